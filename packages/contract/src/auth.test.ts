@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { NewPasswordBody, RegisterBody, VerifyBody } from './auth.ts'
+import { say } from './say.ts'
+
+const person = (changes: Record<string, unknown> = {}) => ({
+  email: 'mia@example.com',
+  first_name: 'Mia',
+  last_name: 'Santos',
+  ...changes,
+})
+
+const firstSentence = (changes: Record<string, unknown>) =>
+  RegisterBody.safeParse(person(changes)).error?.issues[0]?.message
+
+test.each(["O'Connor", 'Jean-Luc', 'José', 'Нина', '美玲', 'Maria  Clara', 'O\u2019Neil'])(
+  '%s is a name',
+  (first_name) => {
+    expect(RegisterBody.safeParse(person({ first_name })).success).toBe(true)
+  },
+)
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['a digit', { first_name: 'R2D2' }, say.firstNameLetters],
+  ['only a hyphen', { first_name: '-' }, say.firstNameLetters],
+  ['markup', { last_name: '<b>x</b>' }, say.lastNameLetters],
+  ['no first name', { first_name: '  ' }, say.firstNameRequired],
+  ['no last name', { last_name: undefined }, say.lastNameRequired],
+  ['a name of 101 letters', { first_name: 'a'.repeat(101) }, say.firstNameLong],
+  ['a digit in the middle', { middle_name: 'B2' }, say.middleNameLetters],
+  ['a middle name of 101 letters', { middle_name: 'a'.repeat(101) }, say.middleNameLong],
+  ['no email', { email: undefined }, say.emailInvalid],
+  ['an email without a dot', { email: 'mia@example' }, say.emailInvalid],
+  ['two addresses', { email: 'mia@example.com,eve@example.com' }, say.emailInvalid],
+  ['a mail header', { email: 'mia@example.com\r\nBcc: eve@example.com' }, say.emailInvalid],
+  ['a long address', { email: `${'a'.repeat(90)}@example.com` }, say.emailLong],
+])('%s is refused', (_, changes, sentence) => {
+  expect(firstSentence(changes)).toBe(sentence)
+})
+
+test.each([undefined, null, '', '  '])('middle name %j means that there is none', (middle_name) => {
+  expect(RegisterBody.parse(person({ middle_name })).middle_name).toBeNull()
+})
+
+test('an address is one address, however it is typed', () => {
+  expect(RegisterBody.parse(person({ email: ' MIA@Example.COM ' })).email).toBe('mia@example.com')
+})
+
+test.each<[string, boolean]>([
+  ['ab', false],
+  ['abc', true],
+  ['x'.repeat(20), true],
+  ['x'.repeat(21), false],
+  ['🙂'.repeat(20), true],
+  ['🙂'.repeat(21), false],
+  ['  a', true],
+  ['ab\0c', false],
+])('a sign-up password %j: %s', (password, right) => {
+  expect(VerifyBody.safeParse({ token: 't', password, code: '012345' }).success).toBe(right)
+})
+
+test.each<[string, boolean]>([
+  ['x'.repeat(5), false],
+  ['x'.repeat(6), true],
+  ['x'.repeat(64), true],
+  ['x'.repeat(65), false],
+])('a reset password %j: %s', (newPassword, right) => {
+  const body = { email: 'mia@example.com', newPassword, confirmPassword: newPassword }
+  expect(NewPasswordBody.safeParse(body).success).toBe(right)
+})
+
+test('a password is never trimmed', () => {
+  expect(VerifyBody.parse({ token: 't', password: ' a ', code: '012345' }).password).toBe(' a ')
+})
+
+test('two different passwords do not match', () => {
+  const body = { email: 'mia@example.com', newPassword: 'secret1', confirmPassword: 'secret2' }
+  expect(NewPasswordBody.safeParse(body).error?.issues[0]?.message).toBe(say.passwordsDiffer)
+})

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { say } from './say.ts'
+
+export const Role = z.enum(['trainer', 'trainee'])
+export type Role = z.infer<typeof Role>
+
+export const UserStatus = z.enum(['verified', 'pending', 'other'])
+export type UserStatus = z.infer<typeof UserStatus>
+
+/** Where the browser keeps the access token. */
+export const tokenStorageKey = 'elocute.token'
+
+export const codePoints = (text: string): number => Array.from(text).length
+
+const tidyName = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u2018\u2019]/g, "'")
+    .trim()
+    .replace(/ +/g, ' ')
+
+// Letters of any script with their marks; at least one letter.
+const nameShape = /^(?=.*\p{L})[\p{L}\p{M}' -]+$/u
+
+const nameField = (sentences: { required: string; letters: string; long: string }) =>
+  z
+    .string(sentences.required)
+    .transform(tidyName)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: sentences.required, abort: true })
+        .max(limits.name, { error: sentences.long, abort: true })
+        .regex(nameShape, sentences.letters),
+    )
+
+export const FirstName = nameField({
+  required: say.firstNameRequired,
+  letters: say.firstNameLetters,
+  long: say.firstNameLong,
+})
+export const LastName = nameField({
+  required: say.lastNameRequired,
+  letters: say.lastNameLetters,
+  long: say.lastNameLong,
+})
+/** Optional: nothing, null and blanks all mean that there is none. */
+export const MiddleName = z
+  .string(say.middleNameLetters)
+  .nullish()
+  .transform((text) => tidyName(text ?? ''))
+  .pipe(
+    z
+      .string()
+      .max(limits.name, { error: say.middleNameLong, abort: true })
+      .refine((name) => name === '' || nameShape.test(name), say.middleNameLetters),
+  )
+  .transform((name) => (name === '' ? null : name))
+
+// A whitelist: ASCII only and no character that has a meaning in a mail header.
+const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
+
+export const Email = z
+  .string(say.emailInvalid)
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(
+    z.string().max(limits.email, { error: say.emailLong, abort: true }).regex(emailShape, say.emailInvalid),
+  )
+
+const passwordField = ({ min, max }: { min: number; max: number }, sentence: string) =>
+  z
+    .string(say.passwordRequired)
+    .refine((text) => !text.includes('\0'), { error: say.passwordCharacters, abort: true })
+    .refine((text) => codePoints(text) >= min && codePoints(text) <= max, sentence)
+
+export const SignUpPassword = passwordField(limits.signUpPassword, say.signUpPasswordLength)
+export const ResetPassword = passwordField(limits.resetPassword, say.resetPasswordLength)
+export const TrainerPassword = passwordField(limits.trainerPassword, say.trainerPasswordLength)
+
+export const VerificationCode = z.string(say.codeShape).regex(/^[0-9]{6}$/, say.codeShape)
+
+const Token = z.string(say.tokenRequired).min(1, say.tokenRequired).max(200, say.tokenRequired)
+
+export const CodePurpose = z.enum(['account_verification', 'password_reset'], say.purposeUnknown)
+export type CodePurpose = z.infer<typeof CodePurpose>
+
+export const Person = z.object({
+  id: Id,
+  email: z.string(),
+  first_name: z.string(),
+  middle_name: z.string().nullable(),
+  last_name: z.string(),
+  role: Role,
+  status: UserStatus,
+})
+export type Person = z.infer<typeof Person>
+
+export const LoginBody = z.object({
+  email: Email,
+  password: z
+    .string(say.passwordRequired)
+    .min(1, say.passwordRequired)
+    .refine(
+      (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),
+      say.wrongCredentials,
+    ),
+})
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Sign in and receive an access token',
+  body: LoginBody,
+  success: {
+    status: 200,
+    body: z.object({ message: z.string(), accessToken: z.string(), role: Role, status: UserStatus }),
+  },
+})
+
+export const RegisterBody = z.object({
+  email: Email,
+  first_name: FirstName,
+  last_name: LastName,
+  middle_name: MiddleName,
+})
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Apply for a trainee account; a 6-digit code is mailed',
+  body: RegisterBody,
+  success: { status: 201, body: z.object({ message: z.string(), token: z.string() }) },
+})
+
+export const VerifyBody = z.object({ token: Token, password: SignUpPassword, code: VerificationCode })
+
+export const verify = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verify',
+  access: 'public',
+  summary: 'Finish a registration with the mailed code and a password',
+  body: VerifyBody,
+  success: { status: 200, body: Message },
+})
+
+export const resendCode = defineEndpoint({
+  method: 'POST',
+  path: '/auth/resend_code',
+  access: 'public',
+  summary: 'Mail a new code',
+  body: z.object({ email: Email, purpose: CodePurpose }),
+  success: { status: 200, body: Message },
+})
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/forgot_password',
+  access: 'public',
+  summary: 'Mail a code that allows a new password',
+  body: z.object({ email: Email }),
+  success: { status: 200, body: Message },
+})
+
+export const verifyForgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/verify_forgot_password',
+  access: 'public',
+  summary: 'Enter the mailed code; this browser may then set a new password for 10 minutes',
+  body: z.object({ email: Email, code: VerificationCode }),
+  // The token says the same as the cookie that comes along, for a page that another host serves.
+  success: { status: 200, body: Message.extend({ token: z.string() }) },
+})
+
+export const NewPasswordBody = z
+  .object({
+    email: Email,
+    newPassword: ResetPassword,
+    confirmPassword: z.string(say.passwordsDiffer),
+    token: Token.optional(),
+  })
+  .refine((body) => body.newPassword === body.confirmPassword, {
+    error: say.passwordsDiffer,
+    path: ['confirmPassword'],
+  })
+
+export const confirmNewPassword = defineEndpoint({
+  method: 'POST',
+  path: '/auth/confirm_new_password',
+  access: 'public',
+  summary: 'Set the new password in the browser that entered the code',
+  body: NewPasswordBody,
+  success: { status: 200, body: Message },
+})
+
+export const SetupBody = z.object({
+  token: Token,
+  email: Email,
+  first_name: FirstName,
+  last_name: LastName,
+  password: TrainerPassword,
+})
+
+export const setup = defineEndpoint({
+  method: 'POST',
+  path: '/auth/setup',
+  access: 'public',
+  summary: 'Create the first trainer with the link from the log, while no trainer exists',
+  body: SetupBody,
+  success: { status: 201, body: Message },
+})
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  summary: 'End this session at once',
+  success: { status: 200, body: Message },
+})
+
+export const me = defineEndpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  summary: 'Who is signed in',
+  success: { status: 200, body: Person },
+})

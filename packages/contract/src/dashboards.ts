@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id } from './fields.ts'
+
+export const TrainerHome = z.object({
+  stats: z.object({
+    totalTrainees: z.int(),
+    totalQuizzes: z.int(),
+    totalAttempts: z.int(),
+    totalModules: z.int(),
+  }),
+  completion: z.array(
+    z.object({ quiz_id: Id, title: z.string(), completed_attempts: z.int(), total_trainees: z.int() }),
+  ),
+})
+export type TrainerHome = z.infer<typeof TrainerHome>
+
+export const trainerHome = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/home',
+  access: 'trainer',
+  summary: "The trainer's figures and each quiz's completion",
+  success: { status: 200, body: TrainerHome },
+})
+
+export const TraineeHome = z.object({
+  modulesCreated: z.int(),
+  availableQuizzes: z.int(),
+  completedQuizzes: z.int(),
+})
+export type TraineeHome = z.infer<typeof TraineeHome>
+
+export const traineeHome = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/home',
+  access: 'trainee',
+  summary: "The trainee's figures",
+  success: { status: 200, body: TraineeHome },
+})

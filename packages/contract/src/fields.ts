@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { say } from './say.ts'
+
+/** Ids are UUIDs; a malformed one is an unknown one, so both answer alike (404). */
+export const Id = z.uuid(say.idInvalid)
+
+export const Message = z.object({ message: z.string() })
+
+/** A moment as ISO 8601 in UTC, as `created_at` is written. */
+export const IsoTimestamp = z.iso.datetime()

@@ -1,0 +1,33 @@
+/** Every number of the product, once, with its name. Times in the unit their name says. */
+export const limits = {
+  name: 100,
+  email: 100,
+  verificationCode: 6,
+  signUpPassword: { min: 3, max: 20 },
+  resetPassword: { min: 6, max: 64 },
+  trainerPassword: { min: 12, max: 64 },
+  /** Sign-in accepts more than any screen lets somebody choose, so that no stored password is locked out. */
+  signInPassword: 128,
+  quizTitle: { min: 3, max: 100 },
+  questionWord: 50,
+  questions: { min: 1, max: 200 },
+  timerSeconds: { min: 1, max: 3600 },
+  deleteConfirmation: 100,
+  pointsPerWord: { pronounce_it_fast: 1, shoot_the_word: 5 },
+  /** An answer may come this much after the quiz timer: the last save travels. */
+  answerGraceSeconds: 60,
+  /** A client clock further off than this is replaced by the server's. */
+  clockSkewSeconds: 120,
+  heardText: 100,
+  refreshMs: 60_000,
+  redirectMs: 2_000,
+  savedPauseMs: 2_000,
+  resendPauseSeconds: 30,
+} as const
+
+/** Where a value changes its colour, in percent, highest band last. */
+export const bands = {
+  completionRate: { yellowFrom: 30, greenFrom: 70 },
+  resultBar: { yellowFrom: 60, greenFrom: 80 },
+  performance: { orangeFrom: 40, yellowFrom: 60, greenFrom: 80 },
+} as const

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Why a call was refused, and the HTTP status that says so. */
+export const statusOf = {
+  invalid_input: 400,
+  wrong_code: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_verified: 403,
+  not_found: 404,
+  not_pending: 409,
+  still_pending: 409,
+  already_taken: 409,
+  not_answered: 409,
+  too_large: 413,
+  wrong_media_type: 415,
+  too_many: 429,
+  unexpected: 500,
+  busy: 503,
+  unavailable: 503,
+} as const
+
+export type ProblemCode = keyof typeof statusOf
+
+export const problemCodes = Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]
+
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(statusOf, code)
+
+/** The one shape of every refusal. `code` stays text here: a client must survive a code it does not know. */
+export const ProblemBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+})
+
+export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { Difficulty, QuizInfo, QuizType } from './quizzes.ts'
+import { say } from './say.ts'
+import { UtcTimestamp } from './utc-timestamp.ts'
+
+export const QuizStatus = z.enum(['not_answered', 'in_progress', 'pending', 'completed'])
+export type QuizStatus = z.infer<typeof QuizStatus>
+
+/** What became of a word: heard right, heard as something else, passed over, or overtaken by the clock. */
+export const WordOutcome = z.enum(['correct', 'incorrect', 'skipped', 'missed'], say.outcomeUnknown)
+export type WordOutcome = z.infer<typeof WordOutcome>
+
+export const WordResult = z.object({
+  outcome: WordOutcome,
+  heard: z.string().max(limits.heardText, say.heardLong).optional(),
+  confidence: z
+    .number(say.confidenceRange)
+    .min(0, say.confidenceRange)
+    .max(1, say.confidenceRange)
+    .optional(),
+  at: UtcTimestamp,
+  /** Which word was shown, where the position alone does not say it (words drawn from a bag). */
+  question_word: z.string().max(limits.questionWord, say.wordPosition).optional(),
+  /** From the end of the word to the verdict, in milliseconds. */
+  verdict_ms: z.int().min(0).max(600_000).optional(),
+  engine: z.string().max(60).optional(),
+})
+export type WordResult = z.infer<typeof WordResult>
+
+/** Positions count from 1, as "Word 1 of 8" does. A game that draws from a bag counts its draws. */
+export const WordPosition = z.coerce
+  .number(say.wordPosition)
+  .int(say.wordPosition)
+  .min(1, say.wordPosition)
+  .max(10_000, say.wordPosition)
+
+export const StoredWord = z.object({
+  n: z.int(),
+  question_word: z.string(),
+  outcome: WordOutcome,
+  heard: z.string().nullable(),
+  confidence: z.number().nullable(),
+})
+export type StoredWord = z.infer<typeof StoredWord>
+
+/** A running attempt. `seconds_left` is by the server's clock at the moment of the answer, never below 0. */
+export const RunningAttempt = z.object({
+  id: Id,
+  started_at: UtcTimestamp,
+  deadline_at: UtcTimestamp,
+  seconds_left: z.number(),
+  words: z.array(StoredWord),
+})
+export type RunningAttempt = z.infer<typeof RunningAttempt>
+
+const TraineeQuiz = z.object({
+  id: Id,
+  type: QuizType,
+  title: z.string(),
+  total_points: z.int(),
+  timer_seconds: z.int(),
+  created_at: IsoTimestamp,
+  total_questions: z.int(),
+})
+
+export const NotAnsweredQuiz = TraineeQuiz.extend({ status: QuizStatus })
+export type NotAnsweredQuiz = z.infer<typeof NotAnsweredQuiz>
+
+export const AnsweredQuiz = TraineeQuiz.extend({
+  score: z.int(),
+  started_at: UtcTimestamp,
+  completed_at: UtcTimestamp,
+  taken_at: UtcTimestamp,
+})
+export type AnsweredQuiz = z.infer<typeof AnsweredQuiz>
+
+const ById = z.object({ id: Id })
+
+export const listNotAnswered = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/quizzes/not-answered',
+  access: 'trainee',
+  summary: 'Quizzes that wait for this trainee, newest first',
+  success: { status: 200, body: z.object({ data: z.array(NotAnsweredQuiz) }) },
+})
+
+export const listAnswered = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/quizzes/answered',
+  access: 'trainee',
+  summary: 'Quizzes that this trainee has completed, newest first',
+  success: { status: 200, body: z.object({ data: z.array(AnsweredQuiz) }) },
+})
+
+export const PlayableQuiz = z.object({
+  status: QuizStatus,
+  score: z.int().nullable(),
+  quiz_info: QuizInfo,
+  words: z.array(z.object({ question_word: z.string(), difficulty: Difficulty.nullable() })),
+  attempt: RunningAttempt.optional(),
+})
+export type PlayableQuiz = z.infer<typeof PlayableQuiz>
+
+export const loadQuiz = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/quizzes/:id',
+  access: 'trainee',
+  summary: 'A quiz as the game loads it, with the attempt that is running',
+  params: ById,
+  success: { status: 200, body: PlayableQuiz },
+})
+
+export const quizPronunciations = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/quizzes/:id/pronunciations',
+  access: 'trainee',
+  summary: "How the quiz's words sound, and the words they are easily taken for",
+  params: ById,
+  success: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z.object({
+          word: z.string(),
+          pronunciations: z.array(z.string()),
+          sounds_like: z.array(z.string()),
+          near: z.array(z.object({ word: z.string(), pronunciations: z.array(z.string()) })),
+        }),
+      ),
+    }),
+  },
+})
+
+export const startAttempt = defineEndpoint({
+  method: 'POST',
+  path: '/trainee/quizzes/:id/start',
+  access: 'trainee',
+  summary: "Start the one attempt; the server's clock runs from here",
+  params: ById,
+  success: { status: 201, repeated: 200, body: RunningAttempt },
+})
+
+export const saveWord = defineEndpoint({
+  method: 'PUT',
+  path: '/trainee/attempts/:id/words/:n',
+  access: 'trainee',
+  summary: 'Save what became of one word; the same call again changes nothing',
+  params: z.object({ id: Id, n: WordPosition }),
+  body: WordResult,
+  success: { status: 204, body: z.undefined() },
+})
+
+export const AnswerBody = z.object({
+  quiz_id: Id,
+  score: z.int(say.scoreInvalid).min(0, say.scoreInvalid),
+  taken_at: UtcTimestamp,
+  started_at: UtcTimestamp,
+  completed_at: UtcTimestamp,
+  words: z
+    .array(WordResult.extend({ n: WordPosition }))
+    .max(10_000)
+    .optional(),
+})
+export type AnswerBody = z.infer<typeof AnswerBody>
+
+export const StoredAnswer = z.object({
+  id: Id,
+  quiz_id: Id,
+  status: QuizStatus,
+  score: z.int(),
+  started_at: UtcTimestamp,
+  completed_at: UtcTimestamp,
+  taken_at: UtcTimestamp,
+})
+export type StoredAnswer = z.infer<typeof StoredAnswer>
+
+export const answerPending = defineEndpoint({
+  method: 'POST',
+  path: '/trainee/quizzes/answer-pending',
+  access: 'trainee',
+  summary: 'Record the answer of a quiz, once; the same answer again is answered with the stored one',
+  body: AnswerBody,
+  success: { status: 201, repeated: 200, body: Message.extend({ data: StoredAnswer }) },
+})
+
+export const answerCompleted = defineEndpoint({
+  method: 'PATCH',
+  path: '/trainee/quizzes/answer-completed',
+  access: 'trainee',
+  summary: 'Submit a recorded answer',
+  body: z.object({ quiz_id: Id }),
+  success: { status: 200, body: Message },
+})

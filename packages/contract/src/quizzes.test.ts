@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
+import { CreateQuizBody, normaliseQuestionWord } from './quizzes.ts'
+import { say } from './say.ts'
+
+const draft = (changes: Record<string, unknown> = {}) => ({
+  title: 'Week one',
+  type: 'pronounce_it_fast',
+  timer_seconds: 60,
+  total_points: 9999,
+  questions: [{ question_word: 'Apple' }],
+  ...changes,
+})
+
+const firstSentence = (input: unknown) => CreateQuizBody.safeParse(input).error?.issues[0]?.message
+
+test.each([
+  ['Ice  Cream', 'ice cream'],
+  [" Don't ", "don't"],
+  ['WELL-BEING', 'well-being'],
+  ['Café', 'cafe'],
+  ['don\u2019t', "don't"],
+  ['123', ''],
+  ["-'-", ''],
+])('%j is stored as %j', (typed, stored) => {
+  expect(normaliseQuestionWord(typed)).toBe(stored)
+})
+
+test('a stored word is stored unchanged when it is normalised again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const once = normaliseQuestionWord(text)
+      expect(normaliseQuestionWord(once)).toBe(once)
+      expect(once).toMatch(/^$|^[a-z' -]+$/)
+    }),
+  )
+})
+
+test('the points are counted from the words, whatever was sent', () => {
+  expect(CreateQuizBody.parse(draft()).total_points).toBe(1)
+  const shoot = draft({ type: 'shoot_the_word', questions: [{ question_word: 'a' }, { question_word: 'b' }] })
+  expect(CreateQuizBody.parse(shoot).total_points).toBe(10)
+})
+
+test('difficulty is Easy unless said otherwise, and only where it means something', () => {
+  expect(CreateQuizBody.parse(draft()).questions[0]?.difficulty).toBe('Easy')
+  const questions = [{ question_word: 'a', difficulty: 'Hard' }]
+  expect(CreateQuizBody.parse(draft({ questions })).questions[0]?.difficulty).toBe('Hard')
+  expect(firstSentence(draft({ type: 'shoot_the_word', questions }))).toBe(say.difficultyNotHere)
+})
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['no title', { title: undefined }, say.quizTitleRequired],
+  ['only blanks', { title: '   ' }, say.quizTitleRequired],
+  ['a short title', { title: 'ab' }, say.quizTitleShort],
+  ['a long title', { title: 'x'.repeat(limits.quizTitle.max + 1) }, say.quizTitleLong],
+  ['no type', { type: '' }, say.quizTypeRequired],
+  ['a zero timer', { timer_seconds: 0 }, say.timerInvalid],
+  ['half a second', { timer_seconds: 1.5 }, say.timerInvalid],
+  ['a timer as text', { timer_seconds: '10' }, say.timerInvalid],
+  ['a timer of a day', { timer_seconds: 86_401 }, say.timerLong],
+  ['no questions', { questions: [] }, say.questionRequired],
+  ['questions missing', { questions: undefined }, say.questionRequired],
+  [
+    'a word of digits',
+    { questions: [{ question_word: 'ok' }, { question_word: '123' }] },
+    say.questionEmpty(2),
+  ],
+  ['a word that is no text', { questions: [{ question_word: 5 }] }, say.questionEmpty(1)],
+  ['a long word', { questions: [{ question_word: 'x'.repeat(51) }] }, say.questionLong(1)],
+  [
+    'an unknown difficulty',
+    { questions: [{ question_word: 'a', difficulty: 'Mad' }] },
+    say.difficultyUnknown,
+  ],
+])('%s is refused with its own sentence', (_, changes, sentence) => {
+  expect(firstSentence(draft(changes))).toBe(sentence)
+})

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { say } from './say.ts'
+import { UtcTimestamp } from './utc-timestamp.ts'
+
+export const QuizType = z.enum(['pronounce_it_fast', 'shoot_the_word'], say.quizTypeRequired)
+export type QuizType = z.infer<typeof QuizType>
+
+export const Difficulty = z.enum(['Easy', 'Medium', 'Hard'], say.difficultyUnknown)
+export type Difficulty = z.infer<typeof Difficulty>
+
+/**
+ * The word as it is stored: lower case, accents folded (café, cafe), only a-z, apostrophe, hyphen
+ * and single spaces between words. Empty when nothing that can be spoken is left.
+ */
+export const normaliseQuestionWord = (text: string): string => {
+  const kept = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/[^a-z' -]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  return /[a-z]/.test(kept) ? kept : ''
+}
+
+export const totalPoints = (type: QuizType, questions: number): number =>
+  limits.pointsPerWord[type] * questions
+
+export const QuizTitle = z
+  .string(say.quizTitleRequired)
+  .trim()
+  .min(1, { error: say.quizTitleRequired, abort: true })
+  .min(limits.quizTitle.min, say.quizTitleShort)
+  .max(limits.quizTitle.max, say.quizTitleLong)
+
+const Timer = z
+  .int(say.timerInvalid)
+  .min(limits.timerSeconds.min, say.timerInvalid)
+  .max(limits.timerSeconds.max, say.timerLong)
+
+const QuestionDraft = z.object({ question_word: z.string().catch(''), difficulty: Difficulty.optional() })
+
+const QuestionDrafts = z
+  .array(QuestionDraft, say.questionRequired)
+  .min(limits.questions.min, say.questionRequired)
+  .max(limits.questions.max, { error: say.questionsMany, abort: true })
+  .superRefine((questions, context) => {
+    for (const [index, { question_word }] of questions.entries()) {
+      const word = normaliseQuestionWord(question_word)
+      const path = [index, 'question_word']
+      if (word === '') context.addIssue({ code: 'custom', path, message: say.questionEmpty(index + 1) })
+      else if (word.length > limits.questionWord)
+        context.addIssue({ code: 'custom', path, message: say.questionLong(index + 1) })
+    }
+  })
+
+/** What a trainer sends. `total_points` is accepted and ignored: the server computes it. */
+export const CreateQuizBody = z
+  .object({ title: QuizTitle, type: QuizType, timer_seconds: Timer, questions: QuestionDrafts })
+  .superRefine(({ type, questions }, context) => {
+    if (type !== 'shoot_the_word') return
+    const index = questions.findIndex((question) => question.difficulty !== undefined)
+    if (index < 0) return
+    context.addIssue({
+      code: 'custom',
+      path: ['questions', index, 'difficulty'],
+      message: say.difficultyNotHere,
+    })
+  })
+  .transform(({ questions, ...quiz }) => ({
+    ...quiz,
+    total_points: totalPoints(quiz.type, questions.length),
+    questions: questions.map(({ question_word, difficulty }) => ({
+      question_word: normaliseQuestionWord(question_word),
+      difficulty: quiz.type === 'pronounce_it_fast' ? (difficulty ?? ('Easy' as const)) : null,
+    })),
+  }))
+
+export type CreateQuizBody = z.output<typeof CreateQuizBody>
+
+export const Question = z.object({ question_word: z.string(), difficulty: Difficulty.optional() })
+export type Question = z.infer<typeof Question>
+
+const QuizHead = z.object({
+  id: Id,
+  type: QuizType,
+  title: z.string(),
+  total_points: z.int(),
+  timer_seconds: z.int(),
+})
+
+export const Quiz = QuizHead.extend({ created_at: IsoTimestamp, questions: z.array(Question) })
+export type Quiz = z.infer<typeof Quiz>
+
+export const QuizInfo = QuizHead
+export type QuizInfo = z.infer<typeof QuizInfo>
+
+export const QuizResult = z.object({
+  user_id: Id,
+  first_name: z.string(),
+  last_name: z.string(),
+  score: z.int().nullable(),
+  taken_at: UtcTimestamp.nullable(),
+})
+export type QuizResult = z.infer<typeof QuizResult>
+
+const ById = z.object({ id: Id })
+
+export const createQuiz = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/quizzes',
+  access: 'trainer',
+  summary: 'Create a quiz with its words',
+  body: CreateQuizBody,
+  success: { status: 201, body: Message.extend({ data: Quiz }) },
+})
+
+export const listQuizzes = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/quizzes',
+  access: 'trainer',
+  summary: 'Every quiz with its words, newest first',
+  success: { status: 200, body: z.object({ quizzes: z.array(Quiz) }) },
+})
+
+export const deleteQuiz = defineEndpoint({
+  method: 'DELETE',
+  path: '/trainer/quizzes/:id',
+  access: 'trainer',
+  summary: 'Delete a quiz with all attempts',
+  params: ById,
+  success: { status: 200, body: Message },
+})
+
+export const quizResults = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/quizzes/result/:id',
+  access: 'trainer',
+  summary: "Every verified trainee's result in one quiz",
+  params: ById,
+  success: { status: 200, body: z.object({ quiz_info: QuizInfo, quiz_results: z.array(QuizResult) }) },
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { Person } from './auth.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, Message } from './fields.ts'
+
+export const Trainee = Person.extend({ created_at: IsoTimestamp })
+export type Trainee = z.infer<typeof Trainee>
+
+const ById = z.object({ id: Id })
+
+export const listTrainees = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/trainees',
+  access: 'trainer',
+  summary: 'Every trainee, newest first',
+  success: { status: 200, body: z.object({ data: z.array(Trainee) }) },
+})
+
+export const approveTrainee = defineEndpoint({
+  method: 'PATCH',
+  path: '/trainer/trainees/:id/approve',
+  access: 'trainer',
+  summary: 'Approve a pending trainee',
+  params: ById,
+  success: { status: 200, body: Message.extend({ data: Trainee }) },
+})
+
+export const rejectTrainee = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/trainees/:id/reject',
+  access: 'trainer',
+  summary: 'Reject a pending trainee: the application is removed and its owner mailed',
+  params: ById,
+  success: { status: 200, body: Message },
+})
+
+export const deleteTrainee = defineEndpoint({
+  method: 'DELETE',
+  path: '/trainer/trainees/:id',
+  access: 'trainer',
+  summary: 'Delete a verified trainee with all attempts',
+  params: ById,
+  success: { status: 200, body: Message },
+})
+
+export const Performance = z.object({
+  summary: z.object({
+    quizzes_taken: z.int(),
+    quizzes_total: z.int(),
+    average_grade: z.string(),
+  }),
+  details: z.array(
+    z.object({
+      quiz_id: Id,
+      quiz_title: z.string(),
+      score: z.int().nullable(),
+      total_points: z.int(),
+      percentage: z.string(),
+    }),
+  ),
+})
+export type Performance = z.infer<typeof Performance>
+
+export const traineePerformance = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/trainees/performance/:id',
+  access: 'trainer',
+  summary: "One trainee's results over all quizzes",
+  params: ById,
+  success: { status: 200, body: z.object({ data: Performance }) },
+})
