@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { type Account, asAccount } from './embedded-postgres-account.ts'
+
+const run = promisify(execFile)
+
+export type Binaries = { initdb: string; postgres: string; major: string }
+
+/** The installed binaries where the database's user may execute them, otherwise a copy of them in the run folder. */
+export const usableBinaries = async (runFolder: string, account: Account): Promise<Binaries> => {
+  const installed = await installedPackage()
+  await makeLinks(installed, installed.folder).catch(ignoreUnwritable)
+  try {
+    return await tried(installed.folder, account)
+  } catch {
+    return await tried(await copied(installed, runFolder), account).catch((error: unknown) => {
+      throw new Error(`The PostgreSQL in ${installed.name} does not run on this machine. ${useYourOwn}`, {
+        cause: error,
+      })
+    })
+  }
+}
+
+const useYourOwn = 'Set DATABASE_URL to use a PostgreSQL of your own.'
+
+type Package = { name: string; version: string; folder: string }
+
+const installedPackage = async (): Promise<Package> => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const folder = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
+    const { version } = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')))
+    return { name, version, folder }
+  } catch (error) {
+    throw new Error(`There is no PostgreSQL in ${name}. ${useYourOwn}`, { cause: error })
+  }
+}
+
+const Manifest = z.object({ version: z.string() })
+const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+
+// The package makes these in an install script; we install without running any package's code.
+const makeLinks = async (from: Package, folder: string) => {
+  const links = Links.parse(
+    JSON.parse(await readFile(path.join(from.folder, 'native/pg-symlinks.json'), 'utf8')),
+  )
+  for (const { source, target } of links) {
+    const link = path.join(folder, target)
+    await symlink(path.relative(path.dirname(target), source), link).catch(ignoreExisting)
+  }
+}
+
+const tried = async (folder: string, account: Account): Promise<Binaries> => {
+  const initdb = path.join(folder, 'native/bin/initdb')
+  const postgres = path.join(folder, 'native/bin/postgres')
+  await run(initdb, ['--version'], asAccount(account))
+  const { stdout } = await run(postgres, ['--version'], asAccount(account))
+  const major = /PostgreSQL\) (\d+)/.exec(stdout)?.[1]
+  if (!major) throw new Error(`PostgreSQL does not say its version: ${stdout}`)
+  return { initdb, postgres, major }
+}
+
+const copied = async (from: Package, runFolder: string) => {
+  const folder = path.join(runFolder, `postgresql-${from.version}`)
+  for (const name of await readdir(runFolder)) {
+    if (name.startsWith('postgresql-')) await rm(path.join(runFolder, name), { recursive: true, force: true })
+  }
+  const unfinished = `${folder}.unfinished`
+  await cp(path.join(from.folder, 'native'), path.join(unfinished, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith('.a'), // 2 MB that only a compiler wants
+  })
+  await makeLinks(from, unfinished)
+  await run('chmod', ['-R', 'a+rX', unfinished])
+  await rename(unfinished, folder)
+  return folder
+}
+
+const ignoring =
+  (...codes: readonly string[]) =>
+  (error: unknown) => {
+    const known = error instanceof Error && 'code' in error && codes.includes(String(error.code))
+    if (!known) throw error
+  }
+const ignoreExisting = ignoring('EEXIST')
+const ignoreUnwritable = ignoring('EACCES', 'EPERM', 'EROFS')

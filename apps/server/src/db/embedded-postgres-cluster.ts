@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, asAccount } from './embedded-postgres-account.ts'
+import type { Binaries } from './embedded-postgres-binaries.ts'
+import type { Log } from './embedded-postgres-supervisor.ts'
+
+const run = promisify(execFile)
+
+type Options = { base: string; binaries: Binaries; account: Account; log: Log }
+
+/** The folder of PostgreSQL's data, made when there is none; never one that another version wrote. */
+export const openCluster = async ({ base, binaries, account, log }: Options): Promise<string> => {
+  const cluster = path.join(base, binaries.major)
+  const names = await readdir(base)
+  await removeUnfinished(base, names)
+  if (!names.includes(binaries.major)) {
+    const other = names.find((name) => /^\d+$/.test(name))
+    if (other) throw otherMajor(path.join(base, other), other, binaries.major)
+    await createCluster({ base, binaries, account, cluster })
+    log.info({ cluster }, 'A new database was made.')
+    return cluster
+  }
+  const major = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (major !== binaries.major) throw otherMajor(cluster, major, binaries.major)
+  await takeOver(cluster, account)
+  return cluster
+}
+
+const otherMajor = (folder: string, found: string, wanted: string) =>
+  new Error(
+    `The folder ${folder} was written by PostgreSQL ${found}, and this release runs PostgreSQL ${wanted}. ` +
+      `Make a backup with the release that wrote it, start this one with an empty DATA_DIR, and restore the backup there.`,
+  )
+
+const UNFINISHED = 'unfinished-'
+
+// Made beside its place and then renamed: a start that is killed half-way leaves no half of a database.
+const createCluster = async ({
+  base,
+  binaries,
+  account,
+  cluster,
+}: Omit<Options, 'log'> & { cluster: string }) => {
+  const unfinished = await mkdtemp(path.join(base, UNFINISHED))
+  if (account) await chown(unfinished, account.uid, account.gid)
+  const options = [
+    ['--pgdata', unfinished],
+    ['--username', 'postgres'],
+    ['--encoding', 'UTF8'],
+    ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+    ['--auth-local', 'trust', '--auth-host', 'reject'], // the socket's folder lets only its owner in
+  ]
+  try {
+    await run(binaries.initdb, options.flat(), asAccount(account))
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw new Error(`PostgreSQL could not make a database in ${base}.`, { cause: error })
+  }
+  await rename(unfinished, cluster)
+}
+
+const removeUnfinished = async (base: string, names: readonly string[]) => {
+  for (const name of names) {
+    if (name.startsWith(UNFINISHED)) await rm(path.join(base, name), { recursive: true, force: true })
+  }
+}
+
+// PostgreSQL opens only what belongs to its own user, and that user can change between two starts.
+const takeOver = async (cluster: string, account: Account) => {
+  const owner = (await stat(cluster)).uid
+  const wanted = account?.uid ?? process.getuid?.()
+  if (owner === wanted) return
+  if (!account) {
+    throw new Error(
+      `The folder ${cluster} belongs to user ${owner}. Start the app as that user or as root, or give the folder to user ${wanted ?? ''}.`,
+    )
+  }
+  await run('chown', ['-R', '-h', `${account.uid}:${account.gid}`, cluster])
+}

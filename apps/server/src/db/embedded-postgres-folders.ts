@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { type Account, asAccount } from './embedded-postgres-account.ts'
+
+const run = promisify(execFile)
+
+// The kernel takes 107 bytes; PostgreSQL's own lock file beside the socket adds five.
+const LONGEST_SOCKET = 100
+const SOCKET = '.s.PGSQL.5432'
+
+/** `base` holds the data, one folder for each major version; `run` what can be made again. */
+export const openFolders = async (home: string, account: Account): Promise<{ base: string; run: string }> => {
+  const folders = { base: path.join(home, 'postgres'), run: path.join(home, 'run') }
+  await mkdir(folders.run, { recursive: true })
+  if (!account) return folders
+  for (const folder of [home, folders.base, folders.run]) {
+    await chmod(folder, (await stat(folder)).mode | 0o011) // to pass through, not to look around
+  }
+  const closed = await firstClosedFolder(folders.run, account)
+  if (closed) {
+    throw new Error(
+      `PostgreSQL runs as user ${account.uid} and cannot pass through ${closed}. ` +
+        `Set DATA_DIR to a folder that it can reach, such as /var/lib/elocute.`,
+    )
+  }
+  return folders
+}
+
+/** An empty private folder for the socket; a temporary one where the path would be too long for a socket. */
+export const socketFolder = async (runFolder: string, account: Account) => {
+  const near = path.join(runFolder, 'socket')
+  const fits = Buffer.byteLength(path.join(near, SOCKET)) <= LONGEST_SOCKET
+  const folder = fits ? near : await mkdtemp(path.join(tmpdir(), 'elocute-'))
+  if (fits) {
+    await rm(near, { recursive: true, force: true })
+    await mkdir(near, { mode: 0o700 })
+  }
+  if (account) await chown(folder, account.uid, account.gid)
+  return { path: folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+const PASS_THROUGH = 'for folder; do cd -- "$folder" 2>/dev/null || { printf %s "$folder"; exit 0; }; done'
+
+const firstClosedFolder = async (folder: string, account: { uid: number; gid: number }) => {
+  try {
+    const { stdout } = await run(
+      '/bin/sh',
+      ['-c', PASS_THROUGH, 'sh', ...ancestors(folder)],
+      asAccount(account),
+    )
+    return stdout
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL does not run as root, and this process may not start it as user ${account.uid}. ` +
+        'Run the app as an ordinary user, or give POSTGRES_USER_ID a user that it may use.',
+      { cause: error },
+    )
+  }
+}
+
+const ancestors = (folder: string): string[] =>
+  folder === path.dirname(folder) ? [folder] : [...ancestors(path.dirname(folder)), folder]

@@ -1,0 +1,84 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import path from 'node:path'
+import { databaseAccount } from './embedded-postgres-account.ts'
+import { usableBinaries } from './embedded-postgres-binaries.ts'
+import { openCluster } from './embedded-postgres-cluster.ts'
+import { createOwnDatabase, type EmbeddedConnection } from './embedded-postgres-database.ts'
+import { openFolders, socketFolder } from './embedded-postgres-folders.ts'
+import { lockFolder } from './embedded-postgres-lock.ts'
+import { endPreviousPostgres } from './embedded-postgres-previous.ts'
+import { launchPostgres } from './embedded-postgres-process.ts'
+import { type Log, supervise } from './embedded-postgres-supervisor.ts'
+
+export type EmbeddedPostgres = {
+  connection: EmbeddedConnection
+  /** Ends the supervision and PostgreSQL; close the pool before. Calling it twice is harmless. */
+  stop: () => Promise<void>
+}
+
+type Options = {
+  dataDir: string
+  log: Log
+  /** `POSTGRES_USER_ID`: whom PostgreSQL runs as when the app runs as root. */
+  userId?: number | undefined
+}
+
+/** Starts the app's own PostgreSQL on `DATA_DIR/postgres`, or stops with a sentence that an operator can act on. */
+export const startEmbeddedPostgres = async ({ dataDir, log, userId }: Options): Promise<EmbeddedPostgres> => {
+  const home = await createdFolder(dataDir)
+  const lock = lockFolder(path.join(home, 'postgres', 'lock'), dataDir)
+  try {
+    const started = await startLocked({ home, log, userId })
+    return {
+      connection: started.connection,
+      stop: async () => {
+        await started.stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const startLocked = async ({ home, log, userId }: { home: string; log: Log; userId: number | undefined }) => {
+  const account = await databaseAccount(userId)
+  const folders = await openFolders(home, account)
+  const binaries = await usableBinaries(folders.run, account)
+  const cluster = await openCluster({ base: folders.base, binaries, account, log })
+  await endPreviousPostgres(cluster, log)
+  const sockets = await socketFolder(folders.run, account)
+
+  const supervised = await supervise({
+    log,
+    launch: async () => {
+      await endPreviousPostgres(cluster, log)
+      return launchPostgres({ binaries, cluster, sockets: sockets.path, account, log })
+    },
+  }).catch(async (error: unknown) => {
+    await sockets.remove()
+    throw error
+  })
+  const stop = async () => {
+    await supervised.stop()
+    await sockets.remove()
+  }
+  try {
+    return { connection: await createOwnDatabase(sockets.path), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const createdFolder = async (dataDir: string) => {
+  try {
+    await mkdir(path.join(dataDir, 'postgres'), { recursive: true })
+    return await realpath(dataDir)
+  } catch (error) {
+    throw new Error(`The data folder ${dataDir} cannot be used. Give another one in DATA_DIR.`, {
+      cause: error,
+    })
+  }
+}
