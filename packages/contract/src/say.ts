@@ -5,6 +5,7 @@ export const say = {
   // Rules
   notJson: 'The request is not valid JSON.',
   notAnObject: 'The request must be a JSON object.',
+  nulCharacter: 'Text must not contain the NUL character.',
   firstNameRequired: 'First name is required.',
   firstNameLetters: 'First name accepts letters, spaces, apostrophes and hyphens only.',
   firstNameLong: `First name must be at most ${limits.name} characters long.`,

@@ -1,0 +1,77 @@
+import { say } from '@elocute/contract/say'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { Services } from './dependencies.ts'
+import { handleError } from './http/error-handler.ts'
+import { openApi } from './http/openapi.ts'
+import { rateLimits } from './http/rate-limits.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { FindSession } from './http/session.ts'
+import { statusRoutes } from './http/status.ts'
+import { webApp } from './http/web-app.ts'
+import { Problem } from './problem.ts'
+import { traineesRoutes } from './trainees/trainees.routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findSession: FindSession
+  }
+}
+
+export type AppOptions = {
+  services: Services
+  log: FastifyBaseLogger
+  publicUrl: string
+  allowedOrigins: readonly string[]
+  trustProxy: readonly string[]
+  /** The built web app, when this process serves it. */
+  webRoot?: string
+}
+
+const kilobytes = 1024
+
+/** The whole application as a value: no port, no timer, no global. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { services, log, publicUrl, allowedOrigins, trustProxy, webRoot } = options
+  const https = publicUrl.startsWith('https:')
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
+    bodyLimit: 64 * kilobytes,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    connectionTimeout: 35_000,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * kilobytes },
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  })
+  app.decorate('findSession', services.sessions.find)
+  app.decorateRequest('session', null)
+  app.setErrorHandler(handleError)
+  await securityHeaders(app, { https, allowedOrigins })
+  await app.register(cookie)
+  if (allowedOrigins.length > 0)
+    await app.register(cors, {
+      origin: [...allowedOrigins],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    })
+  await app.register(
+    async (api) => {
+      await rateLimits(api)
+      statusRoutes(api, services.database)
+      await openApi(api)
+      traineesRoutes(api, services.trainees)
+      api.setNotFoundHandler(() => {
+        throw new Problem('not_found', say.notFound)
+      })
+    },
+    { prefix: '/api' },
+  )
+  await webApp(app, webRoot)
+  return app
+}

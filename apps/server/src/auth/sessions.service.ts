@@ -1,0 +1,53 @@
+import type { Db, Handle } from '../db/client.ts'
+import type { FindSession } from '../http/session.ts'
+import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import * as sessions from './sessions.repository.ts'
+
+const life = { idleHours: 12, absoluteHours: 7 * 24, perUser: 10 }
+/** `last_seen_at` is written at most this often, so that reading does not mean writing. */
+const touchMinutes = 5
+
+export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const findPrepared = sessions.prepareFindSession(db)
+  const idleSince = (now: Date) => hoursAfter(now, -life.idleHours)
+
+  const find: FindSession = async (token) => {
+    const now = clock.now()
+    const tokenHash = hashToken(token)
+    const [row] = await findPrepared.execute({ tokenHash, now, idleSince: idleSince(now) })
+    if (!row) return null
+    const { lastSeenAt, ...user } = row
+    if (minutesAfter(lastSeenAt, touchMinutes) < now) await sessions.touchSession(db, tokenHash, now)
+    return { user, tokenHash }
+  }
+
+  return {
+    find,
+
+    /** A new session for a user; returns the access token, which is nowhere else. */
+    open: async (tx: Handle, userId: string): Promise<string> => {
+      const token = newToken()
+      const createdAt = clock.now()
+      const expiresAt = hoursAfter(createdAt, life.absoluteHours)
+      await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, createdAt, expiresAt })
+      await sessions.evictOldest(tx, userId, life.perUser)
+      return token
+    },
+
+    end: async (tokenHash: Buffer): Promise<void> => {
+      await sessions.deleteSession(db, tokenHash)
+    },
+
+    endAllOf: async (tx: Handle, userId: string): Promise<void> => {
+      await sessions.deleteSessionsOf(tx, userId)
+    },
+
+    removeDead: async (): Promise<void> => {
+      const now = clock.now()
+      await sessions.deleteDeadSessions(db, now, idleSince(now))
+    },
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>

@@ -1,0 +1,44 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
+/** What a repository works with: the database, or the transaction that its caller is in. */
+export type Handle = Db | Transaction
+
+/** Where PostgreSQL is: the operator's, by address, or our own, by its private socket. */
+export type DatabaseAddress =
+  { url: string } | { host: string; port?: number; database: string; user: string }
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
+
+type Log = { warn(details: object, message: string): void }
+
+const timeouts = {
+  connectMs: 2_000,
+  statementMs: 3_000,
+  lockMs: 2_000,
+  idleInTransactionMs: 10_000,
+}
+
+/** Opens a pool of at most `connections`. Nothing that it runs can hang: connecting, statements and locks have limits. */
+export const connect = (address: DatabaseAddress, log: Log, connections = 10): Database => {
+  const pool = new pg.Pool({
+    ...('url' in address ? { connectionString: address.url } : address),
+    max: connections,
+    application_name: 'elocute',
+    connectionTimeoutMillis: timeouts.connectMs,
+    // The server ends a slow statement; the client gives up a little later, for a server that is gone.
+    statement_timeout: timeouts.statementMs,
+    query_timeout: timeouts.statementMs + 500,
+    lock_timeout: timeouts.lockMs,
+    idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
+    keepAlive: true,
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => {
+    log.warn({ reason: error.message }, 'an idle database connection broke')
+  })
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}

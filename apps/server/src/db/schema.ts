@@ -1,0 +1,341 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+
+/** The whole data model. What must hold always is a constraint here, so that no code path can forget it. */
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/** A key that the server made for itself at its first start; see platform/server-key. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+})
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    middleName: text('middle_name'),
+    lastName: text('last_name').notNull(),
+    role: text('role', { enum: ['trainer', 'trainee'] }).notNull(),
+    status: text('status', { enum: ['verified', 'pending', 'other'] }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_role', oneOf(table.role, ['trainer', 'trainee'])),
+    check('users_status', oneOf(table.status, ['verified', 'pending', 'other'])),
+    index('users_role_created').on(table.role, table.createdAt.desc(), table.id),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the access token; the token itself is nowhere. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId, table.createdAt),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Somebody asked for an account; the user row comes with the right code. Several may wait for one address. */
+export const pendingRegistrations = pgTable(
+  'pending_registrations',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    middleName: text('middle_name'),
+    lastName: text('last_name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('pending_registrations_email').on(table.email, table.createdAt),
+    index('pending_registrations_expiry').on(table.expiresAt),
+  ],
+)
+
+/**
+ * A mailed 6-digit code, as an HMAC. For a sign-up there is one row for each registration that it opens;
+ * for a password reset `registrationId` is null.
+ */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    purpose: text('purpose', { enum: ['account_verification', 'password_reset'] }).notNull(),
+    registrationId: uuid('registration_id').references(() => pendingRegistrations.id, {
+      onDelete: 'cascade',
+    }),
+    codeHmac: bytes('code_hmac').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    check('email_codes_purpose', oneOf(table.purpose, ['account_verification', 'password_reset'])),
+    check(
+      'email_codes_registration',
+      sql`(${table.purpose} = 'account_verification') = (${table.registrationId} is not null)`,
+    ),
+    check('email_codes_tries', sql`${table.tries} between 0 and 5`),
+    unique('email_codes_registration_once').on(table.registrationId),
+    uniqueIndex('email_codes_reset_once')
+      .on(table.email)
+      .where(sql`${table.purpose} = 'password_reset'`),
+    index('email_codes_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A browser that entered the right reset code and may set a new password, once. */
+export const passwordResetGrants = pgTable(
+  'password_reset_grants',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_reset_grants_email').on(table.email),
+    index('password_reset_grants_expiry').on(table.expiresAt),
+  ],
+)
+
+/** When each limited thing happened, newest last, no more than its limit: an exact sliding window in one row. */
+export const limitHits = pgTable(
+  'limit_hits',
+  {
+    key: text('key').primaryKey(),
+    hits: moment('hits').array().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('limit_hits_expiry').on(table.expiresAt)],
+)
+
+/** Mail that waits for the mail server. No code stands here: it is made when the mail is sent. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', {
+      enum: [
+        'account_verification',
+        'password_reset',
+        'password_changed',
+        'application_rejected',
+        'account_approved',
+      ],
+    }).notNull(),
+    email: text('email').notNull(),
+    registrationId: uuid('registration_id').references(() => pendingRegistrations.id, {
+      onDelete: 'cascade',
+    }),
+    createdAt: moment('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+  },
+  (table) => [index('mail_outbox_due').on(table.nextAttemptAt)],
+)
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type', { enum: ['pronounce_it_fast', 'shoot_the_word'] }).notNull(),
+    title: text('title').notNull(),
+    totalPoints: integer('total_points').notNull(),
+    timerSeconds: integer('timer_seconds').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('quizzes_type', oneOf(table.type, ['pronounce_it_fast', 'shoot_the_word'])),
+    check('quizzes_title', sql`char_length(${table.title}) between 3 and 100`),
+    check('quizzes_points', sql`${table.totalPoints} between 1 and 1000`),
+    check('quizzes_timer', sql`${table.timerSeconds} between 1 and 3600`),
+    index('quizzes_created').on(table.createdAt.desc(), table.id),
+  ],
+)
+
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    questionWord: text('question_word').notNull(),
+    difficulty: text('difficulty', { enum: ['Easy', 'Medium', 'Hard'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.position] }),
+    check('quiz_questions_position', sql`${table.position} between 1 and 200`),
+    check('quiz_questions_word', sql`${table.questionWord} ~ '^[a-z'' -]{1,50}$'`),
+    check('quiz_questions_difficulty', oneOf(table.difficulty, ['Easy', 'Medium', 'Hard'])),
+  ],
+)
+
+/**
+ * A trainee's one attempt at a quiz: in_progress → pending (answered) → completed (submitted).
+ * A void attempt is one that a trainer took back; it does not count as taken.
+ */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid('id').primaryKey(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['in_progress', 'pending', 'completed', 'void'] }).notNull(),
+    score: integer('score'),
+    startedAt: moment('started_at').notNull(),
+    completedAt: moment('completed_at'),
+    takenAt: moment('taken_at'),
+    /** When the server stored the answer; the sweeper counts from here. */
+    answeredAt: moment('answered_at'),
+    /** What was sent (score, started, completed), so that the same answer sent again is recognised. */
+    sentAnswer: text('sent_answer'),
+    /** The client's clock was wrong and the times are the server's. */
+    clockCorrected: boolean('clock_corrected').notNull().default(false),
+    /** Faster than words can be spoken: stored, and marked for a reader. */
+    implausible: boolean('implausible').notNull().default(false),
+  },
+  (table) => [
+    check('attempts_state', oneOf(table.state, ['in_progress', 'pending', 'completed', 'void'])),
+    check('attempts_score', sql`${table.score} between 0 and 1000`),
+    check(
+      'attempts_answer',
+      sql`${table.state} in ('in_progress', 'void') or (${table.score} is not null and ${table.completedAt} is not null and ${table.takenAt} is not null and ${table.answeredAt} is not null)`,
+    ),
+    check('attempts_times', sql`${table.startedAt} <= ${table.completedAt}`),
+    uniqueIndex('attempts_once')
+      .on(table.quizId, table.userId)
+      .where(sql`${table.state} <> 'void'`),
+    index('attempts_user').on(table.userId, table.state),
+    index('attempts_unfinished')
+      .on(table.state, table.answeredAt)
+      .where(sql`${table.state} in ('in_progress', 'pending')`),
+  ],
+)
+
+export const attemptWords = pgTable(
+  'attempt_words',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    questionWord: text('question_word').notNull(),
+    outcome: text('outcome', { enum: ['correct', 'incorrect', 'skipped', 'missed'] }).notNull(),
+    heard: text('heard'),
+    confidence: doublePrecision('confidence'),
+    /** From the end of the word to the verdict. */
+    ms: integer('ms'),
+    engineVersion: text('engine_version'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.n] }),
+    check('attempt_words_n', sql`${table.n} between 1 and 10000`),
+    check('attempt_words_outcome', oneOf(table.outcome, ['correct', 'incorrect', 'skipped', 'missed'])),
+    check('attempt_words_confidence', sql`${table.confidence} between 0 and 1`),
+  ],
+)
+
+export const modules = pgTable(
+  'modules',
+  {
+    id: uuid('id').primaryKey(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('modules_title', sql`char_length(${table.title}) between 1 and 100`),
+    check('modules_description', sql`char_length(${table.description}) <= 200`),
+    index('modules_created').on(table.createdAt.desc(), table.id),
+  ],
+)
+
+/** A document of a module. The row exists only while its complete bytes are stored under `storageKey`. */
+export const moduleFiles = pgTable(
+  'module_files',
+  {
+    id: uuid('id').primaryKey(),
+    moduleId: uuid('module_id')
+      .notNull()
+      .references(() => modules.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    fileType: text('file_type', { enum: ['pdf', 'doc', 'docx'] }).notNull(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    sha256: bytes('sha256').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('module_files_type', oneOf(table.fileType, ['pdf', 'doc', 'docx'])),
+    check('module_files_size', sql`${table.fileSize} > 0`),
+    index('module_files_module').on(table.moduleId, table.createdAt),
+  ],
+)
+
+/** One reading of a script and what it scored. The recording is kept only when the trainee chose so. */
+export const practiceRuns = pgTable(
+  'practice_runs',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    script: text('script').notNull(),
+    overall: integer('overall').notNull(),
+    /** The whole answer of the analysis, as it was given. */
+    result: jsonb('result').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    recordingKey: text('recording_key').unique(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('practice_runs_overall', sql`${table.overall} between 0 and 100`),
+    index('practice_runs_user').on(table.userId, table.createdAt.desc()),
+  ],
+)

@@ -1,0 +1,101 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { Email, TrainerPassword } from '@elocute/contract/auth'
+
+const isRoot = () => process.getuid?.() === 0
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((text) => (text === '' ? undefined : text), schema.optional())
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+
+const Origin = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address such as https://elocute.example.org',
+})
+
+const Settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).catch('development'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+    /** Where people open Elocute; links in mails and the cookies' Secure flag follow it. */
+    PUBLIC_URL: optional(Origin),
+    DATA_DIR: z.string().default(() => (isRoot() ? '/var/lib/elocute' : './data')),
+    DATABASE_URL: optional(
+      z.url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must look like postgres://user:password@host:5432/database',
+      }),
+    ),
+    SMTP_URL: optional(
+      z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
+    ),
+    MAIL: optional(z.literal('outbox', 'can only be "outbox"')),
+    MAIL_FROM: z.string().default('Elocute <no-reply@localhost>'),
+    ALLOWED_ORIGINS: list.pipe(z.array(Origin)).default([]),
+    TRUST_PROXY: list.default([]),
+    TRAINER_EMAIL: optional(Email),
+    TRAINER_PASSWORD: optional(TrainerPassword),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  })
+  .superRefine((settings, context) => {
+    if (settings.NODE_ENV === 'production' && settings.SMTP_URL === undefined && settings.MAIL === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: ['SMTP_URL'],
+        message: 'is needed in production; say MAIL=outbox to keep mails as files instead',
+      })
+    if ((settings.TRAINER_EMAIL === undefined) !== (settings.TRAINER_PASSWORD === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['TRAINER_EMAIL'],
+        message: 'and TRAINER_PASSWORD go together: set both or neither',
+      })
+  })
+
+export type Env = {
+  production: boolean
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  allowedOrigins: readonly string[]
+  trustProxy: readonly string[]
+  firstTrainer: { email: string; password: string } | undefined
+  logLevel: string
+}
+
+/** Reads the settings. Throws an error whose message names each variable that is wrong and says what it must be. */
+export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
+  const read = Settings.safeParse(variables)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+    throw new Error(`Elocute cannot start with these settings:\n${lines.join('\n')}`)
+  }
+  const settings = read.data
+  return {
+    production: settings.NODE_ENV === 'production',
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    allowedOrigins: settings.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
+    trustProxy: settings.TRUST_PROXY,
+    firstTrainer:
+      settings.TRAINER_EMAIL !== undefined && settings.TRAINER_PASSWORD !== undefined
+        ? { email: settings.TRAINER_EMAIL, password: settings.TRAINER_PASSWORD }
+        : undefined,
+    logLevel: settings.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,29 @@
+import type { Access } from '@elocute/contract/define-endpoint'
+import { say } from '@elocute/contract/say'
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../problem.ts'
+import type { FindSession, Session } from './session.ts'
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/
+
+const requireSession = async (request: FastifyRequest, find: FindSession): Promise<Session> => {
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1]
+  const session = token === undefined ? null : await find(token)
+  if (session === null) throw new Problem('not_signed_in', say.notSignedIn)
+  return session
+}
+
+/** Lets a caller pass whom the endpoint's access names, or throws why not. Public endpoints have no session. */
+export const admit = async (
+  access: Access,
+  request: FastifyRequest,
+  find: FindSession,
+): Promise<Session | null> => {
+  if (access === 'public') return null
+  const session = await requireSession(request, find)
+  if (access === 'signed-in') return session
+  const { role, status } = session.user
+  if (access !== 'member' && role !== access) throw new Problem('forbidden', say.forbidden)
+  if (status !== 'verified') throw new Problem('not_verified', say.notVerified)
+  return session
+}

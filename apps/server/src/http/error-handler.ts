@@ -1,0 +1,39 @@
+import { say } from '@elocute/contract/say'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../db/unavailable.ts'
+import { Problem } from '../problem.ts'
+
+const databaseRetrySeconds = 5
+
+const ofFastify = (error: Partial<FastifyError>): Problem | null => {
+  switch (error.statusCode) {
+    case 400:
+      return new Problem('invalid_input', say.notJson)
+    case 404:
+      return new Problem('not_found', say.notFound)
+    case 413:
+      return new Problem('too_large', say.tooLarge)
+    case 415:
+      return new Problem('wrong_media_type', say.wrongMediaType)
+    case 503:
+      return new Problem('busy', say.busy, { retryAfter: 5 })
+    default:
+      return null
+  }
+}
+
+/** Whatever was thrown, as the one error shape. What is nobody's business becomes a plain 500. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error
+  if (isDatabaseUnavailable(error))
+    return new Problem('unavailable', say.unavailable, { retryAfter: databaseRetrySeconds, cause: error })
+  const known = error instanceof Error ? ofFastify(error) : null
+  return known ?? new Problem('unexpected', say.unexpected, { cause: error })
+}
+
+export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message)
+  if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
+  reply.code(problem.status).send(problem.body())
+}

@@ -1,0 +1,49 @@
+import { say } from '@elocute/contract/say'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isIPv6 } from 'node:net'
+import { Problem } from '../problem.ts'
+
+/**
+ * A coarse limit for each caller, in memory, against floods. What protects accounts is counted in the
+ * database, see auth/limits. A class behind one address signs in together, hence the height.
+ */
+const perMinute = 1_200
+
+/** The first four groups of an IPv6 address: one customer usually has the whole /64. */
+const network = (address: string): string => {
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const groups =
+    tail === undefined
+      ? left
+      : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export const callerNetwork = (request: FastifyRequest): string => network(request.ip)
+
+export const rateLimits = async (app: FastifyInstance): Promise<void> => {
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    cache: 20_000,
+    keyGenerator: callerNetwork,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Problem('too_many', say.tooMany, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+    },
+  })
+}

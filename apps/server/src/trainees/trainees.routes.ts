@@ -1,0 +1,32 @@
+import { say } from '@elocute/contract/say'
+import {
+  approveTrainee,
+  deleteTrainee,
+  listTrainees,
+  rejectTrainee,
+  traineePerformance,
+} from '@elocute/contract/trainees'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../http/implement.ts'
+import type { Trainees } from './trainees.service.ts'
+
+export const traineesRoutes = (app: FastifyInstance, trainees: Trainees): void => {
+  implement(app, listTrainees, async () => ({ data: await trainees.list() }))
+
+  implement(app, approveTrainee, async ({ params }) => ({
+    message: say.traineeApproved,
+    data: await trainees.approve(params.id),
+  }))
+
+  implement(app, rejectTrainee, async ({ params }) => {
+    await trainees.reject(params.id)
+    return { message: say.traineeRejected }
+  })
+
+  implement(app, deleteTrainee, async ({ params }) => {
+    await trainees.remove(params.id)
+    return { message: say.traineeDeleted }
+  })
+
+  implement(app, traineePerformance, async ({ params }) => ({ data: await trainees.performance(params.id) }))
+}

@@ -1,0 +1,75 @@
+import { say } from '@elocute/contract/say'
+import type { Performance, Trainee } from '@elocute/contract/trainees'
+import type { Db } from '../db/client.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import { Problem } from '../problem.ts'
+import * as trainees from './trainees.repository.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof trainees.findTrainee>>>
+
+const toTrainee = ({ createdAt, ...row }: Row): Trainee => ({ ...row, created_at: createdAt.toISOString() })
+
+const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((100 * part) / whole) : 0)
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : 0
+
+export const createTrainees = ({ db, outbox }: { db: Db; outbox: Outbox }) => {
+  const existing = async (id: string): Promise<Row> => {
+    const row = await trainees.findTrainee(db, id)
+    if (!row) throw new Problem('not_found', say.traineeNotFound)
+    return row
+  }
+
+  return {
+    list: async (): Promise<Trainee[]> => (await trainees.allTrainees(db)).map(toTrainee),
+
+    approve: async (id: string): Promise<Trainee> => {
+      const approved = await db.transaction(async (tx) => {
+        const row = await trainees.approvePending(tx, id)
+        if (row) await outbox.put(tx, { kind: 'account_approved', email: row.email })
+        return row
+      })
+      if (approved) return toTrainee(approved)
+      await existing(id)
+      throw new Problem('not_pending', say.traineeNotPending)
+    },
+
+    reject: async (id: string): Promise<void> => {
+      const rejected = await db.transaction(async (tx) => {
+        const row = await trainees.deletePending(tx, id)
+        if (row) await outbox.put(tx, { kind: 'application_rejected', email: row.email })
+        return row
+      })
+      if (rejected) return
+      await existing(id)
+      throw new Problem('not_pending', say.traineeNotPending)
+    },
+
+    remove: async (id: string): Promise<void> => {
+      if (await trainees.deleteNotPending(db, id)) return
+      await existing(id)
+      throw new Problem('still_pending', say.traineePending)
+    },
+
+    performance: async (id: string): Promise<Performance> => {
+      await existing(id)
+      const rows = await trainees.scoresOf(db, id)
+      const details = rows.map((row) => ({
+        ...row,
+        percentage: `${percent(row.score ?? 0, row.total_points)}%`,
+      }))
+      const grades = rows.flatMap((row) => (row.score === null ? [] : [(100 * row.score) / row.total_points]))
+      return {
+        summary: {
+          quizzes_taken: grades.length,
+          quizzes_total: rows.length,
+          average_grade: `${Math.round(mean(grades))}%`,
+        },
+        details,
+      }
+    },
+  }
+}
+
+export type Trainees = ReturnType<typeof createTrainees>
