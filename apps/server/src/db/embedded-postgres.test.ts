@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { postmasterPid } from './embedded-postgres-previous.ts'
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const isRoot = process.getuid?.() === 0
+const slow = 20_000
+
+test('from nothing to a private database that is small, durable and UTF-8', { timeout: slow }, async () => {
+  const { connection } = await started(await emptyFolder())
+  const { rows } = await query(
+    connection,
+    `SELECT current_setting('listen_addresses') AS tcp, current_setting('shared_buffers') AS memory,
+            current_setting('max_connections') AS connections, current_setting('fsync') AS fsync,
+            rolsuper AS superuser, pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale
+     FROM pg_database, pg_roles WHERE datname = current_database() AND rolname = current_user`,
+  )
+  expect(rows).toEqual([
+    {
+      tcp: '',
+      memory: '64MB',
+      connections: '40',
+      fsync: 'on',
+      superuser: false,
+      encoding: 'UTF8',
+      provider: 'b',
+      locale: 'C.UTF-8',
+    },
+  ])
+})
+
+test(
+  'what was written is there after a stop, which does not wait for guests',
+  { timeout: slow },
+  async () => {
+    const folder = await emptyFolder()
+    const first = await started(folder)
+    await query(first.connection, `CREATE TABLE words AS SELECT 'naïve' AS word`)
+    const guest = new pg.Client(first.connection)
+    guest.on('error', () => undefined)
+    await guest.connect()
+    const stoppingAt = performance.now()
+    await first.stop()
+    expect(performance.now() - stoppingAt).toBeLessThan(5_000)
+    await first.stop()
+
+    const second = await started(folder)
+    expect((await query(second.connection, 'SELECT word FROM words')).rows).toEqual([{ word: 'naïve' }])
+  },
+)
+
+test('a path too long for a socket gets a temporary one', { timeout: slow }, async () => {
+  const folder = await emptyFolder('long'.repeat(25))
+  const { connection, stop } = await started(folder)
+  expect(connection.host).not.toContain(folder)
+  expect((await query(connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await stop()
+  await expect(stat(connection.host)).rejects.toMatchObject({ code: 'ENOENT' })
+})
+
+test('a folder of another major version is refused with the way to convert', async () => {
+  const folder = await emptyFolder()
+  await mkdir(path.join(folder, 'postgres/17'), { recursive: true })
+  await expect(started(folder)).rejects.toThrow(
+    /postgres\/17 was written by PostgreSQL 17, .* runs PostgreSQL 18.*backup.*restore/,
+  )
+  expect(await readdir(path.join(folder, 'postgres'))).toEqual(['17', 'lock'])
+})
+
+test('a data folder that is a file is refused by name', async () => {
+  const file = path.join(await emptyFolder(), 'file')
+  await writeFile(file, '')
+  await expect(started(file)).rejects.toThrow(`The data folder ${file} cannot be used.`)
+})
+
+test.runIf(isRoot)(
+  'started by root, it runs as nobody, or as another user who then gets the data',
+  { timeout: slow },
+  async () => {
+    const folder = await emptyFolder()
+    const { stop } = await started(folder)
+    const pid = await postmasterPid(path.join(folder, 'postgres/18'))
+    expect((await stat(`/proc/${pid ?? ''}`)).uid).not.toBe(0)
+    await stop()
+    const { connection } = await started(folder, 1) // "daemon" on every system
+    expect((await query(connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    expect((await stat(path.join(folder, 'postgres/18/PG_VERSION'))).uid).toBe(1)
+  },
+)
+
+test.runIf(isRoot)(
+  'started by root in a closed folder, it names that folder and one that works',
+  async () => {
+    const closed = await emptyFolder()
+    await expect(started(path.join(closed, 'data'))).rejects.toThrow(
+      `cannot pass through ${closed}. Set DATA_DIR`,
+    )
+    await expect(started(path.join(closed, 'data'))).rejects.toThrow('/var/lib/elocute')
+  },
+)
+
+const emptyFolder = async (name = '') => {
+  const folder = await mkdtemp(path.join(tmpdir(), `elocute-test-${name}`))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const started = async (dataDir: string, userId?: number) => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, userId })
+  onTestFinished(postgres.stop)
+  return postgres
+}
+
+const query = async (connection: pg.ClientConfig, text: string) => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await client.query<Record<string, unknown>>(text)
+  } finally {
+    await client.end()
+  }
+}
