@@ -1,0 +1,48 @@
+// What `npm start`, `npm test` and their like run: from a fresh clone to the thing that was asked for, in one command.
+// It needs Node 18 and npm, and nothing that would have to be installed first.
+import { buildWeb } from './bootstrap/build.mjs'
+import { check } from './bootstrap/check.mjs'
+import { install } from './bootstrap/install.mjs'
+import { Refusal } from './bootstrap/refusal.mjs'
+import { runtime } from './bootstrap/runtime.mjs'
+import { serve } from './bootstrap/serve.mjs'
+import { testTools } from './bootstrap/test-tools.mjs'
+import { e2e, everyTest } from './bootstrap/test.mjs'
+
+const commands = {
+  start: async (env) => {
+    await buildWeb(env)
+    return serve([['node', 'apps/server/src/main.ts']], env)
+  },
+  demo: async (env) => {
+    await buildWeb(env)
+    return serve([['node', 'apps/server/src/demo.ts']], env)
+  },
+  dev: (env) =>
+    serve(
+      [
+        ['node', '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
+        ['vite', 'apps/web'],
+      ],
+      env,
+    ),
+  check,
+  e2e: async (env) => {
+    const tools = await testTools(env)
+    await buildWeb(env)
+    return e2e({ ...env, ...tools })
+  },
+  test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),
+}
+
+const name = process.argv[2] ?? ''
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+try {
+  if (!command) throw new Refusal(`Say what to do: ${Object.keys(commands).join(', ')}.`)
+  await install()
+  process.exitCode = await command(runtime())
+} catch (error) {
+  console.error(error instanceof Refusal ? error.message : error)
+  if (name === 'test') console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}

@@ -1,0 +1,21 @@
+import { staticChecks } from './checks.mjs'
+import { run, wasInterrupted } from './run.mjs'
+
+/** The checks of a working day, in the order in which they answer; stops at the first red. */
+export const check = async (env) => {
+  for (const { name, commands } of [
+    ...staticChecks(),
+    { name: 'unit tests', commands: [['vitest', 'run']] },
+  ]) {
+    console.log(`\n${name}`)
+    for (const command of commands) {
+      const { code } = await run(command, { env })
+      if (code !== 0 || wasInterrupted()) {
+        console.error(`\n${name} failed`)
+        return code || 1
+      }
+    }
+  }
+  console.log('\nall green')
+  return 0
+}

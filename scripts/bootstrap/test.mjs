@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buildCommand, forgetBuild, isBuilt, rememberBuild } from './build.mjs'
+import { staticChecks } from './checks.mjs'
+import { counted, playwrightCounts, vitestCounts } from './reports.mjs'
+import { run, wasInterrupted } from './run.mjs'
+
+const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
+
+export const e2e = async (env) => (await run(playwright, { env })).code
+
+/** Every check and every test, also after a red one; the last line counts them. */
+export const everyTest = async (env) => {
+  const results = await lanes([...staticChecks(), buildStep(env)], 2, (step) => checked(step, env))
+  // One after the other: each of the two keeps both cores busy, and tests that wait for time dislike a crowd.
+  const reports = mkdtempSync(path.join(tmpdir(), 'elocute-reports-'))
+  try {
+    for (const tests of [unitTests, browserTests]) {
+      if (!wasInterrupted()) results.push(await tests(env, path.join(reports, 'report.json')))
+    }
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+  return summary(results)
+}
+
+const buildStep = (env) => ({
+  name: 'build',
+  commands: isBuilt(env) ? [] : [buildCommand],
+  before: forgetBuild,
+  after: () => rememberBuild(env),
+})
+
+const checked = async ({ name, commands, before, after }, env) => {
+  const startedAt = performance.now()
+  const said = []
+  let failed = false
+  if (commands.length > 0) before?.()
+  for (const command of commands) {
+    const { code, output } = await run(command, { env, quiet: true }).catch(notStarted)
+    said.push(output)
+    failed ||= code !== 0
+  }
+  if (commands.length > 0 && !failed) after?.()
+  const result = finished(name, startedAt, { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0 })
+  console.log(`\n── ${name}: ${failed ? 'failed' : 'passed'} (${seconds(result)})\n${said.join('').trim()}`)
+  return result
+}
+
+const unitTests = (env, file) =>
+  runner(
+    'unit tests',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      env,
+      file,
+      read: vitestCounts,
+    },
+  )
+
+const browserTests = (env, file) =>
+  runner('browser tests', [...playwright, '--reporter=list,json'], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    file,
+    read: playwrightCounts,
+  })
+
+const runner = async (name, command, { env, file, read }) => {
+  rmSync(file, { force: true })
+  const startedAt = performance.now()
+  console.log(`\n── ${name}`)
+  const { code, output } = await run(command, { env }).catch(notStarted)
+  if (output) console.log(output)
+  return finished(name, startedAt, counted(file, read, code))
+}
+
+const notStarted = (error) => ({ code: 1, output: `It could not be started: ${error.message}\n` })
+
+const lanes = async (steps, width, work) => {
+  const left = [...steps]
+  const results = []
+  const lane = async () => {
+    for (let step = left.shift(); step && !wasInterrupted(); step = left.shift())
+      results.push(await work(step))
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  return results
+}
+
+const finished = (name, startedAt, counts) => ({ name, ms: performance.now() - startedAt, ...counts })
+const seconds = ({ ms }) => `${(ms / 1000).toFixed(1)} s`
+
+const summary = (results) => {
+  console.log('\n' + row('', 'passed', 'failed', 'skipped', 'time'))
+  for (const result of results) {
+    console.log(row(result.name, result.passed, result.failed, result.skipped, seconds(result)))
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
+  return sum('failed') > 0 || wasInterrupted() ? 1 : 0
+}
+
+const row = (name, ...cells) => name.padEnd(16) + cells.map((cell) => String(cell).padStart(10)).join('')
