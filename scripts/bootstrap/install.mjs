@@ -21,6 +21,7 @@ export const install = async () => {
     '--ignore-scripts',
     '--include=dev',
     '--include=optional',
+    '--loglevel=error',
     '--no-audit',
     '--no-fund',
   ]
