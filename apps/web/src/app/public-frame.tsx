@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { paths } from '../lib/paths.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** What stands around every page that needs no account. Plain links, so that it also works where the router has failed. */
+export const PublicFrame = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
+  <div className="flex min-h-dvh flex-col">
+    <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-8">
+      <a href={paths.landing} className="mr-auto flex min-h-11 items-center rounded-control">
+        <Wordmark />
+      </a>
+      {aside}
+      <ThemeToggle />
+    </header>
+    {children}
+  </div>
+)

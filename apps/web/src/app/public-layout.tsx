@@ -1,0 +1,23 @@
+import { Outlet, useMatch } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { say } from '../lib/say.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+/** Around every page that needs no account. */
+export const Component = () => {
+  const onLanding = useMatch(paths.landing) !== null
+  return (
+    <PublicFrame
+      aside={
+        onLanding && (
+          <LinkButton to={paths.auth} variant="quiet">
+            {say.landing.signIn}
+          </LinkButton>
+        )
+      }
+    >
+      <Outlet />
+    </PublicFrame>
+  )
+}

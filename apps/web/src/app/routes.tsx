@@ -1,0 +1,38 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { say } from '../lib/say.ts'
+import { PageWaiting } from './page-states.tsx'
+import { RootLayout, type RouteHandle } from './root-layout.tsx'
+import { SomethingWentWrong } from './something-went-wrong.tsx'
+
+const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } })
+
+/** Every address and the file that is loaded for it. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: SomethingWentWrong,
+    HydrateFallback: PageWaiting,
+    children: [
+      {
+        lazy: () => import('./public-layout.tsx'),
+        children: [
+          {
+            path: paths.landing,
+            ...titled(say.landing.title),
+            lazy: () => import('../routes/landing.tsx'),
+          },
+          {
+            path: paths.unauthorized,
+            ...titled(say.status.unauthorizedTitle),
+            lazy: () => import('./unauthorized-page.tsx'),
+          },
+          { path: '*', ...titled(say.status.notFoundTitle), lazy: () => import('./not-found-page.tsx') },
+        ],
+      },
+      { lazy: () => import('./trainer-area.tsx'), children: [] },
+      { lazy: () => import('./trainee-area.tsx'), children: [] },
+      { lazy: () => import('./game-area.tsx'), children: [] },
+    ],
+  },
+]

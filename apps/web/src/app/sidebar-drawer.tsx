@@ -1,0 +1,38 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { useState } from 'react'
+import { say } from '../lib/say.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Sidebar } from './sidebar.tsx'
+import type { WorkspaceLink } from './workspace-links.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The sidebar where there is no room beside the page. */
+export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        render={
+          <IconButton label={say.nav.openMenu} icon={<MenuIcon aria-hidden="true" className="size-6" />} />
+        }
+      />
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface p-3 shadow-card transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full">
+          <div className="mb-4 flex items-center justify-between pl-3">
+            <Dialog.Title>
+              <Wordmark />
+            </Dialog.Title>
+            <Dialog.Close
+              render={
+                <IconButton label={say.controls.close} icon={<X aria-hidden="true" className="size-5" />} />
+              }
+            />
+          </div>
+          <Sidebar links={links} onFollow={() => setOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

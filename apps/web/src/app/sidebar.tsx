@@ -1,0 +1,30 @@
+import { NavLink } from 'react-router'
+import { say } from '../lib/say.ts'
+import { classes } from '../ui/classes.ts'
+import type { WorkspaceLink } from './workspace-links.tsx'
+
+type Props = { links: readonly WorkspaceLink[]; onFollow?: () => void }
+
+export const Sidebar = ({ links, onFollow }: Props) => (
+  <nav aria-label={say.nav.main}>
+    <ul className="grid gap-1">
+      {links.map(({ to, label, icon }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            onClick={onFollow}
+            className={({ isActive }) =>
+              classes(
+                'flex min-h-11 items-center gap-3 rounded-control px-3 font-medium transition-colors duration-150',
+                isActive ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken',
+              )
+            }
+          >
+            {icon}
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { sessionQueries } from '../features/session/session.queries.ts'
+import { useLogout } from '../features/session/use-logout.ts'
+import { say } from '../lib/say.ts'
+import { Menu } from '../ui/menu.tsx'
+
+const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? ''
+
+export const UserMenu = () => {
+  const { data: person } = useQuery({ ...sessionQueries.me(), enabled: false })
+  const logout = useLogout()
+  const name = person ? `${person.first_name} ${person.last_name}` : ''
+  return (
+    <Menu
+      label={say.nav.userMenu(name)}
+      trigger={
+        <>
+          <span
+            aria-hidden="true"
+            className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+          >
+            {initialOf(person?.first_name ?? '')}
+          </span>
+          <span className="max-w-40 truncate max-sm:hidden">{name}</span>
+        </>
+      }
+      items={[
+        {
+          label: say.nav.logout,
+          icon: <LogOut aria-hidden="true" className="size-5" />,
+          onSelect: logout,
+        },
+      ]}
+    />
+  )
+}

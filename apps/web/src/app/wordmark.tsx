@@ -1,0 +1,18 @@
+import { say } from '../lib/say.ts'
+
+/** The name with its sign: a voice as five strokes. */
+export const Wordmark = () => (
+  <span className="inline-flex items-center gap-2.5 text-lead font-semibold text-ink">
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
+      <rect width="32" height="32" rx="9" className="fill-accent" />
+      <g className="stroke-paper" strokeWidth="3" strokeLinecap="round">
+        <path d="M7 14v4" />
+        <path d="M12 10v12" />
+        <path d="M17 6v20" />
+        <path d="M22 11v10" />
+        <path d="M27 14v4" opacity=".55" />
+      </g>
+    </svg>
+    {say.product}
+  </span>
+)

@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { say } from '../lib/say.ts'
+import { NoticeProvider } from '../ui/notice-provider.tsx'
+import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { UserMenu } from './user-menu.tsx'
+import type { WorkspaceLink } from './workspace-links.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Header, sidebar and page, for everybody who has work here. */
+export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) => {
+  // Logging out leads to the start page, also when the connection is gone by then.
+  useEffect(() => void import('../routes/landing.tsx').catch(() => undefined), [])
+
+  return (
+    <NoticeProvider>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:shadow-card"
+      >
+        {say.general.skipToContent}
+      </a>
+      <header className="sticky top-0 z-30 border-b border-line bg-paper">
+        <div className="flex h-16 items-center gap-2 px-2 sm:px-4 lg:px-6">
+          <span className="lg:hidden">
+            <SidebarDrawer links={links} />
+          </span>
+          <span className="mr-auto">
+            <Wordmark />
+          </span>
+          <ThemeToggle />
+          <UserMenu />
+        </div>
+      </header>
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <aside className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden">
+          <Sidebar links={links} />
+        </aside>
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </NoticeProvider>
+  )
+}

@@ -1,0 +1,19 @@
+import { BookOpenCheck, House, Medal, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../lib/paths.ts'
+import { say } from '../lib/say.ts'
+
+export type WorkspaceLink = { to: string; label: string; icon: ReactNode }
+
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
+
+export const trainerLinks: readonly WorkspaceLink[] = [
+  { to: paths.trainer.home, label: say.nav.home, icon: <House {...icon} /> },
+  { to: paths.trainer.quizzes, label: say.nav.quizzes, icon: <BookOpenCheck {...icon} /> },
+  { to: paths.trainer.trainees, label: say.nav.trainees, icon: <Users {...icon} /> },
+]
+
+export const traineeLinks: readonly WorkspaceLink[] = [
+  { to: paths.trainee.quizzes, label: say.nav.quizzes, icon: <BookOpenCheck {...icon} /> },
+  { to: paths.trainee.quizzesScore, label: say.nav.quizzesScores, icon: <Medal {...icon} /> },
+]

@@ -1,0 +1,41 @@
+import type { ProblemBody, ProblemCode } from '@elocute/contract/problem'
+import { say } from './say.ts'
+
+/** `network`: no answer came. `timeout`: none came in time. `unreadable`: what came is not what the contract says. */
+export type CallProblemCode = ProblemCode | 'network' | 'timeout' | 'unreadable'
+
+type Details = {
+  status: number
+  /** Text, because a newer server may know codes that this page does not. */
+  code: CallProblemCode | (string & {})
+  serverMessage?: string | undefined
+  errors?: ProblemBody['errors']
+  retryAfterSeconds?: number | undefined
+  cause?: unknown
+}
+
+/** Why a call gave no answer. `status` is 0 when none came at all. */
+export class CallProblem extends Error {
+  readonly status: number
+  readonly code: string
+  /** What the server itself said, if it said something. */
+  readonly serverMessage: string | undefined
+  readonly errors: NonNullable<ProblemBody['errors']>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor({ status, code, serverMessage, errors, retryAfterSeconds, cause }: Details) {
+    super(serverMessage ?? (code === 'timeout' ? say.general.timeout : say.general.network), { cause })
+    this.name = 'CallProblem'
+    this.status = status
+    this.code = code
+    this.serverMessage = serverMessage
+    this.errors = errors ?? []
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** What a screen says about a failure: the server's message, else the fallback, else the network error message. */
+export const messageOf = (problem: unknown, fallback?: string): string => {
+  if (!(problem instanceof CallProblem)) return fallback ?? say.general.wrong
+  return problem.serverMessage ?? fallback ?? problem.message
+}

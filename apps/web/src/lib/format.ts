@@ -1,0 +1,43 @@
+import { parseUtc } from '@elocute/contract/utc-timestamp'
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' })
+
+/** A moment as the server writes it: ISO 8601, or `YYYY-MM-DD HH:MM:SS` in UTC. Null when it is neither. */
+export const momentOf = (text: string): Date | null => {
+  const date = parseUtc(text) ?? new Date(text)
+  return Number.isNaN(date.getTime()) ? null : date
+}
+
+const written = (format: Intl.DateTimeFormat) => (text: string) => {
+  const date = momentOf(text)
+  return date ? format.format(date) : text
+}
+
+/** In the reader's own time zone: Mar 4, 2026 */
+export const formatDay = written(day)
+/** Mar 4, 2026, 9:05 AM */
+export const formatMoment = written(moment)
+/** 9:05:12 AM */
+export const formatTime = written(time)
+
+/** 812 B, 14.2 KB, 3.0 MB */
+export const formatBytes = (bytes: number): string => {
+  if (bytes < 1024) return `${bytes} B`
+  const kilobytes = bytes / 1024
+  // 1023.95 KB would read 1024.0 KB.
+  return kilobytes < 1023.95 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/** `part` of `whole` as whole percent, 0 where there is nothing to share. */
+export const percentOf = (part: number, whole: number): number =>
+  whole > 0 ? Math.round((part / whole) * 100) : 0
+
+export const formatPercent = (percent: number): string => `${percent}%`
+
+/** 3:07 for 187 seconds. */
+export const formatClock = (seconds: number): string => {
+  const whole = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}

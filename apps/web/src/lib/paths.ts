@@ -1,0 +1,38 @@
+/** Addresses that carry an id, as the router reads them. */
+export const patterns = {
+  trainerModule: '/trainer/modules/:id',
+  traineeModule: '/trainee/modules/:id',
+  pronounceItFast: '/trainee/pronounce-it-fast/:id',
+  shootTheWord: '/trainee/shoot-the-word/:id',
+  quizTaken: '/trainee/quizzes/:id/taken',
+} as const
+
+const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id))
+
+/** Every address of the web app, as links use it. */
+export const paths = {
+  landing: '/',
+  auth: '/auth',
+  forgotPassword: '/forgot-password',
+  setup: '/setup',
+  unauthorized: '/unauthorized',
+  trainer: {
+    home: '/trainer/home',
+    quizzes: '/trainer/quizzes',
+    modules: '/trainer/modules',
+    module: withId(patterns.trainerModule),
+    trainees: '/trainer/trainees',
+  },
+  trainee: {
+    pending: '/trainee/pending',
+    quizzes: '/trainee/quizzes',
+    quizzesScore: '/trainee/quizzes-score',
+    speechPractice: '/trainee/speech-practice',
+    dictionary: '/trainee/dictionary',
+    modules: '/trainee/modules',
+    module: withId(patterns.traineeModule),
+    pronounceItFast: withId(patterns.pronounceItFast),
+    shootTheWord: withId(patterns.shootTheWord),
+    quizTaken: withId(patterns.quizTaken),
+  },
+} as const

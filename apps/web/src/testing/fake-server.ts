@@ -1,0 +1,72 @@
+import type { Endpoint, HandlerAnswer } from '@elocute/contract/define-endpoint'
+import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/problem'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** Stands in for the server; it knows only the calls that a test has answered. */
+export const fakeServer = setupServer()
+
+type Refusal = { refused: ProblemBody; status: number; retryAfterSeconds?: number }
+
+/** A refusal as the server words it. */
+export const refusal = (
+  code: ProblemCode,
+  message: string,
+  details: { errors?: ProblemBody['errors']; retryAfterSeconds?: number } = {},
+): Refusal => ({
+  refused: { code, message, ...(details.errors ? { errors: details.errors } : {}) },
+  status: statusOf[code],
+  ...(details.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: details.retryAfterSeconds }),
+})
+
+/** No answer at all, as without a connection. */
+export const noConnection = 'no connection' as const
+/** An answer that never comes. */
+export const forever = 'forever' as const
+
+type Reply<E extends Endpoint> = HandlerAnswer<E> | Refusal | typeof noConnection | typeof forever
+export type ReceivedCall = { params: Record<string, unknown>; body: unknown; headers: Headers }
+
+const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
+
+const isRefusal = (reply: unknown): reply is Refusal =>
+  typeof reply === 'object' && reply !== null && 'refused' in reply
+
+/**
+ * Answers an endpoint until the test ends, each later answer before the earlier ones. A function is asked for every call.
+ * Gives back the calls that came, as they come.
+ */
+export const answer = <E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E> | ((call: ReceivedCall, count: number) => Reply<E>),
+): readonly ReceivedCall[] => {
+  const calls: ReceivedCall[] = []
+  const handler = verbs[endpoint.method](
+    `${location.origin}/api${endpoint.path}`,
+    async ({ request, params }) => {
+      const text = await request.text()
+      const call = {
+        params,
+        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        headers: request.headers,
+      }
+      calls.push(call)
+      const said =
+        typeof reply === 'function'
+          ? (reply as (call: ReceivedCall, count: number) => Reply<E>)(call, calls.length)
+          : reply
+      if (said === noConnection) return HttpResponse.error()
+      if (said === forever) return new Promise<never>(() => undefined)
+      if (isRefusal(said))
+        return HttpResponse.json(said.refused, {
+          status: said.status,
+          headers:
+            said.retryAfterSeconds === undefined ? {} : { 'retry-after': String(said.retryAfterSeconds) },
+        })
+      if (endpoint.success.status === 204) return new HttpResponse(null, { status: 204 })
+      return HttpResponse.json(said as object, { status: endpoint.success.status })
+    },
+  )
+  fakeServer.use(handler)
+  return calls
+}

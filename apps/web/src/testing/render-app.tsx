@@ -1,0 +1,48 @@
+import { me, type Person } from '@elocute/contract/auth'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { Providers } from '../app/providers.tsx'
+import { routes } from '../app/routes.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { tokenStore } from '../lib/token-store.ts'
+import { NoticeProvider } from '../ui/notice-provider.tsx'
+import { answer } from './fake-server.ts'
+
+const quickClient = () => {
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
+  return client
+}
+
+/** Signs somebody in, as an earlier visit would have. */
+export const signedInAs = (person: Person): void => {
+  tokenStore.set('a-token')
+  answer(me, person)
+}
+
+/** The whole app at an address. */
+export const renderApp = (path: string, person?: Person) => {
+  if (person) signedInAs(person)
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const view = render(
+    <Providers queryClient={quickClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { ...view, router, user: userEvent.setup() }
+}
+
+/** A part of a page, with what the app has around it. */
+export const renderPart = (part: ReactNode, path = '/') => {
+  const router = createMemoryRouter([{ path: '*', element: <NoticeProvider>{part}</NoticeProvider> }], {
+    initialEntries: [path],
+  })
+  const view = render(
+    <Providers queryClient={quickClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  return { ...view, router, user: userEvent.setup() }
+}

@@ -1,0 +1,34 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { tokenStore } from '../lib/token-store.ts'
+import { toastStore } from '../ui/toast.ts'
+import { consoleLines } from './console-lines.ts'
+import { fakeServer } from './fake-server.ts'
+
+beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => fakeServer.close())
+
+beforeEach(() => {
+  consoleLines.take()
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...said: unknown[]) => {
+      consoleLines.add(`console.${level}: ${said.map(String).join(' ')}`)
+    })
+})
+
+afterEach(() => {
+  cleanup()
+  fakeServer.resetHandlers()
+  tokenStore.clear('expired')
+  for (const { id } of toastStore.get()) toastStore.dismiss(id)
+  localStorage.clear()
+  sessionStorage.clear()
+  // An unexpected line on the console fails the test that caused it.
+  expect(consoleLines.take()).toEqual([])
+})
+
+// jsdom has no layout: what asks for it gets a quiet answer.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { matches: false, media, onchange: null }) as MediaQueryList
+window.scrollTo = () => undefined

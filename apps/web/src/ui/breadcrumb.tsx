@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react'
+import { TextLink } from './text-link.tsx'
+
+type Props = {
+  label: string
+  /** From the top; the last one is the page itself and needs no address. */
+  items: readonly { label: string; to?: string }[]
+}
+
+export const Breadcrumb = ({ label, items }: Props) => (
+  <nav aria-label={label}>
+    <ol className="flex flex-wrap items-center gap-x-1.5 text-small">
+      {items.map((item, position) => (
+        <li key={`${position} ${item.label}`} className="flex min-h-8 min-w-0 items-center gap-1.5">
+          {position > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />}
+          {item.to !== undefined && position < items.length - 1 ? (
+            <TextLink to={item.to}>{item.label}</TextLink>
+          ) : (
+            <span aria-current={position === items.length - 1 ? 'page' : undefined} className="break-words">
+              {item.label}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

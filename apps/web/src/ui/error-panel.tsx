@@ -1,0 +1,36 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+import { useWords } from './words.ts'
+
+type Props = {
+  /** What was thrown. Said is what the server said, else the fallback, else its own message. */
+  problem: Error & { serverMessage?: string | undefined }
+  fallback?: string
+  title?: string
+  onRetry?: () => unknown
+  retrying?: boolean
+}
+
+/** The failed state of a part of a page. */
+export const ErrorPanel = ({ problem, fallback, title, onRetry, retrying = false }: Props) => {
+  const words = useWords()
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-4 py-10 text-center"
+    >
+      <CircleAlert aria-hidden="true" className="size-8 text-red" />
+      {title && <p className="text-lead font-semibold">{title}</p>}
+      <p className="max-w-text break-words text-ink-soft">
+        {problem.serverMessage ?? fallback ?? problem.message}
+      </p>
+      {onRetry && (
+        <div className="mt-3">
+          <Button variant="secondary" busy={retrying} onClick={() => void onRetry()}>
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Menu as Primitive } from '@base-ui/react/menu'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** The name of the button that opens it. */
+  label: string
+  trigger: ReactNode
+  items: readonly { label: string; icon?: ReactNode; onSelect: () => void }[]
+}
+
+export const Menu = ({ label, trigger, items }: Props) => (
+  <Primitive.Root>
+    <Primitive.Trigger
+      aria-label={label}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 hover:bg-sunken"
+    >
+      {trigger}
+    </Primitive.Trigger>
+    <Primitive.Portal>
+      <Primitive.Positioner align="end" sideOffset={6} className="z-40">
+        <Primitive.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 shadow-card outline-none">
+          {items.map((item) => (
+            <Primitive.Item
+              key={item.label}
+              onClick={item.onSelect}
+              className="flex min-h-11 items-center gap-3 rounded-control px-3 outline-none data-[highlighted]:bg-accent-soft"
+            >
+              {item.icon}
+              {item.label}
+            </Primitive.Item>
+          ))}
+        </Primitive.Popup>
+      </Primitive.Positioner>
+    </Primitive.Portal>
+  </Primitive.Root>
+)

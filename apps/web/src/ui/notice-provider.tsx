@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { NoticeContext, type Notice, type Question } from './notice.ts'
+import { NoticeDialog, type NoticeKind } from './notice-dialog.tsx'
+
+type Asked = Question & { id: number; kind: NoticeKind; answer: (yes: boolean) => void }
+
+let lastId = 0
+
+/** Shows notices one after the other, in the order they came. */
+export const NoticeProvider = ({ children }: { children: ReactNode }) => {
+  const [queue, setQueue] = useState<readonly Asked[]>([])
+
+  const ask = useCallback(
+    (kind: NoticeKind, question: Question) =>
+      new Promise<boolean>((answer) => {
+        lastId += 1
+        setQueue((asked) => [...asked, { ...question, id: lastId, kind, answer }])
+      }),
+    [],
+  )
+  const notice = useMemo<Notice>(() => {
+    const tell = (kind: NoticeKind) => async (text: Question) => {
+      await ask(kind, text)
+    }
+    return {
+      success: tell('success'),
+      invalid: tell('invalid'),
+      error: tell('error'),
+      confirm: (question) => ask('confirm', question),
+    }
+  }, [ask])
+
+  const current = queue[0]
+  return (
+    <NoticeContext value={notice}>
+      {children}
+      {current && (
+        <NoticeDialog
+          key={current.id}
+          {...current}
+          onAnswer={(yes) => {
+            setQueue((asked) => asked.filter(({ id }) => id !== current.id))
+            current.answer(yes)
+          }}
+        />
+      )}
+    </NoticeContext>
+  )
+}

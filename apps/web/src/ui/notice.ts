@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+
+export type NoticeText = { title?: string; text?: string }
+export type Question = NoticeText & { yes?: string; no?: string }
+
+/** Dialogs that say one thing and wait for the answer. */
+export type Notice = {
+  /** `Okay` closes it; Escape and a press outside do not. */
+  success: (notice: NoticeText) => Promise<void>
+  invalid: (notice: NoticeText) => Promise<void>
+  error: (notice: NoticeText) => Promise<void>
+  /** True for Yes. */
+  confirm: (question: Question) => Promise<boolean>
+}
+
+export const NoticeContext = createContext<Notice | null>(null)
+
+export const useNotice = (): Notice => {
+  const notice = use(NoticeContext)
+  if (!notice) throw new Error('useNotice was called outside <NoticeProvider>.')
+  return notice
+}

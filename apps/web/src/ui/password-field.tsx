@@ -1,0 +1,44 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { inputClass } from './input-class.ts'
+import type { TextFieldProps } from './text-field.tsx'
+import { useWords } from './words.ts'
+
+/** A password that can be shown while it is typed. */
+export const PasswordField = ({ label, hint, error, hideLabel, ...input }: Omit<TextFieldProps, 'type'>) => {
+  const words = useWords()
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
+      {(control) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={`${inputClass} pr-12`}
+          />
+          <span className="absolute inset-y-0 right-0">
+            <IconButton
+              label={shown ? words.hidePassword : words.showPassword}
+              aria-controls={control.id}
+              onClick={() => setShown(!shown)}
+              icon={
+                shown ? (
+                  <EyeOff aria-hidden="true" className="size-5" />
+                ) : (
+                  <Eye aria-hidden="true" className="size-5" />
+                )
+              }
+            />
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

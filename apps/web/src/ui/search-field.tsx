@@ -1,0 +1,55 @@
+import { Search, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
+import { inputClass } from './input-class.ts'
+import { useWords } from './words.ts'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  maxLength?: number
+}
+
+/** Finds while one types; its label is for who cannot see the magnifier. */
+export const SearchField = ({ label, value, onChange, placeholder = label, maxLength = 200 }: Props) => {
+  const words = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+  return (
+    <Field label={label} hideLabel>
+      {(control) => (
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
+          />
+          <input
+            {...control}
+            ref={input}
+            type="search"
+            value={value}
+            maxLength={maxLength}
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${inputClass} px-11 [&::-webkit-search-cancel-button]:hidden`}
+          />
+          {value !== '' && (
+            <span className="absolute inset-y-0 right-0">
+              <IconButton
+                label={words.clearSearch}
+                onClick={clear}
+                icon={<X aria-hidden="true" className="size-5" />}
+              />
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

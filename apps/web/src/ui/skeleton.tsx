@@ -1,0 +1,20 @@
+/** Grey lines in the place of text, or of cards. */
+export const Skeleton = ({ lines = 1 }: { lines?: number }) => (
+  <div className="grid gap-3">
+    {Array.from({ length: lines }, (_, line) => (
+      <div
+        key={line}
+        className="h-5 animate-pulse rounded-control bg-line"
+        style={{ width: `${100 - (line % 3) * 14}%` }}
+      />
+    ))}
+  </div>
+)
+
+export const SkeletonCards = ({ count = 6 }: { count?: number }) => (
+  <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    {Array.from({ length: count }, (_, card) => (
+      <div key={card} className="h-40 animate-pulse rounded-card bg-line" />
+    ))}
+  </div>
+)

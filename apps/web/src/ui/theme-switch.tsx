@@ -1,0 +1,16 @@
+import { Moon, Sun } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+
+type Props = { label: string; dark: boolean; onChange: (dark: boolean) => void }
+
+export const ThemeSwitch = ({ label, dark, onChange }: Props) => (
+  <IconButton
+    label={label}
+    role="switch"
+    aria-checked={dark}
+    onClick={() => onChange(!dark)}
+    icon={
+      dark ? <Moon aria-hidden="true" className="size-5" /> : <Sun aria-hidden="true" className="size-5" />
+    }
+  />
+)

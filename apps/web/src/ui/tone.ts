@@ -1,0 +1,14 @@
+/** What a colour says. A tone never stands alone: an icon or a word always says the same. */
+export type Tone = 'neutral' | 'accent' | 'green' | 'yellow' | 'orange' | 'red' | 'gold' | 'grey' | 'bronze'
+
+export const toneText: Record<Tone, string> = {
+  neutral: 'text-ink',
+  accent: 'text-accent',
+  green: 'text-green',
+  yellow: 'text-yellow',
+  orange: 'text-orange',
+  red: 'text-red',
+  gold: 'text-gold',
+  grey: 'text-grey',
+  bronze: 'text-bronze',
+}

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+
+/** The few words that controls say by themselves. The app provides them, so that all its words stay in one place. */
+export type Words = {
+  close: string
+  cancel: string
+  okay: string
+  yes: string
+  no: string
+  tryAgain: string
+  clearSearch: string
+  showPassword: string
+  hidePassword: string
+  dismiss: string
+  notifications: string
+  success: string
+  invalid: string
+  error: string
+  confirm: string
+}
+
+export const WordsContext = createContext<Words | null>(null)
+
+export const useWords = (): Words => {
+  const words = use(WordsContext)
+  if (!words) throw new Error('A control was rendered outside <WordsContext>.')
+  return words
+}
