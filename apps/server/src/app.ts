@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import type { Services } from './dependencies.ts'
 import { handleError } from './http/error-handler.ts'
 import { openApi } from './http/openapi.ts'
@@ -12,6 +13,8 @@ import type { FindSession } from './http/session.ts'
 import { statusRoutes } from './http/status.ts'
 import { webApp } from './http/web-app.ts'
 import { Problem } from './problem.ts'
+import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
+import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
 
 declare module 'fastify' {
@@ -66,6 +69,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       statusRoutes(api, services.database)
       await openApi(api)
       traineesRoutes(api, services.trainees)
+      quizzesRoutes(api, services.quizzes)
+      quizAttemptsRoutes(api, services)
+      dashboardsRoutes(api, services.dashboards)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', say.notFound)
       })

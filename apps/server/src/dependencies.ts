@@ -1,7 +1,13 @@
 import { createSessions } from './auth/sessions.service.ts'
+import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
 import type { Clock } from './platform/clock.ts'
 import { createOutbox } from './platform/outbox.ts'
+import { createAnswers } from './quiz-attempts/answers.service.ts'
+import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
+import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
+import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
+import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
 type World = { database: Database; clock: Clock }
@@ -18,6 +24,12 @@ export const createServices = ({ database, clock }: World) => {
     },
     sessions: createSessions({ db, clock }),
     trainees: createTrainees({ db, outbox }),
+    quizzes: createQuizzes({ db, clock }),
+    quizAttempts: createQuizAttempts({ db, clock }),
+    attemptWords: createAttemptWords({ db }),
+    answers: createAnswers({ db, clock }),
+    pronunciations: createPronunciations({ db }),
+    dashboards: createDashboards({ db }),
   }
 }
 

@@ -1,0 +1,8 @@
+const foreignKeyViolation = '23503'
+
+/** Whether a row was refused because what it belongs to has just been deleted. */
+export const isMissingParent = (error: unknown): boolean => {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('code' in at && at.code === foreignKeyViolation) return true
+  return false
+}

@@ -1,0 +1,74 @@
+import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { attempts } from '../db/schema.ts'
+
+export type SentWord = {
+  n: number
+  outcome: WordOutcome
+  at: string
+  question_word?: string | undefined
+  heard?: string | undefined
+  confidence?: number | undefined
+  verdict_ms?: number | undefined
+  engine?: string | undefined
+}
+
+/** Words as one parameter of a statement. Half a surrogate pair, which PostgreSQL refuses, becomes U+FFFD. */
+export const wordsAsJson = (words: readonly SentWord[]): string =>
+  JSON.stringify(
+    words.map((word) => ({ ...word, at: `${word.at}Z` })),
+    (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value),
+  )
+
+/**
+ * The words in a JSON parameter, each with the quiz's word that it means: by its position in Pronounce It Fast, by
+ * its name in Shoot The Word, where the position counts the draws. `target` is null when the quiz has no such word.
+ */
+export const wordsSent = (json: SQL, quizId: SQL, quizType: SQL): SQL => sql`(
+  select word.*, case ${quizType}
+    when 'pronounce_it_fast' then (
+      select question_word from quiz_questions where quiz_id = ${quizId} and position = word.n)
+    else (
+      select question_word from quiz_questions where quiz_id = ${quizId} and question_word = word.question_word limit 1)
+    end as target
+  from json_to_recordset(${json}) as word(
+    n int, question_word text, outcome text, heard text, confidence float8, verdict_ms int, engine text, at timestamptz)
+)`
+
+/** Stores words under their attempt; what came later wins, but a word that was right stays right. */
+export const keepWords = (source: SQL): SQL => sql`
+  insert into attempt_words as kept
+    (attempt_id, n, question_word, outcome, heard, confidence, ms, engine_version, at)
+  select attempt_id, n, target, outcome, heard, confidence, verdict_ms, engine, at from ${source}
+  on conflict (attempt_id, n) do update set
+    question_word = excluded.question_word, outcome = excluded.outcome, heard = excluded.heard,
+    confidence = excluded.confidence, ms = excluded.ms, engine_version = excluded.engine_version, at = excluded.at
+  where kept.outcome <> 'correct'
+`
+
+/**
+ * Saves one word of the trainee's own running attempt. The attempt's row is locked meanwhile, so that a word is saved
+ * before the answer is recorded or not at all. No row comes back when there is no such attempt.
+ */
+export const prepareSaveWord = (db: Db) => {
+  const attempt = db.$with('attempt', { state: attempts.state }).as(sql`
+    select attempts.id, attempts.state, attempts.quiz_id, quizzes.type
+    from attempts join quizzes on quizzes.id = attempts.quiz_id
+    where attempts.id = ${sql.placeholder('attemptId')} and attempts.user_id = ${sql.placeholder('userId')}
+    for share of attempts
+  `)
+  const words = wordsSent(sql`${sql.placeholder('words')}::json`, sql`attempt.quiz_id`, sql`attempt.type`)
+  const word = db.$with('word', { target: sql<string | null>`target`.as('target') }).as(sql`
+    select attempt.id as attempt_id, attempt.state, sent.* from attempt cross join lateral ${words} as sent
+  `)
+  const saved = db
+    .$with('saved', {})
+    .as(keepWords(sql`word where state = 'in_progress' and target is not null`))
+  return db
+    .with(attempt, word, saved)
+    .select({ state: attempt.state, target: word.target })
+    .from(attempt)
+    .innerJoin(word, sql`true`)
+    .prepare('save_word')
+}

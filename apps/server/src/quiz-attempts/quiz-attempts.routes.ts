@@ -1,0 +1,61 @@
+import {
+  answerCompleted,
+  answerPending,
+  listAnswered,
+  listNotAnswered,
+  loadQuiz,
+  quizPronunciations,
+  saveWord,
+  startAttempt,
+} from '@elocute/contract/quiz-attempts'
+import { say } from '@elocute/contract/say'
+import type { FastifyInstance } from 'fastify'
+import { implement, Repeated } from '../http/implement.ts'
+import type { Answers } from './answers.service.ts'
+import type { AttemptWords } from './attempt-words.service.ts'
+import type { Pronunciations } from './pronunciations.service.ts'
+import type { QuizAttempts } from './quiz-attempts.service.ts'
+
+type Services = {
+  quizAttempts: QuizAttempts
+  attemptWords: AttemptWords
+  answers: Answers
+  pronunciations: Pronunciations
+}
+
+export const quizAttemptsRoutes = (app: FastifyInstance, services: Services): void => {
+  const { quizAttempts, attemptWords, answers, pronunciations } = services
+
+  implement(app, listNotAnswered, async ({ session }) => ({
+    data: await quizAttempts.notAnswered(session.user.id),
+  }))
+
+  implement(app, listAnswered, async ({ session }) => ({
+    data: await quizAttempts.answered(session.user.id),
+  }))
+
+  implement(app, loadQuiz, ({ params, session }) => quizAttempts.load(session.user.id, params.id))
+
+  implement(app, quizPronunciations, async ({ params }) => ({ data: await pronunciations.ofQuiz(params.id) }))
+
+  implement(app, startAttempt, async ({ params, session }) => {
+    const { attempt, repeated } = await quizAttempts.start(session.user.id, params.id)
+    return repeated ? new Repeated(attempt) : attempt
+  })
+
+  implement(app, saveWord, async ({ params, body, session }) => {
+    await attemptWords.save(session.user.id, params.id, { ...body, n: params.n })
+    return undefined
+  })
+
+  implement(app, answerPending, async ({ body, session }) => {
+    const { answer, repeated } = await answers.record(session.user.id, body)
+    const saved = { message: say.answerSaved, data: answer }
+    return repeated ? new Repeated(saved) : saved
+  })
+
+  implement(app, answerCompleted, async ({ body, session }) => {
+    await quizAttempts.submit(session.user.id, body.quiz_id)
+    return { message: say.quizSubmitted }
+  })
+}

@@ -1,0 +1,118 @@
+import type {
+  AnsweredQuiz,
+  NotAnsweredQuiz,
+  PlayableQuiz,
+  RunningAttempt,
+  StoredWord,
+} from '@elocute/contract/quiz-attempts'
+import { say } from '@elocute/contract/say'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import type { Db } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
+import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import * as quizAttempts from './quiz-attempts.repository.ts'
+
+/** After this long the server submits what its trainee left behind, so that a closed tab strands nothing. */
+const forgottenAfterHours = 24
+
+export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const notAnswered = quizAttempts.prepareNotAnswered(db)
+  const answered = quizAttempts.prepareAnswered(db)
+  const play = quizAttempts.preparePlay(db)
+
+  const running = (
+    timerSeconds: number,
+    { id, startedAt }: { id: string; startedAt: Date },
+    words: StoredWord[],
+  ): RunningAttempt => {
+    const deadline = secondsAfter(startedAt, timerSeconds)
+    const millisecondsLeft = deadline.getTime() - clock.now().getTime()
+    return {
+      id,
+      started_at: formatUtc(startedAt),
+      deadline_at: formatUtc(deadline),
+      seconds_left: Math.max(0, millisecondsLeft / 1000),
+      words,
+    }
+  }
+
+  const load = async (userId: string, quizId: string): Promise<PlayableQuiz> => {
+    const [row] = await play.execute({ userId, quizId })
+    if (!row) throw new Problem('not_found', say.quizNotFound)
+    const { quiz, words, attempt } = row
+    const status = statusOf(attempt?.state)
+    return {
+      status,
+      score: attempt?.score ?? null,
+      quiz_info: quiz,
+      words,
+      ...(attempt &&
+        status === 'in_progress' && {
+          attempt: running(quiz.timer_seconds, attempt, await quizAttempts.wordsOf(db, attempt.id)),
+        }),
+    }
+  }
+
+  return {
+    load,
+
+    notAnswered: async (userId: string): Promise<NotAnsweredQuiz[]> =>
+      (await notAnswered.execute({ userId })).map(({ createdAt, state, ...quiz }) => ({
+        ...quiz,
+        created_at: createdAt.toISOString(),
+        status: statusOf(state),
+      })),
+
+    answered: async (userId: string): Promise<AnsweredQuiz[]> =>
+      (await answered.execute({ userId })).map(
+        ({ createdAt, startedAt, completedAt, takenAt, score, ...quiz }) => ({
+          ...quiz,
+          created_at: createdAt.toISOString(),
+          score: score ?? 0,
+          started_at: formatUtc(startedAt),
+          completed_at: formatUtc(completedAt ?? startedAt),
+          taken_at: formatUtc(takenAt ?? startedAt),
+        }),
+      ),
+
+    /** Starts the one attempt, or finds it running already. */
+    start: async (
+      userId: string,
+      quizId: string,
+    ): Promise<{ attempt: RunningAttempt; repeated: boolean }> => {
+      const started = await quizAttempts
+        .insertStarted(db, { id: newId(), quizId, userId, startedAt: clock.now() })
+        .catch((error: unknown) => {
+          throw isMissingParent(error) ? new Problem('not_found', say.quizNotFound, { cause: error }) : error
+        })
+      const { attempt } = await load(userId, quizId)
+      if (!attempt) throw new Problem('already_taken', say.quizTaken)
+      return { attempt, repeated: !started }
+    },
+
+    submit: async (userId: string, quizId: string): Promise<void> => {
+      if (await quizAttempts.completePending(db, { userId, quizId })) return
+      const { status } = await load(userId, quizId)
+      if (status !== 'completed') throw new Problem('not_answered', say.quizNotAnswered)
+    },
+
+    /** Submits what was forgotten; returns how many attempts that were. Any number of servers may do it at once. */
+    completeForgotten: async (): Promise<number> => {
+      const now = clock.now()
+      const before = hoursAfter(now, -forgottenAfterHours)
+      const answeredOnly = await quizAttempts.completeAnsweredBefore(db, before)
+      const neverAnswered = await quizAttempts.completeEndedBefore(db, before, now)
+      return answeredOnly + neverAnswered
+    },
+  }
+}
+
+export type QuizAttempts = ReturnType<typeof createQuizAttempts>
+
+type State = 'in_progress' | 'pending' | 'completed' | 'void'
+
+/** An attempt that a trainer took back leaves the quiz as if it had not been answered. */
+const statusOf = (state: State | null | undefined): PlayableQuiz['status'] =>
+  state == null || state === 'void' ? 'not_answered' : state

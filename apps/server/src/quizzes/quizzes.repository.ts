@@ -1,0 +1,76 @@
+import type { Question } from '@elocute/contract/quizzes'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Handle } from '../db/client.ts'
+import { attempts, quizQuestions, quizzes, users } from '../db/schema.ts'
+
+type NewQuiz = typeof quizzes.$inferInsert
+type NewQuestion = typeof quizQuestions.$inferInsert
+
+const head = {
+  id: quizzes.id,
+  type: quizzes.type,
+  title: quizzes.title,
+  total_points: quizzes.totalPoints,
+  timer_seconds: quizzes.timerSeconds,
+}
+
+export const insertQuiz = (tx: Handle, quiz: NewQuiz) => tx.insert(quizzes).values(quiz)
+
+export const insertQuestions = (tx: Handle, questions: NewQuestion[]) =>
+  tx.insert(quizQuestions).values(questions)
+
+/** Every quiz, newest first, with its words in their order, in one question to the database. */
+export const prepareAllQuizzes = (db: Db) => {
+  const asked = db
+    .select({
+      questions: sql<Question[]>`coalesce(json_agg(json_strip_nulls(json_build_object(
+        'question_word', ${quizQuestions.questionWord}, 'difficulty', ${quizQuestions.difficulty}
+      )) order by ${quizQuestions.position}), '[]')`.as('questions'),
+    })
+    .from(quizQuestions)
+    .where(eq(quizQuestions.quizId, quizzes.id))
+    .as('asked')
+  return db
+    .select({ ...head, createdAt: quizzes.createdAt, questions: asked.questions })
+    .from(quizzes)
+    .crossJoinLateral(asked)
+    .orderBy(desc(quizzes.createdAt), quizzes.id)
+    .prepare('all_quizzes')
+}
+
+export const deleteQuiz = async (db: Handle, id: string) => {
+  const [row] = await db.delete(quizzes).where(eq(quizzes.id, id)).returning({ id: quizzes.id })
+  return row
+}
+
+export const findQuizInfo = async (db: Handle, id: string) => {
+  const [row] = await db.select(head).from(quizzes).where(eq(quizzes.id, id))
+  return row
+}
+
+/** Every verified trainee with the result in one quiz: the best first, those without one last. */
+export const resultsOf = (db: Handle, quizId: string) =>
+  db
+    .select({
+      user_id: users.id,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      score: attempts.score,
+      takenAt: attempts.takenAt,
+    })
+    .from(users)
+    .leftJoin(
+      attempts,
+      and(
+        eq(attempts.userId, users.id),
+        eq(attempts.quizId, quizId),
+        inArray(attempts.state, ['pending', 'completed']),
+      ),
+    )
+    .where(and(eq(users.role, 'trainee'), eq(users.status, 'verified')))
+    .orderBy(
+      sql`${attempts.score} desc nulls last`,
+      sql`lower(${users.firstName})`,
+      sql`lower(${users.lastName})`,
+      asc(users.id),
+    )

@@ -1,0 +1,21 @@
+import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import { say } from '@elocute/contract/say'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../http/implement.ts'
+import type { Quizzes } from './quizzes.service.ts'
+
+export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes): void => {
+  implement(app, createQuiz, async ({ body, session }) => ({
+    message: say.quizCreated,
+    data: await quizzes.create(session.user.id, body),
+  }))
+
+  implement(app, listQuizzes, async () => ({ quizzes: await quizzes.list() }))
+
+  implement(app, deleteQuiz, async ({ params }) => {
+    await quizzes.remove(params.id)
+    return { message: say.quizDeleted }
+  })
+
+  implement(app, quizResults, ({ params }) => quizzes.results(params.id))
+}
