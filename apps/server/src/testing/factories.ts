@@ -1,0 +1,75 @@
+import { totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
+import type { Database } from '../db/client.ts'
+import { quizQuestions, quizzes, users } from '../db/schema.ts'
+import type { Services } from '../dependencies.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+
+type User = typeof users.$inferInsert
+
+type QuizDraft = {
+  type?: QuizType
+  title?: string
+  timerSeconds?: number
+  words?: readonly string[]
+  difficulty?: Difficulty
+}
+
+/** Rows that a test needs and does not talk about. Whatever is not said gets a value that is right. */
+export const createFactories = (parts: { database: Database; services: Services; clock: Clock }) => {
+  const { database, services, clock } = parts
+  const { db } = database
+  let made = 0
+  const next = () => ++made
+
+  const user = async (changes: Partial<User> = {}) => {
+    const number = next()
+    const row: User = {
+      id: newId(),
+      email: `person${number}@example.com`,
+      firstName: 'Person',
+      lastName: 'Number',
+      role: 'trainee',
+      status: 'verified',
+      // No password fits: who signs in with one in a test goes the whole way.
+      passwordHash: 'none',
+      createdAt: clock.now(),
+      ...changes,
+    }
+    await db.insert(users).values(row)
+    return { ...row, token: await services.sessions.open(db, row.id) }
+  }
+
+  return {
+    user,
+    trainer: (changes: Partial<User> = {}) => user({ role: 'trainer', ...changes }),
+    trainee: (changes: Partial<User> = {}) => user({ role: 'trainee', ...changes }),
+    applicant: (changes: Partial<User> = {}) => user({ role: 'trainee', status: 'pending', ...changes }),
+
+    quiz: async (draft: QuizDraft = {}) => {
+      const type = draft.type ?? 'pronounce_it_fast'
+      const words = draft.words ?? ['apple', 'river', 'yellow']
+      const difficulty = type === 'pronounce_it_fast' ? (draft.difficulty ?? ('Easy' as const)) : null
+      const quiz = {
+        id: newId(),
+        type,
+        title: draft.title ?? `Quiz ${next()}`,
+        totalPoints: totalPoints(type, words.length),
+        timerSeconds: draft.timerSeconds ?? 60,
+        createdAt: clock.now(),
+      }
+      await db.insert(quizzes).values(quiz)
+      await db.insert(quizQuestions).values(
+        words.map((questionWord, index) => ({
+          quizId: quiz.id,
+          position: index + 1,
+          questionWord,
+          difficulty,
+        })),
+      )
+      return { ...quiz, words }
+    },
+  }
+}
+
+export type Factories = ReturnType<typeof createFactories>

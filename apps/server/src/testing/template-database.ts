@@ -1,0 +1,31 @@
+import pg from 'pg'
+import { connect, type DatabaseAddress } from '../db/client.ts'
+import { migrate } from '../db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The database that holds the migrated schema and no rows; each worker clones it. */
+    templateDatabase: { host: string; port: number; user: string; database: string }
+  }
+}
+
+export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** Makes an empty database with today's schema. */
+export const makeTemplate = async (server: {
+  host: string
+  port: number
+  user: string
+  database: string
+}) => {
+  const database = 'elocute_template'
+  const client = new pg.Client(server)
+  await client.connect()
+  await client.query(`create database ${database}`)
+  await client.end()
+  const address = { ...server, database } satisfies DatabaseAddress
+  const template = connect(address, quiet, 1)
+  await migrate(template)
+  await template.close()
+  return address
+}

@@ -1,0 +1,142 @@
+import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { ProblemBody } from '@elocute/contract/problem'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pino from 'pino'
+import { test as base } from 'vitest'
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/client.ts'
+import { createServices, type Services, type World } from '../dependencies.ts'
+import type { Mail } from '../platform/mailer.ts'
+import { createPasswordHasher } from '../platform/password-hasher.ts'
+import { createFactories, type Factories } from './factories.ts'
+import { testClock, type TestClock } from './test-clock.ts'
+import { testMailer } from './test-mailer.ts'
+import { emptyTables, openWorkerDatabase } from './worker-database.ts'
+
+type CallOptions = { token?: string; headers?: Record<string, string>; remoteAddress?: string }
+
+/** The real application on a real, empty database, with a clock that a test can move. */
+export type TestApp = {
+  app: FastifyInstance
+  services: Services
+  database: Database
+  clock: TestClock
+  make: Factories
+  /** Sends what waits in the outbox; returns every mail so far, newest last. */
+  mails(): Promise<readonly Mail[]>
+  /** Makes a call that must succeed; returns what it answered. */
+  call<const E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<AnswerOf<E>>
+  /** Makes a call that must be refused; returns the refusal. */
+  refusal<const E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<ProblemBody & { status: number; retryAfter: number | undefined }>
+  /** Makes a call with anything in it. */
+  send(endpoint: Endpoint, input: LooseInput, options?: CallOptions): ReturnType<typeof injectRequest>
+}
+
+type LooseInput = { params?: unknown; query?: unknown; body?: unknown }
+
+const filledPath = (path: string, params: unknown): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const values = (params ?? {}) as Record<string, string | number>
+    return encodeURIComponent(String(values[name] ?? ''))
+  })
+
+const injectRequest = (
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  input: LooseInput,
+  options: CallOptions = {},
+) => {
+  const { token, headers, remoteAddress } = options
+  const request: InjectOptions = {
+    method: endpoint.method,
+    url: `/api${filledPath(endpoint.path, input.params)}`,
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
+    ...(remoteAddress !== undefined && { remoteAddress }),
+    ...(input.query !== undefined && { query: input.query as Record<string, string> }),
+    ...(input.body !== undefined && { payload: input.body as object }),
+  }
+  return app.inject(request)
+}
+
+type Different = Partial<Pick<World, 'log' | 'mailer' | 'passwords' | 'publicUrl'>> & { clock?: TestClock }
+
+/** Real argon2id, but weak: where hashing is not the subject, it shall not cost the time. */
+const weakHashing = { parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 }, queue: 1_000 }
+
+/** What a test wants to be different from the usual can be said. */
+export const openTestApp = async (database: Database, different: Different = {}): Promise<TestApp> => {
+  const clock = different.clock ?? testClock()
+  const mailer = testMailer()
+  const log = pino({ level: 'silent' })
+  const publicUrl = different.publicUrl ?? 'http://localhost:3000'
+  const passwords = createPasswordHasher(weakHashing)
+  const serverKey = Buffer.alloc(32, 'test')
+  const services = createServices({
+    database,
+    clock,
+    log,
+    serverKey,
+    publicUrl,
+    passwords,
+    mailer,
+    ...different,
+  })
+  const app = await buildApp({ services, log, publicUrl, allowedOrigins: [], trustProxy: [] })
+  const send: TestApp['send'] = (endpoint, input, options) => injectRequest(app, endpoint, input, options)
+  return {
+    app,
+    services,
+    database,
+    clock,
+    make: createFactories({ database, services, clock }),
+    mails: async () => {
+      await services.outboxSender.deliverDue()
+      return mailer.sent
+    },
+    send,
+    call: async (endpoint, input, options) => {
+      const response = await send(endpoint, input, options)
+      if (response.statusCode >= 300)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`,
+        )
+      return endpoint.success.body.parse(response.statusCode === 204 ? undefined : response.json()) as never
+    },
+    refusal: async (endpoint, input, options) => {
+      const response = await send(endpoint, input, options)
+      if (response.statusCode < 400)
+        throw new Error(
+          `${endpoint.method} ${endpoint.path} was not refused: ${response.statusCode} ${response.body}`,
+        )
+      const retryAfter = response.headers['retry-after']
+      return {
+        status: response.statusCode,
+        retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
+        ...ProblemBody.parse(response.json()),
+      }
+    },
+  }
+}
+
+/** A test with the application: `test('…', async ({ world }) => …)`. */
+export const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('database', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const database = await openWorkerDatabase()
+    onCleanup(() => database.close())
+    return database
+  })
+  .extend('world', async ({ database }, { onCleanup }) => {
+    await emptyTables(database)
+    const world = await openTestApp(database)
+    onCleanup(() => world.app.close())
+    return world
+  })

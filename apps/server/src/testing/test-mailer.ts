@@ -1,0 +1,14 @@
+import type { Mail, Mailer } from '../platform/mailer.ts'
+
+/** A mailer that keeps what it sends, newest last. */
+export const testMailer = (): Mailer & { sent: Mail[] } => {
+  const sent: Mail[] = []
+  return {
+    sent,
+    send: async (mail) => {
+      sent.push(mail)
+      await Promise.resolve()
+    },
+    close: () => undefined,
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { connect, type Database } from '../db/client.ts'
+import { quiet } from './template-database.ts'
+
+/** A database of this worker's own, cloned from the template; dropped when `close` is called. */
+export const openWorkerDatabase = async (): Promise<Database> => {
+  const template = inject('templateDatabase')
+  const name = `elocute_${randomBytes(6).toString('hex')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ ...template, database: 'postgres' })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${name} template ${template.database}`)
+  const database = connect({ ...template, database: name }, quiet, 20)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await admin(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Takes every row away and leaves the schema. */
+export const emptyTables = async ({ pool }: Database): Promise<void> => {
+  const { rows } = await pool.query<{ tables: string | null }>(
+    `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
+  )
+  await pool.query(`truncate ${rows[0]?.tables ?? ''} cascade`)
+}
