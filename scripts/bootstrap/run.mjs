@@ -12,7 +12,8 @@ export const run = ([program, ...args], { env = process.env, quiet = false } = {
   new Promise((resolve, reject) => {
     const output = []
     const stream = quiet ? 'pipe' : 'inherit'
-    const child = spawn(program, args, { cwd: root, env, detached: true, stdio: ['ignore', stream, stream] })
+    const stdio = ['ignore', stream, stream]
+    const child = spawn(program, args, { cwd: root, env, detached: true, stdio })
     running.add(child)
     child.stdout?.on('data', (data) => output.push(data))
     child.stderr?.on('data', (data) => output.push(data))
@@ -22,20 +23,24 @@ export const run = ([program, ...args], { env = process.env, quiet = false } = {
     })
     child.once('close', (code, signal) => {
       running.delete(child)
-      resolve({ code: code ?? 128 + constants.signals[signal], output: Buffer.concat(output).toString() })
+      resolve({ code: code ?? exitCodeOf(signal), output: Buffer.concat(output).toString() })
     })
   })
 
 export const endRunning = (signal) => {
-  for (const child of running) if (child.pid) signalGroup(child.pid, signal)
+  for (const child of running) child.kill(signal)
 }
 
-const signalGroup = (pid, signal) => {
-  try {
-    process.kill(-pid, signal)
-  } catch {
-    // it has just ended
-  }
+let interrupted = false
+/** Whether somebody asked us to end; what was still to be run is then left out. */
+export const wasInterrupted = () => interrupted
+
+const exitCodeOf = (signal) => 128 + constants.signals[signal]
+
+const interrupt = (signal) => {
+  if (running.size === 0) process.exit(exitCodeOf(signal))
+  interrupted = true
+  endRunning(signal)
 }
 
 // npm passes on what the terminal has already sent to all: the second of two within a second is the same wish.
@@ -45,14 +50,18 @@ let lastSignalAt = -Infinity
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     const at = performance.now()
-    if (at - lastSignalAt < SAME_WISH_MS) return
+    if (at - lastSignalAt >= SAME_WISH_MS) interrupt(signal)
     lastSignalAt = at
-    if (running.size === 0) process.exit(128 + constants.signals[signal])
-    interrupted = true
-    endRunning(signal)
   })
 }
 
-let interrupted = false
-/** Whether somebody asked us to end; what was still to be run is then left out. */
-export const wasInterrupted = () => interrupted
+// npm gives a SIGTERM to the shell between us and it, which dies without a word: a shell that is gone is that signal.
+if (process.env.npm_lifecycle_event) {
+  const shell = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watch)
+    interrupt('SIGTERM')
+  }, 500)
+  watch.unref()
+}

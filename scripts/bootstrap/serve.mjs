@@ -1,10 +1,10 @@
-import { endRunning, run } from './run.mjs'
+import { endRunning, run, wasInterrupted } from './run.mjs'
 
 /** Runs programs that do not end by themselves; when one does, the others are ended, and its code is the answer. */
 export const serve = async (programs, env) => {
   const ends = programs.map((program) => run(program, { env }))
   const { code } = await Promise.race(ends)
-  endRunning('SIGTERM')
+  if (!wasInterrupted()) endRunning('SIGTERM')
   await Promise.all(ends)
   return code
 }
