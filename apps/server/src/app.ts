@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { authRoutes } from './auth/auth.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import type { Services } from './dependencies.ts'
 import { handleError } from './http/error-handler.ts'
@@ -68,6 +69,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       await rateLimits(api)
       statusRoutes(api, services.database)
       await openApi(api)
+      authRoutes(api, services.auth, { https })
       traineesRoutes(api, services.trainees)
       quizzesRoutes(api, services.quizzes)
       quizAttemptsRoutes(api, services)

@@ -1,8 +1,12 @@
+import { createAuth } from './auth/auth.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
 import type { Clock } from './platform/clock.ts'
+import type { Mailer } from './platform/mailer.ts'
 import { createOutbox } from './platform/outbox.ts'
+import { createOutboxSender } from './platform/outbox-sender.ts'
+import type { PasswordHasher } from './platform/password-hasher.ts'
 import { createAnswers } from './quiz-attempts/answers.service.ts'
 import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
@@ -10,19 +14,35 @@ import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
-type World = { database: Database; clock: Clock }
+type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
+
+export type World = {
+  database: Database
+  clock: Clock
+  log: Log
+  /** See platform/server-key. */
+  serverKey: Buffer
+  publicUrl: string
+  passwords: PasswordHasher
+  mailer: Mailer
+}
 
 /** The composition root: every service with what it needs, nothing global. */
-export const createServices = ({ database, clock }: World) => {
+export const createServices = (world: World) => {
+  const { database, clock, mailer, log } = world
   const { db, pool } = database
   const outbox = createOutbox({ clock })
+  const sessions = createSessions({ db, clock })
+  const auth = createAuth({ ...world, db, outbox, sessions })
   return {
     database: {
       answers: async (): Promise<void> => {
         await pool.query('select 1')
       },
     },
-    sessions: createSessions({ db, clock }),
+    sessions,
+    auth,
+    outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
     trainees: createTrainees({ db, outbox }),
     quizzes: createQuizzes({ db, clock }),
     quizAttempts: createQuizAttempts({ db, clock }),

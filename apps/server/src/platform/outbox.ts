@@ -1,9 +1,9 @@
-import { mailOutbox } from '../db/schema.ts'
 import type { Handle } from '../db/client.ts'
 import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
+import { insertMail, type WaitingMailRow } from './outbox.repository.ts'
 
-export type MailKind = (typeof mailOutbox.$inferSelect)['kind']
+export type MailKind = WaitingMailRow['kind']
 
 export type WaitingMail = { kind: MailKind; email: string; registrationId?: string }
 
@@ -11,11 +11,23 @@ export type WaitingMail = { kind: MailKind; email: string; registrationId?: stri
  * Mail is written down in the transaction that it belongs to and sent later by the mailer: no call waits for a
  * mail server, and what was promised survives a crash.
  */
-export const createOutbox = ({ clock }: { clock: Clock }) => ({
-  put: async (tx: Handle, mail: WaitingMail): Promise<void> => {
-    const now = clock.now()
-    await tx.insert(mailOutbox).values({ id: newId(), createdAt: now, nextAttemptAt: now, ...mail })
-  },
-})
+export const createOutbox = ({ clock }: { clock: Clock }) => {
+  const listeners: (() => void)[] = []
+  return {
+    put: async (tx: Handle, mail: WaitingMail): Promise<void> => {
+      const now = clock.now()
+      await insertMail(tx, { id: newId(), createdAt: now, nextAttemptAt: now, ...mail })
+    },
+
+    /** Says, after the commit, that something waits: the mail goes now instead of at the sender's next look. */
+    poke: (): void => {
+      for (const listener of listeners) listener()
+    },
+
+    onPoke: (listener: () => void): void => {
+      listeners.push(listener)
+    },
+  }
+}
 
 export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { users } from '../db/schema.ts'
+
+export type Account = typeof users.$inferSelect
+export type NewAccount = typeof users.$inferInsert
+
+export const findAccount = async (db: Handle, email: string): Promise<Account | undefined> => {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+/** Whether the account still is what it was when its password was looked at; it stays so until the end of `tx`. */
+export const holdUnchanged = async (tx: Transaction, { id, passwordHash }: Account): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .for('share')
+  return rows.length > 0
+}
+
+/** The new account, or nothing when the address has one. */
+export const insertAccount = async (tx: Handle, account: NewAccount): Promise<Account | undefined> => {
+  const [row] = await tx
+    .insert(users)
+    .values(account)
+    .onConflictDoNothing({ target: users.email })
+    .returning()
+  return row
+}
+
+/** The new account; one that the address had becomes this one and keeps its id. */
+export const insertOrReplaceAccount = async (tx: Handle, account: NewAccount): Promise<{ id: string }> => {
+  const { id: _id, createdAt: _createdAt, email: _email, ...changes } = account
+  const [row] = await tx
+    .insert(users)
+    .values(account)
+    .onConflictDoUpdate({ target: users.email, set: changes })
+    .returning({ id: users.id })
+  if (!row) throw new Error('An upsert returned no row.')
+  return row
+}
+
+export const setPassword = async (tx: Handle, email: string, passwordHash: string) => {
+  const [row] = await tx.update(users).set({ passwordHash }).where(eq(users.email, email)).returning()
+  return row
+}
+
+export const trainerExists = async (db: Handle): Promise<boolean> => {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'trainer')).limit(1)
+  return rows.length > 0
+}
+
+/** Whatever changes an address' registrations and codes takes its turn, until the end of `tx`. */
+export const lockAddress = (tx: Transaction, email: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
+
+const firstTrainerLock = 7_305_119
+
+export const lockFirstTrainer = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${firstTrainerLock}::bigint)`)

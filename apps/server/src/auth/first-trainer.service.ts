@@ -1,0 +1,93 @@
+import { say } from '@elocute/contract/say'
+import { timingSafeEqual } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import type { PasswordHasher } from '../platform/password-hasher.ts'
+import { hashToken, keyedHash } from '../platform/tokens.ts'
+import { Problem } from '../problem.ts'
+import * as accounts from './accounts.repository.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { RecordEvent } from './events.ts'
+import type { Sessions } from './sessions.service.ts'
+
+type Parts = {
+  db: Db
+  clock: Clock
+  serverKey: Buffer
+  publicUrl: string
+  passwords: PasswordHasher
+  sessions: Sessions
+  record: RecordEvent
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+}
+type Setup = { token: string; email: string; first_name: string; last_name: string; password: string }
+
+const closed = () => new Problem('forbidden', say.setupClosed)
+
+export const createFirstTrainer = (parts: Parts) => {
+  const { db, clock, serverKey, publicUrl, passwords, sessions, record, log } = parts
+  // Derived, not stored: every replica and every start says the same link until there is a trainer.
+  const setupToken = keyedHash(serverKey, 'setup').toString('base64url')
+
+  const trainerRow = async (
+    person: { email: string; firstName: string; lastName: string },
+    password: string,
+  ) => ({
+    ...person,
+    id: newId(),
+    middleName: null,
+    role: 'trainer' as const,
+    status: 'verified' as const,
+    passwordHash: await passwords.hash(password),
+    createdAt: clock.now(),
+  })
+
+  const createFromSettings = async ({ email, password }: { email: string; password: string }) => {
+    const existing = await accounts.findAccount(db, email)
+    if (existing?.role === 'trainee')
+      log.warn({}, 'TRAINER_EMAIL is the address of a trainee; that account stays as it is')
+    if (existing) return
+    if (isCommonPassword(password, email))
+      throw new Error('TRAINER_PASSWORD is too common. Please choose another one.')
+    const row = await trainerRow({ email, firstName: 'First', lastName: 'Trainer' }, password)
+    const created = await accounts.insertAccount(db, row)
+    if (created) record('account_created', { userId: created.id })
+  }
+
+  return {
+    /** At start: the trainer of the settings, or the link with which somebody who reads the log makes one. */
+    ensure: async (fromSettings: { email: string; password: string } | undefined): Promise<void> => {
+      if (fromSettings) await createFromSettings(fromSettings)
+      if (await accounts.trainerExists(db)) return
+      log.info(
+        {},
+        `There is no trainer yet. Create the first one here: ${publicUrl}/setup?token=${setupToken}`,
+      )
+    },
+
+    /**
+     * Whoever has the link is the operator: an account that the address has already becomes the trainer, with the
+     * new password.
+     */
+    setUp: async ({ token, email, first_name, last_name, password }: Setup): Promise<void> => {
+      if (!timingSafeEqual(hashToken(token), hashToken(setupToken))) throw closed()
+      if (await accounts.trainerExists(db)) throw closed()
+      if (isCommonPassword(password, email)) {
+        const message = say.trainerPasswordCommon
+        throw new Problem('invalid_input', message, { errors: [{ path: 'password', message }] })
+      }
+      const row = await trainerRow({ email, firstName: first_name, lastName: last_name }, password)
+      const created = await db.transaction(async (tx) => {
+        await accounts.lockFirstTrainer(tx)
+        if (await accounts.trainerExists(tx)) throw closed()
+        const account = await accounts.insertOrReplaceAccount(tx, row)
+        await sessions.endAllOf(tx, account.id)
+        return account
+      })
+      record('account_created', { userId: created.id })
+    },
+  }
+}
+
+export type FirstTrainer = ReturnType<typeof createFirstTrainer>

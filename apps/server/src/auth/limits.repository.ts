@@ -1,0 +1,50 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { limitHits } from '../db/schema.ts'
+
+export type Window = { key: string; max: number; now: Date; since: Date; until: Date; ahead: Date }
+
+const { hits } = limitHits
+const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+/** A hit from the far future was written under a clock that has been put back since; it counts no more. */
+const living = ({ since, ahead }: Window) =>
+  sql`array(select hit from unnest(${hits}) as hit where hit > ${at(since)} and hit <= ${at(ahead)} order by hit)`
+
+/** Counts one more when there is room; one statement, so that no number of parallel calls gets past the limit. */
+export const takeHit = async (db: Handle, window: Window): Promise<boolean> => {
+  const { key, max, now, until } = window
+  const rows = await db
+    .insert(limitHits)
+    .values({ key, hits: [now], expiresAt: until })
+    .onConflictDoUpdate({
+      target: limitHits.key,
+      set: { hits: sql`${living(window)} || ${at(now)}`, expiresAt: until },
+      setWhere: sql`cardinality(${living(window)}) < ${max}`,
+    })
+    .returning({ key: limitHits.key })
+  return rows.length > 0
+}
+
+/** The hit that has to leave the window before there is room again. */
+export const blockingHit = async (db: Handle, window: Window): Promise<Date | undefined> => {
+  const alive = living(window)
+  const [row] = await db
+    .select({ hit: sql<string | null>`(${alive})[cardinality(${alive}) - ${window.max} + 1]` })
+    .from(limitHits)
+    .where(eq(limitHits.key, window.key))
+  return row?.hit ? new Date(row.hit) : undefined
+}
+
+/** Takes back one hit of that moment. */
+export const returnHit = (db: Handle, key: string, hit: Date) => {
+  const position = sql`array_position(${hits}, ${at(hit)})`
+  return db
+    .update(limitHits)
+    .set({ hits: sql`${hits}[:${position} - 1] || ${hits}[${position} + 1:]` })
+    .where(sql`${limitHits.key} = ${key} and ${position} is not null`)
+}
+
+export const deleteHits = (db: Handle, key: string) => db.delete(limitHits).where(eq(limitHits.key, key))
+
+export const deleteExpiredHits = (db: Handle, now: Date) =>
+  db.delete(limitHits).where(lte(limitHits.expiresAt, now))

@@ -1,0 +1,74 @@
+import { say } from '@elocute/contract/say'
+import type { Db, Handle } from '../db/client.ts'
+import { secondsAfter, type Clock } from '../platform/clock.ts'
+import { keyedHash } from '../platform/tokens.ts'
+import { Problem } from '../problem.ts'
+import * as limitHits from './limits.repository.ts'
+
+/** At most `max` in any stretch of `seconds`. */
+export type Limit = { name: string; max: number; seconds: number }
+/** A limit and whom it counts: an address, a network, a device. */
+export type Claim = readonly [limit: Limit, subject: string]
+export type Taken = { taken: true } | { taken: false; retryAfter: number }
+
+/** Nobody is asked to wait longer than a day: by then it is another day's question. */
+const longestRetrySeconds = 86_400
+/** Replicas' clocks may differ by this much. */
+const clockSkewSeconds = 60
+
+/**
+ * Exact sliding windows in the database, so that they hold for any parallelism, any number of replicas, and
+ * after a restart. Subjects stand there as keyed hashes: the table names nobody.
+ */
+export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; serverKey: Buffer }) => {
+  const keyOf = ([{ name }, subject]: Claim) =>
+    `${name}:${keyedHash(serverKey, 'limit', name, subject).toString('base64url')}`
+
+  const takeAt = async (handle: Handle, claim: Claim, now: Date): Promise<Taken> => {
+    const [{ max, seconds }] = claim
+    const window = {
+      key: keyOf(claim),
+      max,
+      now,
+      since: secondsAfter(now, -seconds),
+      until: secondsAfter(now, seconds),
+      ahead: secondsAfter(now, clockSkewSeconds),
+    }
+    if (await limitHits.takeHit(handle, window)) return { taken: true }
+    const blocking = await limitHits.blockingHit(handle, window)
+    const waitMs = blocking ? secondsAfter(blocking, seconds).getTime() - now.getTime() : 0
+    const retryAfter = Math.min(Math.max(1, Math.ceil(waitMs / 1000)), longestRetrySeconds)
+    return { taken: false, retryAfter }
+  }
+
+  return {
+    take: (handle: Handle, claim: Claim): Promise<Taken> => takeAt(handle, claim, clock.now()),
+
+    /**
+     * Takes all of them or throws what the caller is told; a refused call counts nowhere. Returns how to give
+     * some back, for when it turns out that there was nothing to count.
+     */
+    takeAll: async (claims: readonly Claim[]) => {
+      const now = clock.now()
+      await db.transaction(async (tx) => {
+        for (const claim of claims) {
+          const result = await takeAt(tx, claim, now)
+          if (!result.taken) throw new Problem('too_many', say.tooMany, { retryAfter: result.retryAfter })
+        }
+      })
+      return async (returned: readonly Claim[]): Promise<void> => {
+        for (const claim of returned) await limitHits.returnHit(db, keyOf(claim), now)
+      }
+    },
+
+    forget: async (handle: Handle, claims: readonly Claim[]): Promise<void> => {
+      for (const claim of claims) await limitHits.deleteHits(handle, keyOf(claim))
+    },
+
+    removeExpired: async (): Promise<void> => {
+      await limitHits.deleteExpiredHits(db, clock.now())
+    },
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>

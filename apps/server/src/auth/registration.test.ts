@@ -1,0 +1,277 @@
+import { login, me, register, resendCode, verify } from '@elocute/contract/auth'
+import { listTrainees } from '@elocute/contract/trainees'
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { emailCodes, pendingRegistrations, users } from '../db/schema.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+import { anna, codeFor, otherCode, registerPerson } from '../testing/people.ts'
+
+const wrongCode = { status: 400, code: 'wrong_code', message: 'Invalid or expired code' }
+
+const signUp = async (world: TestApp, email: string, changes: { first_name?: string } = {}) => {
+  const token = await registerPerson(world, { ...anna, email, ...changes })
+  return { token, code: await codeFor(world, email) }
+}
+
+test('a person signs up with the mailed code, waits for approval, and signs in', async ({ world }) => {
+  const { token, code } = await signUp(world, 'Anna@Example.com ')
+  const answer = await world.call(verify, { body: { token, code, password: 'abc' } })
+  expect(answer).toEqual({ message: 'Verification successful!' })
+
+  const signedIn = await world.call(login, { body: { email: 'anna@example.com', password: 'abc' } })
+  expect(signedIn).toMatchObject({ message: 'Signed in', role: 'trainee', status: 'pending' })
+  const person = await world.call(me, {}, { token: signedIn.accessToken })
+  expect(person).toMatchObject({ email: 'anna@example.com', first_name: 'Anna', middle_name: null })
+})
+
+describe('registering says nothing about an address', () => {
+  test('an address without and one with an account get the same answer', async ({ world }) => {
+    await world.make.trainer({ email: 'trainer@example.com' })
+    await world.make.applicant({ email: 'pending@example.com' })
+    const answers = []
+    for (const email of ['new@example.com', 'pending@example.com', 'trainer@example.com']) {
+      const { statusCode, headers, json } = await world.send(register, { body: { ...anna, email } })
+      const { message, token } = json<{ message: string; token: string }>()
+      const names = Object.keys(headers).toSorted()
+      answers.push({ statusCode, message, names, length: token.length, start: token.slice(0, 4) })
+    }
+    expect(answers[0]).toMatchObject({
+      statusCode: 201,
+      message: 'Account created successfully!',
+      start: 'reg_',
+    })
+    expect(answers[1]).toEqual(answers[0])
+    expect(answers[2]).toEqual(answers[0])
+  })
+
+  test('who has an account is told so by mail, gets no code, and the token opens nothing', async ({
+    world,
+  }) => {
+    await world.make.trainee({ email: 'known@example.com' })
+    const token = await registerPerson(world, { ...anna, email: 'known@example.com' })
+    const [mail, ...more] = await world.mails()
+    expect(mail).toMatchObject({ to: 'known@example.com', subject: 'You already have an Elocute account' })
+    expect(mail?.code).toBeUndefined()
+    expect(mail?.text).not.toMatch(/\d{6}/)
+    expect(more).toEqual([])
+    expect(await world.refusal(verify, { body: { token, code: '123456', password: 'abc' } })).toMatchObject(
+      wrongCode,
+    )
+  })
+
+  test('the mail never repeats what a stranger typed as a name', async ({ world }) => {
+    await registerPerson(world, { ...anna, first_name: 'Visit evil' })
+    const [mail] = await world.mails()
+    expect(`${mail?.subject ?? ''}${mail?.text ?? ''}`).not.toContain('evil')
+  })
+})
+
+describe('the code', () => {
+  test('five wrong ones use it up; a new one works, the old one does not', async ({ world }) => {
+    const { token, code } = await signUp(world, anna.email)
+    const wrong = otherCode(code)
+    for (let guess = 0; guess < 5; guess++)
+      expect(await world.refusal(verify, { body: { token, code: wrong, password: 'abc' } })).toMatchObject(
+        wrongCode,
+      )
+    expect(await world.refusal(verify, { body: { token, code, password: 'abc' } })).toMatchObject(wrongCode)
+
+    await world.call(resendCode, { body: { email: anna.email, purpose: 'account_verification' } })
+    const fresh = await codeFor(world, anna.email)
+    if (fresh !== code)
+      expect(await world.refusal(verify, { body: { token, code, password: 'abc' } })).toMatchObject(wrongCode)
+    await world.call(verify, { body: { token, code: fresh, password: 'abc' } })
+  })
+
+  test('lives ten minutes from the moment it is sent', async ({ world }) => {
+    const token = await registerPerson(world, anna)
+    world.clock.advance({ minutes: 30 })
+    const code = await codeFor(world, anna.email)
+    world.clock.advance({ minutes: 9, seconds: 59 })
+    expect(
+      await world.refusal(verify, { body: { token, code: otherCode(code), password: 'abc' } }),
+    ).toMatchObject(wrongCode)
+    world.clock.advance({ seconds: 2 })
+    expect(await world.refusal(verify, { body: { token, code, password: 'abc' } })).toMatchObject(wrongCode)
+  })
+
+  test('a password that breaks a rule costs no try', async ({ world }) => {
+    const { token, code } = await signUp(world, anna.email)
+    for (let time = 0; time < 6; time++) {
+      const refusal = await world.refusal(verify, { body: { token, code, password: 'ab' } })
+      expect(refusal.message).toBe('Password must be 3 to 20 characters long.')
+    }
+    await world.call(verify, { body: { token, code, password: 'abc' } })
+  })
+
+  test('50 wrong guesses at once get exactly five comparisons', async ({ world }) => {
+    const { token, code } = await signUp(world, anna.email)
+    const guesses = Array.from({ length: 50 }, () =>
+      world.send(verify, { body: { token, code: otherCode(code), password: 'abc' } }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([400]))
+    const [row] = await world.database.db.select().from(emailCodes)
+    expect(row?.tries).toBe(5)
+    expect(await world.refusal(verify, { body: { token, code, password: 'abc' } })).toMatchObject(wrongCode)
+  })
+
+  test('of an address is compared at most 100 times a day, however often it is sent again', async ({
+    world,
+  }) => {
+    const { db } = world.database
+    const { token, code } = await signUp(world, anna.email)
+    let right = code
+    for (let guess = 0; guess < 100; guess++) {
+      await world.refusal(verify, { body: { token, code: otherCode(right), password: 'abc' } })
+      // As if it had been sent again.
+      await db.update(emailCodes).set({ tries: 0 })
+    }
+    expect(await world.refusal(verify, { body: { token, code: right, password: 'abc' } })).toMatchObject(
+      wrongCode,
+    )
+    world.clock.advance({ hours: 23, minutes: 59 })
+    right = await resent(world)
+    expect(await world.refusal(verify, { body: { token, code: right, password: 'abc' } })).toMatchObject(
+      wrongCode,
+    )
+  })
+
+  test('stands in the database only as a keyed hash', async ({ world }) => {
+    const { token, code } = await signUp(world, anna.email)
+    const dump = JSON.stringify(
+      await Promise.all([
+        world.database.db.select().from(emailCodes),
+        world.database.db.select().from(pendingRegistrations),
+      ]),
+    )
+    expect(dump).not.toContain(code)
+    expect(dump).not.toContain(token)
+  })
+})
+
+const resent = async (world: TestApp) => {
+  await world.call(resendCode, { body: { email: anna.email, purpose: 'account_verification' } })
+  return codeFor(world, anna.email)
+}
+
+describe('the registration token', () => {
+  test('is no access token, and an access token is no registration token', async ({ world }) => {
+    const { token, code } = await signUp(world, anna.email)
+    const { token: accessToken } = await world.make.trainee()
+    for (const endpoint of [me, listTrainees])
+      expect(await world.refusal(endpoint, {}, { token })).toMatchObject({ status: 401 })
+    const body = { token: accessToken, code, password: 'abc' }
+    expect(await world.refusal(verify, { body })).toMatchObject(wrongCode)
+  })
+
+  test('goes with its own code only, and only once', async ({ world }) => {
+    const first = await signUp(world, anna.email)
+    const second = await signUp(world, 'ben@example.com')
+    if (first.code !== second.code) {
+      const crossed = { token: first.token, code: second.code, password: 'abc' }
+      expect(await world.refusal(verify, { body: crossed })).toMatchObject(wrongCode)
+    }
+    const body = { ...first, password: 'abc' }
+    await world.call(verify, { body })
+    expect(await world.refusal(verify, { body })).toMatchObject(wrongCode)
+  })
+
+  test('lives a day', async ({ world }) => {
+    const { token } = await signUp(world, anna.email)
+    world.clock.advance({ hours: 23, minutes: 59 })
+    const code = await resent(world)
+    world.clock.advance({ minutes: 1, seconds: 1 })
+    const before = (await world.mails()).length
+    await world.call(resendCode, { body: { email: anna.email, purpose: 'account_verification' } })
+    expect((await world.mails()).length).toBe(before)
+    expect(await world.refusal(verify, { body: { token, code, password: 'abc' } })).toMatchObject(wrongCode)
+  })
+})
+
+describe('several registrations of one address', () => {
+  test('the owner of the mailbox wins with the names of his own token', async ({ world }) => {
+    const evil = await registerPerson(world, { ...anna, first_name: 'Evil' })
+    const own = await registerPerson(world, anna)
+    await world.mails()
+    const code = await resent(world)
+    await world.call(verify, { body: { token: own, code, password: 'abc' } })
+    const [account, ...more] = await world.database.db.select().from(users)
+    expect(account).toMatchObject({ firstName: 'Anna', role: 'trainee', status: 'pending' })
+    expect(more).toEqual([])
+    expect(await world.refusal(verify, { body: { token: evil, code, password: 'abc' } })).toMatchObject(
+      wrongCode,
+    )
+    expect(await world.database.db.select().from(emailCodes)).toEqual([])
+    expect(await world.database.db.select().from(pendingRegistrations)).toEqual([])
+  })
+
+  test('at most three live at once, the oldest gives way', async ({ world }) => {
+    const tokens = []
+    for (let time = 0; time < 4; time++) {
+      tokens.push(await registerPerson(world, anna))
+      world.clock.advance({ seconds: 1 })
+    }
+    await world.mails()
+    const code = await resent(world)
+    const [oldest = '', ...living] = tokens
+    expect(await world.refusal(verify, { body: { token: oldest, code, password: 'abc' } })).toMatchObject(
+      wrongCode,
+    )
+    await world.call(verify, { body: { token: living[0] ?? '', code, password: 'abc' } })
+  })
+
+  test('ten at once leave three', async ({ world }) => {
+    await Promise.all(Array.from({ length: 10 }, () => registerPerson(world, anna)))
+    expect((await world.database.db.select().from(pendingRegistrations)).length).toBe(3)
+  })
+
+  test('finished at the same moment make exactly one account and no server error', async ({ world }) => {
+    const spellings = ['A@x.com', 'a@X.com', 'a@x.com']
+    const tokens = []
+    for (const email of spellings) tokens.push(await registerPerson(world, { ...anna, email }))
+    await world.mails()
+    await world.call(resendCode, { body: { email: 'a@x.com', purpose: 'account_verification' } })
+    const code = await codeFor(world, 'a@x.com')
+    const calls = Array.from({ length: 15 }, (_, index) =>
+      world.send(verify, { body: { token: tokens[index % 3], code, password: 'abc' } }),
+    )
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200).length).toBe(1)
+    expect(statuses.filter((status) => status === 400).length).toBe(14)
+    expect((await world.database.db.select().from(users)).length).toBe(1)
+  })
+})
+
+describe('nobody becomes more than a waiting trainee by sending fields', () => {
+  test('role, status and id are ignored', async ({ world }) => {
+    const more = { role: 'trainer', status: 'verified', id: 'x', is_admin: true, createdAt: 0 }
+    const response = await world.send(register, { body: { ...anna, ...more } })
+    const { token } = response.json<{ token: string }>()
+    const code = await codeFor(world, anna.email)
+    await world.send(verify, { body: { token, code, password: 'abc', ...more } })
+    const [account] = await world.database.db.select().from(users).where(eq(users.email, anna.email))
+    expect(account).toMatchObject({ role: 'trainee', status: 'pending' })
+  })
+
+  test('__proto__ is refused', async ({ world }) => {
+    const payload = `{"email":"a@b.com","first_name":"A","last_name":"B","__proto__":{"role":"trainer"}}`
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/auth/register',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
+    expect(response.statusCode).toBe(400)
+  })
+})
+
+test('strangers who used up the sign-ins of an address do not lock out the account that it gets later', async ({
+  world,
+}) => {
+  for (let time = 0; time < 11; time++)
+    await world.send(login, { body: { email: anna.email, password: `wrong${time}` } })
+  const { token, code } = await signUp(world, anna.email)
+  await world.call(verify, { body: { token, code, password: 'abc' } })
+  await world.call(login, { body: { email: anna.email, password: 'abc' } })
+})

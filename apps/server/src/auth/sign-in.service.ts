@@ -1,0 +1,84 @@
+import type { Role, UserStatus } from '@elocute/contract/auth'
+import { say } from '@elocute/contract/say'
+import type { Db } from '../db/client.ts'
+import type { PasswordHasher } from '../platform/password-hasher.ts'
+import { Problem } from '../problem.ts'
+import { accountLimits, failureClaims, type Budget } from './account-limits.ts'
+import { findAccount, holdUnchanged } from './accounts.repository.ts'
+import type { Devices } from './devices.ts'
+import type { RecordEvent } from './events.ts'
+import type { Claim, Limits } from './limits.ts'
+import type { Sessions } from './sessions.service.ts'
+
+type Parts = {
+  db: Db
+  limits: Limits
+  passwords: PasswordHasher
+  devices: Devices
+  sessions: Sessions
+  record: RecordEvent
+}
+type Credentials = { email: string; password: string }
+/** Where the call comes from: its network, and the mark of a browser that was here before. */
+type Origin = { network: string; deviceMark: string | undefined }
+type SignedIn = { accessToken: string; role: Role; status: UserStatus; deviceMark: string }
+
+const wrong = () => new Problem('wrong_credentials', say.wrongCredentials)
+
+export const createSignIn = ({ db, limits, passwords, devices, sessions, record }: Parts) => {
+  /** Counts the call as failed until it turns out otherwise: parallel tries cannot get past a limit. */
+  const countFirst = async (email: string, network: string, failures: readonly Claim[]) => {
+    const claims: Claim[] = [
+      [accountLimits.loginsOfNetwork, network],
+      [accountLimits.failuresOfNetwork, network],
+      ...failures,
+    ]
+    try {
+      return await limits.takeAll(claims)
+    } catch (error) {
+      if (error instanceof Problem) record('sign_in_locked', { email })
+      throw error
+    }
+  }
+
+  return {
+    signIn: async ({ email, password }: Credentials, { network, deviceMark }: Origin): Promise<SignedIn> => {
+      const account = await findAccount(db, email)
+      const device = devices.known(deviceMark, account)
+      const budget: Budget = device === null ? `account ${email}` : `device ${device}`
+      const failures = failureClaims(budget)
+      const ofNetwork: Claim = [accountLimits.failuresOfNetwork, network]
+
+      const giveBack = await countFirst(email, network, failures)
+      const fits = await passwords.verify(account?.passwordHash, password).catch(async (error: unknown) => {
+        // Too busy to look at the password: nothing was tried.
+        await giveBack([ofNetwork, ...failures])
+        throw error
+      })
+      const accessToken =
+        fits && account
+          ? await db.transaction(async (tx) => {
+              // Deleted, or another password, while the hash was computed: this one opens nothing any more.
+              return (await holdUnchanged(tx, account)) ? sessions.open(tx, account.id) : null
+            })
+          : null
+      if (accessToken === null || !account) {
+        record('sign_in_failed', { email })
+        throw wrong()
+      }
+      await giveBack([ofNetwork])
+      await limits.forget(db, failures)
+      record('signed_in', { userId: account.id })
+      const { role, status } = account
+      const mark = device !== null && deviceMark !== undefined ? deviceMark : devices.newMark(account)
+      return { accessToken, role, status, deviceMark: mark }
+    },
+
+    signOut: async (userId: string, tokenHash: Buffer): Promise<void> => {
+      await sessions.end(tokenHash)
+      record('session_ended', { userId })
+    },
+  }
+}
+
+export type SignIn = ReturnType<typeof createSignIn>

@@ -1,0 +1,39 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { newId } from './ids.ts'
+import { envelope, type Mailer } from './mailer.ts'
+
+type Log = { info(details: object, message: string): void }
+
+/**
+ * Writes each mail as a file that any mail program opens. A file appears under its name only when it is whole.
+ */
+export const createFileMailer = (options: {
+  from: string
+  folder: string
+  codesInLog: boolean
+  log: Log
+}): Mailer => {
+  const { from, folder, codesInLog, log } = options
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(envelope(from, mail))
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Ids sort by time, and so do the files.
+      const file = join(folder, `${newId()}.eml`)
+      const unfinished = `${file}.part`
+      try {
+        await writeFile(unfinished, message, { mode: 0o600, flush: true })
+        await rename(unfinished, file)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
+      const code = codesInLog && mail.code !== undefined ? ` The code is ${mail.code}.` : ''
+      log.info({ file }, `There is no mail server: "${mail.subject}" was written to a file.${code}`)
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,42 @@
+import { asc, eq, gt, lte, notInArray, or, and, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { mailOutbox } from '../db/schema.ts'
+
+export type WaitingMailRow = typeof mailOutbox.$inferSelect
+
+export const insertMail = (tx: Handle, row: typeof mailOutbox.$inferInsert) =>
+  tx.insert(mailOutbox).values(row)
+
+/**
+ * Takes the mail that has waited longest, for this process alone until `lease`: who dies while sending leaves it
+ * to be taken again. A moment further away than `horizon` was set under a clock that has been put back since.
+ */
+export const takeDueMail = async (
+  db: Handle,
+  due: { now: Date; lease: Date; horizon: Date; notTo: readonly string[] },
+): Promise<WaitingMailRow | undefined> => {
+  const { nextAttemptAt, email, id, createdAt, attempts } = mailOutbox
+  const next = db
+    .select({ id })
+    .from(mailOutbox)
+    .where(
+      and(
+        or(lte(nextAttemptAt, due.now), gt(nextAttemptAt, due.horizon)),
+        due.notTo.length > 0 ? notInArray(email, [...due.notTo]) : undefined,
+      ),
+    )
+    .orderBy(asc(nextAttemptAt), asc(createdAt), asc(id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${attempts} + 1`, nextAttemptAt: due.lease })
+    .where(sql`${id} = (${next})`)
+    .returning()
+  return row
+}
+
+export const postponeMail = (db: Handle, id: string, until: Date) =>
+  db.update(mailOutbox).set({ nextAttemptAt: until }).where(eq(mailOutbox.id, id))
+
+export const deleteMail = (db: Handle, id: string) => db.delete(mailOutbox).where(eq(mailOutbox.id, id))

@@ -1,0 +1,61 @@
+import { say } from '@elocute/contract/say'
+import { hash, verify } from '@node-rs/argon2'
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Problem } from '../problem.ts'
+
+export type HashParameters = { memoryCost: number; timeCost: number; parallelism: number }
+
+/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+const argon2id: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+type Options = { parameters?: HashParameters; atOnce?: number; queue?: number }
+
+/**
+ * Hashes passwords, a few at once and a few more waiting: hashing is slow on purpose, and a flood of sign-ins
+ * must leave a core for everybody else. Beyond the queue callers are told to come back.
+ */
+export const createPasswordHasher = ({
+  parameters = argon2id,
+  atOnce = Math.max(1, availableParallelism() - 1),
+  queue = 32,
+}: Options = {}) => {
+  const inTurn = gate(atOnce, queue)
+  const nobodys = hashOfNothing(parameters)
+  return {
+    hash: (password: string): Promise<string> => inTurn(() => hash(password, parameters)),
+
+    /** Whether the password fits. Without a stored hash it takes just as long and the answer is no. */
+    verify: async (stored: string | undefined, password: string): Promise<boolean> => {
+      const fits = await inTurn(() => verify(stored ?? nobodys, password).catch(() => false))
+      return fits && stored !== undefined
+    },
+  }
+}
+
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
+
+const hashOfNothing = ({ memoryCost, timeCost, parallelism }: HashParameters): string => {
+  const random = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`
+}
+
+const busyRetrySeconds = 5
+
+const gate = (atOnce: number, queue: number) => {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < atOnce) running += 1
+    else if (waiting.length < queue) await new Promise<void>((resolve) => waiting.push(resolve))
+    else throw new Problem('busy', say.busy, { retryAfter: busyRetrySeconds })
+    try {
+      return await work()
+    } finally {
+      // Whoever waits takes over this turn, so that `running` stays as it is.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

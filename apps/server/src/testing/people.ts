@@ -1,0 +1,20 @@
+import { register } from '@elocute/contract/auth'
+import type { TestApp } from './test-app.ts'
+
+export const anna = { email: 'anna@example.com', first_name: 'Anna', last_name: 'Example' }
+
+/** Registers a person; returns the registration's token. */
+export const registerPerson = async (world: TestApp, person: typeof anna): Promise<string> =>
+  (await world.call(register, { body: person })).token
+
+/** The newest code that was mailed to an address. */
+export const codeFor = async (world: TestApp, email: string): Promise<string> => {
+  const address = email.trim().toLowerCase()
+  const mails = await world.mails()
+  const code = mails.findLast(({ to, code }) => to === address && code !== undefined)?.code
+  if (code === undefined) throw new Error(`No code was mailed to ${address}.`)
+  return code
+}
+
+/** Six digits that are not these. */
+export const otherCode = (code: string): string => (code === '000000' ? '111111' : '000000')
