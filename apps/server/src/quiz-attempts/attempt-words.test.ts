@@ -1,0 +1,156 @@
+import { saveWord } from '@elocute/contract/quiz-attempts'
+import { say } from '@elocute/contract/say'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { attempts, attemptWords, quizzes } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const at = '2026-03-01 10:00:00'
+
+const playing = async (
+  world: TestApp,
+  type: 'pronounce_it_fast' | 'shoot_the_word' = 'pronounce_it_fast',
+) => {
+  const { token, id: userId } = await world.make.trainee()
+  const quiz = await world.make.quiz({ type, words: ['apple', 'river', 'yellow'] })
+  const { attempt } = await world.services.quizAttempts.start(userId, quiz.id)
+  return { token, quiz, attemptId: attempt.id }
+}
+
+const storedWords = ({ database }: TestApp) => database.db.select().from(attemptWords).orderBy(attemptWords.n)
+
+test('a word is saved with all that is known of it', async ({ world }) => {
+  const { token, attemptId } = await playing(world)
+  const body = {
+    outcome: 'incorrect',
+    heard: 'liver',
+    confidence: 0.4,
+    verdict_ms: 210,
+    engine: 'elocute 1',
+    at,
+  } as const
+  const response = await world.send(saveWord, { params: { id: attemptId, n: 2 }, body }, { token })
+  expect([response.statusCode, response.body]).toEqual([204, ''])
+  expect(await storedWords(world)).toEqual([
+    {
+      attemptId,
+      n: 2,
+      questionWord: 'river',
+      outcome: 'incorrect',
+      heard: 'liver',
+      confidence: 0.4,
+      ms: 210,
+      engineVersion: 'elocute 1',
+      at: new Date('2026-03-01T10:00:00Z'),
+    },
+  ])
+})
+
+test('the same word saved again is one word; what comes later wins, but right stays right', async ({
+  world,
+}) => {
+  const { token, attemptId } = await playing(world)
+  const save = (outcome: 'correct' | 'incorrect' | 'skipped' | 'missed') =>
+    world.call(
+      saveWord,
+      { params: { id: attemptId, n: 1 }, body: { outcome, heard: outcome, at } },
+      { token },
+    )
+  const heard: (string | null | undefined)[] = []
+  for (const outcome of [
+    'incorrect',
+    'incorrect',
+    'missed',
+    'correct',
+    'correct',
+    'skipped',
+    'incorrect',
+  ] as const) {
+    await save(outcome)
+    const [word] = await storedWords(world)
+    heard.push(word?.heard)
+  }
+  expect(heard).toEqual(['incorrect', 'incorrect', 'missed', 'correct', 'correct', 'correct', 'correct'])
+  expect(await storedWords(world)).toHaveLength(1)
+})
+
+test.for([
+  ['pronounce_it_fast', 3, undefined, 'yellow'],
+  ['pronounce_it_fast', 3, 'apple', 'yellow'],
+  ['pronounce_it_fast', 4, 'apple', null],
+  ['shoot_the_word', 1, 'yellow', 'yellow'],
+  ['shoot_the_word', 9000, 'yellow', 'yellow'],
+  ['shoot_the_word', 1, 'Yellow', null],
+  ['shoot_the_word', 1, 'zebra', null],
+  ['shoot_the_word', 1, undefined, null],
+] as const)('%s: word %i named %s is the quiz’s %s', async ([type, n, question_word, target], { world }) => {
+  const { token, attemptId } = await playing(world, type)
+  const body = { outcome: 'correct', at, ...(question_word && { question_word }) }
+  const response = await world.send(saveWord, { params: { id: attemptId, n }, body }, { token })
+  if (target === null) {
+    expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.wordPosition }])
+    expect(await storedWords(world)).toEqual([])
+  } else {
+    expect(response.statusCode).toBe(204)
+    expect(await storedWords(world)).toMatchObject([{ n, questionWord: target }])
+  }
+})
+
+test.for([
+  [{ outcome: 'great' }, say.outcomeUnknown],
+  [{ confidence: 1.01 }, say.confidenceRange],
+  [{ heard: 'a'.repeat(101) }, say.heardLong],
+  [{ at: '2026-02-30 10:00:00' }, say.timestampInvalid],
+] as const)('a word with %j is refused: %s', async ([changes, message], { world }) => {
+  const { token, attemptId } = await playing(world)
+  const body = { outcome: 'correct', at, ...changes }
+  const response = await world.send(saveWord, { params: { id: attemptId, n: 1 }, body }, { token })
+  expect([response.statusCode, response.json()]).toMatchObject([400, { message }])
+})
+
+test.for(['0', '-1', '1.5', 'one', '10001'])('there is no word %s', async (n, { world }) => {
+  const { token, attemptId } = await playing(world)
+  const body = { outcome: 'correct', at }
+  const response = await world.send(saveWord, { params: { id: attemptId, n }, body }, { token })
+  expect(response.statusCode).toBe(404)
+})
+
+test('half a surrogate pair is heard as the sign for what cannot be read', async ({ world }) => {
+  const { token, attemptId } = await playing(world)
+  const body = { outcome: 'incorrect', heard: 'a\udc00b', at } as const
+  await world.call(saveWord, { params: { id: attemptId, n: 1 }, body }, { token })
+  expect(await storedWords(world)).toMatchObject([{ heard: 'a\ufffdb' }])
+})
+
+test.for(['pending', 'completed'] as const)(
+  'no word is saved once the attempt is %s',
+  async (state, { world }) => {
+    const { token, attemptId } = await playing(world)
+    const now = world.clock.now()
+    await world.database.db
+      .update(attempts)
+      .set({ state, score: 1, completedAt: now, takenAt: now, answeredAt: now })
+    const word = { params: { id: attemptId, n: 1 }, body: { outcome: 'correct', at } } as const
+    expect(await world.refusal(saveWord, word, { token })).toMatchObject({
+      status: 409,
+      code: 'already_taken',
+      message: say.quizTaken,
+    })
+    expect(await storedWords(world)).toEqual([])
+  },
+)
+
+test('an attempt that is unknown, taken back, deleted or somebody else’s is not found', async ({ world }) => {
+  const { token, attemptId, quiz } = await playing(world)
+  const stranger = await world.make.trainee()
+  const word = (id: string) => ({ params: { id, n: 1 }, body: { outcome: 'correct', at } }) as const
+  const notFound = { status: 404, code: 'not_found', message: say.attemptNotFound }
+  expect(await world.refusal(saveWord, word(newId()), { token })).toMatchObject(notFound)
+  expect(await world.refusal(saveWord, word(attemptId), { token: stranger.token })).toMatchObject(notFound)
+  await world.database.db.update(attempts).set({ state: 'void' })
+  expect(await world.refusal(saveWord, word(attemptId), { token })).toMatchObject(notFound)
+  await world.database.db.delete(quizzes).where(eq(quizzes.id, quiz.id))
+  expect(await world.refusal(saveWord, word(attemptId), { token })).toMatchObject(notFound)
+  expect(await storedWords(world)).toEqual([])
+})

@@ -1,0 +1,307 @@
+import {
+  answerCompleted,
+  listAnswered,
+  listNotAnswered,
+  loadQuiz,
+  startAttempt,
+} from '@elocute/contract/quiz-attempts'
+import { say } from '@elocute/contract/say'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { attempts, quizzes, users } from '../db/schema.ts'
+import { secondsAfter } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+type State = 'in_progress' | 'pending' | 'completed' | 'void'
+
+/** An attempt that began a minute ago and, unless it is in progress, was answered just now. */
+const attemptAt = async (
+  { database, clock }: TestApp,
+  quizId: string,
+  userId: string,
+  state: State,
+  score = 2,
+) => {
+  const now = clock.now()
+  const answer = { score, completedAt: now, takenAt: now, answeredAt: now }
+  const row = { id: newId(), quizId, userId, state, startedAt: secondsAfter(now, -60) }
+  await database.db.insert(attempts).values({ ...row, ...(state !== 'in_progress' && answer) })
+  return row
+}
+
+describe('the quizzes that wait for a trainee', () => {
+  test('come newest first, with their state, until they are submitted', async ({ world }) => {
+    const { token, id } = await world.make.trainee()
+    const titles = ['untouched', 'running', 'answered', 'taken back', 'submitted'] as const
+    for (const title of titles) {
+      const quiz = await world.make.quiz({ title, type: 'shoot_the_word', words: ['ant', 'bee'] })
+      world.clock.advance({ minutes: 1 })
+      if (title === 'running') await attemptAt(world, quiz.id, id, 'in_progress')
+      if (title === 'answered') await attemptAt(world, quiz.id, id, 'pending')
+      if (title === 'taken back') await attemptAt(world, quiz.id, id, 'void')
+      if (title === 'submitted') await attemptAt(world, quiz.id, id, 'completed')
+    }
+    const { data } = await world.call(listNotAnswered, {}, { token })
+    expect(data.map(({ title, status }) => [title, status])).toEqual([
+      ['taken back', 'not_answered'],
+      ['answered', 'pending'],
+      ['running', 'in_progress'],
+      ['untouched', 'not_answered'],
+    ])
+    expect(data[0]).toMatchObject({
+      type: 'shoot_the_word',
+      total_points: 10,
+      total_questions: 2,
+      timer_seconds: 60,
+    })
+    expect(data[0]).not.toHaveProperty('questions')
+  })
+
+  test("do not know of other trainees' attempts", async ({ world }) => {
+    const [one, two] = [await world.make.trainee(), await world.make.trainee()]
+    const quiz = await world.make.quiz()
+    await attemptAt(world, quiz.id, one.id, 'completed')
+    expect((await world.call(listNotAnswered, {}, { token: one.token })).data).toEqual([])
+    expect((await world.call(listNotAnswered, {}, { token: two.token })).data).toMatchObject([
+      { id: quiz.id, status: 'not_answered', total_questions: 3 },
+    ])
+  })
+})
+
+test("the answered quizzes are the trainee's own submitted ones, the last one first", async ({ world }) => {
+  const [mine, other] = [await world.make.trainee(), await world.make.trainee()]
+  const made = []
+  for (const state of ['completed', 'pending', 'in_progress', 'void', 'completed'] as const) {
+    const quiz = await world.make.quiz()
+    world.clock.advance({ minutes: 1 })
+    made.push(quiz)
+    await attemptAt(world, quiz.id, mine.id, state, 3)
+  }
+  const { data } = await world.call(listAnswered, {}, { token: mine.token })
+  expect(data.map(({ id }) => id)).toEqual([made[4]?.id, made[0]?.id])
+  const now = world.clock.now()
+  expect(data[0]).toMatchObject({
+    score: 3,
+    total_points: 3,
+    total_questions: 3,
+    started_at: formatUtc(secondsAfter(now, -60)),
+    completed_at: formatUtc(now),
+    taken_at: formatUtc(now),
+  })
+  expect((await world.call(listAnswered, {}, { token: other.token })).data).toEqual([])
+})
+
+describe('a quiz that is loaded', () => {
+  test('has its words in order and no score before it was answered', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz({ words: ['pear', 'apple'], difficulty: 'Hard' })
+    expect(await world.call(loadQuiz, { params: { id: quiz.id } }, { token })).toEqual({
+      status: 'not_answered',
+      score: null,
+      quiz_info: {
+        id: quiz.id,
+        title: quiz.title,
+        type: quiz.type,
+        total_points: 2,
+        timer_seconds: 60,
+      },
+      words: [
+        { question_word: 'pear', difficulty: 'Hard' },
+        { question_word: 'apple', difficulty: 'Hard' },
+      ],
+    })
+  })
+
+  test.for(['pending', 'completed'] as const)('has its score when it is %s', async (state, { world }) => {
+    const { token, id } = await world.make.trainee()
+    const quiz = await world.make.quiz({ type: 'shoot_the_word' })
+    await attemptAt(world, quiz.id, id, state, 10)
+    const loaded = await world.call(loadQuiz, { params: { id: quiz.id } }, { token })
+    expect(loaded).toMatchObject({ status: state, score: 10, words: [{ difficulty: null }, {}, {}] })
+    expect(loaded).not.toHaveProperty('attempt')
+  })
+
+  test('has the running attempt, with its words and the time that is left by the server’s clock', async ({
+    world,
+  }) => {
+    const { token, id: userId } = await world.make.trainee()
+    const quiz = await world.make.quiz({ timerSeconds: 90 })
+    const started = await world.call(startAttempt, { params: { id: quiz.id } }, { token })
+    const startedAt = world.clock.now()
+    expect(started).toMatchObject({ seconds_left: 90, words: [] })
+
+    world.clock.advance({ seconds: 30 })
+    const word = { n: 2, outcome: 'incorrect', heard: 'liver', at: formatUtc(world.clock.now()) } as const
+    await world.services.attemptWords.save(userId, started.id, word)
+    expect(await world.call(loadQuiz, { params: { id: quiz.id } }, { token })).toMatchObject({
+      status: 'in_progress',
+      score: null,
+      attempt: {
+        id: started.id,
+        started_at: formatUtc(startedAt),
+        deadline_at: formatUtc(secondsAfter(startedAt, 90)),
+        seconds_left: 60,
+        words: [{ n: 2, question_word: 'river', outcome: 'incorrect', heard: 'liver', confidence: null }],
+      },
+    })
+
+    world.clock.advance({ hours: 1 })
+    const late = await world.call(loadQuiz, { params: { id: quiz.id } }, { token })
+    expect(late.attempt?.seconds_left).toBe(0)
+  })
+
+  test.for(['start', 'load'] as const)('cannot be %sed when it does not exist', async (verb, { world }) => {
+    const { token } = await world.make.trainee()
+    const endpoint = verb === 'start' ? startAttempt : loadQuiz
+    const unknown = await world.refusal(endpoint, { params: { id: newId() } }, { token })
+    expect(unknown).toMatchObject({ status: 404, message: say.quizNotFound })
+    const malformed = await world.refusal(endpoint, { params: { id: '-1' } }, { token })
+    expect(malformed).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a start', () => {
+  test('that is repeated finds the attempt as it runs', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    const first = await world.send(startAttempt, { params: { id: quiz.id } }, { token })
+    world.clock.advance({ seconds: 10 })
+    const again = await world.send(startAttempt, { params: { id: quiz.id } }, { token })
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200])
+    expect(again.json()).toEqual({ ...first.json<object>(), seconds_left: 50 })
+  })
+
+  test.for(['pending', 'completed'] as const)('of a quiz that is %s is refused', async (state, { world }) => {
+    const { token, id } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    await attemptAt(world, quiz.id, id, state)
+    const refusal = await world.refusal(startAttempt, { params: { id: quiz.id } }, { token })
+    expect(refusal).toMatchObject({ status: 409, message: say.quizTaken })
+  })
+
+  test('is possible again when a trainer took the attempt back', async ({ world }) => {
+    const { token, id } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    await attemptAt(world, quiz.id, id, 'void')
+    const started = await world.send(startAttempt, { params: { id: quiz.id } }, { token })
+    expect(started.statusCode).toBe(201)
+  })
+
+  test('by a trainee who has just been deleted is refused', async ({ world }) => {
+    const quiz = await world.make.quiz()
+    const starting = world.services.quizAttempts.start(newId(), quiz.id)
+    await expect(starting).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('submitting', () => {
+  test('completes what was answered; again it changes nothing', async ({ world }) => {
+    const { token, id } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    await attemptAt(world, quiz.id, id, 'pending')
+    for (const _ of ['first', 'again']) {
+      const { message } = await world.call(answerCompleted, { body: { quiz_id: quiz.id } }, { token })
+      expect(message).toBe('Quiz Submitted Successfully')
+    }
+    expect(await world.database.db.select().from(attempts)).toMatchObject([{ state: 'completed', score: 2 }])
+  })
+
+  test.for([null, 'in_progress', 'void'] as const)(
+    'is refused when nothing was answered (%s)',
+    async (state, { world }) => {
+      const { token, id } = await world.make.trainee()
+      const quiz = await world.make.quiz()
+      if (state) await attemptAt(world, quiz.id, id, state)
+      const refusal = await world.refusal(answerCompleted, { body: { quiz_id: quiz.id } }, { token })
+      expect(refusal).toMatchObject({ status: 409, code: 'not_answered', message: say.quizNotAnswered })
+    },
+  )
+
+  test("leaves another trainee's answer alone", async ({ world }) => {
+    const [one, two] = [await world.make.trainee(), await world.make.trainee()]
+    const quiz = await world.make.quiz()
+    await attemptAt(world, quiz.id, one.id, 'pending')
+    const refusal = await world.refusal(answerCompleted, { body: { quiz_id: quiz.id } }, { token: two.token })
+    expect(refusal).toMatchObject({ status: 409 })
+    expect(await world.database.db.select().from(attempts)).toMatchObject([{ state: 'pending' }])
+  })
+
+  test('a quiz that does not exist is refused', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const refusal = await world.refusal(answerCompleted, { body: { quiz_id: newId() } }, { token })
+    expect(refusal).toMatchObject({ status: 404, message: say.quizNotFound })
+  })
+})
+
+describe('what is forgotten', () => {
+  const states = async ({ database }: TestApp) =>
+    (await database.db.select({ state: attempts.state }).from(attempts)).map(({ state }) => state)
+
+  test('is submitted a day after it was answered, not before', async ({ world }) => {
+    const { id } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    await attemptAt(world, quiz.id, id, 'pending')
+    world.clock.advance({ hours: 24 })
+    expect(await world.services.quizAttempts.completeForgotten()).toBe(0)
+    expect(await states(world)).toEqual(['pending'])
+    world.clock.advance({ seconds: 1 })
+    expect(await world.services.quizAttempts.completeForgotten()).toBe(1)
+    expect(await states(world)).toEqual(['completed'])
+    expect(await world.services.quizAttempts.completeForgotten()).toBe(0)
+  })
+
+  test.for([
+    ['pronounce_it_fast', [1, 2, 3], 2],
+    ['shoot_the_word', [1, 2, 3], 10],
+    ['shoot_the_word', [1, 2, 3, 4, 5, 6], 15],
+    ['pronounce_it_fast', [], 0],
+  ] as const)(
+    'was never answered (%s, words %j): a day after its time it counts %i points',
+    async ([type, positions, score], { world }) => {
+      const { id: userId } = await world.make.trainee()
+      const quiz = await world.make.quiz({ type, timerSeconds: 60 })
+      const { attempt } = await world.services.quizAttempts.start(userId, quiz.id)
+      const startedAt = world.clock.now()
+      const at = formatUtc(startedAt)
+      for (const n of positions)
+        await world.services.attemptWords.save(userId, attempt.id, {
+          n,
+          at,
+          question_word: 'river',
+          outcome: n === 3 ? 'skipped' : 'correct',
+        })
+      world.clock.advance({ hours: 24, seconds: 60 })
+      expect(await world.services.quizAttempts.completeForgotten()).toBe(0)
+      world.clock.advance({ seconds: 1 })
+      expect(await world.services.quizAttempts.completeForgotten()).toBe(1)
+      const deadline = secondsAfter(startedAt, 60)
+      expect(await world.database.db.select().from(attempts)).toMatchObject([
+        { state: 'completed', score, startedAt, completedAt: deadline, takenAt: deadline },
+      ])
+    },
+  )
+
+  test('is completed once by two servers that look at the same moment', async ({ world }) => {
+    const quiz = await world.make.quiz()
+    for (const state of ['pending', 'in_progress', 'completed', 'void', 'pending'] as const)
+      await attemptAt(world, quiz.id, (await world.make.trainee()).id, state)
+    world.clock.advance({ hours: 25 })
+    const { quizAttempts } = world.services
+    const counts = await Promise.all([quizAttempts.completeForgotten(), quizAttempts.completeForgotten()])
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3)
+    expect((await states(world)).sort()).toEqual(['completed', 'completed', 'completed', 'completed', 'void'])
+  })
+})
+
+test('a quiz or a trainee that is deleted takes the attempts along', async ({ world }) => {
+  const { db } = world.database
+  const [one, two] = [await world.make.trainee(), await world.make.trainee()]
+  const [first, second] = [await world.make.quiz(), await world.make.quiz()]
+  for (const quiz of [first, second])
+    for (const { id } of [one, two]) await attemptAt(world, quiz.id, id, 'completed')
+  await db.delete(quizzes).where(eq(quizzes.id, first.id))
+  await db.delete(users).where(eq(users.id, one.id))
+  expect(await db.select().from(attempts)).toMatchObject([{ quizId: second.id, userId: two.id }])
+})
