@@ -29,8 +29,8 @@ const missingIn = (env) => Object.keys(tools).filter((name) => !tools[name](env)
 
 // Debian's postgresql would make a database and start a server on the usual port; the tests make their own.
 const noServer = `
-conf=/etc/postgresql-common/createcluster.conf
-[ -e "$conf" ] || { mkdir -p "\${conf%/*}" && echo "create_main_cluster = false" >"$conf"; }
+folder=/etc/postgresql-common/createcluster.d
+mkdir -p "$folder" && echo "create_main_cluster = false" >"$folder/elocute.conf"
 `
 const apt = [
   'env',
