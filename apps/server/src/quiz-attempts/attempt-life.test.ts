@@ -1,0 +1,128 @@
+import {
+  answerCompleted,
+  answerPending,
+  loadQuiz,
+  saveWord,
+  startAttempt,
+  type QuizStatus,
+} from '@elocute/contract/quiz-attempts'
+import { limits } from '@elocute/contract/limits'
+import { totalPoints } from '@elocute/contract/quizzes'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { attempts } from '../db/schema.ts'
+import { secondsAfter } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { test } from '../testing/test-app.ts'
+
+type Step = { call: 'load' | 'start' | 'word' | 'complete' | 'forget' } | { call: 'answer'; score: number }
+
+type Model = { status: QuizStatus; score: number | null }
+
+/** The life of an attempt in one table: what a step answers, and what it leaves. */
+const expected = (step: Step, { status, score }: Model): [number, Model] => {
+  const answered = status === 'pending' || status === 'completed'
+  switch (step.call) {
+    case 'load':
+      return [200, { status, score }]
+    case 'start':
+      if (status === 'not_answered') return [201, { status: 'in_progress', score }]
+      return [answered ? 409 : 200, { status, score }]
+    case 'word':
+      return [status === 'not_answered' ? 404 : answered ? 409 : 204, { status, score }]
+    case 'answer':
+      if (answered) return [step.score === score ? 200 : 409, { status, score }]
+      return [201, { status: 'pending', score: step.score }]
+    case 'complete':
+      return answered ? [200, { status: 'completed', score }] : [409, { status, score }]
+    case 'forget':
+      return [0, { status, score }]
+  }
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ call: fc.constantFrom('load', 'start', 'word', 'complete', 'forget') }),
+  fc.record({ call: fc.constant('answer'), score: fc.constantFrom(1, 2) }),
+)
+
+/** Each run calls from an address of its own, as far as the limit against floods goes. */
+const addresses = () => {
+  let run = 0
+  return () => `10.0.${(++run >> 8) & 255}.${run & 255}`
+}
+
+test('whatever is called in whatever order, an attempt lives as the model says', async ({ world }) => {
+  const nextAddress = addresses()
+  const play = async (steps: readonly Step[]) => {
+    const { token, id: userId } = await world.make.trainee()
+    const options = { token, remoteAddress: nextAddress() }
+    const { id } = await world.make.quiz({ words: ['apple', 'river'] })
+    const times = {
+      started_at: formatUtc(secondsAfter(world.clock.now(), -10)),
+      completed_at: formatUtc(world.clock.now()),
+      taken_at: formatUtc(world.clock.now()),
+    }
+    let attemptId = newId()
+    const send = async (step: Step): Promise<number> => {
+      const params = { id }
+      switch (step.call) {
+        case 'load':
+          return (await world.send(loadQuiz, { params }, options)).statusCode
+        case 'start': {
+          const response = await world.send(startAttempt, { params }, options)
+          if (response.statusCode < 300) attemptId = response.json<{ id: string }>().id
+          return response.statusCode
+        }
+        case 'word': {
+          const word = { params: { id: attemptId, n: 1 }, body: { outcome: 'correct', at: times.taken_at } }
+          return (await world.send(saveWord, word, options)).statusCode
+        }
+        case 'answer': {
+          const body = { quiz_id: id, score: step.score, ...times }
+          const response = await world.send(answerPending, { body }, options)
+          if (response.statusCode < 300) attemptId = response.json<{ data: { id: string } }>().data.id
+          return response.statusCode
+        }
+        case 'complete':
+          return (await world.send(answerCompleted, { body: { quiz_id: id } }, options)).statusCode
+        case 'forget':
+          return world.services.quizAttempts.completeForgotten()
+      }
+    }
+    let model: Model = { status: 'not_answered', score: null }
+    for (const step of steps) {
+      const [status, next] = expected(step, model)
+      expect([step, model, await send(step)]).toEqual([step, model, status])
+      model = next
+      const { status: loaded, score } = await world.services.quizAttempts.load(userId, id)
+      expect({ status: loaded, score }).toEqual(model)
+    }
+  }
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 12, size: 'max' }), play), { numRuns: 120 })
+}, 60_000)
+
+test('a score is accepted exactly when it is a whole number of words of the quiz', async ({ world }) => {
+  const nextAddress = addresses()
+  const { token } = await world.make.trainee()
+  const anyScore = fc.oneof(
+    fc.integer({ min: -6, max: 60 }),
+    fc.constantFrom(0, -0, 1.5, 2.0000001, 1000, 1001, 2 ** 31, 2 ** 53, 1e21, -(2 ** 40)),
+  )
+  const anyType = fc.constantFrom('pronounce_it_fast' as const, 'shoot_the_word' as const)
+  await fc.assert(
+    fc.asyncProperty(anyType, fc.integer({ min: 1, max: 12 }), anyScore, async (type, words, score) => {
+      const quiz = await world.make.quiz({ type, words: Array<string>(words).fill('apple') })
+      const at = formatUtc(world.clock.now())
+      const body = { quiz_id: quiz.id, score, started_at: at, completed_at: at, taken_at: at }
+      const response = await world.send(answerPending, { body }, { token, remoteAddress: nextAddress() })
+      const fits =
+        score >= 0 &&
+        score <= totalPoints(type, words) &&
+        Number.isInteger(score / limits.pointsPerWord[type])
+      expect(response.statusCode).toBe(fits ? 201 : 400)
+    }),
+    { numRuns: 300 },
+  )
+  expect((await world.database.db.select().from(attempts)).length).toBeGreaterThan(0)
+}, 60_000)
