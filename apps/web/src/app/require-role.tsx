@@ -4,7 +4,8 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../features/session/use-session.ts'
 import { paths } from '../lib/paths.ts'
 import { tokenStore } from '../lib/token-store.ts'
-import { PageFailed, PageWaiting } from './page-states.tsx'
+import { PageFailed } from './page-failed.tsx'
+import { PageWaiting } from './page-waiting.tsx'
 
 /** Lets in who has the role and is verified. Not signed in: /auth. Wrong role: /unauthorized. Not verified: pending. */
 export const RequireRole = ({ only, children }: { only: Role; children: ReactNode }) => {

@@ -1,8 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
-import { PageWaiting } from './page-states.tsx'
+import { PageWaiting } from './page-waiting.tsx'
 import { RootLayout, type RouteHandle } from './root-layout.tsx'
+import { skipWhenSignedIn } from './skip-when-signed-in.ts'
 import { SomethingWentWrong } from './something-went-wrong.tsx'
 
 const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } })
@@ -23,16 +24,43 @@ export const routes: RouteObject[] = [
             lazy: () => import('../routes/landing.tsx'),
           },
           {
-            path: paths.unauthorized,
-            ...titled(say.status.unauthorizedTitle),
-            lazy: () => import('./unauthorized-page.tsx'),
+            path: paths.auth,
+            ...titled(say.auth.signInTitle),
+            loader: skipWhenSignedIn,
+            lazy: () => import('../routes/auth.tsx'),
           },
+          {
+            path: paths.forgotPassword,
+            ...titled(say.forgot.title),
+            lazy: () => import('../routes/forgot-password.tsx'),
+          },
+          { path: paths.setup, ...titled(say.setup.title), lazy: () => import('../routes/setup.tsx') },
           { path: '*', ...titled(say.status.notFoundTitle), lazy: () => import('./not-found-page.tsx') },
+          {
+            lazy: () => import('./data-layout.tsx'),
+            children: [
+              {
+                path: paths.trainee.pending,
+                ...titled(say.pending.title),
+                lazy: () => import('../routes/pending.tsx'),
+              },
+              {
+                path: paths.unauthorized,
+                ...titled(say.status.unauthorizedTitle),
+                lazy: () => import('./unauthorized-page.tsx'),
+              },
+            ],
+          },
         ],
       },
-      { lazy: () => import('./trainer-area.tsx'), children: [] },
-      { lazy: () => import('./trainee-area.tsx'), children: [] },
-      { lazy: () => import('./game-area.tsx'), children: [] },
+      {
+        lazy: () => import('./data-layout.tsx'),
+        children: [
+          { lazy: () => import('./trainer-area.tsx'), children: [] },
+          { lazy: () => import('./trainee-area.tsx'), children: [] },
+          { lazy: () => import('./game-area.tsx'), children: [] },
+        ],
+      },
     ],
   },
 ]

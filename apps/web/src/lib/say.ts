@@ -67,12 +67,26 @@ export const say = {
     getStarted: 'Get Started',
     signIn: 'Sign in',
     forWhom: 'For language schools, academies and teams who train on the phone.',
-    exampleLabel: 'Example',
-    exampleCaption: 'A sentence after the analysis: each word carries its own verdict.',
-    exampleScore: 'Score 84/100',
-    verdicts: { good: 'good', close: 'close', missed: 'missed' },
-    exampleAdvice:
-      'One thing for next time: let your tongue touch your teeth for the first sound of “three”.',
+    example: {
+      label: 'Example',
+      caption: 'A sentence as you see it after the analysis',
+      score: '84/100',
+      words: [
+        { text: 'Three', verdict: 'missed' },
+        { text: 'of', verdict: 'good' },
+        { text: 'my', verdict: 'good' },
+        { text: 'colleagues', verdict: 'close' },
+        { text: 'live', verdict: 'good' },
+        { text: 'near', verdict: 'good' },
+        { text: 'the', verdict: 'good' },
+        { text: 'village.', verdict: 'close' },
+      ],
+      verdicts: { good: 'good', close: 'close', missed: 'missed' },
+      soundWord: 'three',
+      sound: '/θriː/',
+      advice:
+        'The first sound was heard as /t/. Let the tip of your tongue touch your teeth, and breathe out.',
+    },
     featuresTitle: 'What you can do here',
     features: [
       {
@@ -147,7 +161,7 @@ export const say = {
     resend: 'Send a new code',
     resending: 'Sending…',
     resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
-    signUpPasswordHint: (min: number, max: number) => `${min} to ${max} characters.`,
+    passwordHint: (min: number, max: number) => `${min} to ${max} characters.`,
     sessionEnded: 'Please sign in to go on.',
     failed: {
       signUp: 'An error occurred during sign up',
@@ -196,6 +210,5 @@ export const say = {
     creating: 'Creating…',
     missing: 'This link is not complete. Please open the whole link from the server’s log.',
     toSignIn: 'Go to sign in',
-    failed: 'Something went wrong. Try again later',
   },
 } as const

@@ -1,10 +1,14 @@
-import { tokenStorageKey } from '@elocute/contract/auth'
+import type { tokenStorageKey } from '@elocute/contract/auth'
+import { reloadPage } from './reload-page.ts'
 import { keptStorage } from './storage.ts'
+
+// Only the type is taken from the contract: its module would bring all its schemas to the first page.
+const key: typeof tokenStorageKey = 'elocute.token'
 
 /** Why there is no token any more: it says where the person goes next. */
 export type SessionEnd = 'signed-out' | 'expired'
 
-let token: string | null = keptStorage.get(tokenStorageKey)
+let token: string | null = keptStorage.get(key)
 let end: SessionEnd | null = null
 const listeners = new Set<() => void>()
 
@@ -17,7 +21,11 @@ const change = (next: string | null, reason: SessionEnd | null) => {
 
 // Another tab signed in or out. The token lives in memory too, so that a browser without storage can still sign in.
 window.addEventListener('storage', (event) => {
-  if (event.key === tokenStorageKey || event.key === null) change(keptStorage.get(tokenStorageKey), 'expired')
+  if (event.key !== key && event.key !== null) return
+  const next = keptStorage.get(key)
+  // Another person: nothing of the one before may stay on this page.
+  if (token !== null && next !== null && next !== token) reloadPage()
+  else change(next, 'expired')
 })
 
 /** The access token of this browser, as a store that React can subscribe to. */
@@ -25,11 +33,11 @@ export const tokenStore = {
   get: (): string | null => token,
   ended: (): SessionEnd | null => end,
   set: (next: string): void => {
-    keptStorage.set(tokenStorageKey, next)
+    keptStorage.set(key, next)
     change(next, null)
   },
   clear: (reason: SessionEnd): void => {
-    keptStorage.remove(tokenStorageKey)
+    keptStorage.remove(key)
     change(null, reason)
   },
   subscribe: (listener: () => void): (() => void) => {

@@ -1,10 +1,17 @@
-import { paths } from '../lib/paths.ts'
+import { Features } from '../features/landing/features.tsx'
+import { Hero } from '../features/landing/hero.tsx'
+import { Questions } from '../features/landing/questions.tsx'
 import { say } from '../lib/say.ts'
-import { LinkButton } from '../ui/link-button.tsx'
 
 export const Component = () => (
-  <main id="content" tabIndex={-1}>
-    <h1>{say.landing.headline}</h1>
-    <LinkButton to={paths.auth}>{say.landing.getStarted}</LinkButton>
-  </main>
+  <>
+    <main id="content" tabIndex={-1} className="outline-none">
+      <Hero />
+      <Features />
+      <Questions />
+    </main>
+    <footer className="mx-auto w-full max-w-page border-t border-line px-4 py-8 text-small text-ink-soft sm:px-8">
+      {say.landing.footer}
+    </footer>
+  </>
 )

@@ -3,18 +3,14 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Providers } from '../app/providers.tsx'
+import { queryClient } from '../app/query-client.ts'
 import { routes } from '../app/routes.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
 import { tokenStore } from '../lib/token-store.ts'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
+import { Toaster } from '../ui/toaster.tsx'
 import { answer } from './fake-server.ts'
-
-const quickClient = () => {
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
-  return client
-}
 
 /** Signs somebody in, as an earlier visit would have. */
 export const signedInAs = (person: Person): void => {
@@ -27,7 +23,7 @@ export const renderApp = (path: string, person?: Person) => {
   if (person) signedInAs(person)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(
-    <Providers queryClient={quickClient()}>
+    <Providers>
       <RouterProvider router={router} />
     </Providers>,
   )
@@ -36,11 +32,15 @@ export const renderApp = (path: string, person?: Person) => {
 
 /** A part of a page, with what the app has around it. */
 export const renderPart = (part: ReactNode, path = '/') => {
-  const router = createMemoryRouter([{ path: '*', element: <NoticeProvider>{part}</NoticeProvider> }], {
-    initialEntries: [path],
-  })
+  const surrounded = (
+    <QueryClientProvider client={queryClient}>
+      <NoticeProvider>{part}</NoticeProvider>
+      <Toaster />
+    </QueryClientProvider>
+  )
+  const router = createMemoryRouter([{ path: '*', element: surrounded }], { initialEntries: [path] })
   const view = render(
-    <Providers queryClient={quickClient()}>
+    <Providers>
       <RouterProvider router={router} />
     </Providers>,
   )

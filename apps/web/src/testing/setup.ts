@@ -1,10 +1,14 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { queryClient } from '../app/query-client.ts'
 import { tokenStore } from '../lib/token-store.ts'
 import { toastStore } from '../ui/toast.ts'
 import { consoleLines } from './console-lines.ts'
 import { fakeServer } from './fake-server.ts'
+
+// A test that wants a retry says so; all others see the first answer at once.
+queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => fakeServer.close())
@@ -21,6 +25,7 @@ afterEach(() => {
   cleanup()
   fakeServer.resetHandlers()
   tokenStore.clear('expired')
+  queryClient.clear()
   for (const { id } of toastStore.get()) toastStore.dismiss(id)
   localStorage.clear()
   sessionStorage.clear()

@@ -1,13 +1,5 @@
 import { say } from '../lib/say.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-
-/** A whole page that is on its way. */
-export const PageWaiting = () => (
-  <main className="mx-auto w-full max-w-page p-4 sm:p-8">
-    <Waiting label={say.general.loading} />
-  </main>
-)
 
 type Props = { problem: Error; onRetry: () => unknown; retrying: boolean }
 

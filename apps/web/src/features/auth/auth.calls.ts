@@ -1,0 +1,61 @@
+import {
+  confirmNewPassword,
+  forgotPassword,
+  login,
+  LoginBody,
+  NewPasswordBody,
+  register,
+  RegisterBody,
+  resendCode,
+  setup,
+  SetupBody,
+  verify,
+  verifyForgotPassword,
+  VerifyBody,
+  type CodePurpose,
+} from '@elocute/contract/auth'
+import { say as rules } from '@elocute/contract/say'
+import { z } from 'zod'
+import { call } from '../../lib/api-client.ts'
+import { defineForm } from '../../lib/use-form.ts'
+
+const sameTwice = { error: rules.passwordsDiffer, path: ['confirmPassword'] }
+
+export const signInForm = defineForm({ schema: LoginBody, send: (body) => call(login, { body }) })
+
+export const signUpForm = defineForm({ schema: RegisterBody, send: (body) => call(register, { body }) })
+
+export const verifyForm = defineForm({
+  schema: VerifyBody.extend({ confirmPassword: z.string() }).refine(
+    (typed) => typed.password === typed.confirmPassword,
+    sameTwice,
+  ),
+  send: ({ token, password, code }) => call(verify, { body: { token, password, code } }),
+})
+
+export const forgotForm = defineForm({
+  schema: forgotPassword.body,
+  send: (body) => call(forgotPassword, { body }),
+})
+
+export const resetCodeForm = defineForm({
+  schema: verifyForgotPassword.body,
+  send: (body) => call(verifyForgotPassword, { body }),
+})
+
+export const newPasswordForm = defineForm({
+  schema: NewPasswordBody,
+  send: (body) => call(confirmNewPassword, { body }),
+})
+
+export const setupForm = defineForm({
+  schema: SetupBody.extend({ confirmPassword: z.string() }).refine(
+    (typed) => typed.password === typed.confirmPassword,
+    sameTwice,
+  ),
+  send: ({ token, email, first_name, last_name, password }) =>
+    call(setup, { body: { token, email, first_name, last_name, password } }),
+})
+
+export const sendNewCode = (email: string, purpose: CodePurpose) =>
+  call(resendCode, { body: { email, purpose } })

@@ -1,0 +1,52 @@
+import type { CodePurpose } from '@elocute/contract/auth'
+import { limits } from '@elocute/contract/limits'
+import { useState } from 'react'
+import { CallProblem, messageOf } from '../../lib/call-problem.ts'
+import { say } from '../../lib/say.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { loadCalls } from './load-calls.ts'
+
+type Props = {
+  email: string
+  purpose: CodePurpose
+  /** When the last code was sent, in milliseconds since 1970. */
+  sentAt: number
+  onSent: (sentAt: number) => void
+}
+
+/** Asks for another code, once the pause after the last one is over. */
+export const ResendCode = ({ email, purpose, sentAt, onSent }: Props) => {
+  const [busy, setBusy] = useState(false)
+  const pause = limits.resendPauseSeconds
+  const seconds = useCountdown(sentAt + pause * 1_000)
+
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await (await loadCalls()).sendNewCode(email, purpose)
+      onSent(Date.now())
+      toast.success(say.auth.done.resent)
+    } catch (failure) {
+      toast.error(messageOf(failure, say.auth.failed.resend))
+      // The server says how long its own pause still is.
+      const wait = failure instanceof CallProblem ? failure.retryAfterSeconds : undefined
+      if (wait !== undefined) onSent(Date.now() + (wait - pause) * 1_000)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="quiet"
+      busy={busy}
+      busyLabel={say.auth.resending}
+      disabled={seconds > 0}
+      onClick={() => void resend()}
+    >
+      {seconds > 0 ? say.auth.resendIn(seconds) : say.auth.resend}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import { limits } from '@elocute/contract/limits'
+import { say } from '../../lib/say.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { PanelProps } from './auth-draft.ts'
+import { FormProblem } from './form-problem.tsx'
+import { loadCalls } from './load-calls.ts'
+
+export const ResetEmailStep = ({ draft, update }: Omit<PanelProps, 'forget'>) => {
+  const { form, field, busy, problem } = useForm({
+    load: async () => (await loadCalls()).forgotForm,
+    fallback: say.auth.failed.sendCode,
+    onDone: (_, { email }) => {
+      update({ step: 'code', email, sentAt: String(Date.now()) })
+      toast.success(say.auth.done.codeSent)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <FormProblem>{problem}</FormProblem>
+      <TextField
+        {...field('email')}
+        label={say.auth.email}
+        type="email"
+        autoComplete="username"
+        maxLength={limits.email}
+        value={draft.email ?? ''}
+        onChange={(event) => update({ email: event.target.value })}
+      />
+      <Button type="submit" wide busy={busy} busyLabel={say.forgot.sending}>
+        {say.forgot.sendCode}
+      </Button>
+    </form>
+  )
+}

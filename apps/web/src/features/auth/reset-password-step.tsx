@@ -1,0 +1,52 @@
+import { limits } from '@elocute/contract/limits'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { PanelProps } from './auth-draft.ts'
+import { FormProblem } from './form-problem.tsx'
+import { loadCalls } from './load-calls.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** `token` is gone after a reload; the server's cookie says the same then. */
+type Props = Omit<PanelProps, 'update'> & { token: string | undefined }
+
+export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
+  const navigate = useNavigate()
+  const [done, setDone] = useState(false)
+  const { form, field, busy, problem } = useForm({
+    load: async () => (await loadCalls()).newPasswordForm,
+    extra: { email: draft.email, token },
+    fallback: say.auth.failed.updatePassword,
+    onDone: () => {
+      forget()
+      setDone(true)
+    },
+  })
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => void navigate(paths.auth), limits.redirectMs)
+    return () => clearTimeout(timer)
+  }, [done, navigate])
+
+  return (
+    <form {...form} className="grid gap-4">
+      <FormProblem>{problem}</FormProblem>
+      {done && <Banner kind="success">{say.auth.done.passwordUpdated}</Banner>}
+      <NewPasswordFields
+        password={field('newPassword')}
+        confirm={field('confirmPassword')}
+        label={say.forgot.newPassword}
+        confirmLabel={say.forgot.confirmPassword}
+        length={limits.resetPassword}
+      />
+      <Button type="submit" wide busy={busy || done} busyLabel={say.forgot.saving}>
+        {say.forgot.save}
+      </Button>
+    </form>
+  )
+}

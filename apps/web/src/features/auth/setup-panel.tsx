@@ -1,0 +1,72 @@
+import { limits } from '@elocute/contract/limits'
+import { useState } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AuthPanel } from './auth-panel.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { loadCalls } from './load-calls.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+/** The first trainer, made with the link from the server's log. */
+export const SetupPanel = ({ token }: { token: string }) => {
+  const [said, setSaid] = useState<string>()
+  const { form, field, busy, problem } = useForm({
+    load: async () => (await loadCalls()).setupForm,
+    extra: { token },
+    fallback: say.general.wrong,
+    onDone: ({ message }) => setSaid(message),
+  })
+
+  if (said !== undefined)
+    return (
+      <AuthPanel title={say.setup.title} lead={say.setup.lead}>
+        <div className="grid gap-4">
+          <Banner kind="success">{said}</Banner>
+          <LinkButton to={paths.auth} replace wide>
+            {say.setup.toSignIn}
+          </LinkButton>
+        </div>
+      </AuthPanel>
+    )
+  return (
+    <AuthPanel title={say.setup.title} lead={say.setup.lead}>
+      <form {...form} className="grid gap-4">
+        <FormProblem>{problem}</FormProblem>
+        <TextField
+          {...field('first_name')}
+          label={say.auth.firstName}
+          autoComplete="given-name"
+          maxLength={limits.name}
+        />
+        <TextField
+          {...field('last_name')}
+          label={say.auth.lastName}
+          autoComplete="family-name"
+          maxLength={limits.name}
+        />
+        <TextField
+          {...field('email')}
+          label={say.auth.email}
+          type="email"
+          autoComplete="username"
+          maxLength={limits.email}
+        />
+        <NewPasswordFields
+          password={field('password')}
+          confirm={field('confirmPassword')}
+          label={say.auth.password}
+          confirmLabel={say.auth.confirmPassword}
+          length={limits.trainerPassword}
+        />
+        <Button type="submit" wide busy={busy} busyLabel={say.setup.creating}>
+          {say.setup.create}
+        </Button>
+      </form>
+    </AuthPanel>
+  )
+}

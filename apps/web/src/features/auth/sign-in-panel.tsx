@@ -1,0 +1,71 @@
+import { limits } from '@elocute/contract/limits'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { tokenStore } from '../../lib/token-store.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { destinationOf } from '../session/home-of.ts'
+import { cameFrom } from './came-from.ts'
+import type { PanelProps } from './auth-draft.ts'
+import { AuthPanel } from './auth-panel.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { loadCalls } from './load-calls.ts'
+
+export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
+  const navigate = useNavigate()
+  const from = cameFrom(useLocation().state)
+  const { form, field, busy, problem } = useForm({
+    load: async () => (await loadCalls()).signInForm,
+    fallback: say.auth.failed.signIn,
+    onDone: ({ accessToken, role, status }) => {
+      forget()
+      tokenStore.set(accessToken)
+      return navigate(destinationOf({ role, status }, from), { replace: true })
+    },
+  })
+  return (
+    <AuthPanel
+      title={say.auth.signInTitle}
+      lead={say.auth.signInLead}
+      below={
+        <p>
+          {say.auth.noAccount}{' '}
+          <Button variant="quiet" onClick={() => update({ panel: 'sign-up' })}>
+            {say.auth.signUp}
+          </Button>
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-4">
+        {from !== undefined && !problem && <Banner kind="info">{say.auth.sessionEnded}</Banner>}
+        <FormProblem>{problem}</FormProblem>
+        <TextField
+          {...field('email')}
+          label={say.auth.email}
+          type="email"
+          autoComplete="username"
+          maxLength={limits.email}
+          value={draft.email ?? ''}
+          onChange={(event) => update({ email: event.target.value })}
+        />
+        <PasswordField
+          {...field('password')}
+          label={say.auth.password}
+          autoComplete="current-password"
+          maxLength={limits.signInPassword}
+        />
+        <Button type="submit" wide busy={busy} busyLabel={say.auth.signingIn}>
+          {say.auth.signIn}
+        </Button>
+        <p>
+          <TextLink to={paths.forgotPassword}>{say.auth.forgot}</TextLink>
+        </p>
+      </form>
+    </AuthPanel>
+  )
+}

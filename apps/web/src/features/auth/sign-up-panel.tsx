@@ -1,0 +1,61 @@
+import { limits } from '@elocute/contract/limits'
+import { say } from '../../lib/say.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { PanelProps } from './auth-draft.ts'
+import { AuthPanel } from './auth-panel.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { loadCalls } from './load-calls.ts'
+
+const fields = [
+  { name: 'first_name', label: say.auth.firstName, autoComplete: 'given-name', long: limits.name },
+  { name: 'middle_name', label: say.auth.middleName, autoComplete: 'additional-name', long: limits.name },
+  { name: 'last_name', label: say.auth.lastName, autoComplete: 'family-name', long: limits.name },
+  { name: 'email', label: say.auth.email, autoComplete: 'email', long: limits.email },
+] as const
+
+export const SignUpPanel = ({ draft, update }: PanelProps) => {
+  const { form, field, busy, problem } = useForm({
+    load: async () => (await loadCalls()).signUpForm,
+    fallback: say.auth.failed.signUp,
+    onDone: ({ token }, { email }) => {
+      update({ panel: 'verify', token, email, sentAt: String(Date.now()) })
+      toast.success(say.auth.done.created)
+    },
+  })
+  return (
+    <AuthPanel
+      title={say.auth.signUpTitle}
+      lead={say.auth.signUpLead}
+      below={
+        <p>
+          {say.auth.haveAccount}{' '}
+          <Button variant="quiet" onClick={() => update({ panel: 'sign-in' })}>
+            {say.auth.signIn}
+          </Button>
+        </p>
+      }
+    >
+      <form {...form} className="grid gap-4">
+        <FormProblem>{problem}</FormProblem>
+        {fields.map(({ name, label, autoComplete, long }) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={label}
+            type={name === 'email' ? 'email' : 'text'}
+            autoComplete={autoComplete}
+            maxLength={long}
+            value={draft[name] ?? ''}
+            onChange={(event) => update({ [name]: event.target.value })}
+          />
+        ))}
+        <Button type="submit" wide busy={busy} busyLabel={say.auth.signingUp}>
+          {say.auth.signUp}
+        </Button>
+      </form>
+    </AuthPanel>
+  )
+}

@@ -1,0 +1,80 @@
+import { limits } from '@elocute/contract/limits'
+import { useEffect, useState } from 'react'
+import { reloadPage } from '../../lib/reload-page.ts'
+import { say } from '../../lib/say.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import type { PanelProps } from './auth-draft.ts'
+import { AuthPanel } from './auth-panel.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { loadCalls } from './load-calls.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { ResendCode } from './resend-code.tsx'
+
+/** The code from the mail, and the password that the account gets with it. */
+export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
+  const [done, setDone] = useState(false)
+  const email = draft.email ?? ''
+  const { form, field, busy, problem } = useForm({
+    load: async () => (await loadCalls()).verifyForm,
+    extra: { token: draft.token },
+    fallback: say.auth.failed.verification,
+    onDone: () => {
+      // After the reload she signs in; of all that was typed only the address is of use.
+      forget({ email })
+      setDone(true)
+    },
+  })
+
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(reloadPage, limits.redirectMs)
+    return () => clearTimeout(timer)
+  }, [done])
+
+  return (
+    <AuthPanel
+      title={say.auth.verifyTitle}
+      lead={say.auth.verifyLead(email)}
+      below={
+        <>
+          <ResendCode
+            email={email}
+            purpose="account_verification"
+            sentAt={Number(draft.sentAt ?? 0)}
+            onSent={(sentAt) => update({ sentAt: String(sentAt) })}
+          />
+          <Button variant="quiet" onClick={() => update({ panel: 'sign-up' })}>
+            {say.auth.otherEmail}
+          </Button>
+          <Button variant="quiet" onClick={() => update({ panel: 'sign-in' })}>
+            {say.auth.haveAccount} {say.auth.signIn}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} className="grid gap-4">
+        <FormProblem>{problem}</FormProblem>
+        {done && <Banner kind="success">{say.auth.done.verified}</Banner>}
+        <CodeField
+          {...field('code')}
+          label={say.auth.code}
+          digits={limits.verificationCode}
+          hint={say.auth.codeHint}
+        />
+        <NewPasswordFields
+          password={field('password')}
+          confirm={field('confirmPassword')}
+          label={say.auth.password}
+          confirmLabel={say.auth.confirmPassword}
+          length={limits.signUpPassword}
+        />
+        <Button type="submit" wide busy={busy || done} busyLabel={say.auth.verifying}>
+          {say.auth.verify}
+        </Button>
+      </form>
+    </AuthPanel>
+  )
+}

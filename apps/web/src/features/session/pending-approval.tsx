@@ -1,0 +1,44 @@
+import { limits } from '@elocute/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { tokenStore } from '../../lib/token-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { homeOf } from './home-of.ts'
+import { sessionQueries } from './session.queries.ts'
+import { useLogout } from './use-logout.ts'
+import { useToken } from './use-token.ts'
+
+/** Waits for a trainer, looks again every minute, and lets in who has been approved. No guard: anybody may see it. */
+export const PendingApproval = () => {
+  const signedIn = useToken() !== null
+  const [cameSignedIn] = useState(signedIn)
+  const me = useQuery({
+    ...sessionQueries.me(),
+    enabled: signedIn,
+    refetchInterval: limits.refreshMs,
+    staleTime: 0,
+  })
+  const logout = useLogout()
+  const navigate = useNavigate()
+
+  if (cameSignedIn && !signedIn)
+    return <Navigate to={tokenStore.ended() === 'signed-out' ? paths.landing : paths.auth} replace />
+  if (me.data?.status === 'verified') return <Navigate to={homeOf(me.data)} replace />
+  return (
+    <section className="mx-auto grid w-full max-w-xl justify-items-start gap-4 px-4 py-16 sm:py-24">
+      <Hourglass aria-hidden="true" className="size-10 text-accent" strokeWidth={1.75} />
+      <h1 className="text-heading font-semibold">{say.pending.title}</h1>
+      <p className="text-lead text-ink-soft">
+        {me.data?.status === 'other' ? say.pending.other : say.pending.text}
+      </p>
+      {me.data?.status !== 'other' && <p className="text-ink-soft">{say.pending.help}</p>}
+      <Button variant="secondary" onClick={() => (signedIn ? logout() : void navigate(paths.landing))}>
+        {say.nav.logout}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,2 @@
+/** Loads the page anew. */
+export const reloadPage = (): void => window.location.reload()
