@@ -1,0 +1,161 @@
+/**
+ * The recogniser in a real page: built by Vite, served under the product's Content-Security-Policy, hearing recordings
+ * that are played into Chromium's microphone. Says whether the page gives the verdicts that Node gives, and how soon.
+ *
+ * usage: node bench/recogniser-browser.ts [--words 20] [--chromium /usr/bin/chromium] [--dev]
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { build, createServer } from 'vite'
+import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
+import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
+import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
+import { buildLexicon } from '@elocute/speech/text/lexicon'
+import { speechAssets } from '../packages/speech/vite-plugin.ts'
+import type {} from './recogniser-page/main.ts'
+import { reportedPairs } from './recogniser-words.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    words: { type: 'string', default: '20' },
+    chromium: { type: 'string' },
+    dev: { type: 'boolean' },
+  },
+})
+const root = join(import.meta.dirname, 'recogniser-page')
+const policy =
+  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' blob:; object-src 'none'"
+const config = {
+  configFile: false,
+  root,
+  plugins: [speechAssets()],
+  logLevel: 'error',
+  build: { assetsInlineLimit: 0 },
+} as const
+
+const served = options.dev ? await serveDevelopment() : await serveBuild()
+const browser = await chromium.launch({
+  ...(options.chromium && { executablePath: options.chromium }),
+  args: '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --autoplay-policy=no-user-gesture-required'.split(
+    ' ',
+  ),
+})
+try {
+  const page = await browser.newPage()
+  page.on('console', (message) => console.log('page:', message.text()))
+  page.on('pageerror', (error) => console.log('page:', error.message))
+  await page.addInitScript(installMicrophone)
+  await page.goto(served.address)
+  await page.waitForFunction(() => window.bench !== undefined)
+  await measure(page)
+} finally {
+  await browser.close()
+  await served.close()
+}
+
+async function measure(page: Page): Promise<void> {
+  const pairs = reportedPairs.slice(0, Number(options.words))
+  const lexicon = buildLexicon(pronouncingDictionary())(pairs.map(({ target }) => target))
+  const node = await openNodeRecogniser()
+  node.load(lexicon)
+
+  const first = await page.evaluate((words) => window.bench?.load(words), lexicon)
+  console.log(
+    `model: ${first?.bytes} bytes in ${Math.round(first?.ms ?? 0)} ms, ${first?.steps} steps of progress`,
+  )
+
+  const waits: number[] = []
+  let same = 0
+  let right = 0
+  let asked = 0
+  for (const { target, partner } of pairs) {
+    for (const said of [target, partner]) {
+      const samples = synthesise(said, { voice: 'en-us+m3', speed: 140 })
+      const inPage = await page.evaluate(([sound, word]) => window.bench?.say(sound, word), [
+        [...samples],
+        target,
+      ] as const)
+      const inNode =
+        node.listenTo(samples, target).find(({ type }) => type === 'heard' || type === 'not-sure') ?? null
+      const [a, b] = [inPage?.event ?? null, inNode].map((event) =>
+        event?.type === 'heard' ? event.text : event?.type,
+      )
+      asked++
+      same += a === b ? 1 : 0
+      right += said === target && a === target ? 1 : 0
+      if (inPage?.event?.type === 'heard' || inPage?.event?.type === 'not-sure') waits.push(inPage.event.ms)
+      if (a !== b) console.log(`${said} for ${target}: page ${a}, Node ${b}`)
+    }
+  }
+  waits.sort((a, b) => a - b)
+  const at = (share: number) => waits[Math.floor(share * (waits.length - 1))]
+  console.log(
+    `same verdict as in Node: ${same} of ${asked}; right words accepted: ${right} of ${pairs.length}`,
+  )
+  console.log(
+    `from the word's end to the verdict: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, n ${waits.length}`,
+  )
+}
+
+/** Runs in the page before its own scripts: a microphone that hears faint noise and what it is told to play. */
+function installMicrophone(): void {
+  const context = new AudioContext({ sampleRate: 48000 })
+  const output = context.createMediaStreamDestination()
+  const bed = context.createBuffer(1, 48000, 48000)
+  const noise = bed.getChannelData(0)
+  for (let at = 0; at < noise.length; at++) noise[at] = (Math.random() - 0.5) * 0.002
+  const hum = new AudioBufferSourceNode(context, { buffer: bed, loop: true })
+  hum.connect(output)
+  hum.start()
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(output.stream)
+  window.playIntoMicrophone = async (samples) => {
+    const buffer = context.createBuffer(1, samples.length, 16000)
+    buffer.copyToChannel(new Float32Array(samples), 0)
+    const source = new AudioBufferSourceNode(context, { buffer })
+    source.connect(output)
+    await new Promise((resolve) => {
+      source.onended = resolve
+      source.start()
+    })
+  }
+}
+
+async function serveDevelopment() {
+  const server = await createServer({ ...config, server: { port: 0, host: '127.0.0.1' } })
+  await server.listen()
+  const address = server.resolvedUrls?.local[0] ?? ''
+  return { address, close: () => server.close() }
+}
+
+async function serveBuild() {
+  const folder = mkdtempSync(join(tmpdir(), 'elocute-bench-'))
+  await build({ ...config, build: { ...config.build, outDir: folder, target: 'es2024', emptyOutDir: true } })
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
+  const server = createHttpServer((request, response) => {
+    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    try {
+      const content = readFileSync(join(folder, path))
+      response.writeHead(200, {
+        'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+        'Content-Security-Policy': policy,
+      })
+      response.end(content)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const where = server.address()
+  const port = typeof where === 'object' ? where?.port : undefined
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () => {
+      server.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { ModelFiles } from '../engine/soundswallower.ts'
+
+const home = dirname(createRequire(import.meta.url).resolve('soundswallower'))
+const inModel = (name: string) => join(home, 'model', 'en-us', name)
+
+/** The acoustic model as the package brings it. */
+export const engineFiles: ModelFiles = {
+  mdef: inModel('mdef'),
+  means: inModel('means'),
+  variances: inModel('variances'),
+  sendump: inModel('sendump'),
+  transition_matrices: inModel('transition_matrices'),
+  'feat_params.json': inModel('feat_params.json'),
+  'noisedict.txt': inModel('noisedict.txt'),
+}

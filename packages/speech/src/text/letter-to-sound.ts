@@ -1,0 +1,51 @@
+/**
+ * How an unknown word is probably said: longest spelling first, left to right. Names and invented words need
+ * something plausible to be heard by, not a dictionary's precision.
+ */
+
+type Rule = readonly [spelling: RegExp, phones: string]
+
+const rule = (line: string): Rule => {
+  const [spelling = '', phones = ''] = line.split(/ = | =$/)
+  return [new RegExp(spelling.trim(), 'y'), phones.trim()]
+}
+
+// Each rule is tried at the current letter; the first that fits is taken, so special spellings stand above plain ones.
+const rules: readonly Rule[] = `
+  tion = SH AH N | sion = ZH AH N | cious = SH AH S | tious = SH AH S | ture\\b = CH ER | ough = AO | augh = AO
+  eigh = EY | igh = AY | tch = CH | dge = JH | sch = S K | ck = K | ch = CH | sh = SH | ph = F | th = TH | wh = W
+  \\bkn = N | \\bwr = R | \\bps = S | \\bgn = N | mb\\b = M | ng = NG | nk = NG K | qu = K W | x = K S
+  eau = OW | eer = IH R | ear = IH R | air = EH R | are\\b = EH R | oar = AO R | oor = AO R | our = AW ER
+  ee = IY | ea = IY | oo = UW | oa = OW | oe\\b = OW | ou = AW | ow\\b = OW | ow = AW | oi = OY | oy = OY
+  ai = EY | ay = EY | ei = EY | ey\\b = IY | ey = EY | ie\\b = IY | ie = IY | ue\\b = UW | ui = UW | au = AO | aw = AO | ew = UW | eu = Y UW
+  ar = AA R | er = ER | ir = ER | or = AO R | ur = ER | yr = ER
+  le\\b(?<=[^aeiou]le) = AH L | (?<=[aeiouy][^aeiouy]+)ed\\b(?<=[td]ed) = AH D | (?<=[aeiouy][^aeiouy]*)ed\\b = D
+  (?<=[aeiouy].*)e\\b = | (?<=[aeiouy].*)es\\b(?<=[cgsxz]es) = AH Z | (?<=[aeiouy].*)es\\b = Z
+  a(?=[^aeiouwxy]e\\b) = EY | e(?=[^aeiouwxy]e\\b) = IY | i(?=[^aeiouwxy]e\\b) = AY | o(?=[^aeiouwxy]e\\b) = OW | u(?=[^aeiouwxy]e\\b) = UW
+  c(?=[eiy]) = S | g(?=[eiy]) = JH | s(?=[aeiou])(?<=[aeiou]s) = Z | \\by(?=[aeiou]) = Y | (?<=[^aeiou])y\\b = IY | y = IH
+  bb = B | cc = K | dd = D | ff = F | gg = G | ll = L | mm = M | nn = N | pp = P | rr = R | ss = S | tt = T | zz = Z
+  a\\b = AH | o\\b = OW | i\\b = IY | u\\b = UW
+  a = AE | b = B | c = K | d = D | e = EH | f = F | g = G | h = HH | i = IH | j = JH | k = K | l = L | m = M
+  n = N | o = AA | p = P | r = R | s = S | t = T | u = AH | v = V | w = W | z = Z
+`
+  .split(/[|\n]/)
+  .filter((line) => line.includes(' ='))
+  .map((line) => rule(line.trim()))
+
+/** `soundOut('blick')` → `B L IH K`. Letters outside a-z are passed over. */
+export function soundOut(word: string): string {
+  const letters = word.toLowerCase().replace(/[^a-z]/g, '')
+  const phones: string[] = []
+  for (let at = 0; at < letters.length;) {
+    const [spelling, sounds] = rules.find(([pattern]) => matchesAt(pattern, letters, at)) ?? [/./y, '']
+    spelling.lastIndex = at
+    at += Math.max(1, spelling.exec(letters)?.[0].length ?? 1)
+    if (sounds !== '') phones.push(...sounds.split(' '))
+  }
+  return phones.join(' ')
+}
+
+function matchesAt(pattern: RegExp, letters: string, at: number): boolean {
+  pattern.lastIndex = at
+  return pattern.test(letters)
+}
