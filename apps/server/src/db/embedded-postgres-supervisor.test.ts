@@ -3,7 +3,7 @@ import { type PostgresProcess, restartDelay, supervise } from './embedded-postgr
 
 test('five restarts in a minute, the sixth when the first is a minute old', () => {
   expect(restartDelay([], 0)).toBe(0)
-  expect(restartDelay([0], 10)).toBe(500)
+  expect(restartDelay([0], 10)).toBe(250)
   expect(restartDelay([0, 1, 2, 3, 4], 10_000)).toBe(50_000)
   expect(restartDelay([0, 1, 2, 3, 4, 59_000], 60_000)).toBe(1)
   expect(restartDelay([0, 1, 2, 3, 4], 70_000)).toBe(0)

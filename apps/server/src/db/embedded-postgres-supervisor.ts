@@ -17,7 +17,7 @@ type Options = {
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-const RESTARTS = { atMost: 5, inMs: 60_000, apartMs: 500 }
+const RESTARTS = { atMost: 5, inMs: 60_000, apartMs: 250 }
 
 /** Starts PostgreSQL and starts it again whenever it ends by itself, until `stop`. */
 export const supervise = async ({ launch, log, now = monotonic, pause = untilAborted }: Options) => {
