@@ -32,6 +32,8 @@ const Settings = z
         error: 'must look like postgres://user:password@host:5432/database',
       }),
     ),
+    /** Whom our own PostgreSQL runs as when the app runs as root. */
+    POSTGRES_USER_ID: optional(z.coerce.number('must be a user id').int().min(1, 'must be a user id')),
     SMTP_URL: optional(
       z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
     ),
@@ -65,6 +67,7 @@ export type Env = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  postgresUserId: number | undefined
   smtpUrl: string | undefined
   mailFrom: string
   allowedOrigins: readonly string[]
@@ -88,6 +91,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     publicUrl: (settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`).replace(/\/$/, ''),
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    postgresUserId: settings.POSTGRES_USER_ID,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     allowedOrigins: settings.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),

@@ -1,0 +1,32 @@
+type Log = { warn(details: object, message: string): void }
+
+/**
+ * Does some work now and then until it is stopped. A failure is logged and the next turn comes all the same;
+ * turns never overlap. `stop` waits for the turn that is under way.
+ */
+export const periodically = (name: string, everyMs: number, log: Log, work: () => Promise<unknown>) => {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let underWay: Promise<void> = Promise.resolve()
+
+  const turn = async (): Promise<void> => {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error }, `${name} failed and will be tried again`)
+    }
+    if (!stopped) timer = setTimeout(begin, everyMs)
+  }
+  const begin = () => {
+    underWay = turn()
+  }
+  begin()
+
+  return {
+    stop: async (): Promise<void> => {
+      stopped = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

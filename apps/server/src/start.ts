@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import { createServices, type Services } from './dependencies.ts'
+import type { Env } from './env.ts'
+import { openDatabase } from './open-database.ts'
+import { systemClock } from './platform/clock.ts'
+import { createMailer } from './platform/mailer.ts'
+import { createPasswordHasher } from './platform/password-hasher.ts'
+import { periodically } from './platform/periodically.ts'
+import { readServerKey } from './platform/server-key.ts'
+
+const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const minuteMs = 60_000
+
+export type RunningServer = { address: string; services: Services; stop(): Promise<void> }
+
+/** Brings the whole server up: database, services, mail, housekeeping, HTTP. Undoes what it did when a step fails. */
+export const startServer = async (env: Env, log: Logger): Promise<RunningServer> => {
+  const undo: (() => Promise<void>)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const database = await openDatabase(env, log)
+    undo.push(() => database.close())
+    const mailer = createMailer({
+      smtpUrl: env.smtpUrl,
+      from: env.mailFrom,
+      outboxFolder: join(env.dataDir, 'outbox'),
+      codesInLog: !env.production,
+      log,
+    })
+    const services = createServices({
+      database,
+      clock: systemClock,
+      log,
+      serverKey: await readServerKey(database.db),
+      publicUrl: env.publicUrl,
+      passwords: createPasswordHasher(),
+      mailer,
+    })
+    services.outboxSender.start()
+    undo.push(async () => {
+      await services.outboxSender.stop()
+      mailer.close()
+    })
+    for (const task of [
+      periodically('taking away what expired', 60 * minuteMs, log, services.auth.removeExpired),
+      periodically(
+        'completing forgotten attempts',
+        10 * minuteMs,
+        log,
+        services.quizAttempts.completeForgotten,
+      ),
+    ])
+      undo.push(task.stop)
+    const app = await buildApp({
+      services,
+      log,
+      publicUrl: env.publicUrl,
+      allowedOrigins: env.allowedOrigins,
+      trustProxy: env.trustProxy,
+      ...(existsSync(builtWebApp) && { webRoot: builtWebApp }),
+    })
+    undo.push(() => app.close())
+    const address = await app.listen({ host: env.host, port: env.port })
+    await services.auth.firstTrainer.ensure(env.firstTrainer)
+    return { address, services, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
