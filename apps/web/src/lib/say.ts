@@ -62,11 +62,12 @@ export const say = {
 
   landing: {
     title: 'English speech and pronunciation practice',
+    eyebrow: 'English speech and pronunciation practice for trainers and trainees',
     headline: 'Say it. See it. Say it better.',
-    lead: 'Elocute is where trainers and trainees practise spoken English together. Speak a word or a passage, and see at once which sounds were clear and which are worth another try.',
+    lead: 'Trainees speak a word or a passage and see at once which sounds were clear and which are worth another try. Trainers see how everybody is doing.',
     getStarted: 'Get Started',
     signIn: 'Sign in',
-    forWhom: 'For language schools, academies and teams who train on the phone.',
+    forWhom: 'For language schools, academies and call centres. Your trainer approves your account.',
     example: {
       label: 'Example',
       caption: 'A sentence as you see it after the analysis',

@@ -10,8 +10,10 @@ export const Component = () => (
       <Features />
       <Questions />
     </main>
-    <footer className="mx-auto w-full max-w-page border-t border-line px-4 py-8 text-small text-ink-soft sm:px-8">
-      {say.landing.footer}
+    <footer className="border-t border-line">
+      <p className="mx-auto w-full max-w-page px-4 py-8 text-small text-ink-soft sm:px-8">
+        {say.landing.footer}
+      </p>
     </footer>
   </>
 )

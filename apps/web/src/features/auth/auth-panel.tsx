@@ -8,6 +8,10 @@ export const AuthPanel = ({ title, lead, children, below }: Props) => (
     <h1 className="text-heading font-semibold">{title}</h1>
     <p className="mt-2 mb-6 break-words text-ink-soft">{lead}</p>
     {children}
-    {below && <div className="mt-6 grid justify-items-start gap-1 border-t border-line pt-4">{below}</div>}
+    {below && (
+      <div className="mt-6 grid justify-items-start gap-1 border-t border-line pt-4 [&>button]:-ml-4">
+        {below}
+      </div>
+    )}
   </section>
 )

@@ -6,6 +6,7 @@ import { ScoredExample } from './scored-example.tsx'
 export const Hero = () => (
   <section className="mx-auto grid w-full max-w-page items-center gap-10 px-4 py-10 sm:px-8 sm:py-16 lg:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] lg:gap-16 lg:py-24">
     <div className="grid justify-items-start gap-5">
+      <p className="font-semibold text-accent">{say.landing.eyebrow}</p>
       <h1 className="font-display text-display font-semibold tracking-tight sm:text-hero">
         {say.landing.headline}
       </h1>
