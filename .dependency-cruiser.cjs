@@ -1,0 +1,118 @@
+// Who may import whom. The table of docs/architecture.md, kept by a machine.
+const server = '^apps/server/src/'
+const web = '^apps/web/src/'
+const speech = '^packages/speech/src/'
+const tests = '\\.test\\.tsx?$|/testing/'
+
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', {}, { circular: true }, 'A cycle cannot be read from top to bottom.'),
+    never('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:' }, 'What is imported exists.'),
+    never(
+      'nothing-from-dev-dependencies',
+      {
+        path: '^(packages|apps/server)/',
+        pathNot: `${tests}|\\.config\\.ts$|/training/|/fixtures/|vite-plugin`,
+      },
+      { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
+      'A running server has no development packages.',
+    ),
+    never(
+      'contract-knows-only-zod',
+      { path: '^packages/contract/src/', pathNot: tests },
+      { pathNot: '^packages/contract/src/|^node_modules/zod/' },
+      'The contract is values without I/O.',
+    ),
+    never(
+      'speech-knows-no-product',
+      { path: speech },
+      { path: '^(apps|packages/contract)/' },
+      'Hearing and judging knows nothing of quizzes.',
+    ),
+    never(
+      'speech-pure-parts',
+      { path: `${speech}(text|scoring)/`, pathNot: tests },
+      { path: `^(node_modules|${speech.slice(1)}(audio|engine|browser|node)/)`, pathNot: '\\.json$' },
+      'Text and scoring are pure: strings and numbers only.',
+    ),
+    never(
+      'one-file-imports-the-engine',
+      { path: '^packages/speech/', pathNot: `${speech}engine/soundswallower\\.ts$|vite-plugin|${tests}` },
+      { path: '^node_modules/soundswallower/' },
+      'The engine can be replaced in one place.',
+    ),
+    never('apps-never-meet', { path: '^apps/server/' }, { path: '^apps/web/' }, 'They meet in the contract.'),
+    never(
+      'apps-never-meet-either',
+      { path: '^apps/web/' },
+      { path: '^apps/server/' },
+      'They meet in the contract.',
+    ),
+    never(
+      'routes-know-their-service',
+      { path: `${server}([^/]+)/[^/]+\\.routes\\.ts$` },
+      { path: `^${server.slice(1)}`, pathNot: `${server}($1|http)/|${server}problem\\.ts$` },
+      'A route is one breath: contract, http, its service.',
+    ),
+    never(
+      'routes-know-no-repository',
+      { path: `${server}[^/]+/[^/]+\\.routes\\.ts$` },
+      { path: `\\.repository\\.ts$|${server}db/` },
+      'A rule belongs in the service.',
+    ),
+    never(
+      'services-know-no-http',
+      { path: `${server}[^/]+/[^/]+\\.service\\.ts$` },
+      { path: `${server}http/(?!session\\.ts$)|^node_modules/(@fastify|fastify)/` },
+      'A service can be called without a request.',
+    ),
+    never(
+      'services-know-their-own-repositories',
+      { path: `${server}([^/]+)/[^/]+\\.service\\.ts$` },
+      { path: `${server}[^/]+/[^/]+\\.repository\\.ts$`, pathNot: `${server}($1|platform)/` },
+      "Another feature's tables are reached through its service.",
+    ),
+    never(
+      'repositories-know-the-database',
+      { path: `${server}[^/]+/[^/]+\\.repository\\.ts$` },
+      { path: `${server}http/|\\.(service|routes)\\.ts$|^node_modules/(@fastify|fastify)/` },
+      'A repository is SQL.',
+    ),
+    never(
+      'pages-are-alone',
+      { path: `${web}routes/([^/]+)/` },
+      { path: `${web}routes/`, pathNot: `${web}routes/$1/` },
+      'Pages do not import each other.',
+    ),
+    never(
+      'features-are-alone',
+      { path: `${web}features/([^/]+)/`, pathNot: tests },
+      { path: `${web}(features|routes|app)/`, pathNot: `${web}features/($1|session)/` },
+      'What two features share goes to ui, lib or the contract.',
+    ),
+    never(
+      'ui-knows-no-product',
+      { path: `${web}ui/`, pathNot: tests },
+      { path: `${web}(lib|features|routes|app)/|^packages/` },
+      'Primitives have no data and no product words.',
+    ),
+    never(
+      'lib-knows-no-screen',
+      { path: `${web}lib/`, pathNot: tests },
+      { path: `${web}(ui|features|routes|app)/` },
+      'Tools know no screen.',
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    tsPreCompilationDeps: true,
+    exclude: { path: '(^|/)(dist|test-results)/|^node_modules/\\.cache/' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

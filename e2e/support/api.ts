@@ -1,0 +1,84 @@
+import { login, register, verify } from '@elocute/contract/auth'
+import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { createQuiz, type Quiz } from '@elocute/contract/quizzes'
+import { approveTrainee, listTrainees } from '@elocute/contract/trainees'
+import type { Mailbox } from './mailbox.ts'
+import { trainerAccount } from './running-server.ts'
+
+type LooseInput = { params?: Record<string, string>; body?: unknown }
+type Account = { email: string; password: string }
+
+/** Calls the server past the screens, for what a test needs and does not talk about. */
+export const createApi = (url: string, mailbox: Mailbox) => {
+  let people = 0
+
+  const call = async <const E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    token?: string,
+  ): Promise<AnswerOf<E>> => {
+    const { params = {}, body } = input as LooseInput
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const response = await fetch(`${url}/api${path}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${endpoint.method} ${path} answered ${response.status}: ${text}`)
+    return endpoint.success.body.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>
+  }
+
+  const signIn = async (account: Account): Promise<string> =>
+    (await call(login, { body: account })).accessToken
+  const signInAsTrainer = () => signIn(trainerAccount)
+
+  /** Somebody who has signed up and waits for approval. */
+  const applicant = async (name: { first?: string; last?: string } = {}) => {
+    const account = { email: `trainee${++people}.${Date.now()}@school.example`, password: 'pass123' }
+    const { token } = await call(register, {
+      body: { email: account.email, first_name: name.first ?? 'Mia', last_name: name.last ?? 'Santos' },
+    })
+    const code = await mailbox.codeFor(account.email)
+    await call(verify, { body: { token, password: account.password, code } })
+    return account
+  }
+
+  return {
+    call,
+    signIn,
+    signInAsTrainer,
+    applicant,
+
+    /** Somebody who has been approved. */
+    trainee: async (name: { first?: string; last?: string } = {}) => {
+      const account = await applicant(name)
+      const trainer = await signInAsTrainer()
+      const { data } = await call(listTrainees, {}, trainer)
+      const id = data.find(({ email }) => email === account.email)?.id ?? ''
+      await call(approveTrainee, { params: { id } }, trainer)
+      return { ...account, id, token: await signIn(account) }
+    },
+
+    quiz: async (
+      draft: Partial<{ title: string; type: Quiz['type']; words: string[]; timerSeconds: number }> = {},
+    ) => {
+      const type = draft.type ?? 'pronounce_it_fast'
+      const questions = (draft.words ?? ['river', 'yellow', 'window']).map((question_word) => ({
+        question_word,
+      }))
+      const body = {
+        title: draft.title ?? 'First words',
+        type,
+        timer_seconds: draft.timerSeconds ?? 300,
+        questions,
+      }
+      return (await call(createQuiz, { body }, await signInAsTrainer())).data
+    },
+  }
+}
+
+export type Api = ReturnType<typeof createApi>

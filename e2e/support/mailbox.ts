@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+type Mail = { to: string; subject: string; text: string }
+
+/** A real mail server that keeps what it is given. */
+export type Mailbox = {
+  url: string
+  /** The newest 6-digit code that was mailed to an address; waits for it. */
+  codeFor(address: string): Promise<string>
+  to(address: string): Mail[]
+  close(): Promise<void>
+}
+
+const patienceMs = 15_000
+
+export const openMailbox = async (): Promise<Mailbox> => {
+  const mails: Mail[] = []
+  const waiting = new Set<() => void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text }) => {
+          const [recipient] = session.envelope.rcptTo
+          mails.push({ to: recipient?.address ?? '', subject: subject ?? '', text: text ?? '' })
+          for (const look of waiting) look()
+          done()
+        }, done)
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
+
+  const to = (recipient: string) => mails.filter((mail) => mail.to === recipient)
+  const newestCode = (recipient: string) =>
+    to(recipient)
+      .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])
+      .at(-1)
+
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    to,
+    codeFor: (recipient) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          waiting.delete(look)
+          reject(new Error(`no code came for ${recipient}`))
+        }, patienceMs)
+        const look = () => {
+          const code = newestCode(recipient)
+          if (code === undefined) return
+          clearTimeout(timer)
+          waiting.delete(look)
+          resolve(code)
+        }
+        waiting.add(look)
+        look()
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+      }),
+  }
+}

@@ -1,0 +1,57 @@
+import { synthesise, type Voice } from '../../packages/speech/fixtures/synthesise.ts'
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    playIntoMicrophone: (samples: number[]) => Promise<void>
+  }
+}
+
+/** Runs in the page before its own scripts: a microphone that hears faint noise and what it is told to play. */
+const installMicrophone = () => {
+  let open: { context: AudioContext; output: MediaStreamAudioDestinationNode } | undefined
+  const microphone = () => {
+    if (open) return open
+    const context = new AudioContext({ sampleRate: 48_000 })
+    const output = context.createMediaStreamDestination()
+    const bed = context.createBuffer(1, context.sampleRate, context.sampleRate)
+    const noise = bed.getChannelData(0)
+    for (let at = 0; at < noise.length; at++) noise[at] = (Math.random() - 0.5) * 0.002
+    const source = new AudioBufferSourceNode(context, { buffer: bed, loop: true })
+    source.connect(output)
+    source.start()
+    open = { context, output }
+    return open
+  }
+  const device = {
+    deviceId: 'test-microphone',
+    groupId: 'test',
+    kind: 'audioinput' as const,
+    label: 'Test microphone',
+    toJSON: () => ({}),
+  }
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(microphone().output.stream.clone())
+  navigator.mediaDevices.enumerateDevices = () => Promise.resolve([device])
+  window.playIntoMicrophone = async (samples) => {
+    const { context, output } = microphone()
+    const buffer = context.createBuffer(1, samples.length, 16_000)
+    buffer.copyToChannel(new Float32Array(samples), 0)
+    const source = new AudioBufferSourceNode(context, { buffer })
+    source.connect(output)
+    await new Promise((resolve) => {
+      source.onended = resolve
+      source.start()
+    })
+  }
+}
+
+export const giveMicrophone = (page: Page): Promise<unknown> => page.addInitScript(installMicrophone)
+
+/** Says something into the page's microphone and returns when it has been said. */
+export const say = async (
+  page: Page,
+  text: string,
+  voice: Voice = { voice: 'en-us', speed: 140 },
+): Promise<void> => {
+  await page.evaluate((samples) => window.playIntoMicrophone(samples), [...synthesise(text, voice)])
+}

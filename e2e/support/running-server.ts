@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import type { Mailbox } from './mailbox.ts'
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const startWithinMs = 30_000
+
+export const trainerAccount = { email: 'coach@school.example', password: 'a long enough pass phrase' }
+
+export type RunningServer = {
+  url: string
+  stop(): Promise<void>
+  start(): Promise<void>
+  close(): Promise<void>
+}
+
+const untilReady = async (url: string, exited: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + startWithinMs
+  while (Date.now() < deadline && !exited.aborted) {
+    const response = await fetch(`${url}/api/ready`).catch(() => null)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the server did not become ready')
+}
+
+/** The product as an operator runs it: its own process, its own database, mail to a real mail server. */
+export const runServer = async (mailbox: Mailbox): Promise<RunningServer> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'elocute-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let ended: (() => Promise<void>) | undefined
+
+  const start = async () => {
+    const child = spawn(process.execPath, [main], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        SMTP_URL: mailbox.url,
+        TRAINER_EMAIL: trainerAccount.email,
+        TRAINER_PASSWORD: trainerAccount.password,
+        NODE_ENV: 'production',
+      },
+    })
+    const gone = new AbortController()
+    const exit = once(child, 'exit').then(() => {
+      gone.abort()
+    })
+    ended = async () => {
+      child.kill('SIGTERM')
+      await exit
+    }
+    await untilReady(url, gone.signal)
+  }
+  const stop = async () => {
+    await ended?.()
+    ended = undefined
+  }
+  await start()
+  return {
+    url,
+    start,
+    stop,
+    close: async () => {
+      await stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
