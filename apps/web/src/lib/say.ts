@@ -1,3 +1,6 @@
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+
 /**
  * Every sentence, label and title of the screens, by screen. What the specification quotes stands here exactly as it is
  * written there, its slips included; the API's own sentences are in the contract.
@@ -211,5 +214,198 @@ export const say = {
     creating: 'Creating…',
     missing: 'This link is not complete. Please open the whole link from the server’s log.',
     toSignIn: 'Go to sign in',
+  },
+
+  /** What lists of things have in common. */
+  lists: {
+    showMore: (left: number) => `Show more (${left.toLocaleString('en')} left)`,
+    stale: (time: string) => `This could not be refreshed. You see what was known at ${time}.`,
+    of: (part: string | number, whole: string | number) => `${part} of ${whole}`,
+  },
+
+  /** How good a result is: the word beside its colour. */
+  bands: { green: 'Excellent', yellow: 'Good', orange: 'Fair', red: 'Needs practice' },
+
+  quizTypes: { pronounce_it_fast: 'Pronounce it Fast', shoot_the_word: 'Shoot the Word' },
+
+  trainees: {
+    title: 'Trainees',
+    lead: 'Approve who has applied, and see how everybody is doing.',
+    loading: 'Loading trainees…',
+    failed: 'An error occured while fetching trainees', // sic, specification §8
+    none: 'No trainees found',
+    noneYetHint: 'Ask your trainees to sign up. Each one appears here and waits for your approval.',
+    noneMatchHint: 'Try another name or email address, or show everybody.',
+    showAll: 'Show all trainees',
+    search: 'Search by name or email',
+    status: 'Status',
+    statuses: { all: 'Trainee Status', verified: 'Active', pending: 'Pending' },
+    sort: 'Sort',
+    sorts: { az: 'Name A-Z', za: 'Name Z-A', recent: 'Most Recent' },
+    count: (count: number) => counted(count, 'trainee', 'trainees'),
+    pendingApproval: 'Pending Approval',
+    active: 'Active trainee',
+    inactive: 'Not active',
+    signedUp: (day: string) => `Signed up ${day}`,
+    accept: 'Accept Application',
+    reject: 'Reject',
+    delete: 'Delete',
+    performance: 'View Performance',
+    approveTitle: 'Approve trainee',
+    approveText: (name: string, email: string) =>
+      `${name} (${email}) can sign in and take quizzes from then on, and is told so by mail.`,
+    approve: 'Approve',
+    approving: 'Approving…',
+    approveFailed: 'Something went wrong.',
+    rejectTitle: 'Reject application',
+    rejectText: (name: string, email: string) =>
+      `The application of ${name} is removed, and a mail to ${email} says so. This cannot be undone.`,
+    rejectConfirm: 'Reject application',
+    rejecting: 'Rejecting…',
+    deleteTitle: 'Delete Trainee',
+    deleteWarning: (name: string) =>
+      `The account of ${name} is deleted with every quiz attempt and score. This cannot be undone.`,
+    deleteCount: (count: number) =>
+      count === 0
+        ? 'No quiz has been taken with this account.'
+        : `${counted(count, 'quiz result', 'quiz results')} will be lost.`,
+    deleteCounting: 'Counting the quiz results…',
+    deleteCountUnknown: 'How many quiz results will be lost is not known right now.',
+    deleteInput: 'Type the email address to confirm',
+    deleteMismatch: 'Email does not match. Please type it exactly.',
+    deleteConfirm: 'Delete Trainee',
+    deleting: 'Deleting…',
+  },
+
+  performance: {
+    title: 'Performance Overview',
+    loading: 'Loading performance…',
+    failedTitle: 'Error loading data',
+    taken: 'Quizzes taken',
+    grade: 'Average grade',
+    gradeNone: 'No quiz taken yet',
+    details: 'Results by quiz',
+    quiz: 'Quiz',
+    score: 'Score',
+    result: 'Result',
+    notTaken: 'Not taken',
+    none: 'No quizzes yet',
+    noneHint: 'Results appear here once you have created a quiz.',
+  },
+
+  quizzes: {
+    title: 'Quizzes',
+    lead: 'Two games with your own words. Every trainee takes each quiz once.',
+    loading: 'Loading quizzes…',
+    failed: 'An error occurred while fetching quizzes',
+    none: 'No quizzes found',
+    noneYetHint: 'Create the first one: a title, a time, and a list of words is all it needs.',
+    noneMatchHint: 'Try another title, or show both types.',
+    showAll: 'Show all quizzes',
+    search: 'Search by title or type',
+    type: 'Quiz type',
+    allTypes: 'All Quiz Type',
+    create: 'Create quiz',
+    count: (count: number) => counted(count, 'quiz', 'quizzes'),
+    totalPoints: (points: number) => counted(points, 'point', 'points'),
+    words: (count: number) => counted(count, 'word', 'words'),
+    created: (day: string) => `Created ${day}`,
+    timer: (seconds: number) => `${seconds} s`,
+    delete: (title: string) => `Delete ${title}`,
+    viewResults: 'View Results',
+    deleteTitle: 'Delete Quiz',
+    deleteWarning: (title: string) =>
+      `“${title}” is deleted with its words and every trainee’s result. This cannot be undone.`,
+    deleteCount: (count: number) =>
+      count === 0
+        ? 'Nobody has taken this quiz yet.'
+        : `${counted(count, 'result', 'results')} will be lost.`,
+    deleteCounting: 'Counting the results…',
+    deleteCountUnknown: 'How many results will be lost is not known right now.',
+    deleteInput: 'Type the quiz title to confirm',
+    deleteMismatch: 'Quiz title does not match. Please type it exactly.',
+    deleteConfirm: 'Delete Quiz',
+    deleting: 'Deleting…',
+  },
+
+  quizDraft: {
+    title: 'Create New Quiz',
+    titleField: 'Quiz title',
+    type: 'Quiz type',
+    typeNone: 'Select a quiz type',
+    timer: 'Timer (seconds)',
+    timerHint: (max: number) => `For the whole quiz, 1 to ${max.toLocaleString('en')} seconds.`,
+    timerClock: (clock: string) => `${clock} minutes for the whole quiz.`,
+    questions: 'Questions',
+    questionsHint: 'Enter adds the next word. A list can be pasted: one word on each line, or with commas.',
+    question: (position: number) => `Question ${position}`,
+    difficulty: (position: number) => `Difficulty of question ${position}`,
+    remove: (position: number) => `Remove question ${position}`,
+    stored: (word: string) => `Will be stored as “${word}”.`,
+    add: 'Add question',
+    added: (count: number) => `${counted(count, 'word', 'words')} added.`,
+    leftOut: (count: number, max: number) =>
+      `A quiz can have at most ${max} questions: ${counted(count, 'word was', 'words were')} left out.`,
+    totalPoints: 'Total points',
+    totalPointsText: (points: number, words: number, each: number) =>
+      `${points.toLocaleString('en')} (${counted(words, 'word', 'words')} × ${each})`,
+    totalPointsOpen: 'Select a quiz type first',
+    kept: 'What you have typed is kept until you create the quiz or discard the draft.',
+    restored: 'This is the draft that you began earlier.',
+    discard: 'Discard draft',
+    discardAsk: 'Discard everything typed here?',
+    discardYes: 'Yes, discard',
+    discardNo: 'Keep it',
+    create: 'Create quiz',
+    creating: 'Creating…',
+  },
+
+  quizResults: {
+    title: 'Quiz Results',
+    loading: 'Loading results…',
+    taken: 'Taken by',
+    takenOf: (taken: number, all: number) =>
+      `${taken.toLocaleString('en')} of ${counted(all, 'trainee', 'trainees')}`,
+    average: 'Average score',
+    averageText: (score: string, total: number, percent: number) => `${score} / ${total} (${percent}%)`,
+    averageNone: 'Nobody has taken it yet',
+    timer: 'Time limit',
+    table: 'Results of the trainees',
+    trainee: 'Trainee',
+    rank: (rank: number) => `Rank ${rank}`,
+    medals: { gold: 'Gold', grey: 'Silver', bronze: 'Bronze' },
+    score: 'Score',
+    result: 'Result',
+    performance: 'Performance',
+    date: 'Taken',
+    notTaken: 'Not taken yet',
+    none: 'No results yet',
+    noneHint: 'Results appear here as soon as you have active trainees.',
+  },
+
+  trainerHome: {
+    title: 'Home',
+    lead: 'How your class is doing. Refreshed every minute.',
+    loading: 'Loading your figures…',
+    figures: 'Figures',
+    totalQuizzes: 'Total Quizzes',
+    totalParticipants: 'Total Quiz Participants',
+    totalTrainees: 'Total Trainees',
+    totalModules: 'Total Modules',
+    donutTitle: 'Quiz Completion Status',
+    donutLead: 'Completed vs Unanswered Quizzes By Participants',
+    completed: 'Completed',
+    unanswered: 'Unanswered',
+    incomplete: 'Data is incomplete or not available',
+    donutText: (completed: number, unanswered: number, percent: number) =>
+      `${percent}% completed: ${counted(completed, 'quiz', 'quizzes')} completed, ${unanswered.toLocaleString('en')} unanswered.`,
+    tableTitle: 'Completion by quiz',
+    quizName: 'Quiz Name',
+    participants: 'Total Quiz Participants',
+    rate: 'Completion Rate',
+    rateOf: (title: string) => `Completion rate of ${title}`,
+    none: 'No Quiz Available',
+    noneHint: 'Create the first quiz, and its completion appears here.',
+    toQuizzes: 'Go to quizzes',
   },
 } as const

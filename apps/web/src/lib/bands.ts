@@ -1,0 +1,26 @@
+import { bands } from '@elocute/contract/limits'
+
+/** Where a percentage stands; the tone of the same name colours it. */
+export type Band = 'green' | 'yellow' | 'orange' | 'red'
+/** A bar has three colours; only texts know orange. */
+export type BarBand = Exclude<Band, 'orange'>
+
+const three =
+  ({ yellowFrom, greenFrom }: { yellowFrom: number; greenFrom: number }) =>
+  (percent: number): BarBand =>
+    percent >= greenFrom ? 'green' : percent >= yellowFrom ? 'yellow' : 'red'
+
+/** How many of the class have completed a quiz. */
+export const completionBand = three(bands.completionRate)
+/** The bar of one result. */
+export const resultBand = three(bands.resultBar)
+
+/** The word and colour of one result. */
+export const performanceBand = (percent: number): Band =>
+  percent >= bands.performance.greenFrom
+    ? 'green'
+    : percent >= bands.performance.yellowFrom
+      ? 'yellow'
+      : percent >= bands.performance.orangeFrom
+        ? 'orange'
+        : 'red'
