@@ -2,6 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['packages/contract', 'packages/speech', 'apps/server', 'apps/web', 'bench'],
+    projects: [
+      'packages/contract',
+      'packages/speech',
+      'apps/server',
+      'apps/server/vitest.own-database.config.ts',
+      'apps/web',
+      'bench',
+    ],
   },
 })

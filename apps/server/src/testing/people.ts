@@ -11,10 +11,17 @@ export const registerPerson = async (world: TestApp, person: typeof anna): Promi
 export const codeFor = async (world: TestApp, email: string): Promise<string> => {
   const address = email.trim().toLowerCase()
   const mails = await world.mails()
-  const code = mails.findLast(({ to, code }) => to === address && code !== undefined)?.code
+  const code = mails.findLast((mail) => mail.to === address && mail.code !== undefined)?.code
   if (code === undefined) throw new Error(`No code was mailed to ${address}.`)
   return code
 }
 
 /** Six digits that are not these. */
 export const otherCode = (code: string): string => (code === '000000' ? '111111' : '000000')
+
+type Answer = { cookies: readonly { name: string; value: string }[] }
+
+/** The cookies of an answer, as the browser would send them back. */
+export const cookieHeader = ({ cookies }: Answer): { cookie: string } => ({
+  cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+})

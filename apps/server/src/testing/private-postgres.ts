@@ -1,0 +1,103 @@
+import { spawn, spawnSync, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import pg from 'pg'
+
+type Server = { host: string; port: number; user: string; database: string }
+export type PrivatePostgres = { connection: Server; url: string; version: string; stop(): Promise<void> }
+
+const nobody = 65_534
+const startWithinMs = 20_000
+
+const debianFolders = (): string[] => {
+  try {
+    return readdirSync('/usr/lib/postgresql').map((major) => `/usr/lib/postgresql/${major}/bin`)
+  } catch {
+    return []
+  }
+}
+
+const hasServer = (folder: string): boolean => {
+  try {
+    accessSync(join(folder, 'initdb'), constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const binaries = (): string => {
+  const folders = [
+    process.env['POSTGRES_BIN'] ?? '',
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...debianFolders(),
+  ]
+  const found = folders.filter((folder) => folder !== '').find(hasServer)
+  if (found === undefined)
+    throw new Error('PostgreSQL is needed here: install it, or name its folder in POSTGRES_BIN.')
+  return found
+}
+
+/** PostgreSQL refuses to run as root. */
+const account = (): Pick<SpawnOptions, 'uid' | 'gid'> =>
+  process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+
+const untilAnswers = async (connection: Server): Promise<void> => {
+  const deadline = Date.now() + startWithinMs
+  for (;;) {
+    const client = new pg.Client(connection)
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** The machine's own PostgreSQL, started for one run on a private socket: the server that an operator would bring. */
+export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
+  const bin = binaries()
+  const folder = mkdtempSync(join(tmpdir(), 'elocute-pg-'))
+  const as = account()
+  if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  const user = 'elocute'
+  const options = { ...as, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C' } }
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-locale'],
+    {
+      ...options,
+      encoding: 'utf8',
+    },
+  )
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=60'],
+    {
+      ...options,
+      stdio: 'ignore',
+    },
+  )
+  const exit = once(server, 'exit')
+  const connection = { host: folder, port: 5432, user, database: 'postgres' }
+  await untilAnswers(connection)
+  const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim()
+  return {
+    connection,
+    url: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    version,
+    stop: async () => {
+      server.kill('SIGINT')
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** The features that talk to tables, once more on the PostgreSQL that an operator would bring. */
+export default defineConfig({
+  test: {
+    name: 'server on DATABASE_URL',
+    include: [
+      'src/{quizzes,quiz-attempts,trainees,dashboards}/**/*.test.ts',
+      'src/auth/{registration,password-reset,limits,sign-in}.test.ts',
+    ],
+    globalSetup: ['src/testing/own-server.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
