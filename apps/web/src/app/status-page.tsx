@@ -9,7 +9,7 @@ export const StatusPage = ({ code, title, text, actions }: Props) => (
     tabIndex={-1}
     className="mx-auto grid w-full max-w-xl justify-items-start gap-4 px-4 py-16 outline-none sm:py-24"
   >
-    {code && <p className="tabular font-display text-display text-accent">{code}</p>}
+    {code && <p className="tabular text-display font-semibold text-accent">{code}</p>}
     <h1 className="text-heading font-semibold">{title}</h1>
     <p className="text-lead text-ink-soft">{text}</p>
     <div className="mt-2 flex flex-wrap gap-3">{actions}</div>

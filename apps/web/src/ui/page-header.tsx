@@ -12,10 +12,10 @@ type Props = {
 export const PageHeader = ({ title, lead, action, badge }: Props) => (
   <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="min-w-0">
-      <h1 className="flex flex-wrap items-center gap-3 text-heading font-semibold break-words">
-        {title}
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="text-heading font-semibold break-words">{title}</h1>
         {badge}
-      </h1>
+      </div>
       {lead && <p className="mt-1 max-w-text text-ink-soft">{lead}</p>}
     </div>
     {action && <div className="max-sm:w-full [&>*]:max-sm:w-full">{action}</div>}

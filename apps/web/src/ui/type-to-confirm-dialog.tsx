@@ -58,7 +58,9 @@ const OpenDialog = ({
     <Dialog open onClose={onClose} title={title} dismissible={!busy}>
       <form onSubmit={submit} noValidate className="grid gap-4 pb-3">
         <div className="grid gap-2">{warning}</div>
-        <p className="rounded-control bg-sunken px-3 py-2 font-semibold break-words select-all">{expected}</p>
+        <p className="rounded-control bg-sunken px-3 py-2 font-semibold wrap-anywhere whitespace-pre-wrap select-all">
+          {expected}
+        </p>
         <TextField
           label={inputLabel}
           value={typed}

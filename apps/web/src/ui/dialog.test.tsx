@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderUi } from '../testing/render-ui.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+const Page = ({ dismissible = true }: { dismissible?: boolean }) => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>View Results</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Quiz Results"
+        description="Everybody who took it."
+        dismissible={dismissible}
+        footer={<Button>Print</Button>}
+      >
+        Nobody yet.
+      </Dialog>
+    </>
+  )
+}
+
+test('focus goes into the dialog and comes back', async () => {
+  const { user } = renderUi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'View Results' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Quiz Results' })
+  expect(dialog).toHaveAccessibleDescription('Everybody who took it.')
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('button', { name: 'View Results' })).toHaveFocus()
+})
+
+test('the cross closes it', async () => {
+  const { user } = renderUi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'View Results' }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('while work runs, nothing closes it', async () => {
+  const { user } = renderUi(<Page dismissible={false} />)
+  await user.click(screen.getByRole('button', { name: 'View Results' }))
+  await screen.findByRole('dialog')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+})
