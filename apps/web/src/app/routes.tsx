@@ -56,7 +56,16 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./data-layout.tsx'),
         children: [
-          { lazy: () => import('./trainer-area.tsx'), children: [] },
+          {
+            lazy: () => import('./trainer-area.tsx'),
+            children: [
+              {
+                path: paths.trainer.trainees,
+                ...titled(say.trainees.title),
+                lazy: () => import('../routes/trainer/trainees.tsx'),
+              },
+            ],
+          },
           { lazy: () => import('./trainee-area.tsx'), children: [] },
           { lazy: () => import('./game-area.tsx'), children: [] },
         ],

@@ -249,7 +249,7 @@ export const say = {
     signedUp: (day: string) => `Signed up ${day}`,
     accept: 'Accept Application',
     reject: 'Reject',
-    delete: 'Delete',
+    delete: (name: string) => `Delete ${name}`,
     performance: 'View Performance',
     approveTitle: 'Approve trainee',
     approveText: (name: string, email: string) =>

@@ -1,0 +1,43 @@
+import { say } from '../../lib/say.ts'
+import { useShown } from '../../lib/use-shown.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { GradeText } from './grade-text.tsx'
+import type { Performance } from './trainees.queries.ts'
+
+type Row = Performance['details'][number]
+
+const columns: readonly Column<Row>[] = [
+  { header: say.performance.quiz, cell: (row) => <span className="wrap-anywhere">{row.quiz_title}</span> },
+  {
+    header: say.performance.score,
+    numeric: true,
+    cell: (row) => (row.score === null ? `– / ${row.total_points}` : `${row.score} / ${row.total_points}`),
+  },
+  {
+    header: say.performance.result,
+    numeric: true,
+    cell: (row) =>
+      row.score === null ? (
+        <span className="text-ink-soft">{say.performance.notTaken}</span>
+      ) : (
+        <GradeText percentage={row.percentage} />
+      ),
+  },
+]
+
+export const PerformanceDetails = ({ details }: { details: readonly Row[] }) => {
+  const { shown, left, showMore } = useShown(details)
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{say.performance.details}</h3>
+      <DataTable
+        caption={say.performance.details}
+        columns={columns}
+        rows={shown}
+        rowKey={(row) => row.quiz_id}
+      />
+      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { say } from '../../lib/say.ts'
+import { GradeText } from './grade-text.tsx'
+import type { Performance } from './trainees.queries.ts'
+
+export const PerformanceSummary = ({ summary }: { summary: Performance['summary'] }) => (
+  <dl className="grid grid-cols-2 gap-4 border-b border-line pb-5 max-[22rem]:grid-cols-1">
+    <div>
+      <dt className="text-small text-ink-soft">{say.performance.taken}</dt>
+      <dd className="tabular text-title font-semibold">
+        {say.lists.of(summary.quizzes_taken, summary.quizzes_total)}
+      </dd>
+    </div>
+    <div>
+      <dt className="text-small text-ink-soft">{say.performance.grade}</dt>
+      <dd className="text-title font-semibold">
+        {summary.quizzes_taken === 0 ? (
+          // No grade is not a bad grade.
+          <span className="text-body font-medium text-ink-soft">{say.performance.gradeNone}</span>
+        ) : (
+          <GradeText percentage={summary.average_grade} />
+        )}
+      </dd>
+    </div>
+  </dl>
+)

@@ -1,0 +1,125 @@
+import { listTrainees, traineePerformance } from '@elocute/contract/trainees'
+import { limits } from '@elocute/contract/limits'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { aTrainer } from '../../testing/people.ts'
+import { renderApp, renderPart } from '../../testing/render-app.tsx'
+import { aListedTrainee, aPerformance } from './trainee.factory.ts'
+import { TraineesPage } from './trainees-page.tsx'
+
+const mai = aListedTrainee({
+  first_name: 'Mai',
+  middle_name: 'Anh',
+  last_name: 'Tran',
+  email: 'mai@firm.org',
+})
+const ben = aListedTrainee({ first_name: 'Ben', last_name: 'Oduya', status: 'pending' })
+
+const cards = () =>
+  screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent)
+
+test('a trainer reaches the page at its address', async () => {
+  answer(listTrainees, { data: [mai] })
+  renderApp('/trainer/trainees', aTrainer())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Trainees' })).toBeVisible()
+  expect(await screen.findByRole('listitem', { name: 'Mai Anh Tran' })).toBeVisible()
+})
+
+test('waiting is said', async () => {
+  answer(listTrainees, forever)
+  renderPart(<TraineesPage />)
+  expect(await screen.findByText('Loading trainees…')).toBeInTheDocument()
+})
+
+describe('a failure', () => {
+  test('without words of the server is said in ours, and can be tried again', async () => {
+    answer(listTrainees, (_, count) => (count === 1 ? noConnection : { data: [mai] }))
+    const { user } = renderPart(<TraineesPage />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occured while fetching trainees')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('listitem', { name: 'Mai Anh Tran' })).toBeVisible()
+  })
+
+  test("is said in the server's words where it has some", async () => {
+    answer(listTrainees, refusal('unexpected', 'The disk is full'))
+    renderPart(<TraineesPage />)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full')
+  })
+})
+
+test('nobody yet: says so, and what to do', async () => {
+  answer(listTrainees, { data: [] })
+  renderPart(<TraineesPage />)
+  expect(await screen.findByText('No trainees found')).toBeVisible()
+  expect(screen.getByText(/Ask your trainees to sign up/)).toBeVisible()
+})
+
+test('each card says what its trainee is, and offers only what is possible', async () => {
+  answer(listTrainees, { data: [mai, ben] })
+  renderPart(<TraineesPage />)
+  const waiting = within(await screen.findByRole('listitem', { name: 'Ben Oduya' }))
+  expect(waiting.getByText('Pending Approval')).toBeVisible()
+  expect(waiting.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Accept Application',
+    'Reject',
+  ])
+  const active = within(screen.getByRole('listitem', { name: 'Mai Anh Tran' }))
+  expect(active.getByText('Active trainee')).toBeVisible()
+  expect(active.getByRole('button', { name: 'View Performance' })).toBeVisible()
+  expect(active.getByRole('button', { name: 'Delete Mai Anh Tran' })).toBeVisible()
+  expect(active.queryByRole('button', { name: 'Accept Application' })).toBeNull()
+})
+
+describe('the list', () => {
+  test('is searched, filtered, sorted and counted', async () => {
+    answer(listTrainees, { data: [mai, ben] })
+    const { user } = renderPart(<TraineesPage />)
+    await screen.findByText('2 trainees')
+    expect(cards()).toEqual(['Ben Oduya', 'Mai Anh Tran'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Name Z-A')
+    expect(cards()).toEqual(['Mai Anh Tran', 'Ben Oduya'])
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
+    expect(cards()).toEqual(['Ben Oduya'])
+    expect(screen.getByText('1 trainee')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Trainee Status')
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'MAI@')
+    expect(cards()).toEqual(['Mai Anh Tran'])
+    await user.type(screen.getByRole('searchbox'), 'nobody')
+    expect(screen.getByText('No trainees found')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all trainees' }))
+    expect(cards()).toHaveLength(2)
+  })
+
+  test('shows thousands a part at a time', async () => {
+    answer(listTrainees, { data: Array.from({ length: 2_000 }, () => aListedTrainee()) })
+    const { user } = renderPart(<TraineesPage />)
+    expect(await screen.findByText('2,000 trainees')).toBeVisible()
+    expect(screen.getAllByRole('listitem')).toHaveLength(60)
+    await user.click(screen.getByRole('button', { name: 'Show more (1,940 left)' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(120)
+  })
+})
+
+describe('every minute', () => {
+  test('the list is asked for again; what is open and what was typed stay, also when that fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const calls = answer(listTrainees, (_, count) =>
+      count === 1 ? { data: [mai] } : count === 2 ? { data: [mai, ben] } : noConnection,
+    )
+    answer(traineePerformance, { data: aPerformance() })
+    const { user } = renderPart(<TraineesPage />)
+    await user.click(await screen.findByRole('button', { name: 'Delete Mai Anh Tran' }))
+    await user.type(screen.getByRole('textbox', { name: 'Type the email address to confirm' }), 'mai@')
+
+    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    expect(await screen.findByText('Ben Oduya')).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
+    await vi.waitFor(() => expect(calls).toHaveLength(3))
+    expect(await screen.findByText(/could not be refreshed/)).toBeInTheDocument()
+    expect(screen.getByText('Ben Oduya')).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Type the email address to confirm' })).toHaveValue('mai@')
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,35 @@
+import { say } from '../../lib/say.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { StatusFilter, TraineeSearch, TraineeSort } from './find-trainees.ts'
+
+const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending']
+const sorts: readonly TraineeSort[] = ['az', 'za', 'recent']
+
+type Props = { search: TraineeSearch; onChange: (search: TraineeSearch) => void }
+
+export const TraineesToolbar = ({ search, onChange }: Props) => (
+  <div role="search" className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+    <div className="max-sm:col-span-2">
+      <SearchField
+        label={say.trainees.search}
+        value={search.text}
+        onChange={(text) => onChange({ ...search, text })}
+      />
+    </div>
+    <Select
+      label={say.trainees.status}
+      hideLabel
+      value={search.status}
+      options={statuses.map((value) => ({ value, label: say.trainees.statuses[value] }))}
+      onChange={(status) => onChange({ ...search, status })}
+    />
+    <Select
+      label={say.trainees.sort}
+      hideLabel
+      value={search.sort}
+      options={sorts.map((value) => ({ value, label: say.trainees.sorts[value] }))}
+      onChange={(sort) => onChange({ ...search, sort })}
+    />
+  </div>
+)

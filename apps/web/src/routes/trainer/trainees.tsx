@@ -1,0 +1,3 @@
+import { TraineesPage } from '../../features/trainees/trainees-page.tsx'
+
+export const Component = TraineesPage
