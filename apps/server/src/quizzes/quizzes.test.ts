@@ -85,7 +85,10 @@ test.for([
 
 test('the longest quiz fits: 200 questions of 50 letters', async ({ world }) => {
   const { token } = await world.make.trainer()
-  const questions = Array(200).fill({ question_word: 'a'.repeat(50), difficulty: 'Medium' })
+  const questions = Array.from({ length: 200 }, () => ({
+    question_word: 'a'.repeat(50),
+    difficulty: 'Medium' as const,
+  }))
   const { data } = await world.call(createQuiz, { body: { ...draft, questions } }, { token })
   expect(data.total_points).toBe(200)
 })

@@ -1,0 +1,166 @@
+import { traineeHome, trainerHome } from '@elocute/contract/dashboards'
+import { totalPoints } from '@elocute/contract/quizzes'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { attempts, modules } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+import { emptyTables } from '../testing/worker-database.ts'
+
+type State = 'in_progress' | 'pending' | 'completed' | 'void'
+
+const attempt = async (
+  { database, clock }: TestApp,
+  quizId: string,
+  userId: string,
+  state: State,
+  score: number,
+) => {
+  const now = clock.now()
+  const answer = state === 'in_progress' ? {} : { score, completedAt: now, takenAt: now, answeredAt: now }
+  await database.db.insert(attempts).values({ id: newId(), quizId, userId, state, startedAt: now, ...answer })
+}
+
+test('with nothing there, everything is 0', async ({ world }) => {
+  const { token } = await world.make.trainer()
+  expect(await world.call(trainerHome, {}, { token })).toEqual({
+    stats: { totalTrainees: 0, totalQuizzes: 0, totalAttempts: 0, totalModules: 0 },
+    completion: [],
+  })
+  const trainee = await world.make.trainee()
+  expect(await world.call(traineeHome, {}, { token: trainee.token })).toEqual({
+    modulesCreated: 0,
+    availableQuizzes: 0,
+    completedQuizzes: 0,
+  })
+})
+
+test("the trainer's home counts verified trainees and what they have answered, the newest quiz first", async ({
+  world,
+}) => {
+  const { token } = await world.make.trainer()
+  const older = await world.make.quiz({ title: 'Older' })
+  world.clock.advance({ minutes: 1 })
+  const newer = await world.make.quiz({ title: 'Newer' })
+  const [one, two] = [await world.make.trainee(), await world.make.trainee()]
+  await world.make.applicant()
+  const barred = await world.make.trainee({ status: 'other' })
+  await attempt(world, older.id, one.id, 'completed', 3)
+  await attempt(world, older.id, two.id, 'pending', 1)
+  await attempt(world, older.id, barred.id, 'completed', 3)
+  await attempt(world, newer.id, one.id, 'in_progress', 0)
+  await attempt(world, newer.id, two.id, 'void', 3)
+  await world.database.db.insert(modules).values({ id: newId(), title: 'Vowels' })
+  expect(await world.call(trainerHome, {}, { token })).toEqual({
+    stats: { totalTrainees: 2, totalQuizzes: 2, totalAttempts: 2, totalModules: 1 },
+    completion: [
+      { quiz_id: newer.id, title: 'Newer', completed_attempts: 0, total_trainees: 2 },
+      { quiz_id: older.id, title: 'Older', completed_attempts: 2, total_trainees: 2 },
+    ],
+  })
+})
+
+test("a trainee's quiz is available until it is submitted", async ({ world }) => {
+  const { token, id } = await world.make.trainee()
+  for (const state of ['in_progress', 'pending', 'completed', 'void', undefined] as const) {
+    const quiz = await world.make.quiz()
+    if (state) await attempt(world, quiz.id, id, state, 1)
+  }
+  await world.database.db.insert(modules).values({ id: newId(), title: 'Vowels' })
+  expect(await world.call(traineeHome, {}, { token })).toEqual({
+    modulesCreated: 1,
+    availableQuizzes: 4,
+    completedQuizzes: 1,
+  })
+})
+
+const anyHistory = fc.record({
+  people: fc.array(fc.constantFrom('verified' as const, 'pending' as const, 'other' as const), {
+    maxLength: 5,
+  }),
+  quizzes: fc.array(
+    fc.record({
+      type: fc.constantFrom('pronounce_it_fast' as const, 'shoot_the_word' as const),
+      words: fc.integer({ min: 1, max: 7 }),
+    }),
+    { maxLength: 4 },
+  ),
+  attempts: fc.array(
+    fc.record({
+      person: fc.nat(4),
+      quiz: fc.nat(3),
+      right: fc.nat(7),
+      state: fc.constantFrom<State>('in_progress', 'pending', 'completed', 'void'),
+    }),
+    { maxLength: 20 },
+  ),
+})
+
+test('whatever happened, all screens agree with the rows and with each other', async ({ world }) => {
+  const { dashboards, quizzes, trainees, quizAttempts } = world.services
+  await fc.assert(
+    fc.asyncProperty(anyHistory, async (history) => {
+      await emptyTables(world.database)
+      const people: Awaited<ReturnType<TestApp['make']['trainee']>>[] = []
+      for (const status of history.people) people.push(await world.make.trainee({ status }))
+      const made: Awaited<ReturnType<TestApp['make']['quiz']>>[] = []
+      for (const { type, words } of history.quizzes)
+        made.push(await world.make.quiz({ type, words: Array<string>(words).fill('apple') }))
+      const taken = new Set<string>()
+      const answers: { userId: string; quizId: string; score: number; state: State }[] = []
+      for (const { person, quiz, right, state } of history.attempts) {
+        const [user, target] = [people[person], made[quiz]]
+        if (!user || !target || (state !== 'void' && taken.has(`${person} ${quiz}`))) continue
+        if (state !== 'void') taken.add(`${person} ${quiz}`)
+        const score = totalPoints(target.type, Math.min(right, target.words.length))
+        await attempt(world, target.id, user.id, state, score)
+        answers.push({ userId: user.id, quizId: target.id, score, state })
+      }
+      const verified = people.filter(({ status }) => status === 'verified')
+      const counted = answers.filter(({ state }) => state === 'pending' || state === 'completed')
+
+      const home = await dashboards.trainerHome()
+      const ofVerified = counted.filter(({ userId }) => verified.some(({ id }) => id === userId))
+      expect(home.stats).toEqual({
+        totalTrainees: verified.length,
+        totalQuizzes: made.length,
+        totalAttempts: ofVerified.length,
+        totalModules: 0,
+      })
+      expect(home.completion).toHaveLength(made.length)
+      for (const { quiz_id, completed_attempts, total_trainees } of home.completion) {
+        const { quiz_info, quiz_results } = await quizzes.results(quiz_id)
+        expect(quiz_results).toHaveLength(total_trainees)
+        const scores = quiz_results.flatMap(({ user_id, score }) =>
+          score === null ? [] : [{ user_id, score }],
+        )
+        expect(scores).toHaveLength(completed_attempts)
+        for (const { user_id, score } of scores) {
+          expect(counted).toContainEqual(expect.objectContaining({ userId: user_id, quizId: quiz_id, score }))
+          expect(score).toBeLessThanOrEqual(quiz_info.total_points)
+        }
+      }
+      for (const { id } of people) {
+        const own = counted.filter(({ userId }) => userId === id)
+        const { summary, details } = await trainees.performance(id)
+        expect([summary.quizzes_taken, summary.quizzes_total]).toEqual([own.length, made.length])
+        const grades = own.map(({ quizId, score }) => {
+          const quiz = made.find((candidate) => candidate.id === quizId)
+          return (100 * score) / (quiz?.totalPoints ?? 0)
+        })
+        const mean = grades.reduce((sum, grade) => sum + grade, 0) / Math.max(1, grades.length)
+        expect(summary.average_grade).toBe(`${Math.round(mean)}%`)
+        for (const { percentage, score, total_points } of details) {
+          expect(percentage).toBe(`${Math.round((100 * (score ?? 0)) / total_points)}%`)
+          expect(percentage).toMatch(/^(100|\d{1,2})%$/)
+        }
+
+        const figures = await dashboards.traineeHome(id)
+        expect(figures.availableQuizzes).toBe((await quizAttempts.notAnswered(id)).length)
+        expect(figures.completedQuizzes).toBe((await quizAttempts.answered(id)).length)
+        expect(figures.availableQuizzes + figures.completedQuizzes).toBe(made.length)
+      }
+    }),
+    { numRuns: 40 },
+  )
+}, 60_000)

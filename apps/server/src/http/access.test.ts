@@ -1,0 +1,160 @@
+import type { Access, Endpoint } from '@elocute/contract/define-endpoint'
+import { everyEndpoint } from '@elocute/contract/endpoints'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { describe, expect } from 'vitest'
+import { sessions, users } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { newToken } from '../platform/tokens.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+
+type Visitor = keyof typeof visitors
+type Verdict = 'passes' | 'not_signed_in' | 'forbidden' | 'not_verified'
+
+/** Everybody who may knock, made anew for every call: some calls end a session. */
+const visitors = {
+  anonymous: () => undefined,
+  'somebody with a token that never was': () => newToken(),
+  'somebody with half a token': () => 'abc',
+  'a trainer whose session has expired': async ({ make, database, clock }: TestApp) => {
+    const { id, token } = await make.trainer()
+    await database.db.update(sessions).set({ expiresAt: clock.now() }).where(eq(sessions.userId, id))
+    return token
+  },
+  'a trainee whose session was idle too long': async ({ make, database, clock }: TestApp) => {
+    const { id, token } = await make.trainee()
+    const lastSeenAt = new Date(clock.now().getTime() - 12 * 3_600_000)
+    await database.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.userId, id))
+    return token
+  },
+  'a trainer who was deleted': async ({ make, database }: TestApp) => {
+    const { id, token } = await make.trainer()
+    await database.db.delete(users).where(eq(users.id, id))
+    return token
+  },
+  'a pending trainee': async ({ make }: TestApp) => (await make.applicant()).token,
+  'a trainee of another status': async ({ make }: TestApp) => (await make.trainee({ status: 'other' })).token,
+  'a trainer who is not verified': async ({ make }: TestApp) =>
+    (await make.trainer({ status: 'pending' })).token,
+  'a trainee': async ({ make }: TestApp) => (await make.trainee()).token,
+  'a trainer': async ({ make }: TestApp) => (await make.trainer()).token,
+} satisfies Record<string, (world: TestApp) => string | undefined | Promise<string | undefined>>
+
+/** Who is told what, for each kind of access; nobody who is signed in is ever told to sign in. */
+const rules: Record<Access, (visitor: Visitor) => Verdict> = {
+  public: () => 'passes',
+  'signed-in': (visitor) => (living.includes(visitor) ? 'passes' : 'not_signed_in'),
+  member: (visitor) => {
+    if (!living.includes(visitor)) return 'not_signed_in'
+    return visitor === 'a trainee' || visitor === 'a trainer' ? 'passes' : 'not_verified'
+  },
+  trainer: (visitor) => {
+    if (!living.includes(visitor)) return 'not_signed_in'
+    if (visitor === 'a trainer') return 'passes'
+    return visitor === 'a trainer who is not verified' ? 'not_verified' : 'forbidden'
+  },
+  trainee: (visitor) => {
+    if (!living.includes(visitor)) return 'not_signed_in'
+    if (visitor === 'a trainee') return 'passes'
+    return visitor.includes('trainer') ? 'forbidden' : 'not_verified'
+  },
+}
+
+const living: Visitor[] = [
+  'a pending trainee',
+  'a trainee of another status',
+  'a trainer who is not verified',
+  'a trainee',
+  'a trainer',
+]
+
+const statuses = { not_signed_in: 401, forbidden: 403, not_verified: 403 }
+
+/** Ids that nobody has, and an empty body: who passes meets a rule or finds nothing. */
+const emptyCall = ({ method }: Endpoint) => ({
+  params: { id: newId(), n: 1, flag: 'full', fileId: newId(), word: 'apple' },
+  ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
+})
+
+describe('who may call', () => {
+  const everyCall = everyEndpoint.map(
+    (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
+  )
+
+  test.for(everyCall)('%s is kept', async ([, endpoint], { world }) => {
+    for (const [visitor, makeToken] of Object.entries(visitors) as [Visitor, (typeof visitors)[Visitor]][]) {
+      const token = await makeToken(world)
+      const response = await world.send(endpoint, emptyCall(endpoint), token === undefined ? {} : { token })
+      const expected = rules[endpoint.access](visitor)
+      const { code } = response.statusCode === 204 ? {} : response.json<{ code?: string }>()
+      const verdict = isRefusal(code) ? code : 'passes'
+      expect([visitor, verdict]).toEqual([visitor, expected])
+      if (expected !== 'passes') expect(response.statusCode).toBe(statuses[expected])
+      expect(response.statusCode).toBeLessThan(500)
+    }
+  })
+
+  test('a token is a bearer token in its header and nothing else', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    for (const headers of [
+      { authorization: token },
+      { authorization: `Basic ${token}` },
+      { authorization: `bearer ${token}` },
+      { authorization: `Bearer  ${token}` },
+      { authorization: `Bearer ${token} ` + 'x' },
+      { authorization: 'Bearer ' },
+      { authorization: `Bearer ${'a'.repeat(4000)}` },
+      { cookie: `token=${token}` },
+      { 'x-access-token': token },
+    ]) {
+      const response = await world.app.inject({ url: '/api/trainer/trainees', headers: headers as never })
+      expect([headers, response.statusCode]).toEqual([headers, 401])
+    }
+    const inQuery = await world.app.inject({ url: `/api/trainer/trainees?access_token=${token}` })
+    expect(inQuery.statusCode).toBe(401)
+  })
+})
+
+const isRefusal = (code: string | undefined): code is Exclude<Verdict, 'passes'> =>
+  code !== undefined && Object.hasOwn(statuses, code)
+
+describe('the routes of the API', () => {
+  /** What the server answers without an endpoint of the contract: about itself. */
+  const ownRoutes = ['/api/health', '/api/ready', '/api/openapi.json']
+
+  type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>
+
+  /** Fastify announces every new instance; listening to it shows all routes without a door in the application. */
+  const routesOf = async (world: TestApp): Promise<Route[]> => {
+    const routes: Route[] = []
+    const listen = (message: unknown) => {
+      const { fastify } = message as { fastify: FastifyInstance }
+      fastify.addHook('onRoute', ({ method, url, config }) => {
+        routes.push({ method, url, ...(config && { config }) })
+      })
+    }
+    subscribe('fastify.initialization', listen)
+    const { app } = await openTestApp(world.database)
+    unsubscribe('fastify.initialization', listen)
+    await app.ready()
+    await app.close()
+    return routes.filter(({ url }) => url.startsWith('/api') && !url.startsWith('/api/docs'))
+  }
+
+  test('all say who may call them', async ({ world }) => {
+    const routes = await routesOf(world)
+    expect(routes.length).toBeGreaterThan(everyEndpoint.length)
+    expect(routes.filter(({ config }) => config?.access === undefined)).toEqual([])
+  })
+
+  test('are the endpoints of the contract, each with its own access, and nothing else', async ({ world }) => {
+    const routes = await routesOf(world)
+    const listed = routes
+      .filter(({ method, url }) => method !== 'HEAD' && !ownRoutes.includes(url))
+      .map(({ method, url, config }) => `${String(method)} ${url} for ${String(config?.access)}`)
+    const promised = everyEndpoint.map(({ method, path, access }) => `${method} /api${path} for ${access}`)
+    expect(listed.sort()).toEqual(promised.sort())
+    expect(new Set(promised).size).toBe(promised.length)
+  })
+})

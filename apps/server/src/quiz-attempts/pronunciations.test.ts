@@ -1,0 +1,34 @@
+import { quizPronunciations } from '@elocute/contract/quiz-attempts'
+import { say } from '@elocute/contract/say'
+import { quizzes } from '../db/schema.ts'
+import { expect } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { test } from '../testing/test-app.ts'
+
+test('each word of a quiz comes once, with its sounds, what sounds alike and what is nearly so', async ({
+  world,
+}) => {
+  const { token } = await world.make.trainee()
+  const quiz = await world.make.quiz({ words: ['there', 'cat', 'ice cream', 'cat', 'blorf'] })
+  const { data } = await world.call(quizPronunciations, { params: { id: quiz.id } }, { token })
+  expect(data.map(({ word }) => word)).toEqual(['there', 'cat', 'ice cream', 'blorf'])
+  expect(data.every(({ pronunciations }) => pronunciations.length > 0)).toBe(true)
+  const [there, cat] = data
+  expect(there?.sounds_like).toContain('their')
+  expect(cat?.pronunciations).toContain('K AE T')
+  expect(cat?.near.map(({ word }) => word)).toContain('cut')
+  const again = await world.call(quizPronunciations, { params: { id: quiz.id } }, { token })
+  expect(again.data).toEqual(data)
+})
+
+test('a quiz that never was, or is no more, has no pronunciations', async ({ world }) => {
+  const { token } = await world.make.trainee()
+  const quiz = await world.make.quiz()
+  await world.call(quizPronunciations, { params: { id: quiz.id } }, { token })
+  await world.database.db.delete(quizzes)
+  for (const id of [quiz.id, newId()])
+    expect(await world.refusal(quizPronunciations, { params: { id } }, { token })).toMatchObject({
+      status: 404,
+      message: say.quizNotFound,
+    })
+})
