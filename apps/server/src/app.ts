@@ -7,6 +7,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import type { Services } from './dependencies.ts'
 import { handleError } from './http/error-handler.ts'
+import { overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -30,6 +31,8 @@ export type AppOptions = {
   publicUrl: string
   allowedOrigins: readonly string[]
   trustProxy: readonly string[]
+  /** From one network; 0 means without a limit. */
+  requestsPerMinute: number
   /** The built web app, when this process serves it. */
   webRoot?: string
 }
@@ -57,7 +60,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('findSession', services.sessions.find)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)
-  await securityHeaders(app, { https, allowedOrigins })
+  securityHeaders(app, { https })
   await app.register(cookie)
   if (allowedOrigins.length > 0)
     await app.register(cors, {
@@ -66,7 +69,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     })
   await app.register(
     async (api) => {
-      await rateLimits(api)
+      await overload(api)
+      await rateLimits(api, options.requestsPerMinute)
       statusRoutes(api, services.database)
       await openApi(api)
       authRoutes(api, services.auth, { https })

@@ -41,6 +41,8 @@ const Settings = z
     MAIL_FROM: z.string().default('Elocute <no-reply@localhost>'),
     ALLOWED_ORIGINS: list.pipe(z.array(Origin)).default([]),
     TRUST_PROXY: list.default([]),
+    /** From one network, all calls together; 0 switches the limit off. */
+    REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
     TRAINER_EMAIL: optional(Email),
     TRAINER_PASSWORD: optional(TrainerPassword),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -72,6 +74,7 @@ export type Env = {
   mailFrom: string
   allowedOrigins: readonly string[]
   trustProxy: readonly string[]
+  requestsPerMinute: number
   firstTrainer: { email: string; password: string } | undefined
   logLevel: string
 }
@@ -96,6 +99,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     mailFrom: settings.MAIL_FROM,
     allowedOrigins: settings.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: settings.TRUST_PROXY,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     firstTrainer:
       settings.TRAINER_EMAIL !== undefined && settings.TRAINER_PASSWORD !== undefined
         ? { email: settings.TRAINER_EMAIL, password: settings.TRAINER_PASSWORD }

@@ -63,6 +63,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       publicUrl: env.publicUrl,
       allowedOrigins: env.allowedOrigins,
       trustProxy: env.trustProxy,
+      requestsPerMinute: env.requestsPerMinute,
       ...(existsSync(builtWebApp) && { webRoot: builtWebApp }),
     })
     undo.push(() => app.close())

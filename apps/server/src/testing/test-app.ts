@@ -89,7 +89,14 @@ export const openTestApp = async (database: Database, different: Different = {})
     mailer,
     ...different,
   })
-  const app = await buildApp({ services, log, publicUrl, allowedOrigins: [], trustProxy: [] })
+  const app = await buildApp({
+    services,
+    log,
+    publicUrl,
+    allowedOrigins: [],
+    trustProxy: [],
+    requestsPerMinute: 0,
+  })
   const send: TestApp['send'] = (endpoint, input, options) => injectRequest(app, endpoint, input, options)
   return {
     app,

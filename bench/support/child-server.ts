@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+export type ChildServer = { url: string; stop(): Promise<void> }
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+/** Starts a server of ours in its own process and waits until it answers at `ready`. */
+export const startChild = async (
+  script: string,
+  variables: Record<string, string>,
+  ready: string,
+): Promise<ChildServer> => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [script], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...variables, PORT: String(port) },
+  })
+  const exit = once(child, 'exit')
+  const deadline = Date.now() + 30_000
+  while (!(await fetch(`${url}${ready}`).catch(() => null))) {
+    if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${script} did not start`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
