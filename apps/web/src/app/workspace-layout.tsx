@@ -35,9 +35,9 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
         </div>
       </header>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden">
+        <div className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden">
           <Sidebar links={links} />
-        </aside>
+        </div>
         <main
           id="content"
           tabIndex={-1}

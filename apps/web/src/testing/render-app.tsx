@@ -19,7 +19,7 @@ export const signedInAs = (person: Person): void => {
 }
 
 /** The whole app at an address. */
-export const renderApp = (path: string, person?: Person) => {
+export const renderApp = (path: string | { pathname: string; state: unknown }, person?: Person) => {
   if (person) signedInAs(person)
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(

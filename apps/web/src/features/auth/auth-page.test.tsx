@@ -1,0 +1,223 @@
+import { login, register, resendCode, verify } from '@elocute/contract/auth'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { reloadPage } from '../../lib/reload-page.ts'
+import { tokenStore } from '../../lib/token-store.ts'
+import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { aTrainee, aTrainer } from '../../testing/people.ts'
+import { renderApp, signedInAs } from '../../testing/render-app.tsx'
+
+vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn() }))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const at = async (path: Parameters<typeof renderApp>[0]) => {
+  const app = renderApp(path)
+  await screen.findByRole('heading', { level: 1 })
+  return app
+}
+const field = (name: string) => screen.getByLabelText(name)
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('sign in', () => {
+  const signIn = async (path: Parameters<typeof renderApp>[0] = '/auth') => {
+    const app = await at(path)
+    await app.user.type(field('Email'), 'Grace@Example.org')
+    await app.user.type(field('Password'), 'secret')
+    await app.user.click(button('Sign in'))
+    return app
+  }
+
+  test.each([
+    [aTrainer(), '/trainer/home'],
+    [aTrainee(), '/trainee/quizzes'],
+    [aTrainee({ status: 'pending' }), '/trainee/pending'],
+    [aTrainer({ status: 'other' }), '/trainee/pending'],
+  ])('$role, $status, begins at %s', async (person, home) => {
+    const { role, status } = person
+    const calls = answer(login, () => {
+      signedInAs(person)
+      return { message: 'Signed in', accessToken: 'a-token', role, status }
+    })
+    const { router } = await signIn()
+    await waitFor(() => expect(router.state.location.pathname).toBe(home))
+    expect(tokenStore.get()).toBe('a-token')
+    expect(calls[0]?.body).toEqual({ email: 'grace@example.org', password: 'secret' })
+  })
+
+  test('after the guard it goes back to where one was', async () => {
+    answer(login, () => {
+      signedInAs(aTrainer())
+      return {
+        message: 'Signed in',
+        accessToken: 'a-token',
+        role: 'trainer' as const,
+        status: 'verified' as const,
+      }
+    })
+    const { router } = await signIn({ pathname: '/auth', state: { from: '/trainer/quizzes' } })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/quizzes'))
+  })
+
+  test('the server says why not, and what was typed stays', async () => {
+    answer(login, refusal('wrong_credentials', 'Invalid email or password'))
+    await signIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password')
+    expect(field('Email')).toHaveValue('Grace@Example.org')
+    expect(field('Password')).toHaveValue('secret')
+  })
+
+  test('without a connection the fallback is said', async () => {
+    answer(login, noConnection)
+    await signIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during sign in')
+  })
+
+  test('while it runs the button says so, and a second click sends nothing', async () => {
+    const calls = answer(login, forever)
+    const { user } = await signIn()
+    await user.click(await screen.findByRole('button', { name: 'Signing in…' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+  })
+
+  test('the first bad field gets the focus', async () => {
+    const { user } = await at('/auth')
+    await user.click(button('Sign in'))
+    await waitFor(() => expect(field('Email')).toHaveFocus())
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+    expect(field('Password')).toHaveAccessibleDescription('Password is required.')
+    await user.type(field('Email'), 'm')
+    expect(field('Email')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('who is signed in already is not asked again', async () => {
+    const { router } = renderApp('/auth', aTrainee({ status: 'pending' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainee/pending'))
+  })
+})
+
+describe('sign up', () => {
+  const fillIn = async () => {
+    const app = await at('/auth')
+    await app.user.click(button('Sign up'))
+    await app.user.type(field('First name'), 'Mai')
+    await app.user.type(field('Last name'), 'Tran')
+    await app.user.type(field('Email'), 'mai@example.org')
+    return app
+  }
+
+  test('leads to the code, and a reload stays there', async () => {
+    const calls = answer(register, { message: 'ok', token: 'reg-1' })
+    const { user, unmount } = await fillIn()
+    await user.click(button('Sign up'))
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    expect(screen.getByText('Account created successfully!')).toBeVisible()
+    expect(calls[0]?.body).toMatchObject({ email: 'mai@example.org', first_name: 'Mai', last_name: 'Tran' })
+    unmount()
+    await at('/auth')
+    expect(screen.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  })
+
+  test('what was typed survives a look at the other panel', async () => {
+    const { user } = await fillIn()
+    await user.click(button('Sign in'))
+    expect(field('Email')).toHaveValue('mai@example.org')
+    await user.click(button('Sign up'))
+    expect(field('First name')).toHaveValue('Mai')
+  })
+
+  test('a name with digits is refused before anything is sent', async () => {
+    const { user } = await fillIn()
+    await user.type(field('First name'), '7')
+    await user.click(button('Sign up'))
+    await waitFor(() =>
+      expect(field('First name')).toHaveAccessibleDescription(
+        'First name accepts letters, spaces, apostrophes and hyphens only.',
+      ),
+    )
+  })
+
+  test("the server's errors stand at their fields", async () => {
+    const errors = [{ path: 'email', message: 'Please enter a valid email address.' }]
+    answer(register, refusal('invalid_input', 'Please enter a valid email address.', { errors }))
+    const { user } = await fillIn()
+    await user.click(button('Sign up'))
+    await waitFor(() => expect(field('Email')).toHaveFocus())
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+  })
+
+  test('a failure without words says the fallback', async () => {
+    answer(register, noConnection)
+    const { user } = await fillIn()
+    await user.click(button('Sign up'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during sign up')
+  })
+})
+
+describe('verification', () => {
+  const atCode = async (sentAt = 0) => {
+    const draft = { panel: 'verify', token: 'reg-1', email: 'mai@example.org', sentAt: String(sentAt) }
+    sessionStorage.setItem('elocute.auth-draft', JSON.stringify(draft))
+    return at('/auth')
+  }
+  const fillIn = async (confirmation: string) => {
+    const app = await atCode()
+    await app.user.type(field('Verification code'), '123456')
+    await app.user.type(field('Password'), 'secret')
+    await app.user.type(field('Confirm password'), confirmation)
+    await app.user.click(button('Verify'))
+    return app
+  }
+
+  test('passwords that differ block it', async () => {
+    await fillIn('secrat')
+    await waitFor(() => expect(field('Confirm password')).toHaveFocus())
+    expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  })
+
+  test('a right code is celebrated for 2 s, then the page is loaded anew with the address kept', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const calls = answer(verify, { message: 'ok' })
+    await fillIn('secret')
+    expect(await screen.findByText('Verification successful!')).toBeVisible()
+    expect(calls[0]?.body).toEqual({ token: 'reg-1', password: 'secret', code: '123456' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(reloadPage).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(reloadPage).toHaveBeenCalledOnce()
+    expect(sessionStorage.getItem('elocute.auth-draft')).toBe('{"email":"mai@example.org"}')
+  })
+
+  test('a wrong code is said in words', async () => {
+    answer(verify, refusal('wrong_code', 'Invalid or expired code'))
+    await fillIn('secret')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired code')
+  })
+
+  test('a new code can be had every 30 s', async () => {
+    const calls = answer(resendCode, { message: 'ok' })
+    const { user } = await atCode()
+    await user.click(button('Send a new code'))
+    expect(await screen.findByText('Verification code resent successfully')).toBeVisible()
+    expect(calls[0]?.body).toEqual({ email: 'mai@example.org', purpose: 'account_verification' })
+    expect(screen.getByRole('button', { name: /^Send a new code in (30|29) s$/ })).toBeDisabled()
+  })
+
+  test('just after the sign-up there is nothing to resend yet', async () => {
+    await atCode(Date.now())
+    expect(screen.getByRole('button', { name: /^Send a new code in/ })).toBeDisabled()
+  })
+
+  test('a resend that fails says so, and waits as long as the server asks', async () => {
+    answer(
+      resendCode,
+      refusal('too_many', 'Too many tries. Please wait and try again.', { retryAfterSeconds: 9 }),
+    )
+    const { user } = await atCode()
+    await user.click(button('Send a new code'))
+    expect(await screen.findByText('Too many tries. Please wait and try again.')).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Send a new code in (9|8) s$/ })).toBeDisabled()
+  })
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { destinationOf } from './home-of.ts'
+
+const trainer = { role: 'trainer', status: 'verified' } as const
+
+test('somebody goes back to an own page only', () => {
+  expect(destinationOf(trainer, '/trainer/quizzes?x=1')).toBe('/trainer/quizzes?x=1')
+  expect(destinationOf(trainer, '/trainee/quizzes')).toBe('/trainer/home')
+  expect(destinationOf(trainer, 'https://elsewhere.example/trainer/')).toBe('/trainer/home')
+  expect(destinationOf(trainer, '//elsewhere.example')).toBe('/trainer/home')
+  expect(destinationOf(trainer, undefined)).toBe('/trainer/home')
+})
+
+test('who is not verified waits', () => {
+  expect(destinationOf({ role: 'trainer', status: 'pending' }, '/trainer/quizzes')).toBe('/trainee/pending')
+})
