@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), speechAssets()],
   build: {
     // Small files as data: addresses would need an opening in the Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { paths } from '../lib/paths.ts'
+import { paths, patterns } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
 import { PageWaiting } from './page-waiting.tsx'
 import { RootLayout, type RouteHandle } from './root-layout.tsx'
@@ -66,8 +66,31 @@ export const routes: RouteObject[] = [
               },
             ],
           },
-          { lazy: () => import('./trainee-area.tsx'), children: [] },
-          { lazy: () => import('./game-area.tsx'), children: [] },
+          {
+            lazy: () => import('./trainee-area.tsx'),
+            children: [
+              {
+                path: paths.trainee.quizzes,
+                ...titled(say.traineeQuizzes.title),
+                lazy: () => import('../routes/trainee/quizzes.tsx'),
+              },
+            ],
+          },
+          {
+            lazy: () => import('./game-area.tsx'),
+            children: [
+              {
+                path: patterns.pronounceItFast,
+                ...titled(say.pronounceItFast.title),
+                lazy: () => import('../routes/trainee/pronounce-it-fast.tsx'),
+              },
+              {
+                path: patterns.quizTaken,
+                ...titled(say.quizTaken.title),
+                lazy: () => import('../routes/trainee/quiz-taken.tsx'),
+              },
+            ],
+          },
         ],
       },
     ],

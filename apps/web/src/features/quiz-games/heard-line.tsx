@@ -1,0 +1,35 @@
+import { CircleCheck, RotateCcw } from 'lucide-react'
+import { say } from '../../lib/say.ts'
+import { classes } from '../../ui/classes.ts'
+import type { Said } from './pronounce-it-fast.state.ts'
+
+/** What was heard and what it counts for, always in the same place and of the same height. */
+export const HeardLine = ({ said }: { said: Said | null }) => {
+  const correct = said?.verdict === 'correct'
+  return (
+    <div role="status" className="grid min-h-20 content-start justify-items-center gap-1 text-center">
+      {said?.text != null && <p className="text-lead wrap-anywhere">{say.games.youSaid(said.text)}</p>}
+      {said && (
+        <p
+          className={classes(
+            'flex items-center gap-2 font-semibold',
+            correct ? 'text-title text-green' : 'text-ink-soft',
+          )}
+        >
+          {correct ? (
+            <CircleCheck aria-hidden="true" className="size-7 shrink-0" />
+          ) : (
+            <RotateCcw aria-hidden="true" className="size-5 shrink-0" />
+          )}
+          {sentence[said.verdict]}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const sentence: Record<Said['verdict'], string> = {
+  correct: say.games.correct,
+  incorrect: say.games.incorrect,
+  'not-sure': say.games.notSure,
+}

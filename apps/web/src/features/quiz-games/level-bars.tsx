@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { RecogniserSession } from '../../lib/recogniser-session.ts'
+
+/** The voice as five strokes, as in the product's sign: the middle one follows it most. */
+const shares = [0.45, 0.75, 1, 0.7, 0.4]
+const rest = 0.14
+
+/** How loud it is, right now. Set on the elements themselves: sixteen renders a second would be for nothing. */
+export const LevelBars = ({ session, active }: { session: RecogniserSession; active: boolean }) => {
+  const bars = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const show = (level: number) => {
+      Array.from(bars.current?.children ?? []).forEach((bar, index) => {
+        const height = Math.max(rest, level * (shares[index] ?? 1))
+        if (bar instanceof HTMLElement) bar.style.transform = `scaleY(${height})`
+      })
+    }
+    show(0)
+    return active ? session.onLevel(show) : undefined
+  }, [session, active])
+  return (
+    <span ref={bars} aria-hidden="true" className="inline-flex h-8 items-center gap-1">
+      {shares.map((share) => (
+        <span key={share} className="h-full w-1 scale-y-[0.14] rounded-full bg-current" />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,147 @@
+import { ArrowRight, Flag, SkipForward } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { say } from '../../lib/say.ts'
+import type { Recogniser } from '../../lib/use-recogniser.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { DifficultyBadge } from './difficulty-badge.tsx'
+import { HeardLine } from './heard-line.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { ModelProgress } from './model-progress.tsx'
+import type { GameEvent } from './pronounce-it-fast.reducer.ts'
+import { isCorrect, isLastWord, type InProgress } from './pronounce-it-fast.state.ts'
+import { RecogniserSettings } from './recogniser-settings.tsx'
+import { SpeakButton } from './speak-button.tsx'
+import { SpeechProblemPanel } from './speech-problem-panel.tsx'
+import { TargetWord } from './target-word.tsx'
+import { TimeRemaining } from './time-remaining.tsx'
+import { useGameKeys } from './use-game-keys.ts'
+
+const words = say.pronounceItFast
+const keyHints = [
+  [words.space, words.keySpeak],
+  [words.enter, words.keyNext],
+  [words.s, words.keySkip],
+] as const
+
+type Props = {
+  game: InProgress
+  dispatch: (event: GameEvent) => void
+  recogniser: Recogniser
+  waiting: boolean
+}
+
+/** Word, microphone, time, and nothing else. */
+export const PronounceItFastStage = ({ game, dispatch, recogniser, waiting }: Props) => {
+  const { state } = recogniser
+  const { quiz, position, listening } = game
+  const word = quiz.words[position]
+  const right = isCorrect(game)
+  const last = isLastWord(game)
+  const count = words.wordOf(position + 1, quiz.words.length)
+
+  const act = useMemo(
+    () => ({
+      speak: () => dispatch({ type: listening ? 'hush' : 'speak' }),
+      skip: () => dispatch({ type: 'skip', nowMs: performance.now() }),
+      next: () => dispatch({ type: 'next' }),
+      finish: () => dispatch({ type: 'finish', nowMs: performance.now() }),
+    }),
+    [dispatch, listening],
+  )
+  useGameKeys(
+    useMemo(
+      () => ({ ' ': act.speak, s: act.skip, ...(right && { Enter: last ? act.finish : act.next }) }),
+      [act, right, last],
+    ),
+  )
+  const { speakButton, goOnButton } = useFocusOnTheNextStep(position, right)
+
+  return (
+    <div
+      className={classes(
+        'relative flex grow flex-col px-4 pt-5 pb-4 sm:px-8 sm:pb-6',
+        right && 'bg-green-soft',
+      )}
+    >
+      <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
+        <div className="grid justify-items-start gap-1.5">
+          <p className="tabular text-lead font-semibold">{count}</p>
+          {word?.difficulty && <DifficultyBadge difficulty={word.difficulty} />}
+        </div>
+        <div className="flex items-center gap-1">
+          <TimeRemaining seconds={game.secondsLeft} of={quiz.timerSeconds} timeCall={game.timeCall} />
+          <RecogniserSettings recogniser={recogniser} />
+        </div>
+      </header>
+
+      <div className="mx-auto grid w-full max-w-page grow content-center gap-6 py-6">
+        <TargetWord word={word?.text ?? ''} right={right} />
+        <HeardLine said={game.said} />
+        {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={act.speak} />}
+        {state.fellOver && <Banner kind="info">{say.recogniser.fellOver}</Banner>}
+        {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
+      </div>
+
+      <footer className="mx-auto grid w-full max-w-xl gap-4">
+        <ConnectionNote waiting={waiting} />
+        <div className="grid justify-items-center">
+          <SpeakButton
+            ref={speakButton}
+            recogniser={recogniser}
+            wanted={listening}
+            disabled={right}
+            labels={{ idle: say.games.startSpeaking, active: say.games.listening }}
+            onPress={act.speak}
+          />
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <Button
+            variant="secondary"
+            disabled={last || right}
+            icon={<SkipForward aria-hidden="true" className="size-5" />}
+            onClick={act.skip}
+          >
+            {words.skip}
+          </Button>
+          {last ? (
+            <Button
+              ref={goOnButton}
+              variant={right ? 'primary' : 'secondary'}
+              icon={<Flag aria-hidden="true" className="size-5" />}
+              onClick={act.finish}
+            >
+              {words.finish}
+            </Button>
+          ) : (
+            <Button
+              ref={goOnButton}
+              variant={right ? 'primary' : 'secondary'}
+              disabled={!right}
+              icon={<ArrowRight aria-hidden="true" className="size-5" />}
+              onClick={act.next}
+            >
+              {words.next}
+            </Button>
+          )}
+        </div>
+        <KeyHints keys={keyHints} />
+      </footer>
+      <LiveRegion>{`${count}: ${word?.text ?? ''}`}</LiveRegion>
+    </div>
+  )
+}
+
+/** The one thing to do next has the focus, so that Space and Enter alone play the whole game. */
+const useFocusOnTheNextStep = (position: number, right: boolean) => {
+  const speakButton = useRef<HTMLButtonElement>(null)
+  const goOnButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const next = right ? goOnButton : speakButton
+    next.current?.focus({ preventScroll: true })
+  }, [position, right])
+  return { speakButton, goOnButton }
+}

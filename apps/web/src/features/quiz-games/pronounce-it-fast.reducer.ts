@@ -1,0 +1,145 @@
+import type { RunningAttempt, WordResult } from '@elocute/contract/quiz-attempts'
+import { limits } from '@elocute/contract/limits'
+import { isSameWord } from '../../lib/recogniser-types.ts'
+import { clockOf, isOver, secondsLeft, serverTime } from './attempt-clock.ts'
+import { answerOf, resumed } from './pronounce-it-fast.attempt.ts'
+import { isCorrect, isLastWord, type Game, type InProgress } from './pronounce-it-fast.state.ts'
+import { timeCallBetween } from './time-call.ts'
+
+export type GameEvent =
+  /** The server has started the attempt, or found it running. */
+  | { type: 'started'; attempt: RunningAttempt; nowMs: number }
+  /** The server was asked again how much time is left. */
+  | { type: 'synchronised'; attempt: RunningAttempt; nowMs: number }
+  | { type: 'tick'; nowMs: number }
+  | { type: 'speak' }
+  | { type: 'hush' }
+  | {
+      type: 'heard'
+      /** The word that was listened for; a verdict that comes late must not count for the next one. */
+      position: number
+      text: string
+      confidence: number
+      ms: number
+      engine: string
+      nowMs: number
+    }
+  | { type: 'not-sure'; position: number }
+  | { type: 'skip'; nowMs: number }
+  | { type: 'next' }
+  | { type: 'finish'; nowMs: number }
+  | { type: 'saved'; nowMs: number }
+
+/** The rules of Pronounce It Fast. What does not apply in a phase changes nothing. */
+export const pronounceItFast = (game: Game, event: GameEvent): Game => {
+  switch (game.phase) {
+    case 'notStarted':
+      return event.type === 'started' ? resumed(game.quiz, event.attempt, [], event.nowMs) : game
+    case 'inProgress':
+      return play(game, event)
+    case 'submitting':
+      if (event.type === 'saved' && game.savedAtMs === null) return { ...game, savedAtMs: event.nowMs }
+      if (
+        event.type === 'tick' &&
+        game.savedAtMs !== null &&
+        event.nowMs - game.savedAtMs >= limits.savedPauseMs
+      )
+        return { phase: 'completed', quiz: game.quiz, score: game.answer.score }
+      return game
+    case 'completed':
+      return game
+    default:
+      return game satisfies never
+  }
+}
+
+const play = (game: InProgress, event: GameEvent): Game => {
+  switch (event.type) {
+    case 'tick':
+      return passTime(game, event.nowMs)
+    case 'synchronised':
+      return passTime({ ...game, clock: clockOf(event.attempt, event.nowMs) }, event.nowMs)
+    case 'speak':
+      return isCorrect(game) || game.listening ? game : { ...game, listening: true }
+    case 'hush':
+      return game.listening ? { ...game, listening: false } : game
+    case 'heard':
+      return isOver(game.clock, event.nowMs) ? ended(game) : hear(game, event)
+    case 'not-sure':
+      return event.position !== game.position || isCorrect(game)
+        ? game
+        : { ...game, said: { text: null, verdict: 'not-sure' } }
+    case 'skip':
+      return isLastWord(game) || isCorrect(game)
+        ? game
+        : next(withResult(game, passedOver(game, event.nowMs)))
+    case 'next':
+      return isCorrect(game) && !isLastWord(game) ? next(game) : game
+    case 'finish':
+      return isLastWord(game) ? finished(game, event.nowMs) : game
+    case 'started':
+    case 'saved':
+      return game
+    default:
+      return event satisfies never
+  }
+}
+
+const passTime = (game: InProgress, nowMs: number): Game => {
+  if (isOver(game.clock, nowMs)) return ended(game)
+  const left = secondsLeft(game.clock, nowMs)
+  if (left === game.secondsLeft) return game
+  return { ...game, secondsLeft: left, timeCall: timeCallBetween(game.secondsLeft, left) ?? game.timeCall }
+}
+
+const hear = (game: InProgress, event: Extract<GameEvent, { type: 'heard' }>): InProgress => {
+  const word = game.quiz.words[game.position]
+  if (!word || event.position !== game.position || isCorrect(game)) return game
+  const correct = isSameWord(event.text, word.text, word.soundsLike)
+  const result: WordResult = {
+    outcome: correct ? 'correct' : 'incorrect',
+    heard: event.text.slice(0, limits.heardText),
+    confidence: Math.min(1, Math.max(0, event.confidence)),
+    verdict_ms: Math.min(600_000, Math.max(0, Math.round(event.ms))),
+    engine: event.engine.slice(0, 60),
+    at: serverTime(game.clock, event.nowMs),
+  }
+  return {
+    ...withResult(game, result),
+    listening: game.listening && !correct,
+    said: { text: event.text, verdict: correct ? 'correct' : 'incorrect' },
+  }
+}
+
+/** What was heard before stays with a word that is passed over: it was tried. */
+const passedOver = (game: InProgress, nowMs: number): WordResult => ({
+  ...game.results[game.position],
+  outcome: 'skipped',
+  at: serverTime(game.clock, nowMs),
+})
+
+const withResult = (game: InProgress, result: WordResult): InProgress => ({
+  ...game,
+  results: game.results.with(game.position, result),
+})
+
+const next = (game: InProgress): InProgress => ({
+  ...game,
+  position: game.position + 1,
+  listening: false,
+  said: null,
+})
+
+const finished = (game: InProgress, nowMs: number): Game => {
+  if (isOver(game.clock, nowMs)) return ended(game)
+  const last = game.results[game.position] ? game : withResult(game, passedOver(game, nowMs))
+  return { phase: 'submitting', quiz: game.quiz, answer: answerOf(last, nowMs), savedAtMs: null }
+}
+
+/** The clock overtook whatever was not done; the end is the deadline, however late the page noticed. */
+const ended = (game: InProgress): Game => ({
+  phase: 'submitting',
+  quiz: game.quiz,
+  answer: answerOf(game, game.clock.deadlineMs),
+  savedAtMs: null,
+})

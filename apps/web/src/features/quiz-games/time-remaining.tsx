@@ -1,0 +1,41 @@
+import { AlarmClock, Timer } from 'lucide-react'
+import { formatClock } from '../../lib/format.ts'
+import { say } from '../../lib/say.ts'
+import { classes } from '../../ui/classes.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import type { TimeCall } from './time-call.ts'
+
+const hurryFrom = 10
+
+type Props = {
+  seconds: number
+  of: number
+  timeCall: TimeCall | null
+  /** How it is written: 1:05, unless the game counts in seconds. */
+  format?: (seconds: number) => string
+}
+
+/** The countdown, to be read from two metres, and the line that shrinks with it. */
+export const TimeRemaining = ({ seconds, of, timeCall, format = formatClock }: Props) => {
+  const hurry = seconds <= hurryFrom
+  const Icon = hurry ? AlarmClock : Timer
+  return (
+    <>
+      <div className="absolute inset-x-0 top-0 h-1.5 bg-sunken">
+        <div
+          className={classes('h-full origin-left', hurry ? 'bg-red-mark' : 'bg-accent')}
+          style={{ transform: `scaleX(${of > 0 ? Math.min(1, seconds / of) : 0})` }}
+        />
+      </div>
+      <div
+        role="timer"
+        aria-label={say.games.timeRemaining}
+        className={classes('flex items-center gap-2', hurry ? 'text-red' : 'text-ink')}
+      >
+        <Icon aria-hidden="true" className="size-7 shrink-0 sm:size-8" strokeWidth={2} />
+        <span className="tabular text-display font-semibold">{format(seconds)}</span>
+      </div>
+      <LiveRegion urgent>{timeCall === null ? '' : say.games.timeCalls[timeCall]}</LiveRegion>
+    </>
+  )
+}

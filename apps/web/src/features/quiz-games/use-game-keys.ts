@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+
+export type GameKeys = Partial<Record<' ' | 'Enter' | 's', () => void>>
+
+/** Keys that work wherever the focus is, but never instead of what the focused control does with them. */
+export const useGameKeys = (keys: GameKeys): void => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      const key = event.key.toLowerCase() === 's' ? 's' : event.key
+      const act = key === ' ' || key === 'Enter' || key === 's' ? keys[key] : undefined
+      if (!act) return
+      if (key !== 's' && event.target instanceof Element && event.target.closest('a, button, input, select'))
+        return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [keys])
+}

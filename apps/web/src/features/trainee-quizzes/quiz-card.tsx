@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { KeptAttempt } from '../../lib/attempt-storage.ts'
+import { formatDay } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { QuizProgress } from './quiz-progress.tsx'
+import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
+
+const words = say.traineeQuizzes
+
+const gameOf = {
+  pronounce_it_fast: paths.trainee.pronounceItFast,
+  shoot_the_word: paths.trainee.shootTheWord,
+}
+
+const actionOf: Record<NotAnsweredQuiz['status'], string> = {
+  not_answered: words.start,
+  in_progress: words.continue,
+  pending: words.toSubmit,
+  completed: words.start,
+}
+
+type Props = { quiz: NotAnsweredQuiz; kept: KeptAttempt | null }
+
+/** One quiz that waits, and the way into it. */
+export const QuizCard = ({ quiz, kept }: Props) => {
+  const action = actionOf[quiz.status]
+  const titleId = `quiz-${quiz.id}`
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <div className="flex h-full flex-col">
+        <div>
+          <Badge tone="accent">{say.quizTypes[quiz.type]}</Badge>
+        </div>
+        <h2 id={titleId} className="mt-3 text-lead font-semibold wrap-anywhere">
+          {quiz.title}
+        </h2>
+        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+          <Fact name={words.pointsLabel}>{words.points(quiz.total_points)}</Fact>
+          <Fact name={words.timer}>{words.seconds(quiz.timer_seconds)}</Fact>
+          <Fact name={words.created}>{formatDay(quiz.created_at)}</Fact>
+        </dl>
+        <QuizProgress quiz={quiz} kept={kept} />
+        <div className="mt-auto pt-4">
+          <LinkButton to={gameOf[quiz.type](quiz.id)} aria-label={words.about(action, quiz.title)} wide>
+            {action}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="tabular font-medium">{children}</dd>
+  </>
+)

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, BookOpenCheck, CircleCheckBig } from 'lucide-react'
+import { say } from '../../lib/say.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
+
+const words = say.traineeQuizzes
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
+
+/** What there is, and how much of it is done. */
+export const TraineeFigures = () => {
+  const home = useQuery(traineeQuizQueries.home())
+
+  if (home.isError && !home.data)
+    return (
+      <ErrorPanel
+        problem={home.error}
+        fallback={say.general.wrong}
+        onRetry={home.refetch}
+        retrying={home.isFetching}
+      />
+    )
+  if (!home.data)
+    return (
+      <Waiting label={words.loading}>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+          {[0, 1, 2].map((card) => (
+            <div key={card} className="h-28 animate-pulse rounded-card bg-line max-sm:last:col-span-2" />
+          ))}
+        </div>
+      </Waiting>
+    )
+  const { availableQuizzes, completedQuizzes, modulesCreated } = home.data
+  return (
+    <section
+      aria-label={words.figures}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 max-sm:[&>*:last-child]:col-span-2"
+    >
+      <StatCard label={words.available} value={availableQuizzes} icon={<BookOpenCheck {...icon} />} />
+      <StatCard label={words.completed} value={completedQuizzes} icon={<CircleCheckBig {...icon} />} />
+      <StatCard label={words.modules} value={modulesCreated} icon={<BookOpen {...icon} />} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { traineeHome } from '@elocute/contract/dashboards'
+import { limits } from '@elocute/contract/limits'
+import { listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+export type { NotAnsweredQuiz }
+
+export const traineeQuizQueries = {
+  home: () =>
+    queryOptions({
+      queryKey: ['trainee', 'home'],
+      queryFn: ({ signal }) => call(traineeHome, {}, { signal }),
+      refetchInterval: limits.refreshMs,
+    }),
+  notAnswered: () =>
+    queryOptions({
+      queryKey: ['trainee', 'quizzes', 'not-answered'],
+      queryFn: async ({ signal }) => (await call(listNotAnswered, {}, { signal })).data,
+      refetchInterval: limits.refreshMs,
+    }),
+}

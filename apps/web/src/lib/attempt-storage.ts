@@ -1,0 +1,33 @@
+import { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
+import { z } from 'zod'
+import { keptStorage } from './storage.ts'
+
+/** What of an attempt the server has not confirmed yet, and when its time ends. */
+const KeptAttempt = z.object({
+  attemptId: z.string(),
+  deadlineAt: z.string(),
+  words: z.array(WordResult.extend({ n: z.int() })),
+  answer: AnswerBody.nullable(),
+})
+export type KeptAttempt = z.infer<typeof KeptAttempt>
+
+/** Whose attempt at which quiz. The trainee belongs to it: a school's computer has many. */
+export type AttemptKey = { traineeId: string; quizId: string }
+
+const nameOf = ({ traineeId, quizId }: AttemptKey) => `elocute.attempt.${traineeId}.${quizId}`
+
+/** Kept until the server has it: through a reload, a lost connection and a new sign-in. */
+export const attemptStorage = {
+  get: (key: AttemptKey): KeptAttempt | null => {
+    const text = keptStorage.get(nameOf(key))
+    if (text === null) return null
+    try {
+      return KeptAttempt.parse(JSON.parse(text))
+    } catch {
+      // Written by another version of this page; the server has the words that it confirmed.
+      return null
+    }
+  },
+  set: (key: AttemptKey, kept: KeptAttempt): void => keptStorage.set(nameOf(key), JSON.stringify(kept)),
+  remove: (key: AttemptKey): void => keptStorage.remove(nameOf(key)),
+}

@@ -1,0 +1,57 @@
+import { SpeechFailure } from '@elocute/speech/recogniser'
+import type { Engine } from './recogniser-choice.ts'
+import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
+import type { LexiconEntry, LoadProgress, WordRecogniser } from './recogniser-types.ts'
+
+type Opening = {
+  host: SpeechHost
+  engine: Engine
+  deviceId: string
+  lexicon: readonly LexiconEntry[]
+  /** Aborted when nobody waits for it any more: whatever was opened by then is given back. */
+  signal: AbortSignal
+  onAsking: () => void
+  onMicrophone: (microphone: OpenMicrophone) => void
+  onLoading: (version: string) => void
+  onProgress: (progress: LoadProgress) => void
+}
+
+/** From nothing to something that can hear the lexicon's words. Rejects with a SpeechFailure, or with the abort. */
+export const openRecogniser = async (opening: Opening): Promise<WordRecogniser> => {
+  const { host, engine, lexicon, signal, onLoading, onProgress } = opening
+  const recogniser =
+    engine === 'elocute' ? await host.createOwn(await openMicrophone(opening)) : await host.createWebSpeech()
+  signal.addEventListener('abort', () => recogniser.close())
+  if (signal.aborted) recogniser.close()
+  signal.throwIfAborted()
+
+  onLoading(recogniser.version)
+  await recogniser.load(lexicon, (progress) => {
+    if (!signal.aborted) onProgress(progress)
+  })
+  signal.throwIfAborted()
+  return recogniser
+}
+
+const openMicrophone = async (opening: Opening): Promise<OpenMicrophone> => {
+  const { host, deviceId, signal, onAsking, onMicrophone } = opening
+  if (!host.canHearHere()) throw new SpeechFailure('unsupported')
+  onAsking()
+  const microphone = await askFor(host, deviceId)
+  signal.addEventListener('abort', () => microphone.close())
+  if (signal.aborted) microphone.close()
+  signal.throwIfAborted()
+  onMicrophone(microphone)
+  return microphone
+}
+
+/** The microphone of the last time may be unplugged today: then any other is better than none. */
+const askFor = async (host: SpeechHost, deviceId: string): Promise<OpenMicrophone> => {
+  if (deviceId === '') return host.openMicrophone({})
+  try {
+    return await host.openMicrophone({ deviceId })
+  } catch (error) {
+    if (!(error instanceof SpeechFailure) || error.problem !== 'microphone-missing') throw error
+    return host.openMicrophone({})
+  }
+}

@@ -1,0 +1,43 @@
+import type { SpeechProblem } from '@elocute/speech/recogniser'
+import type { Engine } from './recogniser-choice.ts'
+import type { MicrophoneChoice } from './recogniser-host.ts'
+import type { LoadProgress } from './recogniser-types.ts'
+
+/** `asking`: the browser asks for the microphone. `loading`: the recogniser is brought. `ready`: it can listen. */
+export type RecogniserPhase = 'closed' | 'asking' | 'loading' | 'ready' | 'failed'
+
+export type RecogniserState = {
+  phase: RecogniserPhase
+  engine: Engine
+  version: string
+  /** Which engines this browser can run. */
+  available: Readonly<Record<Engine, boolean>>
+  /** Sound flows to the recogniser at this moment. */
+  listening: boolean
+  progress: LoadProgress | null
+  problem: SpeechProblem | null
+  microphones: readonly MicrophoneChoice[]
+  deviceId: string
+  /** A microphone of ours is open, so that its level can be shown. */
+  open: boolean
+  /** The browser's own recogniser gave up, and ours took over. */
+  fellOver: boolean
+}
+
+export const closedState = (
+  available: RecogniserState['available'],
+  engine: Engine,
+  deviceId: string,
+): RecogniserState => ({
+  phase: 'closed',
+  engine,
+  version: '',
+  available,
+  listening: false,
+  progress: null,
+  problem: null,
+  microphones: [],
+  deviceId,
+  open: false,
+  fellOver: false,
+})

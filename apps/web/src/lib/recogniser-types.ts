@@ -1,0 +1,8 @@
+export { isSameWord } from '@elocute/speech/text/normalise-word'
+export type {
+  LexiconEntry,
+  ListeningEvent,
+  LoadProgress,
+  SpeechProblem,
+  WordRecogniser,
+} from '@elocute/speech/recogniser'

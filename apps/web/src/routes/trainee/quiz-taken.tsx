@@ -1,0 +1,3 @@
+import { QuizTaken } from '../../features/quiz-games/quiz-taken.tsx'
+
+export const Component = QuizTaken

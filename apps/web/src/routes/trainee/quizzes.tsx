@@ -1,0 +1,3 @@
+import { TraineeQuizzesPage } from '../../features/trainee-quizzes/trainee-quizzes-page.tsx'
+
+export const Component = TraineeQuizzesPage
