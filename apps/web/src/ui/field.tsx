@@ -28,7 +28,7 @@ export const Field = ({
   const noteId = `${id}-note`
   const noted = Boolean(error) || Boolean(hint)
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'font-medium'}>
         {label}
       </label>

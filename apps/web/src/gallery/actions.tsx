@@ -1,0 +1,56 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { toast } from '../ui/toast.ts'
+import { Group, Row } from './group.tsx'
+
+const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
+
+export const Actions = () => {
+  const [dark, setDark] = useState(false)
+  return (
+    <Group title="Actions">
+      {[{}, { busy: true, busyLabel: 'Saving…' }, { disabled: true }].map((state, line) => (
+        <Row key={line}>
+          {variants.map((variant) => (
+            <Button
+              key={variant}
+              variant={variant}
+              icon={<Plus aria-hidden="true" className="size-5" />}
+              {...state}
+            >
+              {variant}
+            </Button>
+          ))}
+        </Row>
+      ))}
+      <Row>
+        <LinkButton to="/">Link as a button</LinkButton>
+        <LinkButton to="/" variant="secondary">
+          Second link
+        </LinkButton>
+        <TextLink to="/">Link in a text</TextLink>
+        <IconButton label="Delete" tone="danger" icon={<Trash2 aria-hidden="true" className="size-5" />} />
+        <IconButton label="Add" icon={<Plus aria-hidden="true" className="size-5" />} />
+        <ThemeSwitch label="Dark theme" dark={dark} onChange={setDark} />
+        <Menu label="User menu" trigger="Menu" items={[{ label: 'Logout', onSelect: () => undefined }]} />
+      </Row>
+      <Row>
+        <Button variant="secondary" onClick={() => toast.success('Quiz created successfully')}>
+          Toast of success
+        </Button>
+        <Button variant="secondary" onClick={() => toast.error('Failed to upload file. Please try again.')}>
+          Toast of failure
+        </Button>
+        <Button variant="secondary" onClick={() => toast.info('Your trainer has approved you.')}>
+          Toast of news
+        </Button>
+      </Row>
+    </Group>
+  )
+}

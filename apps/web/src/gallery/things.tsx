@@ -1,0 +1,63 @@
+import { Medal, Users } from 'lucide-react'
+import { Badge } from '../ui/badge.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Card } from '../ui/card.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { MeterBar } from '../ui/meter-bar.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import { StatCard } from '../ui/stat-card.tsx'
+import { Columns, Group, Row } from './group.tsx'
+
+const tones = ['neutral', 'accent', 'green', 'yellow', 'orange', 'red', 'gold', 'grey', 'bronze'] as const
+
+const rows = [
+  { title: 'Short vowels', taken: 3, percent: 12, tone: 'red' as const },
+  { title: 'Words with th', taken: 11, percent: 48, tone: 'yellow' as const },
+  {
+    title: 'A title that is so long that it has to be broken somewhere',
+    taken: 22,
+    percent: 92,
+    tone: 'green' as const,
+  },
+]
+
+export const Things = () => (
+  <Group title="Things">
+    <Breadcrumb label="Where you are" items={[{ label: 'Modules', to: '/' }, { label: 'Long vowels' }]} />
+    <PageHeader
+      title="Trainees"
+      lead="Everybody who learns with you."
+      badge={<Badge tone="accent">24</Badge>}
+    />
+    <Row>
+      {tones.map((tone) => (
+        <Badge key={tone} tone={tone} icon={<Medal aria-hidden="true" className="size-4" />}>
+          {tone}
+        </Badge>
+      ))}
+    </Row>
+    <Columns>
+      <StatCard label="Total Trainees" value={24} icon={<Users aria-hidden="true" className="size-5" />} />
+      <Card>A card with a few words.</Card>
+      <Card as="article">
+        <ProgressBar label="Uploading" value={3.4} max={8} text="3.4 of 8.0 MB" />
+      </Card>
+    </Columns>
+    <DataTable
+      caption="Quizzes"
+      rows={rows}
+      rowKey={(row) => row.title}
+      columns={[
+        { header: 'Quiz Name', cell: (row) => row.title },
+        { header: 'Total Quiz Participants', cell: (row) => row.taken, numeric: true },
+        {
+          header: 'Completion Rate',
+          cell: (row) => (
+            <MeterBar label={`Completion Rate of ${row.title}`} percent={row.percent} tone={row.tone} />
+          ),
+        },
+      ]}
+    />
+  </Group>
+)
