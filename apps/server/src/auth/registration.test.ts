@@ -228,7 +228,7 @@ describe('several registrations of one address', () => {
 
   test('finished at the same moment make exactly one account and no server error', async ({ world }) => {
     const spellings = ['A@x.com', 'a@X.com', 'a@x.com']
-    const tokens = []
+    const tokens: string[] = []
     for (const email of spellings) tokens.push(await registerPerson(world, { ...anna, email }))
     await world.mails()
     await world.call(resendCode, { body: { email: 'a@x.com', purpose: 'account_verification' } })

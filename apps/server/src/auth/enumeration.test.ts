@@ -1,0 +1,61 @@
+import { forgotPassword, register, resendCode, verifyForgotPassword } from '@elocute/contract/auth'
+import { describe, expect } from 'vitest'
+import { anna } from '../testing/people.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const unknown = 'unknown@example.com'
+
+/** One address of every sort: unknown, waiting, verified, a trainer's, deleted. */
+const everySort = async (world: TestApp) => {
+  await world.make.applicant({ email: 'pending@example.com' })
+  await world.make.trainee({ email: 'trainee@example.com' })
+  await world.make.trainer({ email: 'trainer@example.com' })
+  const { id } = await world.make.trainee({ email: 'deleted@example.com' })
+  await world.services.trainees.remove(id)
+  return [unknown, 'pending@example.com', 'trainee@example.com', 'trainer@example.com', 'deleted@example.com']
+}
+
+const calls = [
+  { what: 'register', endpoint: register, body: (email: string) => ({ ...anna, email }) },
+  { what: 'forgot_password', endpoint: forgotPassword, body: (email: string) => ({ email }) },
+  {
+    what: 'resend_code for a sign-up',
+    endpoint: resendCode,
+    body: (email: string) => ({ email, purpose: 'account_verification' }),
+  },
+  {
+    what: 'resend_code for a password',
+    endpoint: resendCode,
+    body: (email: string) => ({ email, purpose: 'password_reset' }),
+  },
+  {
+    what: 'verify_forgot_password',
+    endpoint: verifyForgotPassword,
+    body: (email: string) => ({ email, code: '123456' }),
+  },
+]
+
+describe('nothing tells whether an address has an account, refusals included', () => {
+  test.for(calls)('$what', async ({ endpoint, body }, { world }) => {
+    const answersFor = async (email: string) => {
+      const answers = []
+      for (let time = 0; time < 12; time++) {
+        const response = await world.send(endpoint, { body: body(email) })
+        const answer = response.json<{ token?: string }>()
+        const names = Object.keys(response.headers).toSorted()
+        const retryAfter = response.headers['retry-after']
+        answers.push({
+          ...answer,
+          token: answer.token?.length,
+          status: response.statusCode,
+          names,
+          retryAfter,
+        })
+        await world.mails()
+      }
+      return answers
+    }
+    const [expected, ...others] = await Promise.all((await everySort(world)).map(answersFor))
+    for (const answers of others) expect(answers).toEqual(expected)
+  })
+})

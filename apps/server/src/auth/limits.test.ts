@@ -1,0 +1,75 @@
+import { describe, expect } from 'vitest'
+import { limitHits } from '../db/schema.ts'
+import type { Problem } from '../problem.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+import { createLimits, type Claim } from './limits.ts'
+
+const claim: Claim = [{ name: 'knocks', max: 3, seconds: 60 }, 'anna@example.com']
+
+const limitsOf = ({ database, clock }: TestApp, key = 'test') =>
+  createLimits({ db: database.db, clock, serverKey: Buffer.alloc(32, key) })
+
+describe('a limit', () => {
+  test('slides: there is room again when the oldest leaves the window', async ({ world }) => {
+    const { db } = world.database
+    const limits = limitsOf(world)
+    for (let time = 0; time < 3; time++) {
+      expect(await limits.take(db, claim)).toEqual({ taken: true })
+      world.clock.advance({ seconds: 10 })
+    }
+    expect(await limits.take(db, claim)).toEqual({ taken: false, retryAfter: 30 })
+    world.clock.advance({ seconds: 30 })
+    expect(await limits.take(db, claim)).toEqual({ taken: true })
+    expect(await limits.take(db, claim)).toEqual({ taken: false, retryAfter: 10 })
+  })
+
+  test('holds for any parallelism', async ({ world }) => {
+    const limits = limitsOf(world)
+    const results = await Promise.all(Array.from({ length: 60 }, () => limits.take(world.database.db, claim)))
+    expect(results.filter(({ taken }) => taken).length).toBe(3)
+  })
+
+  test('refuses all together or none: what was refused counts nowhere', async ({ world }) => {
+    const limits = limitsOf(world)
+    const full: Claim = [{ name: 'full', max: 0, seconds: 60 }, 'x']
+    // A limit of none still lets the first one of a new row in; the second is refused.
+    await limits.take(world.database.db, full)
+    for (let time = 0; time < 5; time++)
+      await expect(limits.takeAll([claim, full])).rejects.toMatchObject({
+        code: 'too_many',
+      } satisfies Partial<Problem>)
+    for (let time = 0; time < 3; time++) await limits.takeAll([claim])
+    await expect(limits.takeAll([claim])).rejects.toMatchObject({ code: 'too_many', retryAfter: 60 })
+  })
+
+  test('takes back what was given back, one of several of the same moment', async ({ world }) => {
+    const limits = limitsOf(world)
+    const giveBack = await limits.takeAll([claim])
+    await limits.takeAll([claim])
+    await giveBack([claim])
+    expect((await world.database.db.select().from(limitHits))[0]?.hits.length).toBe(1)
+    await giveBack([claim])
+    await giveBack([claim])
+    for (let time = 0; time < 3; time++) await limits.takeAll([claim])
+  })
+
+  test('survives a clock that is put back an hour: nobody waits longer than its window', async ({
+    world,
+  }) => {
+    const { db } = world.database
+    const limits = limitsOf(world)
+    for (let time = 0; time < 3; time++) await limits.take(db, claim)
+    world.clock.advance({ hours: -1 })
+    expect(await limits.take(db, claim)).toEqual({ taken: true })
+    world.clock.advance({ hours: 1, seconds: 61 })
+    expect(await limits.take(db, claim)).toEqual({ taken: true })
+  })
+
+  test('stands in the database without the name of anybody', async ({ world }) => {
+    await limitsOf(world).take(world.database.db, claim)
+    await limitsOf(world, 'other key').take(world.database.db, claim)
+    const keys = (await world.database.db.select().from(limitHits)).map(({ key }) => key)
+    expect(new Set(keys).size).toBe(2)
+    expect(keys.join()).not.toContain('anna')
+  })
+})

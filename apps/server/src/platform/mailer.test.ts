@@ -1,0 +1,178 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Email } from '@elocute/contract/auth'
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startSmtpServer, startTcpStub } from '../testing/smtp-stub.ts'
+import { testLog } from '../testing/test-log.ts'
+import { createMailer, createSmtpMailer, type Mailer } from './mailer.ts'
+
+const from = 'Elocute <no-reply@elocute.example.org>'
+const mail = {
+  to: 'anna@example.com',
+  subject: 'Your code',
+  text: 'Hello,\n\nGrüße: 123456\n',
+  code: '123456',
+}
+const quick = { connectMs: 200, greetingMs: 200, silenceMs: 200, wholeMs: 600 }
+
+const smtp = async () => {
+  const server = await startSmtpServer()
+  const mailer = createSmtpMailer({ smtpUrl: server.url, from })
+  onTestFinished(async () => {
+    mailer.close()
+    await server.stop()
+  })
+  return { server, mailer }
+}
+
+describe('over SMTP', () => {
+  test('a mail goes to its one recipient, as plain text, with our headers', async () => {
+    const { server, mailer } = await smtp()
+    await mailer.send(mail)
+    expect(server.arrived).toMatchObject([{ from: 'no-reply@elocute.example.org', to: [mail.to] }])
+    const [arrived] = server.arrived
+    expect(arrived?.mail).toMatchObject({
+      from: { name: 'Elocute', address: 'no-reply@elocute.example.org' },
+      to: [{ name: '', address: mail.to }],
+      subject: mail.subject,
+      attachments: [],
+    })
+    expect(arrived?.mail.text).toBe(mail.text)
+    expect(arrived?.mail.html).toBeUndefined()
+    expect(headerNames(arrived?.raw)).toEqual(ourHeaders)
+  })
+
+  test('no address smuggles a recipient or a header in', async () => {
+    const { server, mailer } = await smtp()
+    for (const to of hostileAddresses) {
+      const before = server.arrived.length
+      await mailer.send({ ...mail, to }).catch(() => undefined)
+      for (const arrived of server.arrived.slice(before)) {
+        expect(arrived.to.length).toBe(1)
+        expect(arrived.to[0]?.toLowerCase()).not.toBe('evil@example.com')
+        expect(headerNames(arrived.raw)).toEqual(ourHeaders)
+      }
+    }
+  })
+
+  test('every address that the contract lets through arrives at exactly that address', async () => {
+    const { server, mailer } = await smtp()
+    const address = fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,20}@[a-z0-9]{1,10}\.[a-z]{2,5}$/)
+    const anything = fc.oneof(address, fc.emailAddress(), fc.constantFrom(...hostileAddresses))
+    const samples = fc.sample(anything, { numRuns: 200, seed: 7 }).flatMap((text) => {
+      const read = Email.safeParse(text)
+      return read.success ? [read.data] : []
+    })
+    expect(samples.length).toBeGreaterThan(80)
+    for (const to of samples) {
+      const before = server.arrived.length
+      // An address that a mail server refuses by its own rules goes nowhere; that is as good.
+      await mailer.send({ ...mail, to }).catch(() => undefined)
+      for (const arrived of server.arrived.slice(before)) {
+        // Dots at odd places make a mailer quote the part before the @: the same mailbox.
+        expect(arrived.to.map((address) => address.replace(/^"(.*)"@/, '$1@'))).toEqual([to])
+        expect(headerNames(arrived.raw)).toEqual(ourHeaders)
+      }
+    }
+    expect(server.arrived.length).toBeGreaterThan(80)
+  })
+
+  test.for([
+    ['refuses the connection', null],
+    ['takes the connection and says nothing', () => undefined],
+    [
+      'speaks something else',
+      (socket: { write(text: string): void }) => socket.write('\x16\x03\x01 garbage\r\n'),
+    ],
+    [
+      'drips a byte now and then',
+      (socket: { write(text: string): void; on(event: 'close', listener: () => void): void }) => {
+        const drip = setInterval(() => socket.write('2'), 50)
+        socket.on('close', () => clearInterval(drip))
+      },
+    ],
+  ] as const)('a server that %s is given up in time', async ([, behaviour]) => {
+    const stub = await startTcpStub(behaviour ?? (() => undefined))
+    if (behaviour === null) await stub.stop()
+    else onTestFinished(stub.stop)
+    const mailer = createSmtpMailer({ smtpUrl: stub.url, from }, quick)
+    const started = performance.now()
+    await expect(mailer.send(mail)).rejects.toThrow()
+    expect(performance.now() - started).toBeLessThan(3_000)
+    mailer.close()
+  })
+})
+
+describe('without a mail server', () => {
+  const fileMailer = async (codesInLog: boolean) => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'elocute-mail-')), 'outbox')
+    onTestFinished(() => rm(join(folder, '..'), { recursive: true }))
+    const { log, lines } = testLog()
+    const mailer: Mailer = createMailer({ smtpUrl: undefined, from, outboxFolder: folder, codesInLog, log })
+    return { folder, mailer, lines }
+  }
+
+  test('each mail becomes a whole file that a mail program opens, and the log says the code', async () => {
+    const { folder, mailer, lines } = await fileMailer(true)
+    await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'ben@example.com' })])
+    const names = await readdir(folder)
+    expect(names).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.eml$/)])
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    )
+    expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual([
+      'anna@example.com',
+      'ben@example.com',
+    ])
+    expect(mails[0]?.text).toContain('Grüße: 123456')
+    expect(lines()).toContain('The code is 123456.')
+    expect(lines()).not.toContain('example.com')
+  })
+
+  test('a log in production does not say the code', async () => {
+    const { mailer, lines } = await fileMailer(false)
+    await mailer.send(mail)
+    expect(lines()).toContain('was written to a file')
+    expect(lines()).not.toContain('123456')
+  })
+})
+
+const ourHeaders = [
+  'auto-submitted',
+  'content-transfer-encoding',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+]
+
+const headerNames = (raw = ''): string[] =>
+  (raw.split('\r\n\r\n')[0] ?? '')
+    .split('\r\n')
+    .filter((line) => /^[^\s:]+:/.test(line))
+    .map((line) => (line.split(':')[0] ?? '').toLowerCase())
+    .toSorted()
+
+const hostileAddresses = [
+  'a@example.com\r\nBcc: evil@example.com',
+  'a@example.com\nBcc: evil@example.com',
+  'a@example.com, evil@example.com',
+  'a@example.com;evil@example.com',
+  '<evil@example.com>, a@example.com',
+  'Evil <evil@example.com>',
+  '"evil@example.com" <a@example.com>',
+  'a@example.com> RCPT TO:<evil@example.com',
+  'a@example.com%0d%0aBcc:evil@example.com',
+  'a@example.com\0evil@example.com',
+  '(comment)a@example.com',
+  'evil@example.com:a@example.com',
+  'group: evil@example.com, a@example.com;',
+  "a'b@example.com",
+  'a@[127.0.0.1]',
+]

@@ -1,0 +1,293 @@
+import { once } from 'node:events'
+import { forgotPassword, verifyForgotPassword } from '@elocute/contract/auth'
+import { afterEach, describe, expect } from 'vitest'
+import { emailCodes, mailOutbox } from '../db/schema.ts'
+import { smtpRefusal, startSmtpServer, startTcpStub } from '../testing/smtp-stub.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { testLog } from '../testing/test-log.ts'
+import { createSmtpMailer, type Mail, type Mailer } from './mailer.ts'
+
+const email = 'anna@example.com'
+const from = 'Elocute <no-reply@elocute.example.org>'
+const quick = { connectMs: 200, greetingMs: 200, silenceMs: 300, wholeMs: 600 }
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
+})
+
+/** The application with a real mailer, which talks to whatever stands at the address. */
+const withMailServer = async (world: TestApp, smtpUrl: string) => {
+  const { log, lines } = testLog()
+  const mailer = createSmtpMailer({ smtpUrl, from }, quick)
+  const app = await openTestApp(world.database, { mailer, log, clock: world.clock })
+  cleanups.push(
+    () => app.app.close(),
+    () => app.services.outboxSender.stop(),
+  )
+  await app.make.trainee({ email })
+  return { ...app, lines, deliver: app.services.outboxSender.deliverDue }
+}
+
+const withMailer = async (world: TestApp, send: Mailer['send']) => {
+  const app = await openTestApp(world.database, {
+    mailer: { send, close: () => undefined },
+    clock: world.clock,
+  })
+  cleanups.push(() => app.app.close())
+  return app
+}
+
+const waiting = async ({ database: { db } }: TestApp) => db.select().from(mailOutbox)
+
+test('a mail that was promised is sent, and leaves the outbox', async ({ world }) => {
+  const server = await startSmtpServer()
+  cleanups.push(server.stop)
+  const app = await withMailServer(world, server.url)
+  await app.call(forgotPassword, { body: { email } })
+  await app.deliver()
+  expect(server.arrived).toMatchObject([
+    { to: [email], mail: { subject: 'Your Elocute code for a new password' } },
+  ])
+  expect(await waiting(app)).toEqual([])
+  const code = /\b\d{6}\b/.exec(server.arrived[0]?.mail.text ?? '')?.[0] ?? ''
+  await app.call(verifyForgotPassword, { body: { email, code } })
+})
+
+describe('a mail server that', () => {
+  const troubles: [
+    what: string,
+    start: (port: number) => Promise<{ port: number; url: string; stop(): Promise<void> }>,
+  ][] = [
+    [
+      'refuses the connection',
+      async (port) => {
+        const stub = await startTcpStub(() => undefined, port)
+        await stub.stop()
+        return { ...stub, stop: () => Promise.resolve() }
+      },
+    ],
+    ['takes the connection and says nothing', (port) => startTcpStub(() => undefined, port)],
+    ['says 421', (port) => startSmtpServer({ port, onConnect: (_session, done) => done(smtpRefusal(421)) })],
+    [
+      'says 451 to the recipient',
+      (port) => startSmtpServer({ port, onRcptTo: (_address, _session, done) => done(smtpRefusal(451)) }),
+    ],
+    [
+      'says 550 to the recipient',
+      (port) => startSmtpServer({ port, onRcptTo: (_address, _session, done) => done(smtpRefusal(550)) }),
+    ],
+    [
+      'says 452 after the text',
+      (port) =>
+        startSmtpServer({
+          port,
+          onData: (stream, _session, done) => {
+            stream.resume()
+            stream.on('end', () => done(smtpRefusal(452)))
+          },
+        }),
+    ],
+    ['breaks the connection in the middle of the text', (port) => startBreakingServer(port)],
+  ]
+
+  test.for(troubles)(
+    '%s delays no call, and the mail goes out when it is well again',
+    async ([, start], { world }) => {
+      const broken = await start(0)
+      const app = await withMailServer(world, broken.url)
+      app.services.outboxSender.start()
+      const started = performance.now()
+      await app.call(forgotPassword, { body: { email } })
+      expect(performance.now() - started).toBeLessThan(1_000)
+      for (let time = 0; time < 3; time++) {
+        await app.deliver()
+        world.clock.advance({ seconds: 60 })
+      }
+      const [row, ...more] = await waiting(app)
+      expect(more).toEqual([])
+      expect(row?.attempts).toBeGreaterThanOrEqual(3)
+      // The server's words often repeat the address; the log says what happened without them.
+      expect(app.lines()).toContain('a mail could not be sent and will be tried again')
+      expect(app.lines()).not.toContain(email)
+
+      await broken.stop()
+      const healthy = await startSmtpServer({ port: broken.port })
+      cleanups.push(healthy.stop)
+      world.clock.advance({ seconds: 60 })
+      await app.deliver()
+      expect(healthy.arrived.length).toBe(1)
+      expect(await waiting(app)).toEqual([])
+      const code = /\b\d{6}\b/.exec(healthy.arrived[0]?.mail.text ?? '')?.[0] ?? ''
+      world.clock.advance({ minutes: 9 })
+      await app.call(verifyForgotPassword, { body: { email, code } })
+    },
+  )
+})
+
+describe('a mail that cannot be sent', () => {
+  test('is tried after 5, 10, 20 … seconds, at most 5 minutes apart, and given up after an hour', async ({
+    world,
+  }) => {
+    let tries = 0
+    const app = await withMailer(world, () => {
+      tries += 1
+      return Promise.reject(smtpRefusal(451))
+    })
+    await app.make.trainee({ email })
+    await app.call(forgotPassword, { body: { email } })
+    const pauses: number[] = []
+    let last = world.clock.now()
+    for (let second = 0; second < 3_700; second += 5) {
+      const before = tries
+      await app.services.outboxSender.deliverDue()
+      if (tries > before) {
+        pauses.push((world.clock.now().getTime() - last.getTime()) / 1000)
+        last = world.clock.now()
+      }
+      world.clock.advance({ seconds: 5 })
+    }
+    expect(pauses.slice(0, 8)).toEqual([0, 5, 10, 20, 40, 80, 160, 300])
+    expect(Math.max(...pauses)).toBe(300)
+    expect(await waiting(app)).toEqual([])
+  })
+
+  test('does not hold up the others', async ({ world }) => {
+    const sent: Mail[] = []
+    const app = await withMailer(world, (mail) => {
+      if (mail.to === email) return Promise.reject(smtpRefusal(550))
+      sent.push(mail)
+      return Promise.resolve()
+    })
+    for (const address of [email, 'ben@example.com']) {
+      await app.make.trainee({ email: address })
+      await app.call(forgotPassword, { body: { email: address } })
+    }
+    await app.services.outboxSender.deliverDue()
+    expect(sent.map(({ to }) => to)).toEqual(['ben@example.com'])
+  })
+})
+
+test('while the server is away only a few mails knock, and all go within a minute after it is back', async ({
+  world,
+}) => {
+  let away = true
+  let tries = 0
+  const app = await withMailer(world, () => {
+    tries += 1
+    return away ? Promise.reject(Object.assign(new Error('gone'), { code: 'ESOCKET' })) : Promise.resolve()
+  })
+  for (let number = 0; number < 30; number++) {
+    await app.make.trainee({ email: `p${number}@example.com` })
+    await app.services.auth.passwordReset.request(`p${number}@example.com`, '192.0.2.1')
+  }
+  const { deliverDue } = app.services.outboxSender
+  for (let second = 0; second < 600; second += 5) {
+    await deliverDue()
+    world.clock.advance({ seconds: 5 })
+  }
+  expect(tries).toBeLessThan(100)
+  away = false
+  for (let second = 0; second < 60; second += 5) {
+    await deliverDue()
+    world.clock.advance({ seconds: 5 })
+  }
+  expect(await waiting(app)).toEqual([])
+})
+
+describe('several senders', () => {
+  test('send every mail once', async ({ world }) => {
+    const sent: string[] = []
+    const send: Mailer['send'] = async ({ to }) => {
+      await Promise.resolve()
+      sent.push(to)
+    }
+    const apps = [await withMailer(world, send), await withMailer(world, send)] as const
+    for (let number = 0; number < 20; number++) {
+      await world.make.trainee({ email: `p${number}@example.com` })
+      await world.services.auth.passwordReset.request(`p${number}@example.com`, '192.0.2.1')
+    }
+    await Promise.all(apps.map(({ services }) => services.outboxSender.deliverDue()))
+    expect(sent.length).toBe(20)
+    expect(new Set(sent).size).toBe(20)
+  })
+
+  test('that die while sending leave the mail to be sent again, with a fresh code', async ({ world }) => {
+    const dying = await withMailer(world, () => new Promise(() => undefined))
+    await world.make.trainee({ email })
+    await world.call(forgotPassword, { body: { email } })
+    void dying.services.outboxSender.deliverDue()
+    await expect.poll(async () => (await waiting(world))[0]?.attempts).toBe(1)
+    await expect.poll(async () => world.database.db.$count(emailCodes)).toBe(1)
+    expect((await world.mails()).length).toBe(0)
+    world.clock.advance({ seconds: 121 })
+    const [mail] = await world.mails()
+    await world.call(verifyForgotPassword, { body: { email, code: mail?.code ?? '' } })
+  })
+})
+
+test('two mails to one person go one after the other, and the last one holds the code that counts', async ({
+  world,
+}) => {
+  let underway = 0
+  const sent: Mail[] = []
+  const app = await withMailer(world, async (mail) => {
+    underway += 1
+    expect(underway).toBe(1)
+    await world.database.pool.query('select pg_sleep(0.05)')
+    sent.push(mail)
+    underway -= 1
+  })
+  await app.make.trainee({ email })
+  for (let time = 0; time < 3; time++) await app.call(forgotPassword, { body: { email } })
+  await app.services.outboxSender.deliverDue()
+  expect(sent.length).toBe(3)
+  await app.call(verifyForgotPassword, { body: { email, code: sent.at(-1)?.code ?? '' } })
+})
+
+test('a clock that is put back an hour holds no mail up', async ({ world }) => {
+  await world.make.trainee({ email })
+  await world.call(forgotPassword, { body: { email } })
+  world.clock.advance({ hours: -1 })
+  expect((await world.mails()).length).toBe(1)
+})
+
+test('started, it sends as soon as something is promised, and stops when it is told to', async ({
+  world,
+}) => {
+  const { outboxSender } = world.services
+  await world.make.trainee({ email })
+  outboxSender.start()
+  await world.call(forgotPassword, { body: { email } })
+  await expect.poll(() => waiting(world), { interval: 20, timeout: 900 }).toEqual([])
+  await outboxSender.stop()
+  await world.call(forgotPassword, { body: { email } })
+  expect((await world.mails()).length).toBe(1)
+  expect((await waiting(world)).length).toBe(1)
+})
+
+test('nothing is built from the Host header', async ({ world }) => {
+  await world.make.trainee({ email })
+  await world.call(forgotPassword, { body: { email } }, { headers: { host: 'evil.example.com' } })
+  const [mail] = await world.mails()
+  expect(mail?.text).toContain('http://localhost:3000/forgot-password')
+  expect(mail?.text).not.toContain('evil')
+})
+
+/** Speaks SMTP up to the text and then is gone. */
+const startBreakingServer = (port: number) =>
+  startTcpStub((socket) => {
+    const answers: [start: string, answer: string][] = [
+      ['EHLO', '250 stub'],
+      ['MAIL', '250 ok'],
+      ['RCPT', '250 ok'],
+      ['DATA', '354 go on'],
+    ]
+    socket.write('220 stub\r\n')
+    socket.on('data', (data) => {
+      const answer = answers.find(([start]) => data.toString().startsWith(start))?.[1]
+      if (answer === undefined) socket.resetAndDestroy()
+      else socket.write(`${answer}\r\n`)
+    })
+    void once(socket, 'close')
+  }, port)
