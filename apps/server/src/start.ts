@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { createServices, type Services } from './dependencies.ts'
+import type { Database } from './db/client.ts'
+import { createServices } from './dependencies.ts'
 import type { Env } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import { systemClock } from './platform/clock.ts'
@@ -15,7 +16,7 @@ import { readServerKey } from './platform/server-key.ts'
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const minuteMs = 60_000
 
-export type RunningServer = { address: string; services: Services; stop(): Promise<void> }
+export type RunningServer = { address: string; database: Database; stop(): Promise<void> }
 
 /** Brings the whole server up: database, services, mail, housekeeping, HTTP. Undoes what it did when a step fails. */
 export const startServer = async (env: Env, log: Logger): Promise<RunningServer> => {
@@ -69,7 +70,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     undo.push(() => app.close())
     const address = await app.listen({ host: env.host, port: env.port })
     await services.auth.firstTrainer.ensure(env.firstTrainer)
-    return { address, services, stop }
+    return { address, database, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,67 @@
+import closeWithGrace from 'close-with-grace'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDemoClass } from './demo/demo-class.ts'
+import { demoTrainees, demoTrainer, emailOf } from './demo/people.ts'
+import { readEnv } from './env.ts'
+import { createLog } from './log.ts'
+import { createPasswordHasher } from './platform/password-hasher.ts'
+import { startServer } from './start.ts'
+
+const trainerPassword = 'coach-practice-2026'
+const traineePassword = 'practice1'
+
+/** The running product with a class in it, in a folder that goes when it stops. */
+const main = async (): Promise<void> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'elocute-demo-'))
+  const variables = {
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    MAIL: 'outbox',
+  }
+  const env = readEnv(variables)
+  const log = createLog(env.logLevel)
+  const server = await startServer(env, log)
+  const passwords = createPasswordHasher()
+  await createDemoClass(
+    server.database.db,
+    { trainer: await passwords.hash(trainerPassword), trainee: await passwords.hash(traineePassword) },
+    new Date(),
+  )
+  closeWithGrace({ delay: 15_000, logger: log }, async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const [trainee] = demoTrainees
+  const waiting = demoTrainees.find(({ status }) => status === 'pending')
+  const signIns = [
+    ['trainer', demoTrainer.email, trainerPassword],
+    ['trainee', trainee ? emailOf(trainee) : '', traineePassword],
+    ['waiting for approval', waiting ? emailOf(waiting) : '', traineePassword],
+  ] as const
+  const lines = signIns.map(([who, email, password]) => `  ${who.padEnd(22)}${email.padEnd(34)}${password}`)
+  process.stdout.write(
+    [
+      '',
+      `Elocute is ready at ${server.address}`,
+      '',
+      'Sign in as',
+      ...lines,
+      '',
+      `Mails are written to ${join(dataDir, 'outbox')}; everything goes when you stop it with Ctrl-C.`,
+      '',
+      '',
+    ].join('\n'),
+  )
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

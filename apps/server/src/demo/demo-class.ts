@@ -1,0 +1,119 @@
+import { totalPoints } from '@elocute/contract/quizzes'
+import { limits } from '@elocute/contract/limits'
+import type { Db } from '../db/client.ts'
+import { attempts, attemptWords, quizQuestions, quizzes, users } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { hoursAfter, secondsAfter } from '../platform/clock.ts'
+import { demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
+import { demoQuizzes, type DemoQuiz } from './quizzes.ts'
+import { seededRandom } from './seeded-random.ts'
+
+type Account = { id: string; person: DemoTrainee }
+type Attempt = typeof attempts.$inferInsert
+type Word = typeof attemptWords.$inferInsert
+
+const wordOf = (entry: DemoQuiz['words'][number]): string => (typeof entry === 'string' ? entry : entry[0])
+
+/** How one trainee did in one quiz: word by word, as often right as the skill says. */
+const takeQuiz = (
+  account: Account,
+  quizId: string,
+  quiz: DemoQuiz,
+  startedAt: Date,
+  random: () => number,
+) => {
+  const id = newId()
+  const spoken = quiz.words.map((entry, index) => {
+    const outcome = random() < account.person.skill ? ('correct' as const) : ('incorrect' as const)
+    const word: Word = {
+      attemptId: id,
+      n: index + 1,
+      questionWord: wordOf(entry),
+      outcome,
+      heard: outcome === 'correct' ? wordOf(entry) : null,
+      confidence: Math.round((0.6 + 0.4 * random()) * 100) / 100,
+      at: secondsAfter(startedAt, 4 * (index + 1)),
+    }
+    return word
+  })
+  const right = spoken.filter(({ outcome }) => outcome === 'correct').length
+  const completedAt = secondsAfter(startedAt, 4 * (quiz.words.length + 1))
+  const attempt: Attempt = {
+    id,
+    quizId,
+    userId: account.id,
+    state: 'completed',
+    score: right * limits.pointsPerWord[quiz.type],
+    startedAt,
+    completedAt,
+    takenAt: completedAt,
+    answeredAt: completedAt,
+  }
+  return { attempt, spoken }
+}
+
+/** Fills an empty database with a class that has been at it for six weeks. */
+export const createDemoClass = async (
+  db: Db,
+  passwords: { trainer: string; trainee: string },
+  now: Date,
+): Promise<void> => {
+  const random = seededRandom(2026)
+  const trainerId = newId()
+  const accounts = demoTrainees.map((person) => ({ id: newId(), person }))
+  await db.insert(users).values([
+    {
+      id: trainerId,
+      email: demoTrainer.email,
+      firstName: demoTrainer.first,
+      lastName: demoTrainer.last,
+      role: 'trainer',
+      status: 'verified',
+      passwordHash: passwords.trainer,
+      createdAt: hoursAfter(now, -24 * 45),
+    },
+    ...accounts.map(({ id, person }, index) => ({
+      id,
+      email: emailOf(person),
+      firstName: person.first,
+      middleName: person.middle ?? null,
+      lastName: person.last,
+      role: 'trainee' as const,
+      status: person.status,
+      passwordHash: passwords.trainee,
+      createdAt: secondsAfter(hoursAfter(now, -24 * person.joined - 2), 97 * index),
+    })),
+  ])
+
+  const taken: ReturnType<typeof takeQuiz>[] = []
+  for (const quiz of demoQuizzes) {
+    const quizId = newId()
+    const createdAt = hoursAfter(now, -24 * quiz.made)
+    await db.insert(quizzes).values({
+      id: quizId,
+      type: quiz.type,
+      title: quiz.title,
+      totalPoints: totalPoints(quiz.type, quiz.words.length),
+      timerSeconds: quiz.timerSeconds,
+      createdBy: trainerId,
+      createdAt,
+    })
+    await db.insert(quizQuestions).values(
+      quiz.words.map((entry, index) => ({
+        quizId,
+        position: index + 1,
+        questionWord: wordOf(entry),
+        difficulty:
+          quiz.type === 'shoot_the_word' ? null : typeof entry === 'string' ? ('Easy' as const) : entry[1],
+      })),
+    )
+    for (const account of accounts) {
+      const here = account.person.status === 'verified' && account.person.joined >= quiz.made
+      if (!here || random() > quiz.taken) continue
+      const startedAt = hoursAfter(createdAt, 3 + Math.floor(random() * Math.min(quiz.made, 6) * 20))
+      if (startedAt < now) taken.push(takeQuiz(account, quizId, quiz, startedAt, random))
+    }
+  }
+  await db.insert(attempts).values(taken.map(({ attempt }) => attempt))
+  await db.insert(attemptWords).values(taken.flatMap(({ spoken }) => spoken))
+}
