@@ -161,6 +161,6 @@ test('whatever happened, all screens agree with the rows and with each other', a
         expect(figures.availableQuizzes + figures.completedQuizzes).toBe(made.length)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   )
 }, 60_000)

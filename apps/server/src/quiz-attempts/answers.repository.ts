@@ -3,7 +3,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts } from '../db/schema.ts'
 import { keepWords, wordsSent } from './attempt-words.repository.ts'
-import { pointsPerWord } from './points.repository.ts'
+import { pointsPerWord } from './points-per-word.ts'
 
 /** Nobody says words faster than this, in seconds for each; see `attempts.implausible`. */
 const fastestWord = 0.3

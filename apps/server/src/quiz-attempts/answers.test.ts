@@ -347,6 +347,23 @@ test('a quiz that is deleted before the answer comes is no more', async ({ world
   })
 })
 
+test('a trainee who is deleted before the answer comes is no failure', async ({ world }) => {
+  const quiz = await world.make.quiz()
+  const recording = world.services.answers.record(newId(), answerTo(world, quiz) as never)
+  await expect(recording).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an attempt that a trainer took back leaves room for a new answer', async ({ world }) => {
+  const { token } = await world.make.trainee()
+  const quiz = await world.make.quiz()
+  const body = answerTo(world, quiz)
+  await world.call(answerPending, { body }, { token })
+  await world.database.db.update(attempts).set({ state: 'void' })
+  const again = await world.send(answerPending, { body }, { token })
+  expect(again.statusCode).toBe(201)
+  expect((await storedAttempts(world)).map(({ state }) => state).sort()).toEqual(['pending', 'void'])
+})
+
 const notMoments = [
   '',
   'now',

@@ -2,7 +2,7 @@ import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
-import { pointsPerWord } from './points.repository.ts'
+import { pointsPerWord } from './points-per-word.ts'
 
 const head = {
   id: quizzes.id,

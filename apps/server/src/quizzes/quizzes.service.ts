@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as quizzes from './quizzes.repository.ts'
 
-export type Results = { quiz_info: QuizInfo; quiz_results: QuizResult[] }
+type Results = { quiz_info: QuizInfo; quiz_results: QuizResult[] }
 
 export const createQuizzes = ({ db, clock }: { db: Db; clock: Clock }) => {
   const allQuizzes = quizzes.prepareAllQuizzes(db)
