@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { grantMinutes } from './password-reset.service.ts'
 
-const secondsOf = { device: 180 * 86_400, reset: 600 }
+const secondsOf = { device: 180 * 86_400, reset: grantMinutes * 60 }
 
 /**
  * The two cookies of accounts. Neither signs anybody in: calls are made with the access token, so that a page

@@ -89,5 +89,3 @@ export const createFirstTrainer = (parts: Parts) => {
     },
   }
 }
-
-export type FirstTrainer = ReturnType<typeof createFirstTrainer>

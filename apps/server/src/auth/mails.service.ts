@@ -1,6 +1,6 @@
 import type { Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Mail } from '../platform/mailer.ts'
+import type { Mail } from '../platform/mail.ts'
 import type { WaitingMailRow } from '../platform/outbox.repository.ts'
 import { findAccount, lockAddress } from './accounts.repository.ts'
 import type { Codes } from './codes.service.ts'

@@ -101,5 +101,3 @@ export const createPasswordReset = (parts: Parts) => {
     },
   }
 }
-
-export type PasswordReset = ReturnType<typeof createPasswordReset>

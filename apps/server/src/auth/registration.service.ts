@@ -110,5 +110,3 @@ export const createRegistration = (parts: Parts) => {
     },
   }
 }
-
-export type Registration = ReturnType<typeof createRegistration>

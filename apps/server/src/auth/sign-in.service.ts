@@ -80,5 +80,3 @@ export const createSignIn = ({ db, limits, passwords, devices, sessions, record 
     },
   }
 }
-
-export type SignIn = ReturnType<typeof createSignIn>

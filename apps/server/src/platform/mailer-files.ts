@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from './ids.ts'
-import { envelope, type Mailer } from './mailer.ts'
+import { envelope, type Mailer } from './mail.ts'
 
 type Log = { info(details: object, message: string): void }
 

@@ -7,7 +7,9 @@ import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSmtpServer, startTcpStub } from '../testing/smtp-stub.ts'
 import { testLog } from '../testing/test-log.ts'
-import { createMailer, createSmtpMailer, type Mailer } from './mailer.ts'
+import type { Mailer } from './mail.ts'
+import { createMailer } from './mailer.ts'
+import { createSmtpMailer } from './mailer-smtp.ts'
 
 const from = 'Elocute <no-reply@elocute.example.org>'
 const mail = {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Transaction } from '../db/client.ts'
 import { minutesAfter, secondsAfter, type Clock } from './clock.ts'
 import { failureOf } from './mail-failure.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mail, Mailer } from './mail.ts'
 import type { Outbox } from './outbox.ts'
 import { deleteMail, postponeMail, takeDueMail, type WaitingMailRow } from './outbox.repository.ts'
 
@@ -149,5 +149,3 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
     },
   }
 }
-
-export type OutboxSender = ReturnType<typeof createOutboxSender>

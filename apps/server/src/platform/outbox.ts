@@ -3,9 +3,7 @@ import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
 import { insertMail, type WaitingMailRow } from './outbox.repository.ts'
 
-export type MailKind = WaitingMailRow['kind']
-
-export type WaitingMail = { kind: MailKind; email: string; registrationId?: string }
+export type WaitingMail = { kind: WaitingMailRow['kind']; email: string; registrationId?: string }
 
 /**
  * Mail is written down in the transaction that it belongs to and sent later by the mailer: no call waits for a

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Problem } from '../problem.ts'
 
-export type HashParameters = { memoryCost: number; timeCost: number; parallelism: number }
+type HashParameters = { memoryCost: number; timeCost: number; parallelism: number }
 
 /** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
 const argon2id: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

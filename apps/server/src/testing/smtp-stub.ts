@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-export type Arrived = { from: string; to: readonly string[]; raw: string; mail: Email }
+type Arrived = { from: string; to: readonly string[]; raw: string; mail: Email }
 
 type Trouble = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData'>
 

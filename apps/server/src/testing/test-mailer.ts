@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '../platform/mailer.ts'
+import type { Mail, Mailer } from '../platform/mail.ts'
 
 /** A mailer that keeps what it sends, newest last. */
 export const testMailer = (): Mailer & { sent: Mail[] } => {
