@@ -60,6 +60,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./trainer-area.tsx'),
             children: [
               {
+                path: paths.trainer.quizzes,
+                ...titled(say.quizzes.title),
+                lazy: () => import('../routes/trainer/quizzes.tsx'),
+              },
+              {
                 path: paths.trainer.trainees,
                 ...titled(say.trainees.title),
                 lazy: () => import('../routes/trainer/trainees.tsx'),

@@ -32,7 +32,8 @@ export const formatBytes = (bytes: number): string => {
 
 /** `part` of `whole` as whole percent, 0 where there is nothing to share. */
 export const percentOf = (part: number, whole: number): number =>
-  whole > 0 ? Math.round((part / whole) * 100) : 0
+  // In this order, as on the server: (5.75 / 10) * 100 is 57.499…
+  whole > 0 ? Math.round((100 * part) / whole) : 0
 
 export const formatPercent = (percent: number): string => `${percent}%`
 

@@ -1,6 +1,6 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { useWords } from './words.ts'
@@ -34,6 +34,10 @@ export const Dialog = ({
   dismissible = true,
 }: Props) => {
   const words = useWords()
+  const body = useRef<HTMLDivElement>(null)
+  // Who came to fill in a form begins in its first field; by touch that would only raise the keyboard over the form.
+  const firstField = (opened: string) =>
+    (opened !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea, select')) || true
   return (
     <Primitive.Root
       open={open}
@@ -45,6 +49,7 @@ export const Dialog = ({
       <Primitive.Portal>
         <Primitive.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Primitive.Popup
+          initialFocus={firstField}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-surface shadow-card',
             'pb-[env(safe-area-inset-bottom)] transition duration-150 data-[ending-style]:opacity-0',
@@ -67,7 +72,9 @@ export const Dialog = ({
               />
             )}
           </header>
-          <div className="overflow-y-auto px-5 py-2">{children}</div>
+          <div ref={body} className="overflow-y-auto px-5 py-2">
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-col-reverse gap-2 px-5 pt-2 pb-5 sm:flex-row sm:justify-end">
               {footer}

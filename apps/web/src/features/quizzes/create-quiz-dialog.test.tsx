@@ -1,0 +1,188 @@
+import { createQuiz, listQuizzes } from '@elocute/contract/quizzes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { renderPart } from '../../testing/render-app.tsx'
+import { aQuiz } from './quiz.factory.ts'
+import { QuizzesPage } from './quizzes-page.tsx'
+
+beforeEach(() => {
+  answer(listQuizzes, { quizzes: [] })
+})
+
+const open = async (view = renderPart(<QuizzesPage />)) => {
+  await view.user.click(screen.getByRole('button', { name: 'Create quiz' }))
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Create New Quiz' })) }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+const title = ({ dialog }: Opened) => dialog.getByRole('textbox', { name: 'Quiz title' })
+const timer = ({ dialog }: Opened) => dialog.getByRole('textbox', { name: 'Timer (seconds)' })
+const type = ({ dialog }: Opened) => dialog.getByRole('combobox', { name: 'Quiz type' })
+const question = ({ dialog }: Opened, n: number) => dialog.getByRole('textbox', { name: `Question ${n}` })
+const send = ({ dialog }: Opened) => dialog.getByRole('button', { name: 'Create quiz' })
+
+const fill = async (form: Opened) => {
+  await form.user.type(title(form), 'Week one')
+  await form.user.selectOptions(type(form), 'Pronounce it Fast')
+  await form.user.type(timer(form), '90')
+  await form.user.type(question(form, 1), 'apple')
+}
+
+test('a quiz is written, sent as it will be stored, and stands in the list', async () => {
+  const form = await open()
+  const { user, dialog } = form
+  await waitFor(() => expect(title(form)).toHaveFocus())
+  await fill(form)
+  await user.keyboard('{Enter}Ice Cream!{Enter}')
+  expect(question(form, 2)).toHaveAccessibleDescription('Will be stored as “ice cream”.')
+  expect(question(form, 3)).toHaveFocus()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Difficulty of question 2' }), 'Hard')
+  expect(dialog.getByText('2 (2 words × 1)')).toBeVisible()
+
+  const quiz = aQuiz({ title: 'Week one' })
+  const calls = answer(createQuiz, { message: 'Quiz created successfully', data: quiz })
+  answer(listQuizzes, { quizzes: [quiz] })
+  await user.click(send(form))
+  expect(await screen.findByText('Quiz created successfully')).toBeVisible()
+  expect(calls[0]?.body).toEqual({
+    title: 'Week one',
+    type: 'pronounce_it_fast',
+    timer_seconds: 90,
+    total_points: 2,
+    questions: [
+      { question_word: 'apple', difficulty: 'Easy' },
+      { question_word: 'ice cream', difficulty: 'Hard' },
+    ],
+  })
+  expect(screen.getByRole('listitem', { name: 'Week one' })).toBeVisible()
+  const again = await open(form)
+  expect(title(again)).toHaveValue('')
+})
+
+test('only Pronounce it Fast has difficulties', async () => {
+  const form = await open()
+  expect(form.dialog.queryByRole('combobox', { name: /Difficulty/ })).toBeNull()
+  await form.user.selectOptions(type(form), 'Pronounce it Fast')
+  expect(form.dialog.getByRole('combobox', { name: 'Difficulty of question 1' })).toHaveValue('Easy')
+  await form.user.selectOptions(type(form), 'Shoot the Word')
+  expect(form.dialog.queryByRole('combobox', { name: /Difficulty/ })).toBeNull()
+  expect(form.dialog.getByText('5 (1 word × 5)')).toBeVisible()
+})
+
+describe('rules', () => {
+  test('stand at their fields, the first of them has the focus, and each goes when it is kept', async () => {
+    const form = await open()
+    const { user } = form
+    await user.click(send(form))
+    expect(title(form)).toHaveAccessibleDescription('Quiz title is required.')
+    expect(type(form)).toHaveAccessibleDescription('Please select a quiz type.')
+    expect(timer(form)).toHaveAccessibleDescription('Please enter a valid timer (greater than 0).')
+    expect(question(form, 1)).toHaveAccessibleDescription('Question 1 cannot be empty.')
+    expect(title(form)).toHaveFocus()
+    await user.type(title(form), 'ab')
+    expect(title(form)).toHaveAccessibleDescription('Quiz title must be at least 3 characters long.')
+    await user.type(title(form), 'c')
+    expect(title(form)).toBeValid()
+    await user.click(send(form))
+    expect(type(form)).toHaveFocus()
+  })
+
+  test('one question is the least', async () => {
+    const form = await open()
+    await form.user.click(form.dialog.getByRole('button', { name: 'Remove question 1' }))
+    const add = form.dialog.getByRole('button', { name: 'Add question' })
+    expect(add).toHaveFocus()
+    await form.user.click(send(form))
+    expect(add).toHaveAccessibleDescription('At least 1 question is required.')
+  })
+
+  test('an empty question that was added on purpose is not forgotten', async () => {
+    const form = await open()
+    await fill(form)
+    await form.user.click(form.dialog.getByRole('button', { name: 'Add question' }))
+    await form.user.click(send(form))
+    expect(question(form, 2)).toHaveAccessibleDescription('Question 2 cannot be empty.')
+    expect(question(form, 2)).toHaveFocus()
+  })
+})
+
+test('a pasted list fills several rows, and the focus is in the last of them', async () => {
+  const form = await open()
+  await form.user.click(question(form, 1))
+  await form.user.paste('apple\nthirty, world\n')
+  expect(question(form, 1)).toHaveValue('apple')
+  expect(question(form, 3)).toHaveValue('world')
+  expect(question(form, 3)).toHaveFocus()
+  expect(form.dialog.getByText('3 words added.')).toBeVisible()
+})
+
+test('what does not fit into a quiz is said', async () => {
+  const form = await open()
+  await form.user.click(question(form, 1))
+  await form.user.paste(Array.from({ length: 203 }, (_, n) => `word${n}`).join('\n'))
+  expect(form.dialog.getByText(/3 words were left out/)).toBeVisible()
+  expect(form.dialog.getByRole('button', { name: 'Add question' })).toBeDisabled()
+})
+
+describe('what was typed', () => {
+  test('outlives a dialog that was closed, and another page', async () => {
+    const form = await open()
+    await fill(form)
+    await form.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const again = await open(form)
+    expect(title(again)).toHaveValue('Week one')
+    expect(again.dialog.getByText('This is the draft that you began earlier.')).toBeVisible()
+    form.unmount()
+    const later = await open()
+    expect(question(later, 1)).toHaveValue('apple')
+  })
+
+  test('is discarded on purpose only', async () => {
+    const form = await open()
+    await fill(form)
+    await form.user.click(form.dialog.getByRole('button', { name: 'Discard draft' }))
+    const keep = form.dialog.getByRole('button', { name: 'Keep it' })
+    expect(keep).toHaveFocus()
+    await form.user.click(keep)
+    expect(title(form)).toHaveValue('Week one')
+    await form.user.click(form.dialog.getByRole('button', { name: 'Discard draft' }))
+    await form.user.click(form.dialog.getByRole('button', { name: 'Yes, discard' }))
+    expect(title(form)).toHaveValue('')
+    expect(title(form)).toHaveFocus()
+  })
+
+  test('is kept when the call fails', async () => {
+    const form = await open()
+    await fill(form)
+    answer(createQuiz, noConnection)
+    await form.user.click(send(form))
+    expect(await form.dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
+    expect(title(form)).toHaveValue('Week one')
+  })
+})
+
+test("the server's errors stand at their fields", async () => {
+  const form = await open()
+  await fill(form)
+  const errors = [{ path: 'questions.0.question_word', message: 'Not this word.' }]
+  answer(createQuiz, refusal('invalid_input', 'Not this word.', { errors }))
+  await form.user.click(send(form))
+  await waitFor(() => expect(question(form, 1)).toHaveAccessibleDescription('Not this word.'))
+  expect(question(form, 1)).toHaveFocus()
+  await form.user.type(question(form, 1), 's')
+  expect(question(form, 1)).toBeValid()
+})
+
+test('a second press while the call runs sends nothing, and nothing closes the dialog', async () => {
+  const form = await open()
+  await fill(form)
+  const calls = answer(createQuiz, forever)
+  await form.user.dblClick(send(form))
+  expect(await form.dialog.findByRole('button', { name: 'Creating…' })).toBeVisible()
+  await form.user.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBeVisible()
+  await waitFor(() => expect(calls).toHaveLength(1))
+})

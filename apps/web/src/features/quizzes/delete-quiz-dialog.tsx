@@ -1,0 +1,48 @@
+import { limits } from '@elocute/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '../../lib/call-problem.ts'
+import { say } from '../../lib/say.ts'
+import { toast } from '../../ui/toast.ts'
+import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
+import type { QuizDialogProps } from './asked-quiz.ts'
+import { quizQueries, useDeleteQuiz } from './quizzes.queries.ts'
+import { takenCount } from './rank-results.ts'
+
+export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
+  const remove = useDeleteQuiz()
+  const results = useQuery(quizQueries.results(quiz.id))
+  const lost = results.data
+    ? say.quizzes.deleteCount(takenCount(results.data.quiz_results))
+    : results.isError
+      ? say.quizzes.deleteCountUnknown
+      : say.quizzes.deleteCounting
+  return (
+    <TypeToConfirmDialog
+      open
+      onClose={onClose}
+      title={say.quizzes.deleteTitle}
+      warning={
+        <>
+          <p className="wrap-anywhere">{say.quizzes.deleteWarning(quiz.title)}</p>
+          <p className="font-semibold">{lost}</p>
+        </>
+      }
+      expected={quiz.title}
+      inputLabel={say.quizzes.deleteInput}
+      mismatch={say.quizzes.deleteMismatch}
+      confirmLabel={say.quizzes.deleteConfirm}
+      busyLabel={say.quizzes.deleting}
+      busy={remove.isPending}
+      error={remove.error ? messageOf(remove.error, say.general.wrong) : undefined}
+      maxLength={limits.deleteConfirmation}
+      onConfirm={() =>
+        remove.mutate(quiz.id, {
+          onSuccess: ({ message }) => {
+            toast.success(message)
+            onClose()
+          },
+        })
+      }
+    />
+  )
+}

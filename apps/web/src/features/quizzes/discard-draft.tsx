@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { say } from '../../lib/say.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { disabled: boolean; onDiscard: () => void }
+
+/** Throws a draft away, on purpose only: it asks once, in its own place. */
+export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState(false)
+
+  // The button that was pressed gives way to others: the focus goes to the first of them.
+  const turn = (next: boolean) => {
+    flushSync(() => setAsking(next))
+    box.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div ref={box} className="flex flex-wrap items-center justify-center gap-2 sm:mr-auto">
+      {asking ? (
+        <>
+          <span className="font-medium">{say.quizDraft.discardAsk}</span>
+          <Button variant="secondary" onClick={() => turn(false)}>
+            {say.quizDraft.discardNo}
+          </Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              setAsking(false)
+              onDiscard()
+            }}
+          >
+            {say.quizDraft.discardYes}
+          </Button>
+        </>
+      ) : (
+        <Button variant="quiet" disabled={disabled} onClick={() => turn(true)}>
+          {say.quizDraft.discard}
+        </Button>
+      )}
+    </div>
+  )
+}

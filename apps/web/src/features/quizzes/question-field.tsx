@@ -1,0 +1,97 @@
+import { Difficulty } from '@elocute/contract/quizzes'
+import { Trash2 } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { say } from '../../lib/say.ts'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { questionField } from './check-quiz.ts'
+import type { DraftEvent, QuestionRow } from './quiz-draft.ts'
+import { storedPreview } from './stored-preview.ts'
+import { wordsOf } from './word-list.ts'
+
+const difficulties = Difficulty.options.map((value) => ({ value, label: value }))
+/** More than is stored, because signs that are left out do not count; the rule speaks about what is stored. */
+const longestTyped = 200
+
+type Props = {
+  row: QuestionRow
+  position: number
+  /** Whether each word has a difficulty. */
+  rated: boolean
+  error: string | undefined
+  change: (event: DraftEvent) => void
+  onEnter: () => void
+  onPasteList: (words: readonly string[]) => void
+  onRemove: () => void
+}
+
+export const QuestionField = ({
+  row,
+  position,
+  rated,
+  error,
+  change,
+  onEnter,
+  onPasteList,
+  onRemove,
+}: Props) => {
+  const enter = (event: KeyboardEvent) => {
+    // While an input method composes a word, Enter belongs to it.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const words = wordsOf(event.clipboardData.getData('text'))
+    if (words.length < 2) return
+    event.preventDefault()
+    onPasteList(words)
+  }
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[1.75rem_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2',
+        rated && 'sm:grid-cols-[1.75rem_minmax(0,1fr)_8rem_auto]',
+      )}
+    >
+      <span aria-hidden="true" className="tabular pt-2.5 text-right text-small text-ink-soft">
+        {position}
+      </span>
+      <TextField
+        label={say.quizDraft.question(position)}
+        hideLabel
+        name={questionField(row.key)}
+        value={row.word}
+        maxLength={longestTyped}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        enterKeyHint="next"
+        hint={storedPreview(row.word)}
+        error={error}
+        onChange={(event) => change({ type: 'worded', key: row.key, word: event.target.value })}
+        onKeyDown={enter}
+        onPaste={paste}
+      />
+      {rated && (
+        <div className="max-sm:order-last max-sm:col-start-2">
+          <Select
+            label={say.quizDraft.difficulty(position)}
+            hideLabel
+            value={row.difficulty}
+            options={difficulties}
+            onChange={(difficulty) => change({ type: 'rated', key: row.key, difficulty })}
+          />
+        </div>
+      )}
+      <IconButton
+        label={say.quizDraft.remove(position)}
+        tone="danger"
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        onClick={onRemove}
+      />
+    </li>
+  )
+}

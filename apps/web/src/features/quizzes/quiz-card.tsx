@@ -1,0 +1,71 @@
+import type { QuizType } from '@elocute/contract/quizzes'
+import { Crosshair, Trash2, Zap } from 'lucide-react'
+import { useId } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { say } from '../../lib/say.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { AskedQuiz } from './asked-quiz.ts'
+import type { Quiz } from './quizzes.queries.ts'
+
+type Props = { quiz: Quiz; onAsk: (asked: AskedQuiz) => void }
+
+export const QuizCard = ({ quiz, onAsk }: Props) => {
+  const titleId = useId()
+  const facts = [
+    say.quizzes.totalPoints(quiz.total_points),
+    say.quizzes.words(quiz.questions.length),
+    say.quizzes.timer(quiz.timer_seconds),
+  ]
+  return (
+    <Card as="li" aria-labelledby={titleId}>
+      <div className="flex h-full flex-col gap-3">
+        <h2 id={titleId} className="text-lead font-semibold wrap-anywhere">
+          {quiz.title}
+        </h2>
+        <TypeBadge type={quiz.type} />
+        <div className="mt-auto">
+          <p className="tabular flex flex-wrap gap-x-4 font-medium">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          <p className="text-small text-ink-soft">{say.quizzes.created(formatDay(quiz.created_at))}</p>
+        </div>
+        <div className="flex items-center justify-between gap-2">
+          <Button
+            variant="secondary"
+            aria-describedby={titleId}
+            onClick={() => onAsk({ kind: 'results', quiz })}
+          >
+            {say.quizzes.viewResults}
+          </Button>
+          <IconButton
+            label={say.quizzes.delete(quiz.title)}
+            tone="danger"
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onClick={() => onAsk({ kind: 'delete', quiz })}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const icons = { pronounce_it_fast: Zap, shoot_the_word: Crosshair }
+
+const TypeBadge = ({ type }: { type: QuizType }) => {
+  const Icon = icons[type]
+  return (
+    <span>
+      <Badge
+        tone={type === 'pronounce_it_fast' ? 'accent' : 'neutral'}
+        icon={<Icon aria-hidden="true" className="size-4" />}
+      >
+        {say.quizTypes[type]}
+      </Badge>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { quizResults } from '@elocute/contract/quizzes'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { renderPart } from '../../testing/render-app.tsx'
+import { aQuiz, aResult, infoOf } from './quiz.factory.ts'
+import { QuizResultsDialog } from './quiz-results-dialog.tsx'
+
+const quiz = aQuiz({ title: 'Fruit' })
+const view = () => renderPart(<QuizResultsDialog quiz={quiz} onClose={() => undefined} />)
+
+const results = (scores: Record<string, number | null>) =>
+  answer(quizResults, {
+    quiz_info: infoOf(quiz, 10),
+    quiz_results: Object.entries(scores).map(([name, score]) => aResult(name, score)),
+  })
+
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+
+describe('results', () => {
+  test('stand by score, those without one last, and the average counts who has taken it', async () => {
+    results({ Ada: null, Ben: 3, Cleo: 9, Dan: 6, Eve: 5 })
+    view()
+    expect(await screen.findByText('5.8 / 10 (58%)')).toBeVisible()
+    expect(screen.getByText('4 of 5 trainees')).toBeVisible()
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '1Rank 1, Gold: Cleo Tran',
+      '2Rank 2, Silver: Dan Tran',
+      '3Rank 3, Bronze: Eve Tran',
+      '4Rank 4: Ben Tran',
+      '–Ada Tran',
+    ])
+  })
+
+  test('say each performance in a word and a bar', async () => {
+    results({ Ada: null, Ben: 3, Cleo: 9, Dan: 6, Eve: 5 })
+    view()
+    await screen.findByRole('dialog', { name: 'Quiz Results' })
+    expect(await screen.findByText('Excellent')).toHaveClass('text-green')
+    expect(row('Dan').getByText('Good')).toHaveClass('text-yellow')
+    expect(row('Eve').getByText('Fair')).toHaveClass('text-orange')
+    expect(row('Ben').getByText('Needs practice')).toHaveClass('text-red')
+    expect(row('Ada').getByText('Not taken yet')).toBeVisible()
+    expect(row('Cleo').getByRole('meter')).toHaveAttribute('aria-valuetext', '90%')
+    expect(row('Ada').queryByRole('meter')).toBeNull()
+  })
+
+  test('of a quiz that nobody has taken say so', async () => {
+    results({ Ada: null })
+    view()
+    expect(await screen.findByText('Nobody has taken it yet')).toBeVisible()
+    expect(screen.getByText('0 of 1 trainee')).toBeVisible()
+  })
+})
+
+test('without trainees there are no results', async () => {
+  results({})
+  view()
+  expect(await screen.findByText('No results yet')).toBeVisible()
+})
+
+test('waiting is said', async () => {
+  answer(quizResults, forever)
+  view()
+  expect(await screen.findByText('Loading results…')).toBeInTheDocument()
+})
+
+test('a failure is said and can be tried again', async () => {
+  answer(quizResults, (_, count) =>
+    count === 1 ? noConnection : { quiz_info: infoOf(quiz), quiz_results: [] },
+  )
+  const { user } = view()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('No results yet')).toBeVisible()
+})

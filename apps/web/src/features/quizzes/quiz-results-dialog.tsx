@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { say } from '../../lib/say.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import type { QuizDialogProps } from './asked-quiz.ts'
+import { quizQueries } from './quizzes.queries.ts'
+import { rankResults } from './rank-results.ts'
+import { ResultsSummary } from './results-summary.tsx'
+import { ResultsTable } from './results-table.tsx'
+
+export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
+  <Dialog
+    open
+    size="large"
+    title={say.quizResults.title}
+    description={<span className="wrap-anywhere">{quiz.title}</span>}
+    onClose={onClose}
+  >
+    <div className="min-h-72 pb-4">
+      <Results id={quiz.id} />
+    </div>
+  </Dialog>
+)
+
+const Results = ({ id }: { id: string }) => {
+  const results = useQuery(quizQueries.results(id))
+  if (results.isError && !results.data)
+    return (
+      <ErrorPanel
+        problem={results.error}
+        fallback={say.general.wrong}
+        onRetry={results.refetch}
+        retrying={results.isFetching}
+      />
+    )
+  if (!results.data)
+    return (
+      <Waiting label={say.quizResults.loading}>
+        <Skeleton lines={7} />
+      </Waiting>
+    )
+  const { quiz_info, quiz_results } = results.data
+  if (quiz_results.length === 0)
+    return <EmptyState hint={say.quizResults.noneHint}>{say.quizResults.none}</EmptyState>
+  return (
+    <div className="grid gap-6">
+      <ResultsSummary info={quiz_info} results={quiz_results} />
+      <ResultsTable results={rankResults(quiz_results, quiz_info.total_points)} info={quiz_info} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Quiz, QuizInfo, QuizResult } from './quizzes.queries.ts'
+
+let made = 0
+
+const nextId = (): string => {
+  made += 1
+  return `01890000-0000-7000-8000-00000003${made.toString(16).padStart(4, '0')}`
+}
+
+/** A quiz as the list has it; each one is another. */
+export const aQuiz = (details: Partial<Quiz> = {}): Quiz => ({
+  id: nextId(),
+  type: 'pronounce_it_fast',
+  title: 'Week one',
+  total_points: 2,
+  timer_seconds: 90,
+  created_at: '2026-01-02T03:04:05Z',
+  questions: [
+    { question_word: 'apple', difficulty: 'Easy' },
+    { question_word: 'thirty', difficulty: 'Hard' },
+  ],
+  ...details,
+})
+
+export const infoOf = ({ id, type, title, timer_seconds }: Quiz, total_points = 10): QuizInfo => ({
+  id,
+  type,
+  title,
+  timer_seconds,
+  total_points,
+})
+
+/** A trainee's result; without a score, who has not taken the quiz. */
+export const aResult = (first_name: string, score: number | null): QuizResult => ({
+  user_id: nextId(),
+  first_name,
+  last_name: 'Tran',
+  score,
+  taken_at: score === null ? null : '2026-02-03 04:05:06',
+})

@@ -1,0 +1,32 @@
+import { percentOf } from '../../lib/format.ts'
+import type { QuizResult } from './quizzes.queries.ts'
+
+/** A result with its place; who has not taken the quiz has neither place nor percentage. */
+export type RankedResult = QuizResult & { rank: number | null; percent: number | null }
+
+const scoreOrder = (a: QuizResult, b: QuizResult): number => (b.score ?? -1) - (a.score ?? -1)
+
+/** The best first, who has not taken the quiz last. Equal scores share a place, and the next place is skipped. */
+export const rankResults = (results: readonly QuizResult[], totalPoints: number): RankedResult[] => {
+  const sorted = results.toSorted(scoreOrder)
+  const places = new Map<number | null, number>()
+  for (const [index, { score }] of sorted.entries()) if (!places.has(score)) places.set(score, index + 1)
+  return sorted.map((result) => ({
+    ...result,
+    rank: result.score === null ? null : (places.get(result.score) ?? null),
+    percent: result.score === null ? null : percentOf(result.score, totalPoints),
+  }))
+}
+
+export type AverageScore = { score: number; percent: number }
+
+/** Over those who have taken the quiz; null where nobody has. */
+export const averageScore = (results: readonly QuizResult[], totalPoints: number): AverageScore | null => {
+  const scores = results.flatMap(({ score }) => (score === null ? [] : [score]))
+  if (scores.length === 0) return null
+  const score = scores.reduce((sum, each) => sum + each, 0) / scores.length
+  return { score, percent: percentOf(score, totalPoints) }
+}
+
+export const takenCount = (results: readonly QuizResult[]): number =>
+  results.filter(({ score }) => score !== null).length

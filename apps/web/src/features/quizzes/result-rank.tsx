@@ -1,0 +1,34 @@
+import { Medal } from 'lucide-react'
+import { say } from '../../lib/say.ts'
+import { classes } from '../../ui/classes.ts'
+import { toneText } from '../../ui/tone.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+const medals = ['gold', 'grey', 'bronze'] as const
+
+/** A place as a number; the first three also have a medal in their colour. */
+export const ResultRank = ({ rank }: { rank: number | null }) => {
+  const medal = rank === null ? undefined : medals[rank - 1]
+  return (
+    <span
+      className={classes(
+        'tabular inline-flex w-12 shrink-0 items-center justify-end gap-1 font-semibold',
+        medal ? toneText[medal] : 'text-ink-soft',
+      )}
+    >
+      {rank === null ? (
+        <span aria-hidden="true">–</span>
+      ) : (
+        <>
+          {medal && <Medal aria-hidden="true" className="size-5 shrink-0" />}
+          <span aria-hidden="true">{rank}</span>
+          <VisuallyHidden>
+            {medal
+              ? `${say.quizResults.rank(rank)}, ${say.quizResults.medals[medal]}: `
+              : `${say.quizResults.rank(rank)}: `}
+          </VisuallyHidden>
+        </>
+      )}
+    </span>
+  )
+}

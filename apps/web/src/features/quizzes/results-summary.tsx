@@ -1,0 +1,44 @@
+import { performanceBand } from '../../lib/bands.ts'
+import { say } from '../../lib/say.ts'
+import { classes } from '../../ui/classes.ts'
+import { toneText } from '../../ui/tone.ts'
+import type { QuizInfo, QuizResult } from './quizzes.queries.ts'
+import { averageScore, takenCount } from './rank-results.ts'
+
+type Props = { info: QuizInfo; results: readonly QuizResult[] }
+
+const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+
+export const ResultsSummary = ({ info, results }: Props) => {
+  const average = averageScore(results, info.total_points)
+  return (
+    <dl className="grid gap-4 border-b border-line pb-5 sm:grid-cols-3">
+      <div>
+        <dt className="text-small text-ink-soft">{say.quizResults.average}</dt>
+        <dd className="tabular text-lead font-semibold">
+          {average ? (
+            <span className={classes(toneText[performanceBand(average.percent)])}>
+              {say.quizResults.averageText(
+                oneDecimal.format(average.score),
+                info.total_points,
+                average.percent,
+              )}
+            </span>
+          ) : (
+            <span className="text-body font-medium text-ink-soft">{say.quizResults.averageNone}</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-small text-ink-soft">{say.quizResults.taken}</dt>
+        <dd className="tabular text-lead font-semibold">
+          {say.quizResults.takenOf(takenCount(results), results.length)}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-small text-ink-soft">{say.quizResults.timer}</dt>
+        <dd className="tabular text-lead font-semibold">{say.quizzes.timer(info.timer_seconds)}</dd>
+      </div>
+    </dl>
+  )
+}

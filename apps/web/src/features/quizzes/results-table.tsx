@@ -1,0 +1,78 @@
+import { performanceBand, resultBand } from '../../lib/bands.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { say } from '../../lib/say.ts'
+import { useShown } from '../../lib/use-shown.ts'
+import { classes } from '../../ui/classes.ts'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { MeterBar } from '../../ui/meter-bar.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { toneText } from '../../ui/tone.ts'
+import type { QuizInfo } from './quizzes.queries.ts'
+import type { RankedResult } from './rank-results.ts'
+import { ResultRank } from './result-rank.tsx'
+
+type Props = { results: readonly RankedResult[]; info: QuizInfo }
+
+export const ResultsTable = ({ results, info }: Props) => {
+  const { shown, left, showMore } = useShown(results)
+  return (
+    <section>
+      <DataTable
+        caption={say.quizResults.table}
+        columns={columnsFor(info.total_points)}
+        rows={shown}
+        rowKey={(row) => row.user_id}
+      />
+      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+    </section>
+  )
+}
+
+const nameOf = ({ first_name, last_name }: RankedResult) => `${first_name} ${last_name}`
+
+const columnsFor = (totalPoints: number): readonly Column<RankedResult>[] => [
+  {
+    header: say.quizResults.trainee,
+    cell: (row) => (
+      <span className="flex items-center gap-3">
+        <ResultRank rank={row.rank} />
+        <span className="wrap-anywhere">{nameOf(row)}</span>
+      </span>
+    ),
+  },
+  {
+    header: say.quizResults.score,
+    numeric: true,
+    cell: ({ score }) => <span className="whitespace-nowrap">{`${score ?? '–'} / ${totalPoints}`}</span>,
+  },
+  {
+    header: say.quizResults.result,
+    cell: (row) =>
+      row.percent === null ? (
+        <span className="text-ink-soft">–</span>
+      ) : (
+        <MeterBar
+          label={`${say.quizResults.result}: ${nameOf(row)}`}
+          percent={row.percent}
+          tone={resultBand(row.percent)}
+        />
+      ),
+  },
+  {
+    header: say.quizResults.performance,
+    cell: ({ percent }) =>
+      percent === null ? (
+        <span className="text-ink-soft">{say.quizResults.notTaken}</span>
+      ) : (
+        <span className={classes('font-semibold whitespace-nowrap', toneText[performanceBand(percent)])}>
+          {say.bands[performanceBand(percent)]}
+        </span>
+      ),
+  },
+  {
+    header: say.quizResults.date,
+    cell: ({ taken_at }) => (
+      <span className="text-small text-ink-soft">{taken_at === null ? '–' : formatMoment(taken_at)}</span>
+    ),
+  },
+]

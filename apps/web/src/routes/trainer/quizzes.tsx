@@ -1,0 +1,3 @@
+import { QuizzesPage } from '../../features/quizzes/quizzes-page.tsx'
+
+export const Component = QuizzesPage
