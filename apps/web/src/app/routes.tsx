@@ -60,6 +60,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./trainer-area.tsx'),
             children: [
               {
+                path: paths.trainer.home,
+                ...titled(say.trainerHome.title),
+                lazy: () => import('../routes/trainer/home.tsx'),
+              },
+              {
                 path: paths.trainer.quizzes,
                 ...titled(say.quizzes.title),
                 lazy: () => import('../routes/trainer/quizzes.tsx'),

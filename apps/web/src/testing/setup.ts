@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
 import { tokenStore } from '../lib/token-store.ts'
@@ -9,6 +9,9 @@ import { fakeServer } from './fake-server.ts'
 
 // A test that wants a retry says so; all others see the first answer at once.
 queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
+
+// A page is loaded when its test asks for it, which takes more than the usual second on a busy machine.
+configure({ asyncUtilTimeout: 4_000 })
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
 afterAll(() => fakeServer.close())

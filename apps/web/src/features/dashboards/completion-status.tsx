@@ -1,0 +1,68 @@
+import { lazy, Suspense, useId } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { say } from '../../lib/say.ts'
+import { Card } from '../../ui/card.tsx'
+import { completionShares, type CompletionShares } from './completion.ts'
+import type { TrainerHome } from './dashboards.queries.ts'
+
+// The chart library is heavier than the whole page; nothing waits for it.
+const CompletionDonut = lazy(async () => ({
+  default: (await import('./completion-donut.tsx')).CompletionDonut,
+}))
+
+export const CompletionStatus = ({ home }: { home: TrainerHome }) => {
+  const titleId = useId()
+  const shares = completionShares(home)
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lead font-semibold">
+        {say.trainerHome.donutTitle}
+      </h2>
+      <p className="text-small text-ink-soft">{say.trainerHome.donutLead}</p>
+      {shares ? (
+        <Shares shares={shares} />
+      ) : (
+        <p className="grid min-h-60 place-items-center text-center text-ink-soft">
+          {say.trainerHome.incomplete}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+const Shares = ({ shares }: { shares: CompletionShares }) => {
+  const { completed, unanswered, percent } = shares
+  return (
+    <>
+      <div
+        role="img"
+        aria-label={say.trainerHome.donutText(completed, unanswered, percent)}
+        className="relative mx-auto my-4 size-52"
+      >
+        {/* Without the drawing, for whatever reason, the figures still say everything. */}
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <CompletionDonut completed={completed} unanswered={unanswered} />
+          </Suspense>
+        </ErrorBoundary>
+        <p className="tabular absolute inset-0 grid place-items-center text-heading font-semibold">
+          {percent}%
+        </p>
+      </div>
+      <dl className="grid grid-cols-2 gap-3">
+        <Share label={say.trainerHome.completed} count={completed} mark="bg-accent" />
+        <Share label={say.trainerHome.unanswered} count={unanswered} mark="bg-line-strong" />
+      </dl>
+    </>
+  )
+}
+
+const Share = ({ label, count, mark }: { label: string; count: number; mark: string }) => (
+  <div>
+    <dt className="flex items-center gap-2 text-small text-ink-soft">
+      <span aria-hidden="true" className={`size-3 shrink-0 rounded-full ${mark}`} />
+      {label}
+    </dt>
+    <dd className="tabular text-lead font-semibold">{count.toLocaleString('en')}</dd>
+  </div>
+)

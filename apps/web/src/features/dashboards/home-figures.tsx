@@ -1,0 +1,32 @@
+import { BookOpenCheck, FolderOpen, Mic, Users } from 'lucide-react'
+import { say } from '../../lib/say.ts'
+import { StatCard } from '../../ui/stat-card.tsx'
+import type { TrainerHome } from './dashboards.queries.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
+const figure = (count: number) => count.toLocaleString('en')
+
+export const HomeFigures = ({ stats }: { stats: TrainerHome['stats'] }) => (
+  <div role="group" aria-label={say.trainerHome.figures} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <StatCard
+      label={say.trainerHome.totalQuizzes}
+      value={figure(stats.totalQuizzes)}
+      icon={<BookOpenCheck {...icon} />}
+    />
+    <StatCard
+      label={say.trainerHome.totalParticipants}
+      value={figure(stats.totalAttempts)}
+      icon={<Mic {...icon} />}
+    />
+    <StatCard
+      label={say.trainerHome.totalTrainees}
+      value={figure(stats.totalTrainees)}
+      icon={<Users {...icon} />}
+    />
+    <StatCard
+      label={say.trainerHome.totalModules}
+      value={figure(stats.totalModules)}
+      icon={<FolderOpen {...icon} />}
+    />
+  </div>
+)

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { say } from '../../lib/say.ts'
+import { staleNote } from '../../lib/stale-note.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { CompletionStatus } from './completion-status.tsx'
+import { CompletionTable } from './completion-table.tsx'
+import { dashboardQueries } from './dashboards.queries.ts'
+import { HomeFigures } from './home-figures.tsx'
+import { HomeWaiting } from './home-waiting.tsx'
+
+export const TrainerHomePage = () => {
+  const home = useQuery(dashboardQueries.trainerHome())
+  const stale = staleNote(home)
+  return (
+    <>
+      <PageHeader title={say.trainerHome.title} lead={say.trainerHome.lead} />
+      {home.isError && !home.data ? (
+        <ErrorPanel
+          problem={home.error}
+          fallback={say.general.wrong}
+          onRetry={home.refetch}
+          retrying={home.isFetching}
+        />
+      ) : !home.data ? (
+        <HomeWaiting />
+      ) : (
+        <div className="grid gap-6">
+          {stale && <Banner kind="warning">{stale}</Banner>}
+          <HomeFigures stats={home.data.stats} />
+          <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+            <CompletionStatus home={home.data} />
+            <CompletionTable completion={home.data.completion} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { TrainerHomePage } from '../../features/dashboards/trainer-home-page.tsx'
+
+export const Component = TrainerHomePage
