@@ -1,0 +1,40 @@
+import type { PlayableQuiz, RunningAttempt } from '@elocute/contract/quiz-attempts'
+import type { LexiconEntry } from '../lib/recogniser-types.ts'
+
+export const quizId = '01890000-0000-7000-8000-00000000000a'
+export const attemptId = '01890000-0000-7000-8000-00000000000b'
+
+/** A quiz as its game loads it, not answered yet. */
+export const aPlayableQuiz = (details: Partial<PlayableQuiz> = {}): PlayableQuiz => ({
+  status: 'not_answered',
+  score: null,
+  quiz_info: {
+    id: quizId,
+    type: 'pronounce_it_fast',
+    title: 'Kitchen words',
+    total_points: 3,
+    timer_seconds: 90,
+  },
+  words: [
+    { question_word: 'apple', difficulty: 'Easy' },
+    { question_word: 'their', difficulty: 'Medium' },
+    { question_word: 'ice cream', difficulty: 'Hard' },
+  ],
+  ...details,
+})
+
+/** An attempt that has just begun, with a minute and a half to go. */
+export const anAttempt = (details: Partial<RunningAttempt> = {}): RunningAttempt => ({
+  id: attemptId,
+  started_at: '2026-03-04 09:00:00',
+  deadline_at: '2026-03-04 09:01:30',
+  seconds_left: 90,
+  words: [],
+  ...details,
+})
+
+export const aLexicon = (): LexiconEntry[] => [
+  { word: 'apple', pronunciations: ['AE P AH L'], sounds_like: [], near: [] },
+  { word: 'their', pronunciations: ['DH EH R'], sounds_like: ['there', "they're"], near: [] },
+  { word: 'ice cream', pronunciations: ['AY S K R IY M'], sounds_like: [], near: [] },
+]

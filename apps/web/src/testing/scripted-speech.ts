@@ -1,0 +1,106 @@
+import { SpeechFailure, type ListeningEvent, type SpeechProblem } from '@elocute/speech/recogniser'
+import type { Engine } from '../lib/recogniser-choice.ts'
+import type { SpeechHost } from '../lib/recogniser-host.ts'
+import type { LexiconEntry, LoadProgress, WordRecogniser } from '../lib/recogniser-types.ts'
+
+type Script = {
+  ownRuns?: boolean
+  webSpeech?: boolean
+  /** Why the microphone does not open, as long as it does not. */
+  microphone?: SpeechProblem | null
+  /** The model does not arrive until `arrive` is called. */
+  slowModel?: boolean
+}
+
+/** A host of speech that hears what a test lets it hear. */
+export const scriptedSpeech = (script: Script = {}) => {
+  const { ownRuns = true, webSpeech = false, slowModel = false } = script
+  let microphoneProblem = script.microphone ?? null
+  let current: { engine: Engine; target: string; tell: (event: ListeningEvent) => void } | null = null
+  let open = 0
+  let lost: () => void = () => undefined
+  let level: (level: number) => void = () => undefined
+  let changed: () => void = () => undefined
+  let progress: (progress: LoadProgress) => void = () => undefined
+  let arrive: () => void = () => undefined
+  const microphones = [
+    { deviceId: 'built-in', label: 'Built-in microphone' },
+    { deviceId: 'headset', label: 'Headset' },
+  ]
+  const asked: (string | undefined)[] = []
+  const lexicons: (readonly LexiconEntry[])[] = []
+
+  const recogniser = (engine: Engine): WordRecogniser => ({
+    engine,
+    version: 'test',
+    load: async (lexicon, onProgress) => {
+      lexicons.push(lexicon)
+      progress = onProgress
+      if (slowModel) await new Promise<void>((resolve) => (arrive = resolve))
+    },
+    listen: (target, tell) => {
+      const mine = { engine, target, tell }
+      current = mine
+      tell({ type: 'listening' })
+      return () => {
+        if (current === mine) current = null
+      }
+    },
+    close: () => {
+      if (current?.engine === engine) current = null
+    },
+  })
+
+  const host: SpeechHost = {
+    canHearHere: () => ownRuns,
+    hasWebSpeech: () => webSpeech,
+    listMicrophones: () => Promise.resolve(microphones),
+    onMicrophonesChanged: (listener) => {
+      changed = listener
+      return () => undefined
+    },
+    openMicrophone: ({ deviceId }) => {
+      asked.push(deviceId)
+      if (microphoneProblem) return Promise.reject(new SpeechFailure(microphoneProblem))
+      open += 1
+      return Promise.resolve({
+        deviceId: deviceId ?? 'built-in',
+        onLevel: (listener) => {
+          level = listener
+          return () => undefined
+        },
+        onLost: (listener) => {
+          lost = listener
+          return () => undefined
+        },
+        close: () => void (open -= 1),
+      })
+    },
+    createOwn: () => Promise.resolve(recogniser('elocute')),
+    createWebSpeech: () => Promise.resolve(recogniser('web-speech')),
+  }
+
+  return {
+    host,
+    asked,
+    lexicons,
+    microphones,
+    /** What is listened for, and by which engine; null while nobody listens. */
+    listening: () => current && { engine: current.engine, target: current.target },
+    openMicrophones: () => open,
+    hears: (text: string, confidence = 0.9) => current?.tell({ type: 'heard', text, confidence, ms: 320 }),
+    isNotSure: () => current?.tell({ type: 'not-sure', ms: 320 }),
+    breaks: (problem: SpeechProblem) => current?.tell({ type: 'failed', problem }),
+    unplug: () => lost(),
+    plug: (deviceId: string, label: string) => {
+      microphones.push({ deviceId, label })
+      changed()
+    },
+    level: (value: number) => level(value),
+    progress: (loadedBytes: number, totalBytes: number) => progress({ loadedBytes, totalBytes }),
+    arrive: () => arrive(),
+    allowMicrophone: () => void (microphoneProblem = null),
+  }
+}
+
+export type ScriptedSpeech = ReturnType<typeof scriptedSpeech>
