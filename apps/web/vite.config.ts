@@ -9,6 +9,12 @@ export default defineConfig({
     // Small files as data: addresses would need an opening in the Content-Security-Policy.
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+      },
+    },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { consoleLines } from '../testing/console-lines.ts'
 import { answer, refusal } from '../testing/fake-server.ts'
 import { aTrainee } from '../testing/people.ts'
+import { quietPages } from '../testing/quiet-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { Providers } from './providers.tsx'
 import { SomethingWentWrong } from './something-went-wrong.tsx'
@@ -73,6 +74,7 @@ test('who waits for approval can leave', async () => {
 
 test('who is approved meanwhile moves on within a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
+  quietPages()
   const { router } = renderApp('/trainee/pending', aTrainee({ status: 'pending' }))
   await screen.findByRole('heading', { name: 'Account approval pending' })
   const calls = answer(me, aTrainee())

@@ -16,10 +16,7 @@ export const UserMenu = () => {
       label={say.nav.userMenu(name)}
       trigger={
         <>
-          <span
-            aria-hidden="true"
-            className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
-          >
+          <span className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
             {initialOf(person?.first_name ?? '')}
           </span>
           <span className="max-w-40 truncate max-sm:hidden">{name}</span>

@@ -27,7 +27,7 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
           <span className="lg:hidden">
             <SidebarDrawer links={links} />
           </span>
-          <span className="mr-auto">
+          <span className="mr-auto flex">
             <Wordmark />
           </span>
           <ThemeToggle />

@@ -5,6 +5,7 @@ import { reloadPage } from '../../lib/reload-page.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
+import { quietPages } from '../../testing/quiet-pages.ts'
 import { renderApp, signedInAs } from '../../testing/render-app.tsx'
 
 vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn() }))
@@ -23,6 +24,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 describe('sign in', () => {
   const signIn = async (path: Parameters<typeof renderApp>[0] = '/auth') => {
+    quietPages()
     const app = await at(path)
     await app.user.type(field('Email'), 'Grace@Example.org')
     await app.user.type(field('Password'), 'secret')
@@ -183,9 +185,8 @@ describe('verification', () => {
     await fillIn('secret')
     expect(await screen.findByText('Verification successful!')).toBeVisible()
     expect(calls[0]?.body).toEqual({ token: 'reg-1', password: 'secret', code: '123456' })
-    await vi.advanceTimersByTimeAsync(1_000)
     expect(reloadPage).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(reloadPage).toHaveBeenCalledOnce()
     expect(sessionStorage.getItem('elocute.auth-draft')).toBe('{"email":"mai@example.org"}')
   })
