@@ -164,6 +164,15 @@ describe("the client's clock", () => {
     },
   )
 
+  test('a time of taking that is off by itself is enough for the server’s times', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    const body = { ...answerTo(world, quiz), taken_at: '2020-01-01 00:00:00' }
+    const { data } = await world.call(answerPending, { body }, { token })
+    expect(data.taken_at).toBe(formatUtc(world.clock.now()))
+    expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: true }])
+  })
+
   test.for([-119, 119])('%i seconds off is believed', async (skew, { world }) => {
     const { token } = await world.make.trainee()
     const quiz = await world.make.quiz()
