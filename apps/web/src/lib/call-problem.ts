@@ -2,7 +2,7 @@ import type { ProblemBody, ProblemCode } from '@elocute/contract/problem'
 import { say } from './say.ts'
 
 /** `network`: no answer came. `timeout`: none came in time. `unreadable`: what came is not what the contract says. */
-export type CallProblemCode = ProblemCode | 'network' | 'timeout' | 'unreadable'
+type CallProblemCode = ProblemCode | 'network' | 'timeout' | 'unreadable'
 
 type Details = {
   status: number

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-export type NoticeText = { title?: string; text?: string }
+type NoticeText = { title?: string; text?: string }
 export type Question = NoticeText & { yes?: string; no?: string }
 
 /** Dialogs that say one thing and wait for the answer. */
