@@ -18,6 +18,8 @@ type Props = {
   size?: 'small' | 'medium' | 'large'
   /** False while work is running: nothing closes it then. */
   dismissible?: boolean
+  /** The content is only read: it takes the focus itself, so that the arrow keys can scroll it. */
+  reading?: boolean
 }
 
 const width = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
@@ -32,6 +34,7 @@ export const Dialog = ({
   footer,
   size = 'medium',
   dismissible = true,
+  reading = false,
 }: Props) => {
   const words = useWords()
   const body = useRef<HTMLDivElement>(null)
@@ -72,11 +75,15 @@ export const Dialog = ({
               />
             )}
           </header>
-          <div ref={body} className="overflow-y-auto px-5 py-2">
+          <div
+            ref={body}
+            {...(reading && { role: 'group', 'aria-label': title, tabIndex: 0 })}
+            className="overflow-y-auto px-5 py-2 -outline-offset-2"
+          >
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-col-reverse gap-2 px-5 pt-2 pb-5 sm:flex-row sm:justify-end">
+            <footer className="flex flex-col-reverse gap-2 px-5 pt-2 pb-5 sm:flex-row sm:items-center sm:justify-end">
               {footer}
             </footer>
           )}

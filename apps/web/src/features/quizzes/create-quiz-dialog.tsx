@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { say } from '../../lib/say.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -43,18 +44,18 @@ const OpenDialog = ({ draft, change, onClose }: OpenProps) => {
       open
       onClose={onClose}
       title={say.quizDraft.title}
-      description={restored ? say.quizDraft.restored : say.quizDraft.kept}
       dismissible={!form.busy}
       footer={
-        <>
-          <DiscardDraft disabled={isBlank(draft) || form.busy} onDiscard={discard} />
-          <Button type="submit" form={formId} busy={form.busy} busyLabel={say.quizDraft.creating}>
-            {say.quizDraft.create}
-          </Button>
-        </>
+        <Button type="submit" form={formId} busy={form.busy} busyLabel={say.quizDraft.creating}>
+          {say.quizDraft.create}
+        </Button>
       }
     >
-      <CreateQuizForm id={formId} draft={draft} form={form} />
+      <div className="grid gap-4 pb-2">
+        {restored && <Banner kind="info">{say.quizDraft.restored}</Banner>}
+        <CreateQuizForm id={formId} draft={draft} form={form} />
+        <DiscardDraft disabled={isBlank(draft) || form.busy} onDiscard={discard} />
+      </div>
     </Dialog>
   )
 }

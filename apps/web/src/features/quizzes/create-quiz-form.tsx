@@ -23,7 +23,7 @@ export const CreateQuizForm = ({ id, draft, form }: Props) => {
     <form
       id={id}
       noValidate
-      className="grid gap-4 pb-2"
+      className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit(event.currentTarget)

@@ -16,27 +16,32 @@ export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
     box.current?.querySelector('button')?.focus()
   }
   return (
-    <div ref={box} className="flex flex-wrap items-center justify-center gap-2 sm:mr-auto">
+    <div ref={box} className="flex flex-wrap items-center justify-between gap-2">
       {asking ? (
         <>
-          <span className="font-medium">{say.quizDraft.discardAsk}</span>
-          <Button variant="secondary" onClick={() => turn(false)}>
-            {say.quizDraft.discardNo}
-          </Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              setAsking(false)
-              onDiscard()
-            }}
-          >
-            {say.quizDraft.discardYes}
-          </Button>
+          <p className="font-medium">{say.quizDraft.discardAsk}</p>
+          <div className="flex gap-2">
+            <Button variant="secondary" onClick={() => turn(false)}>
+              {say.quizDraft.discardNo}
+            </Button>
+            <Button
+              variant="danger"
+              onClick={() => {
+                setAsking(false)
+                onDiscard()
+              }}
+            >
+              {say.quizDraft.discardYes}
+            </Button>
+          </div>
         </>
       ) : (
-        <Button variant="quiet" disabled={disabled} onClick={() => turn(true)}>
-          {say.quizDraft.discard}
-        </Button>
+        <>
+          <p className="min-w-0 grow basis-52 text-small text-ink-soft">{say.quizDraft.kept}</p>
+          <Button variant="quiet" disabled={disabled} onClick={() => turn(true)}>
+            {say.quizDraft.discard}
+          </Button>
+        </>
       )}
     </div>
   )

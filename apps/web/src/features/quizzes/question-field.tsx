@@ -56,7 +56,10 @@ export const QuestionField = ({
         rated && 'sm:grid-cols-[1.75rem_minmax(0,1fr)_8rem_auto]',
       )}
     >
-      <span aria-hidden="true" className="tabular pt-2.5 text-right text-small text-ink-soft">
+      <span
+        aria-hidden="true"
+        className="tabular flex min-h-11 items-center justify-end text-small text-ink-soft"
+      >
         {position}
       </span>
       <TextField

@@ -39,8 +39,8 @@ export const QuestionRows = ({ draft, errors, change }: Props) => {
 
   return (
     <fieldset ref={group} className="grid min-w-0 gap-3">
-      <legend className="font-medium">{say.quizDraft.questions}</legend>
-      <p className="-mt-1.5 text-small text-ink-soft">{say.quizDraft.questionsHint}</p>
+      <legend className="mb-1 font-medium">{say.quizDraft.questions}</legend>
+      <p className="text-small text-ink-soft">{say.quizDraft.questionsHint}</p>
       <ol className="grid gap-3">
         {draft.rows.map((row, index) => (
           <QuestionField

@@ -15,6 +15,7 @@ export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
   <Dialog
     open
     size="large"
+    reading
     title={say.quizResults.title}
     description={<span className="wrap-anywhere">{quiz.title}</span>}
     onClose={onClose}

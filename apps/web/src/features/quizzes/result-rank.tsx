@@ -12,7 +12,7 @@ export const ResultRank = ({ rank }: { rank: number | null }) => {
   return (
     <span
       className={classes(
-        'tabular inline-flex w-12 shrink-0 items-center justify-end gap-1 font-semibold',
+        'tabular inline-flex shrink-0 items-center gap-1 sm:w-12 sm:justify-end font-semibold',
         medal ? toneText[medal] : 'text-ink-soft',
       )}
     >

@@ -12,8 +12,8 @@ const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 export const ResultsSummary = ({ info, results }: Props) => {
   const average = averageScore(results, info.total_points)
   return (
-    <dl className="grid gap-4 border-b border-line pb-5 sm:grid-cols-3">
-      <div>
+    <dl className="grid grid-cols-2 gap-4 border-b border-line pb-5 sm:grid-cols-3">
+      <div className="max-sm:col-span-2">
         <dt className="text-small text-ink-soft">{say.quizResults.average}</dt>
         <dd className="tabular text-lead font-semibold">
           {average ? (

@@ -15,6 +15,7 @@ export const PerformanceDialog = ({ trainee, onClose }: TraineeDialogProps) => (
   <Dialog
     open
     size="large"
+    reading
     title={say.performance.title}
     description={<span className="wrap-anywhere">{fullName(trainee)}</span>}
     onClose={onClose}
