@@ -43,6 +43,7 @@ export const createSignIn = ({ db, limits, passwords, devices, sessions, record 
 
   return {
     signIn: async ({ email, password }: Credentials, { network, deviceMark }: Origin): Promise<SignedIn> => {
+      passwords.demandRoom()
       const account = await findAccount(db, email)
       const device = devices.known(deviceMark, account)
       const budget: Budget = device === null ? `account ${email}` : `device ${device}`

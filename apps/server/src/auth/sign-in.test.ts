@@ -259,9 +259,14 @@ describe('a network', () => {
   })
 })
 
-test('a server too busy to hash says so and counts nothing', async ({ world }) => {
+const full = createPasswordHasher({ atOnce: 0, queue: 0 })
+
+test.for([
+  ['before it looks', full],
+  ['when it comes to hashing', { ...full, demandRoom: (): void => undefined }],
+] as const)('a server too busy to hash, %s, says so and counts nothing', async ([, passwords], { world }) => {
   await makeAnna(world)
-  const busy = await openTestApp(world.database, { passwords: createPasswordHasher({ atOnce: 0, queue: 0 }) })
+  const busy = await openTestApp(world.database, { passwords, clock: world.clock })
   for (let time = 0; time < 12; time++) {
     const refusal = await busy.refusal(login, { body: right })
     expect(refusal).toMatchObject({ status: 503, code: 'busy', retryAfter: 5 })

@@ -6,11 +6,12 @@ import { smtpRefusal, startSmtpServer, startTcpStub } from '../testing/smtp-stub
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { testLog } from '../testing/test-log.ts'
 import type { Mail, Mailer } from './mail.ts'
+import { newId } from './ids.ts'
 import { createSmtpMailer } from './mailer-smtp.ts'
 
 const email = 'anna@example.com'
 const from = 'Elocute <no-reply@elocute.example.org>'
-const quick = { connectMs: 200, greetingMs: 200, silenceMs: 300, wholeMs: 600 }
+const quick = { connectMs: 1_000, greetingMs: 1_000, silenceMs: 1_500, wholeMs: 3_000 }
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -225,6 +226,19 @@ describe('several senders', () => {
     const [mail] = await world.mails()
     await world.call(verifyForgotPassword, { body: { email, code: mail?.code ?? '' } })
   })
+})
+
+test('many mails to one person all go in one round, whenever the one before is done', async ({ world }) => {
+  await world.make.trainee({ email })
+  for (let round = 0; round < 20; round++) {
+    const before = (await world.mails()).length
+    const now = world.clock.now()
+    const mails = Array.from({ length: 5 }, () => ({ id: newId(), createdAt: now, nextAttemptAt: now }))
+    await world.database.db
+      .insert(mailOutbox)
+      .values(mails.map((mail) => ({ ...mail, kind: 'password_changed' as const, email })))
+    expect((await world.mails()).length).toBe(before + 5)
+  }
 })
 
 test('two mails to one person go one after the other, and the last one holds the code that counts', async ({

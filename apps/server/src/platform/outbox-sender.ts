@@ -95,7 +95,8 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
     const oneIsDone = () => Promise.race([...underway.values(), pause(lookEveryMs)])
     try {
       while (mayWork()) {
-        const waiting = underway.size < sendAtOnce ? await takeNext([...underway.keys()]) : undefined
+        const notTo = [...underway.keys()]
+        const waiting = notTo.length < sendAtOnce ? await takeNext(notTo) : undefined
         if (waiting) {
           const { email } = waiting
           const sending = deliver(waiting).catch(noteDatabaseFailure)
@@ -104,7 +105,8 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
             sending.finally(() => underway.delete(email)),
           )
         } else if (underway.size > 0) await oneIsDone()
-        else return
+        // Whoever was passed over because a mail to him was under way may be next.
+        else if (notTo.length === 0) return
       }
     } catch (error) {
       noteDatabaseFailure(error)

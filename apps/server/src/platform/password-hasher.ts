@@ -20,9 +20,12 @@ export const createPasswordHasher = ({
   atOnce = Math.max(1, availableParallelism() - 1),
   queue = 32,
 }: Options = {}) => {
-  const inTurn = gate(atOnce, queue)
+  const { inTurn, demandRoom } = gate(atOnce, queue)
   const nobodys = hashOfNothing(parameters)
   return {
+    /** Throws at once when there is no room, so that a flood costs nothing else either. */
+    demandRoom,
+
     hash: (password: string): Promise<string> => inTurn(() => hash(password, parameters)),
 
     /** Whether the password fits. Without a stored hash it takes just as long and the answer is no. */
@@ -45,10 +48,14 @@ const busyRetrySeconds = 5
 const gate = (atOnce: number, queue: number) => {
   const waiting: (() => void)[] = []
   let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const demandRoom = () => {
+    if (running >= atOnce && waiting.length >= queue)
+      throw new Problem('busy', say.busy, { retryAfter: busyRetrySeconds })
+  }
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    demandRoom()
     if (running < atOnce) running += 1
-    else if (waiting.length < queue) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new Problem('busy', say.busy, { retryAfter: busyRetrySeconds })
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
@@ -58,4 +65,5 @@ const gate = (atOnce: number, queue: number) => {
       else running -= 1
     }
   }
+  return { inTurn, demandRoom }
 }
