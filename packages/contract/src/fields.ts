@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { say } from './say.ts'
 
 /** Ids are UUIDs; a malformed one is an unknown one, so both answer alike (404). */
-export const Id = z.uuid(say.idInvalid)
+export const Id = z.uuid({ error: ({ input }) => (input === undefined ? say.idRequired : say.idInvalid) })
 
 export const Message = z.object({ message: z.string() })
 

@@ -15,6 +15,8 @@ export const parseBody = (schema: z.ZodType, body: unknown): unknown => {
     throw new Problem('invalid_input', say.notAnObject)
   const read = schema.safeParse(body)
   if (!read.success) {
+    // An id that cannot be one is unknown, wherever it stands.
+    if (read.error.issues[0]?.message === say.idInvalid) throw new Problem('not_found', say.notFound)
     const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     throw new Problem('invalid_input', errors[0]?.message ?? say.notAnObject, { errors })
   }

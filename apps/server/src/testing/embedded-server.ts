@@ -1,14 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { makeTemplate, quiet } from './template-database.ts'
+
+/** What a power cut would take away does not matter here; waiting for the disk at every commit does. */
+const doNotWaitForTheDisk = async (connection: EmbeddedPostgres['connection']) => {
+  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query('alter system set fsync = off')
+  await client.query('select pg_reload_conf()')
+  await client.end()
+}
 
 /** One embedded server for the whole run, gone with it. */
 export default async (project: TestProject) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
+  await doNotWaitForTheDisk(postgres.connection)
   project.provide('templateDatabase', await makeTemplate(postgres.connection))
   return async () => {
     await postgres.stop()

@@ -61,7 +61,7 @@ const untilAnswers = async (connection: Server): Promise<void> => {
 }
 
 /** The machine's own PostgreSQL, started for one run on a private socket: the server that an operator would bring. */
-export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
+export const startPrivatePostgres = async (settings: readonly string[] = []): Promise<PrivatePostgres> => {
   const bin = binaries()
   const folder = mkdtempSync(join(tmpdir(), 'elocute-pg-'))
   const as = account()
@@ -80,7 +80,7 @@ export const startPrivatePostgres = async (): Promise<PrivatePostgres> => {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
   const server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=60'],
+    ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=60', ...settings],
     {
       ...options,
       stdio: 'ignore',
