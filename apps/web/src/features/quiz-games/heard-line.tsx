@@ -1,4 +1,4 @@
-import { CircleCheck, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Said } from './pronounce-it-fast.state.ts'
@@ -16,11 +16,7 @@ export const HeardLine = ({ said }: { said: Said | null }) => {
             correct ? 'text-title text-green' : 'text-ink-soft',
           )}
         >
-          {correct ? (
-            <CircleCheck aria-hidden="true" className="size-7 shrink-0" />
-          ) : (
-            <RotateCcw aria-hidden="true" className="size-5 shrink-0" />
-          )}
+          {!correct && <RotateCcw aria-hidden="true" className="size-5 shrink-0" />}
           {sentence[said.verdict]}
         </p>
       )}

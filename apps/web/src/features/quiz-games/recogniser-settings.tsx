@@ -40,13 +40,16 @@ export const RecogniserSettings = ({ recogniser }: { recogniser: Recogniser }) =
                   type="radio"
                   name="engine"
                   className="mt-1 size-4 accent-accent"
-                  aria-describedby={`engine-${engine}`}
+                  aria-labelledby={`${engine}-name`}
+                  aria-describedby={`${engine}-text`}
                   checked={state.engine === engine}
                   disabled={!state.available[engine]}
                   onChange={() => session.chooseEngine(engine)}
                 />
-                <span className="font-semibold">{words.engines[engine].name}</span>
-                <span id={`engine-${engine}`} className="col-start-2 text-small text-ink-soft">
+                <span id={`${engine}-name`} className="font-semibold">
+                  {words.engines[engine].name}
+                </span>
+                <span id={`${engine}-text`} className="col-start-2 text-small text-ink-soft">
                   {state.available[engine] ? words.engines[engine].text : words.notHere}
                 </span>
               </label>

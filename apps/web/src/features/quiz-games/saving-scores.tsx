@@ -28,7 +28,7 @@ export const SavingScores = ({ sending, onReload }: { sending: Sending; onReload
           {state.waiting ? (
             <CloudOff aria-hidden="true" className="size-10 text-yellow" strokeWidth={1.75} />
           ) : (
-            <span className="scale-150 py-3 text-accent">
+            <span className="grid scale-200 py-3 text-accent">
               <Spinner />
             </span>
           )}

@@ -1,0 +1,94 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { SpeechProblem } from '../../lib/recogniser-types.ts'
+import { paths } from '../../lib/paths.ts'
+import { aPlayableQuiz, quizId } from '../../testing/quizzes.ts'
+import { renderGame } from '../../testing/render-game.tsx'
+import { scriptedSpeech } from '../../testing/scripted-speech.ts'
+
+const begin = async (script: Parameters<typeof scriptedSpeech>[0] = {}) => {
+  const game = renderGame(paths.trainee.pronounceItFast(quizId), aPlayableQuiz(), scriptedSpeech(script))
+  await game.user.click(await screen.findByRole('button', { name: 'Test microphone' }))
+  return game
+}
+const startQuiz = () => screen.getByRole('button', { name: 'Start Quiz' })
+
+describe('the microphone test', () => {
+  test.each<[SpeechProblem, string]>([
+    ['microphone-dismissed', 'The question about the microphone was closed'],
+    ['microphone-denied', 'Microphone access denied. Please enable it in your browser settings.'],
+    ['microphone-blocked', 'Microphone access blocked. Please allow microphone use in your browser.'],
+    ['microphone-missing', 'No microphone found'],
+    ['microphone-lost', 'The microphone is gone'],
+  ])('says what is wrong (%s) and goes on when it is put right', async (problem, sentence) => {
+    const { speech, user } = await begin({ microphone: problem })
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(startQuiz()).toBeDisabled()
+    speech.allowMicrophone()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Say “hello”')).toBeVisible()
+  })
+
+  test('where nothing can listen, says so, and the test can still be skipped', async () => {
+    const { user } = await begin({ ownRuns: false })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Speech Recognition not supported in this browser',
+    )
+    await user.click(screen.getByRole('button', { name: 'Skip test' }))
+    expect(startQuiz()).toBeEnabled()
+  })
+
+  test('shows the level, and how many megabytes have come', async () => {
+    const { speech } = await begin({ slowModel: true })
+    const progress = await screen.findByRole('progressbar', { name: 'Loading the recogniser' })
+    act(() => speech.progress(2_100_000, 6_800_000))
+    await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '2.1 of 6.8 MB'))
+    act(() => speech.level(0.5))
+    expect(screen.getByRole('meter', { name: 'Microphone level' })).toHaveAttribute('aria-valuenow', '50')
+    expect(screen.getByText('Sound is coming in')).toBeVisible()
+    act(() => speech.arrive())
+    expect(await screen.findByText('Say “hello”')).toBeVisible()
+  })
+
+  test('goes on with another microphone', async () => {
+    const { speech, user } = await begin()
+    await screen.findByText('Say “hello”')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Microphone' }), 'Headset')
+    await waitFor(() => expect(speech.listening()?.target).toBe('hello'))
+    expect(speech.asked).toEqual([undefined, 'headset'])
+  })
+
+  test('can be done again, and the quiz started meanwhile', async () => {
+    const { speech, user } = await begin()
+    await screen.findByText('Say “hello”')
+    act(() => speech.hears('Hello!'))
+    await user.click(await screen.findByRole('button', { name: 'Test again' }))
+    expect(await screen.findByText('Say “hello”')).toBeVisible()
+  })
+})
+
+describe('the settings', () => {
+  test('choose who listens; when the browser’s recogniser fails, ours goes on', async () => {
+    const { speech, user } = await begin({ webSpeech: true })
+    await screen.findByText('Say “hello”')
+    await user.click(screen.getByRole('button', { name: 'Microphone and recogniser' }))
+    const settings = within(await screen.findByRole('dialog', { name: 'Microphone and recogniser' }))
+    expect(settings.getByRole('radio', { name: 'Elocute' })).toBeChecked()
+    await user.click(settings.getByRole('radio', { name: 'Your browser (Web Speech)' }))
+    await waitFor(() => expect(speech.listening()?.engine).toBe('web-speech'))
+    expect(settings.queryByRole('combobox')).not.toBeInTheDocument()
+    await user.click(settings.getByRole('button', { name: 'Done' }))
+    act(() => speech.breaks('model-unavailable'))
+    expect(await screen.findByText(/Elocute listens now/)).toBeVisible()
+    await waitFor(() => expect(speech.listening()?.engine).toBe('elocute'))
+    act(() => speech.hears('hello'))
+    expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
+  })
+
+  test('offer only what there is', async () => {
+    const { user } = await begin()
+    await user.click(screen.getByRole('button', { name: 'Microphone and recogniser' }))
+    expect(await screen.findByRole('radio', { name: 'Your browser (Web Speech)' })).toBeDisabled()
+    expect(screen.getByText('Not available in this browser.')).toBeVisible()
+  })
+})

@@ -1,0 +1,95 @@
+import { traineeHome } from '@elocute/contract/dashboards'
+import { listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { attemptStorage } from '../../lib/attempt-storage.ts'
+import { paths } from '../../lib/paths.ts'
+import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { aTrainee } from '../../testing/people.ts'
+import { attemptId, quizId } from '../../testing/quizzes.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const aQuiz = (details: Partial<NotAnsweredQuiz> = {}): NotAnsweredQuiz => ({
+  id: quizId,
+  type: 'pronounce_it_fast',
+  title: 'Kitchen words',
+  total_points: 8,
+  timer_seconds: 90,
+  created_at: '2026-03-04T12:00:00Z',
+  total_questions: 8,
+  status: 'not_answered',
+  ...details,
+})
+const render = (quizzes: NotAnsweredQuiz[]) => {
+  answer(traineeHome, { modulesCreated: 4, availableQuizzes: 12, completedQuizzes: 3 })
+  answer(listNotAnswered, { data: quizzes })
+  return renderApp(paths.trainee.quizzes, aTrainee())
+}
+const key = { traineeId: aTrainee().id, quizId }
+const kept = (secondsFromNow: number) => ({
+  attemptId,
+  deadlineAt: formatUtc(new Date(Date.now() + secondsFromNow * 1_000)),
+  words: [],
+  answer: null,
+})
+
+describe('the trainee’s quizzes', () => {
+  test('shows the three figures', async () => {
+    render([])
+    const figures = within(await screen.findByRole('region', { name: 'Figures' }))
+    for (const [name, value] of [
+      ['Available Quizzes', '12'],
+      ['Completed Quizzes', '3'],
+      ['Total Modules', '4'],
+    ] as const)
+      expect(within(figures.getByRole('region', { name })).getByText(value)).toBeVisible()
+  })
+
+  test('shows each quiz with its facts and the way into its game', async () => {
+    render([aQuiz(), aQuiz({ id: attemptId, title: 'Shoot these', type: 'shoot_the_word' })])
+    const card = within(await screen.findByRole('article', { name: 'Kitchen words' }))
+    for (const text of ['Pronounce it Fast', '8 points', '90 seconds', 'Mar 4, 2026'])
+      expect(card.getByText(text)).toBeVisible()
+    expect(card.getByRole('link', { name: 'Start Quiz: Kitchen words' })).toHaveAttribute(
+      'href',
+      paths.trainee.pronounceItFast(quizId),
+    )
+    expect(screen.getByRole('link', { name: 'Start Quiz: Shoot these' })).toHaveAttribute(
+      'href',
+      paths.trainee.shootTheWord(attemptId),
+    )
+  })
+
+  test('says that a recorded answer only waits for Submit Quiz', async () => {
+    render([aQuiz({ status: 'pending' })])
+    expect(await screen.findByText('Your answer is saved. It only waits for Submit Quiz.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Submit Quiz: Kitchen words' })).toBeVisible()
+  })
+
+  test.each([
+    [kept(75), /^You have started this quiz: 1:1\d left\.$/],
+    [kept(-5), 'The time of this quiz is over. Open it to save your answer.'],
+    [null, 'You have started this quiz, and its time is running.'],
+  ])('says how a running quiz stands (%#)', async (left, sentence) => {
+    if (left) attemptStorage.set(key, left)
+    render([aQuiz({ status: 'in_progress' })])
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Continue: Kitchen words' })).toBeVisible()
+  })
+
+  test('without quizzes says so', async () => {
+    render([])
+    expect(await screen.findByText('No Quizzes found')).toBeVisible()
+  })
+
+  test('while waiting and after a failure says so, and can be asked again', async () => {
+    answer(traineeHome, forever)
+    answer(listNotAnswered, (_, count) => (count === 1 ? noConnection : { data: [aQuiz()] }))
+    const { user } = renderApp(paths.trainee.quizzes, aTrainee())
+    expect(await screen.findAllByText('Loading quizzes…')).not.toHaveLength(0)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('article', { name: 'Kitchen words' })).toBeVisible()
+  })
+})

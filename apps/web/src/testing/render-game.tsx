@@ -1,0 +1,47 @@
+import { traineeHome } from '@elocute/contract/dashboards'
+import {
+  listNotAnswered,
+  loadQuiz,
+  quizPronunciations,
+  type PlayableQuiz,
+} from '@elocute/contract/quiz-attempts'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import { Providers } from '../app/providers.tsx'
+import { routes } from '../app/routes.tsx'
+import { SpeechHostContext } from '../lib/recogniser-host.ts'
+import { answer } from './fake-server.ts'
+import { aTrainee } from './people.ts'
+import { aLexicon } from './quizzes.ts'
+import { signedInAs } from './render-app.tsx'
+import { scriptedSpeech, type ScriptedSpeech } from './scripted-speech.ts'
+
+/** The whole app at a game's address, for a trainee who is signed in, with ears that a test controls. */
+export const renderGame = (path: string, quiz: PlayableQuiz, speech: ScriptedSpeech = scriptedSpeech()) => {
+  signedInAs(aTrainee())
+  answer(loadQuiz, quiz)
+  answer(quizPronunciations, { data: aLexicon() })
+  answer(listNotAnswered, { data: [] })
+  answer(traineeHome, { modulesCreated: 0, availableQuizzes: 0, completedQuizzes: 1 })
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const view = render(
+    <SpeechHostContext value={speech.host}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </SpeechHostContext>,
+  )
+  return { ...view, router, speech, user: userEvent.setup() }
+}
+
+/** Moves the page's own clock, as a laptop lid or a slow trainee would. */
+export const passTime = (): ((seconds: number) => void) => {
+  let passedMs = 0
+  const now = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs)
+  return (seconds) => {
+    passedMs += seconds * 1_000
+  }
+}
