@@ -47,6 +47,7 @@ export const createRegistration = (parts: Parts) => {
       const id = newId()
       await db.transaction(async (tx) => {
         await lockAddress(tx, email)
+        await registrations.evictOldestRegistrations(tx, email, liveAtOnce - 1)
         await registrations.insertRegistration(tx, {
           id,
           tokenHash: hashToken(token),
@@ -57,7 +58,6 @@ export const createRegistration = (parts: Parts) => {
           createdAt,
           expiresAt: hoursAfter(createdAt, lifeHours),
         })
-        await registrations.evictOldestRegistrations(tx, email, liveAtOnce)
         await outbox.put(tx, { kind: 'account_verification', email, registrationId: id })
       })
       outbox.poke()
