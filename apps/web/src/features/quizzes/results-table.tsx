@@ -1,5 +1,5 @@
 import { performanceBand, resultBand } from '../../lib/bands.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDay, formatTime } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { useShown } from '../../lib/use-shown.ts'
 import { classes } from '../../ui/classes.ts'
@@ -71,8 +71,19 @@ const columnsFor = (totalPoints: number): readonly Column<RankedResult>[] => [
   },
   {
     header: say.quizResults.date,
-    cell: ({ taken_at }) => (
-      <span className="text-small text-ink-soft">{taken_at === null ? '–' : formatMoment(taken_at)}</span>
-    ),
+    cell: ({ taken_at }) => <TakenAt moment={taken_at} />,
   },
 ]
+
+const TakenAt = ({ moment }: { moment: string | null }) => (
+  <span className="flex flex-wrap gap-x-2 text-small text-ink-soft max-sm:justify-end">
+    {moment === null ? (
+      '–'
+    ) : (
+      <>
+        <span className="whitespace-nowrap">{formatDay(moment)}</span>
+        <span className="whitespace-nowrap">{formatTime(moment)}</span>
+      </>
+    )}
+  </span>
+)
