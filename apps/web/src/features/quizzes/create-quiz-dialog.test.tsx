@@ -1,34 +1,13 @@
 import { createQuiz, listQuizzes } from '@elocute/contract/quizzes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
-import { renderPart } from '../../testing/render-app.tsx'
+import { answer, forever, refusal } from '../../testing/fake-server.ts'
 import { aQuiz } from './quiz.factory.ts'
-import { QuizzesPage } from './quizzes-page.tsx'
+import { fill, open, question, send, timer, title, type } from './create-quiz.driver.tsx'
 
 beforeEach(() => {
   answer(listQuizzes, { quizzes: [] })
 })
-
-const open = async (view = renderPart(<QuizzesPage />)) => {
-  await view.user.click(screen.getByRole('button', { name: 'Create quiz' }))
-  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Create New Quiz' })) }
-}
-
-type Opened = Awaited<ReturnType<typeof open>>
-
-const title = ({ dialog }: Opened) => dialog.getByRole('textbox', { name: 'Quiz title' })
-const timer = ({ dialog }: Opened) => dialog.getByRole('textbox', { name: 'Timer (seconds)' })
-const type = ({ dialog }: Opened) => dialog.getByRole('combobox', { name: 'Quiz type' })
-const question = ({ dialog }: Opened, n: number) => dialog.getByRole('textbox', { name: `Question ${n}` })
-const send = ({ dialog }: Opened) => dialog.getByRole('button', { name: 'Create quiz' })
-
-const fill = async (form: Opened) => {
-  await form.user.type(title(form), 'Week one')
-  await form.user.selectOptions(type(form), 'Pronounce it Fast')
-  await form.user.type(timer(form), '90')
-  await form.user.type(question(form, 1), 'apple')
-}
 
 test('a quiz is written, sent as it will be stored, and stands in the list', async () => {
   const form = await open()
@@ -105,62 +84,6 @@ describe('rules', () => {
     await form.user.click(send(form))
     expect(question(form, 2)).toHaveAccessibleDescription('Question 2 cannot be empty.')
     expect(question(form, 2)).toHaveFocus()
-  })
-})
-
-test('a pasted list fills several rows, and the focus is in the last of them', async () => {
-  const form = await open()
-  await form.user.click(question(form, 1))
-  await form.user.paste('apple\nthirty, world\n')
-  expect(question(form, 1)).toHaveValue('apple')
-  expect(question(form, 3)).toHaveValue('world')
-  expect(question(form, 3)).toHaveFocus()
-  expect(form.dialog.getByText('3 words added.')).toBeVisible()
-})
-
-test('what does not fit into a quiz is said', async () => {
-  const form = await open()
-  await form.user.click(question(form, 1))
-  await form.user.paste(Array.from({ length: 203 }, (_, n) => `word${n}`).join('\n'))
-  expect(form.dialog.getByText(/3 words were left out/)).toBeVisible()
-  expect(form.dialog.getByRole('button', { name: 'Add question' })).toBeDisabled()
-})
-
-describe('what was typed', () => {
-  test('outlives a dialog that was closed, and another page', async () => {
-    const form = await open()
-    await fill(form)
-    await form.user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    const again = await open(form)
-    expect(title(again)).toHaveValue('Week one')
-    expect(again.dialog.getByText('This is the draft that you began earlier.')).toBeVisible()
-    form.unmount()
-    const later = await open()
-    expect(question(later, 1)).toHaveValue('apple')
-  })
-
-  test('is discarded on purpose only', async () => {
-    const form = await open()
-    await fill(form)
-    await form.user.click(form.dialog.getByRole('button', { name: 'Discard draft' }))
-    const keep = form.dialog.getByRole('button', { name: 'Keep it' })
-    expect(keep).toHaveFocus()
-    await form.user.click(keep)
-    expect(title(form)).toHaveValue('Week one')
-    await form.user.click(form.dialog.getByRole('button', { name: 'Discard draft' }))
-    await form.user.click(form.dialog.getByRole('button', { name: 'Yes, discard' }))
-    expect(title(form)).toHaveValue('')
-    expect(title(form)).toHaveFocus()
-  })
-
-  test('is kept when the call fails', async () => {
-    const form = await open()
-    await fill(form)
-    answer(createQuiz, noConnection)
-    await form.user.click(send(form))
-    expect(await form.dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
-    expect(title(form)).toHaveValue('Week one')
   })
 })
 
