@@ -60,6 +60,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('findSession', services.sessions.find)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)
+  // Bodies are JSON; a form of another page can send text without asking first.
+  app.removeContentTypeParser('text/plain')
   securityHeaders(app, { https })
   await app.register(cookie)
   if (allowedOrigins.length > 0)

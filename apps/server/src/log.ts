@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { loggable } from './loggable.ts'
 
 /** JSON lines on standard output. Bodies are never logged; what a header could give away is cut out. */
 export const createLog = (level: string): Logger =>
@@ -12,12 +13,12 @@ export const createLog = (level: string): Logger =>
         'req.headers.cookie',
         'res.headers["set-cookie"]',
         '*.password',
-        '*.code',
         '*.token',
       ],
       censor: '[redacted]',
     },
     serializers: {
+      err: loggable,
       req: (request: { method: string; url: string; ip?: string }) => ({
         method: request.method,
         // A query can carry what nobody should read in a log, such as the token of the set-up link.

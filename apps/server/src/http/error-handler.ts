@@ -2,6 +2,7 @@ import { say } from '@elocute/contract/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { Problem } from '../problem.ts'
+import { loggable } from '../loggable.ts'
 
 const databaseRetrySeconds = 5
 
@@ -33,7 +34,8 @@ export const problemOf = (error: unknown): Problem => {
 
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const problem = problemOf(error)
-  if (problem.status >= 500) request.log.error({ err: problem.cause ?? problem }, problem.message)
+  if (problem.status >= 500)
+    request.log.error({ failure: loggable(problem.cause ?? problem) }, problem.message)
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
   reply.code(problem.status).send(problem.body())
 }

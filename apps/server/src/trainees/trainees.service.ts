@@ -30,7 +30,10 @@ export const createTrainees = ({ db, outbox }: { db: Db; outbox: Outbox }) => {
         if (row) await outbox.put(tx, { kind: 'account_approved', email: row.email })
         return row
       })
-      if (approved) return toTrainee(approved)
+      if (approved) {
+        outbox.poke()
+        return toTrainee(approved)
+      }
       await existing(id)
       throw new Problem('not_pending', say.traineeNotPending)
     },
@@ -41,7 +44,10 @@ export const createTrainees = ({ db, outbox }: { db: Db; outbox: Outbox }) => {
         if (row) await outbox.put(tx, { kind: 'application_rejected', email: row.email })
         return row
       })
-      if (rejected) return
+      if (rejected) {
+        outbox.poke()
+        return
+      }
       await existing(id)
       throw new Problem('not_pending', say.traineeNotPending)
     },
