@@ -10,14 +10,14 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { build, createServer } from 'vite'
+import { build, createServer, type InlineConfig } from 'vite'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
 import { buildLexicon } from '@elocute/speech/text/lexicon'
 import { speechAssets } from '../packages/speech/vite-plugin.ts'
 import type {} from './recogniser-page/main.ts'
-import { reportedPairs } from './recogniser-words.ts'
+import { reportedPairs } from '../packages/speech/fixtures/minimal-pairs.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -29,13 +29,13 @@ const { values: options } = parseArgs({
 const root = join(import.meta.dirname, 'recogniser-page')
 const policy =
   "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self' blob:; object-src 'none'"
-const config = {
+const config: InlineConfig = {
   configFile: false,
   root,
   plugins: [speechAssets()],
   logLevel: 'error',
   build: { assetsInlineLimit: 0 },
-} as const
+}
 
 const served = options.dev ? await serveDevelopment() : await serveBuild()
 const browser = await chromium.launch({
@@ -60,7 +60,7 @@ try {
 async function measure(page: Page): Promise<void> {
   const pairs = reportedPairs.slice(0, Number(options.words))
   const lexicon = buildLexicon(pronouncingDictionary())(pairs.map(({ target }) => target))
-  const node = await openNodeRecogniser()
+  const node = openNodeRecogniser()
   node.load(lexicon)
 
   const first = await page.evaluate((words) => window.bench?.load(words), lexicon)
@@ -78,7 +78,7 @@ async function measure(page: Page): Promise<void> {
       const inPage = await page.evaluate(([sound, word]) => window.bench?.say(sound, word), [
         [...samples],
         target,
-      ] as const)
+      ] as [number[], string])
       const inNode =
         node.listenTo(samples, target).find(({ type }) => type === 'heard' || type === 'not-sure') ?? null
       const [a, b] = [inPage?.event ?? null, inNode].map((event) =>
@@ -156,6 +156,7 @@ async function serveBuild() {
     close: () => {
       server.close()
       rmSync(folder, { recursive: true })
+      return Promise.resolve()
     },
   }
 }

@@ -32,6 +32,7 @@ export function createEndpointer(): Endpointer {
   let loudFrames = 0
   let quietRun = 0
   let peak = 0
+  let noise = absoluteFloor
 
   function rest() {
     frames = frames.slice(-leadIn)
@@ -44,7 +45,8 @@ export function createEndpointer(): Endpointer {
     recent.push(power)
     if (recent.length > noiseMemory) recent.shift()
     frames.push(frame)
-    const noise = Math.max(absoluteFloor, quietestOf(recent))
+    // Not while somebody speaks: a long vowel is not the room.
+    if (!speaking) noise = Math.max(absoluteFloor, quietestOf(recent))
 
     if (!speaking) {
       loudRun = power > noise * beginsAbove ? loudRun + 1 : 0

@@ -1,3 +1,5 @@
+// Modules without a file are declared for all, and cannot be imported: whoever compiles this file needs the declaration.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./virtual-modules.d.ts" />
 import { SpeechFailure } from '../recogniser.ts'
 import type { FromWorklet, ToWorklet } from './messages.ts'

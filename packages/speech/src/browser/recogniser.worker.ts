@@ -1,7 +1,7 @@
 import { createListening, type Listening } from '../engine/listening.ts'
-import { openEngine, type ModelFiles } from '../engine/soundswallower.ts'
 import { createWordHearing, type WordHearing } from '../engine/word-hearing.ts'
 import type { SpeechProblem } from '../recogniser.ts'
+import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { FromRecogniser, SpeechAssets, ToRecogniser } from './messages.ts'
 import { fetchAssets } from './model-store.ts'
 
@@ -46,15 +46,8 @@ async function answer(message: ToRecogniser): Promise<void> {
 
 async function open(id: number, assets: SpeechAssets): Promise<WordHearing> {
   const contents = await fetchAssets(assets, (progress) => tell({ id, type: 'progress', ...progress }))
-  const addresses = new Map(
-    [...contents].map(([name, bytes]) => [name, URL.createObjectURL(new Blob([bytes]))]),
-  )
-  const engine = await openEngine(
-    Object.fromEntries(addresses) as ModelFiles,
-    contents.get('soundswallower.wasm'),
-  )
-  for (const address of addresses.values()) URL.revokeObjectURL(address)
-  return createWordHearing(engine)
+  const network = new TextDecoder().decode(contents.get('phone-network.json'))
+  return createWordHearing(JSON.parse(network) as NetworkFile)
 }
 
 async function failingWith(problem: SpeechProblem, id: number, work: () => unknown): Promise<void> {

@@ -1,6 +1,6 @@
 /** Whether our own recogniser can run in this browser. */
 export const canHearHere = (): boolean =>
-  typeof WebAssembly === 'object' && typeof AudioWorkletNode === 'function' && typeof Worker === 'function'
+  typeof AudioWorkletNode === 'function' && typeof Worker === 'function'
 
 /** Whether the browser brings a recogniser of its own. Whether that one works is known only once it was started. */
 export const hasWebSpeech = (): boolean =>

@@ -1,3 +1,5 @@
+// Modules without a file are declared for all, and cannot be imported: whoever compiles this file needs the declaration.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./virtual-modules.d.ts" />
 import assets from 'virtual:elocute-speech-assets'
 import { SpeechFailure, type LoadProgress, type WordRecogniser } from '../recogniser.ts'
@@ -31,7 +33,10 @@ export function createWorkerRecogniser(microphone: Microphone): WordRecogniser {
       const id = ++lastId
       return new Promise((resolve, reject) => {
         answers.set(id, (message) => {
-          if (message.type === 'progress') return onProgress(message)
+          if (message.type === 'progress') {
+            onProgress(message)
+            return
+          }
           answers.delete(id)
           if (message.type === 'failed') reject(new SpeechFailure(message.problem, { cause: message.reason }))
           else resolve()

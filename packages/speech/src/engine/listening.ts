@@ -11,7 +11,7 @@ export type Listening = {
 
 /** Frames in, events out: the same in a browser's worker, in Node and in the benchmark. */
 export function createListening(
-  hearing: WordHearing,
+  hearing: Pick<WordHearing, 'aim' | 'judge'>,
   onEvent: (event: ListeningEvent) => void,
   now: () => number = () => performance.now(),
 ): Listening {
@@ -40,7 +40,7 @@ export function createListening(
       const began = now()
       const verdict = hearing.judge(endpoint.samples)
       const ms = Math.round(endpoint.silenceMs + now() - began)
-      if (verdict.type !== 'nothing') onEvent({ ...verdict, ms })
+      onEvent({ ...verdict, ms })
     },
   }
 }

@@ -11,8 +11,9 @@ export type ModelFiles = {
   'noisedict.txt': string
 }
 
-/** `start` and `end` in seconds; `effort` is how far from the best sounds at every moment, 0 for a perfect fit. */
-export type DecodedWord = { pronunciation: string; start: number; end: number; effort: number }
+/** `start` and `end` in seconds. */
+export type DecodedWord = { pronunciation: string; start: number; end: number; phones: DecodedPhone[] }
+export type DecodedPhone = { phone: string; start: number; end: number }
 
 export type Engine = {
   /** Makes the pronunciations usable in grammars; the answer is the name each has there. */
@@ -21,11 +22,18 @@ export type Engine = {
   decode(samples: Float32Array): DecodedWord[]
 }
 
-/**
- * One decoder for the life of its worker: deleting one does not give its memory back.
- * Context-independent phones: the phone loop beside the words is too slow with any others.
- */
-export async function openEngine(files: ModelFiles, wasm?: ArrayBuffer): Promise<Engine> {
+export type EngineOptions = {
+  /** The engine itself, where it was already fetched. */
+  wasm?: ArrayBuffer | undefined
+  /** Phones that know their neighbours: better alignments, but far too slow for a phone loop beside the words. */
+  triphones?: boolean
+}
+
+/** One decoder for the life of its worker: deleting one does not give its memory back. */
+export async function openEngine(
+  files: ModelFiles,
+  { wasm, triphones = false }: EngineOptions = {},
+): Promise<Engine> {
   const soundswallower = await createModule({
     ...(wasm && { wasmBinary: wasm }),
     print: () => undefined,
@@ -45,8 +53,7 @@ export async function openEngine(files: ModelFiles, wasm?: ArrayBuffer): Promise
     dict: 'blob:none',
     loglevel: 'FATAL',
     samprate: 16000,
-    cionly: true,
-    compallsen: true,
+    cionly: !triphones,
     lw: 1,
     wip: 1,
     silprob: 0.1,
@@ -86,9 +93,8 @@ function wrap(decoder: Decoder): Engine {
       return alignedWords(decoder).flatMap((word) => {
         const pronunciation = pronunciationOf.get(word.t)
         if (pronunciation === undefined) return []
-        return [
-          { pronunciation, start: word.b, end: word.b + word.d, effort: -Math.log(Math.max(word.p, 1e-9)) },
-        ]
+        const phones = (word.w ?? []).map(({ t, b, d }) => ({ phone: t, start: b, end: b + d }))
+        return [{ pronunciation, start: word.b, end: word.b + word.d, phones }]
       })
     },
   }
@@ -97,7 +103,7 @@ function wrap(decoder: Decoder): Engine {
 /** Where nothing in the grammar fits, the engine answers with an empty text instead of an empty list. */
 function alignedWords(decoder: Decoder): Segment[] {
   try {
-    return decoder.get_alignment().w ?? []
+    return decoder.get_alignment({ align_level: 1 }).w ?? []
   } catch (error) {
     if (error instanceof SyntaxError) return []
     throw error

@@ -1,64 +1,59 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import { levelled } from '../audio/level.ts'
-import backgroundWords from './background-words.json' with { type: 'json' }
-import type { Engine } from './soundswallower.ts'
-import { wordGrammar } from './word-grammar.ts'
+import { logMel } from '../audio/log-mel.ts'
+import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
+import verdictFile from '../scoring/verdict.json' with { type: 'json' }
+import { targetLikelihood } from '../scoring/weigh-evidence.ts'
+import { wordEvidence, type Candidate, type Evidence } from '../scoring/word-evidence.ts'
+import { wordCandidates } from './word-candidates.ts'
 
-export type Verdict =
-  { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' } | { type: 'nothing' }
+export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
 
 /** Judges one recording of one word at a time. */
 export type WordHearing = {
+  readonly version: string
   load(lexicon: readonly LexiconEntry[]): void
   aim(target: string): void
   judge(samples: Float32Array): Verdict
+  /** What the verdict rests on, for training it. */
+  evidence(samples: Float32Array): Evidence
 }
 
-export function createWordHearing(engine: Engine): WordHearing {
+/** A fainter noise bed than silence needs, so that weak fricatives stand out of it. */
+export const networkNoiseDb = -60
+const vowels = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.split(' '))
+
+export function createWordHearing(networkFile: NetworkFile, verdict = verdictFile): WordHearing {
+  const network = openPhoneNetwork(networkFile)
+  const isVowel = (phone: number) => vowels.has(network.phones[phone] ?? '')
   let lexicon: readonly LexiconEntry[] = []
   let target = ''
-  let texts = new Map<string, string>()
+  let candidates: Candidate[] = []
+
+  const evidence = (samples: Float32Array) =>
+    wordEvidence(network.run(logMel(levelled(samples, networkNoiseDb))), candidates, isVowel)
 
   return {
+    version: `${network.version}/${verdict.version}`,
     load(entries) {
       lexicon = entries
       target = ''
     },
     aim(word) {
       if (word === target) return
-      const entry = lexicon.find((candidate) => candidate.word === word)
-      if (!entry) throw new Error(`"${word}" is not among the loaded words`)
+      candidates = Array.from(wordCandidates(word, lexicon), ([sound, said]) => ({
+        ...said,
+        phones: sound.split(' ').map((phone) => network.phones.indexOf(phone)),
+      }))
       target = word
-      const near = entry.near.flatMap((other) =>
-        other.pronunciations.map((sound) => [sound, other.word] as const),
-      )
-      const others = lexicon
-        .filter((other) => other !== entry && !entry.sounds_like.includes(other.word))
-        .flatMap((other) => other.pronunciations.map((sound) => [sound, other.word] as const))
-      const background = Object.entries(backgroundWords).map(([text, sound]) => [sound, text] as const)
-      // The first to claim a pronunciation keeps it, the target before all.
-      texts = new Map([
-        ...background,
-        ...others,
-        ...near,
-        ...entry.pronunciations.map((sound) => [sound, word] as const),
-      ])
-      const soundsOf = (words: readonly (readonly [string, string])[]) => words.map(([sound]) => sound)
-      engine.useGrammar(
-        wordGrammar(engine, {
-          target: entry.pronunciations,
-          near: soundsOf(near),
-          others: soundsOf(others),
-          background: soundsOf(background),
-        }),
-      )
     },
+    evidence,
     judge(samples) {
-      const words = engine.decode(levelled(samples))
-      const [first] = words
-      if (words.length !== 1 || !first) return { type: 'nothing' }
-      const text = texts.get(first.pronunciation)
-      return text === undefined ? { type: 'nothing' } : { type: 'heard', text, confidence: 0.9 }
+      const { values, rival } = evidence(samples)
+      const likelihood = targetLikelihood(verdict, values)
+      if (likelihood >= verdict.accept) return { type: 'heard', text: target, confidence: likelihood }
+      if (likelihood >= verdict.notSure) return { type: 'not-sure' }
+      return { type: 'heard', text: rival, confidence: 1 - likelihood }
     },
   }
 }

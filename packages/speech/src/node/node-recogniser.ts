@@ -1,28 +1,43 @@
-import { frameSize } from '../audio/endpointing.ts'
+import { readFileSync } from 'node:fs'
+import { createEndpointer, frameSize } from '../audio/endpointing.ts'
 import { createListening } from '../engine/listening.ts'
-import { openEngine } from '../engine/soundswallower.ts'
 import { createWordHearing, type WordHearing } from '../engine/word-hearing.ts'
 import type { ListeningEvent } from '../recogniser.ts'
-import { engineFiles } from './engine-files.ts'
+import type { NetworkFile } from '../scoring/phone-network.ts'
 
 export type NodeRecogniser = WordHearing & {
   /** Plays 16 kHz samples through the endpointing, as a microphone would, and answers with what was heard. */
   listenTo(samples: Float32Array, target: string): ListeningEvent[]
+  /** The recordings that the endpointing would hand to the judge. */
+  wordsIn(samples: Float32Array): Float32Array[]
 }
 
 /** The browser's recogniser without the browser, for tests and benchmarks. */
-export async function openNodeRecogniser(): Promise<NodeRecogniser> {
-  const hearing = createWordHearing(await openEngine(engineFiles))
+export function openNodeRecogniser(): NodeRecogniser {
+  const hearing = createWordHearing(networkFile())
   return {
     ...hearing,
     listenTo(samples, target) {
       const events: ListeningEvent[] = []
       const listening = createListening(hearing, (event) => events.push(event))
       listening.aim(target)
-      for (let at = 0; at + frameSize <= samples.length; at += frameSize) {
-        listening.push(samples.slice(at, at + frameSize))
-      }
+      for (const frame of framesOf(samples)) listening.push(frame)
       return events
+    },
+    wordsIn(samples) {
+      const endpointer = createEndpointer()
+      return framesOf(samples).flatMap((frame) => {
+        const endpoint = endpointer.push(frame)
+        return endpoint?.type === 'word' ? [endpoint.samples] : []
+      })
     },
   }
 }
+
+function framesOf(samples: Float32Array): Float32Array[] {
+  const count = Math.floor(samples.length / frameSize)
+  return Array.from({ length: count }, (_, at) => samples.slice(at * frameSize, (at + 1) * frameSize))
+}
+
+const networkFile = () =>
+  JSON.parse(readFileSync(new URL('../scoring/phone-network.json', import.meta.url), 'utf8')) as NetworkFile

@@ -1,0 +1,104 @@
+/**
+ * How well the games' recogniser hears single words. The engine runs in Node, with the code that runs in the browser's
+ * worker; recogniser-browser.ts proves on a part of it that a real page gives the same verdicts.
+ *
+ * usage: node bench/recogniser.ts [CORPUS_FOLDER] [--voices 8] [--foreign]
+ *
+ * Without a corpus only synthetic voices are heard (needs espeak-ng). With the folder of speechocean762 (labels.jsonl and
+ * audio/) the words of people are cut from it (needs ffmpeg). --foreign adds voices of another synthesiser (needs flite).
+ * Nothing that is reported here was used in training or tuning: neither voices, nor words, nor speakers.
+ */
+import { cpus, platform } from 'node:os'
+import { parseArgs } from 'node:util'
+import { isReported, peopleTrials } from '../packages/speech/fixtures/people-trials.ts'
+import {
+  foreignVoices,
+  reportedVoices,
+  wordTrials,
+  type Trial,
+} from '../packages/speech/fixtures/word-trials.ts'
+import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
+
+type Outcome = 'accepted' | 'not sure' | 'refused' | 'unheard'
+type Row = { outcome: Outcome; ms: number | null }
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { voices: { type: 'string', default: '8' }, foreign: { type: 'boolean' } },
+})
+const [corpus] = positionals
+const recogniser = openNodeRecogniser()
+
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${platform()}, Node ${process.version}`,
+)
+console.log(`recogniser ${recogniser.version}\n`)
+
+const voices = reportedVoices.slice(0, Number(options.voices))
+const synthetic = new Map<string, Row[]>()
+const byVoice = new Map<string, Row[]>()
+for (const trial of wordTrials(voices, 'reported')) {
+  const row = judged(trial)
+  add(synthetic, trial.kind, row)
+  if (trial.kind === 'right') add(byVoice, trial.voice, row)
+}
+print(`${voices.length} synthetic voices`, synthetic)
+print('the right word, voice by voice', byVoice)
+
+if (options.foreign) {
+  const foreign = new Map<string, Row[]>()
+  for (const trial of wordTrials(foreignVoices, 'reported')) add(foreign, trial.kind, judged(trial))
+  print('2 voices of another synthesiser (flite)', foreign)
+}
+
+if (corpus !== undefined) {
+  const people = new Map<string, Row[]>()
+  for await (const trial of peopleTrials(corpus, isReported)) {
+    if (trial.kind === 'other') add(people, 'another word asked for', judged(trial))
+    else if (trial.accuracy >= 9) add(people, 'right, rated 9 or more', judged(trial))
+    else add(people, trial.accuracy >= 6 ? 'right, rated 6 to 9' : 'rated under 6', judged(trial))
+  }
+  print('words of people (speechocean762, speakers never trained on)', people)
+}
+
+function judged({ samples, lexicon, target }: Trial): Row {
+  recogniser.load(lexicon)
+  const events = recogniser
+    .listenTo(samples, target)
+    .flatMap((event) => (event.type === 'heard' || event.type === 'not-sure' ? [event] : []))
+  // Somebody who is heard twice is right when either was right.
+  const ms = events[0]?.ms ?? null
+  if (events.some((event) => event.type === 'heard' && event.text === target))
+    return { outcome: 'accepted', ms }
+  if (events.some(({ type }) => type === 'not-sure')) return { outcome: 'not sure', ms }
+  return { outcome: events.length === 0 ? 'unheard' : 'refused', ms }
+}
+
+function add(table: Map<string, Row[]>, name: string, row: Row): void {
+  const rows = table.get(name)
+  if (rows) rows.push(row)
+  else table.set(name, [row])
+}
+
+function print(title: string, table: Map<string, Row[]>): void {
+  console.log(
+    `| ${title} | trials | accepted | not sure | refused | nothing heard |\n|---|---|---|---|---|---|`,
+  )
+  for (const [name, rows] of table) {
+    const shares = (['accepted', 'not sure', 'refused', 'unheard'] as const).map((outcome) =>
+      share(rows, outcome),
+    )
+    console.log(`| ${name} | ${rows.length} | ${shares.join(' | ')} |`)
+  }
+  const all = [...table.values()].flat()
+  const waits = all.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b)
+  const at = (part: number) => waits[Math.floor(part * (waits.length - 1))] ?? 0
+  console.log(
+    `\nnot sure in all: ${share(all, 'not sure')}; from the word's end to the verdict: median ${at(0.5)} ms, `,
+  )
+  console.log(`95 % within ${at(0.95)} ms (silence that ends a word, and the computing)\n`)
+}
+
+function share(rows: readonly Row[], outcome: Outcome): string {
+  return `${((100 * rows.filter((row) => row.outcome === outcome).length) / rows.length).toFixed(1)} %`
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createResampler, sampleRate } from './resample.ts'
+
+const tone = (hertz: number, rate: number, seconds = 0.5) =>
+  Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate))
+
+/** Loudness in the middle, away from where the filter fills. */
+const loudness = (samples: Float32Array) => {
+  const middle = samples.subarray(1000, -1000)
+  return Math.sqrt(middle.reduce((sum, sample) => sum + sample * sample, 0) / middle.length)
+}
+
+test.each([44100, 48000, 96000, 22050, 8000])('%i Hz: what can be heard stays as loud as it was', (rate) => {
+  expect(loudness(createResampler(rate)(tone(1000, rate)))).toBeCloseTo(Math.SQRT1_2, 1)
+})
+
+test.each([44100, 48000])('%i Hz: what 16 kHz cannot hold does not fold back into speech', (rate) => {
+  expect(loudness(createResampler(rate)(tone(11000, rate)))).toBeLessThan(0.01)
+})
+
+test('blocks of any length give the samples that one block gives', () => {
+  const input = tone(440, 44100)
+  const whole = createResampler(44100)(input)
+  const resample = createResampler(44100)
+  const parts: number[] = []
+  for (let at = 0; at < input.length; at += 128) parts.push(...resample(input.subarray(at, at + 128)))
+  expect(parts.length).toBe(whole.length)
+  expect(Math.max(...parts.map((sample, at) => Math.abs(sample - (whole[at] ?? 0))))).toBeLessThan(0.01)
+})
+
+test('16 kHz passes as it is', () => {
+  expect(createResampler(sampleRate)(Float32Array.of(1, 2, 3))).toEqual(Float32Array.of(1, 2, 3))
+})

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ListeningEvent } from '../recogniser.ts'
+import { createWebSpeechRecogniser } from './web-speech-recogniser.ts'
+
+/** A browser's recogniser that says what the test tells it to. */
+class FakeRecognition extends EventTarget {
+  static current: FakeRecognition | undefined
+  starts = 0
+  aborted = false
+  constructor() {
+    super()
+    FakeRecognition.current = this
+  }
+  start() {
+    this.starts++
+  }
+  abort() {
+    this.aborted = true
+    this.dispatchEvent(new Event('end'))
+  }
+  hears(transcript: string, confidence = 0.8) {
+    const results = [Object.assign([{ transcript, confidence }], { isFinal: true })]
+    this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }))
+  }
+  fails(error: string) {
+    this.dispatchEvent(Object.assign(new Event('error'), { error }))
+  }
+  ends() {
+    this.dispatchEvent(new Event('end'))
+  }
+}
+
+beforeEach(() => vi.stubGlobal('SpeechRecognition', FakeRecognition))
+afterEach(() => vi.unstubAllGlobals())
+
+function listening() {
+  const events: ListeningEvent[] = []
+  const stop = createWebSpeechRecogniser().listen('cat', (event) => events.push(event))
+  const browser = FakeRecognition.current ?? expect.fail('nothing was started')
+  return { events, stop, browser }
+}
+
+test('a word comes with its confidence', () => {
+  const { events, browser } = listening()
+  browser.dispatchEvent(new Event('audiostart'))
+  browser.hears(' Cat ')
+  expect(events).toMatchObject([{ type: 'listening' }, { type: 'heard', text: 'Cat', confidence: 0.8 }])
+})
+
+test('it goes on listening when the browser stops after each utterance', () => {
+  const { events, browser } = listening()
+  browser.hears('hat')
+  browser.ends()
+  browser.hears('cat')
+  expect(browser.starts).toBe(2)
+  expect(events.filter(({ type }) => type === 'heard')).toHaveLength(2)
+})
+
+test('silence is not a failure', () => {
+  const { events, browser } = listening()
+  browser.fails('no-speech')
+  browser.ends()
+  expect(events).toEqual([])
+  expect(browser.starts).toBe(2)
+})
+
+test.each([
+  ['not-allowed', 'microphone-blocked'],
+  ['audio-capture', 'microphone-lost'],
+  ['network', 'model-unavailable'],
+  ['service-not-allowed', 'unsupported'],
+  ['aborted', 'recogniser-failed'],
+])('%s is final, even when no end follows', (error, problem) => {
+  const { events, browser } = listening()
+  browser.fails(error)
+  browser.ends()
+  browser.hears('cat')
+  expect(events).toEqual([{ type: 'failed', problem }])
+  expect(browser.starts).toBe(1)
+})
+
+test('a browser that only ever ends is given up', () => {
+  const { events, browser } = listening()
+  for (let round = 0; round < 30; round++) browser.ends()
+  expect(events).toEqual([{ type: 'failed', problem: 'recogniser-failed' }])
+})
+
+test('after stopping nothing comes and nothing starts again', () => {
+  const { events, stop, browser } = listening()
+  stop()
+  browser.hears('cat')
+  expect(browser.aborted).toBe(true)
+  expect(browser.starts).toBe(1)
+  expect(events).toEqual([])
+})
+
+test('a browser without it says so', async () => {
+  vi.unstubAllGlobals()
+  await expect(createWebSpeechRecogniser().load([], () => undefined)).rejects.toMatchObject({
+    problem: 'unsupported',
+  })
+})

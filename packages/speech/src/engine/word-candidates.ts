@@ -1,0 +1,26 @@
+import type { LexiconEntry } from '../recogniser.ts'
+import type { Kind } from '../scoring/word-evidence.ts'
+import backgroundWords from './background-words.json' with { type: 'json' }
+
+export type Said = { text: string; kind: Kind }
+
+/**
+ * The grammar of one target: everything that may be said in answer to it, by its sound. The first to claim a sound keeps
+ * it, the target before its neighbours, those before the quiz and the background.
+ */
+export function wordCandidates(target: string, lexicon: readonly LexiconEntry[]): Map<string, Said> {
+  const entry = lexicon.find(({ word }) => word === target)
+  if (!entry) throw new Error(`"${target}" is not among the loaded words`)
+  const same = new Set(entry.sounds_like)
+  const candidates = new Map<string, Said>()
+  const claim = (pronunciations: readonly string[], text: string, kind: Kind) => {
+    for (const sound of pronunciations)
+      if (sound !== '' && !candidates.has(sound)) candidates.set(sound, { text, kind })
+  }
+  claim(entry.pronunciations, target, 'target')
+  for (const { word, pronunciations } of entry.near) claim(pronunciations, word, 'near')
+  for (const { word, pronunciations } of lexicon) if (!same.has(word)) claim(pronunciations, word, 'other')
+  for (const [word, sound] of Object.entries(backgroundWords))
+    if (!same.has(word)) claim([sound], word, 'background')
+  return candidates
+}

@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { synthesise } from '../../fixtures/synthesise.ts'
+import { buildLexicon } from '../text/lexicon.ts'
+import { openNodeRecogniser, type NodeRecogniser } from './node-recogniser.ts'
+import { pronouncingDictionary } from './pronouncing-dictionary.ts'
+
+const words = ['cat', 'ship', 'light', 'elephant', 'ice cream', "don't", 'three', 'banana']
+let recogniser: NodeRecogniser
+
+beforeAll(() => {
+  recogniser = openNodeRecogniser()
+  recogniser.load(buildLexicon(pronouncingDictionary())(words))
+})
+
+const answer = (said: string, target: string) =>
+  recogniser.listenTo(synthesise(said, { voice: 'en-us+m3', speed: 140 }), target).at(-1)
+
+describe('what is said is heard', () => {
+  test.each(words)('%s', (word) => {
+    expect(answer(word, word)).toMatchObject({ type: 'heard', text: word })
+  })
+})
+
+describe('another word is not taken for the target', () => {
+  test.each([
+    ['table', 'cat'],
+    ['banana', 'ship'],
+    ['sheep', 'ship'],
+    ['right', 'light'],
+    ['tomorrow', 'elephant'],
+    ['cat', 'three'],
+  ])('%s for %s', (said, target) => {
+    expect(answer(said, target)).not.toMatchObject({ type: 'heard', text: target })
+  })
+})
+
+test('the same recording gets the same verdict every time', () => {
+  const samples = synthesise('ship')
+  const verdicts = Array.from({ length: 3 }, () => {
+    recogniser.aim('ship')
+    return recogniser.judge(samples)
+  })
+  expect(verdicts[1]).toEqual(verdicts[0])
+  expect(verdicts[2]).toEqual(verdicts[0])
+})
+
+test('silence and noise are not heard', () => {
+  for (const level of [0, 0.002]) {
+    const samples = Float32Array.from({ length: 48000 }, (_, at) => level * Math.sin(at * at))
+    expect(recogniser.listenTo(samples, 'cat')).toEqual([{ type: 'listening' }])
+  }
+})
+
+test('a word outside the lexicon cannot be a target', () => {
+  expect(() => recogniser.aim('unheard-of')).toThrow('not among the loaded words')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { alignPhones, freeScore } from './align-phones.ts'
+
+/** Scores of 0 for the phone that sounds in each frame and of -5 for the two others; 0 is silence. */
+const sounding = (heard: number[]) => ({
+  frames: heard.length,
+  phones: 3,
+  values: Float32Array.from(heard.flatMap((phone) => [0, 1, 2].map((other) => (other === phone ? 0 : -5)))),
+})
+
+test('phones are found where they sound, silence around them', () => {
+  const { score, phones } = alignPhones(sounding([0, 0, 1, 1, 1, 2, 0]), [1, 2])
+  expect(score).toBe(0)
+  expect(phones).toMatchObject([
+    { phone: 1, start: 2, end: 5 },
+    { phone: 2, start: 5, end: 6 },
+  ])
+})
+
+test('a recording without silence is filled by the word', () => {
+  expect(alignPhones(sounding([1, 2, 2]), [1, 2]).phones).toMatchObject([
+    { start: 0, end: 1 },
+    { start: 1, end: 3 },
+  ])
+})
+
+test('the wrong word fits worse, and free phones fit best', () => {
+  const scores = sounding([0, 1, 1, 2, 2, 0])
+  expect(alignPhones(scores, [2, 1]).score).toBeLessThan(alignPhones(scores, [1, 2]).score)
+  expect(freeScore(scores, 0)).toBe(0)
+})
+
+test('a recording shorter than the word fits not at all', () => {
+  expect(alignPhones(sounding([1]), [1, 2]).score).toBe(-Infinity)
+})

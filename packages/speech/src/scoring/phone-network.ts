@@ -1,0 +1,104 @@
+/**
+ * A small convolutional network of ours: from a spectrogram to how likely each phone is, every 20 ms. It hears up to
+ * 8 kHz, where the engine's model stops at 3.7. Trained by packages/speech/training/train-phone-network.py.
+ */
+
+export type NetworkFile = {
+  version: string
+  /** The order of the outputs; the first is silence. */
+  phones: string[]
+  /** How often each output was seen in training, as a logarithm. */
+  logPriors: number[]
+  layers: {
+    inputs: number
+    outputs: number
+    width: number
+    stride: number
+    dilation: number
+    /** The output is added to the input, after what is negative was cut off. The last layer does neither. */
+    kind: 'plain' | 'residual' | 'last'
+    /** For each output the value of one step of its weights. */
+    scales: number[]
+    biases: number[]
+    /** Bytes from -127 to 127 in base64: outputs × width × inputs. */
+    weights: string
+  }[]
+}
+
+type Layer = Omit<NetworkFile['layers'][number], 'weights'> & { weights: Float32Array }
+
+/** Natural logarithms of each phone's likelihood, frame after frame; `frames` of them, `phones` in each. */
+export type PhoneScores = { frames: number; phones: number; values: Float32Array }
+
+export type PhoneNetwork = {
+  readonly version: string
+  readonly phones: readonly string[]
+  run(spectrogram: { frames: number; values: Float32Array }): PhoneScores
+}
+
+/** How much of a phone's rarity is forgiven: 0 none, 1 all. */
+const priorShare = 0.5
+
+export function openPhoneNetwork(file: NetworkFile): PhoneNetwork {
+  const layers = file.layers.map((layer): Layer => ({ ...layer, weights: weightsOf(layer) }))
+  return {
+    version: file.version,
+    phones: file.phones,
+    run(spectrogram) {
+      let { frames, values } = spectrogram
+      for (const layer of layers) {
+        values = apply(layer, values, frames)
+        frames = Math.ceil(frames / layer.stride)
+      }
+      normalise(values, file.logPriors)
+      return { frames, phones: file.phones.length, values }
+    },
+  }
+}
+
+function weightsOf({ weights, scales, inputs, width }: NetworkFile['layers'][number]): Float32Array {
+  const bytes = Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0))
+  return Float32Array.from(bytes, (step, at) => step * (scales[Math.floor(at / (inputs * width))] ?? 0))
+}
+
+function apply(layer: Layer, input: Float32Array, frames: number): Float32Array {
+  const { inputs, outputs, width, stride, dilation, weights, biases, kind } = layer
+  const count = Math.ceil(frames / stride)
+  const output = new Float32Array(count * outputs)
+  const reach = ((width - 1) / 2) * dilation
+  for (let frame = 0; frame < count; frame++) {
+    for (let unit = 0; unit < outputs; unit++) {
+      let sum = biases[unit] ?? 0
+      for (let tap = 0; tap < width; tap++) {
+        const from = frame * stride - reach + tap * dilation
+        if (from < 0 || from >= frames) continue
+        sum += dot(weights, (unit * width + tap) * inputs, input, from * inputs, inputs)
+      }
+      const kept = kind === 'last' ? sum : Math.max(0, sum)
+      output[frame * outputs + unit] =
+        kind === 'residual' ? kept + (input[frame * outputs + unit] ?? 0) : kept
+    }
+  }
+  return output
+}
+
+function dot(a: Float32Array, fromA: number, b: Float32Array, fromB: number, length: number): number {
+  let sum = 0
+  for (let at = 0; at < length; at++) sum += (a[fromA + at] as number) * (b[fromB + at] as number)
+  return sum
+}
+
+/** Outputs to logarithms of likelihoods, in place. */
+function normalise(values: Float32Array, logPriors: readonly number[]): void {
+  const phones = logPriors.length
+  for (let at = 0; at < values.length; at += phones) {
+    const row = values.subarray(at, at + phones)
+    const highest = Math.max(...row)
+    let sum = 0
+    for (const value of row) sum += Math.exp(value - highest)
+    const total = highest + Math.log(sum)
+    for (let phone = 0; phone < phones; phone++) {
+      row[phone] = Math.max(-12, (row[phone] ?? 0) - total) - priorShare * (logPriors[phone] ?? 0)
+    }
+  }
+}

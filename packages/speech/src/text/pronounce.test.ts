@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { pronounce } from './pronounce.ts'
+
+const dictionary = new Map([
+  ['ice', ['AY S']],
+  ['cream', ['K R IY M']],
+  ["don't", ['D OW N T']],
+  ['well', ['W EH L']],
+  ['being', ['B IY IH NG']],
+  ['seventy', ['S EH V AH N T IY']],
+  ['read', ['R EH D', 'R IY D']],
+  ['book', ['B UH K']],
+  ['google', ['G UW G AH L']],
+])
+
+test.each([
+  ['ice cream', ['AY S K R IY M']],
+  ['Ice-Cream', ['AY S K R IY M']],
+  ['don’t', ['D OW N T']],
+  ['well-being', ['W EH L B IY IH NG']],
+  ['70', ['S EH V AH N T IY']],
+  ['read', ['R EH D', 'R IY D']],
+  ["book's", ['B UH K S']],
+  ['googled', ['G UW G AH L D']],
+])('%s', (text, said) => {
+  expect(pronounce(text, dictionary)).toEqual(said)
+})
+
+test.each([
+  ['blick', 'B L IH K'],
+  ['zake', 'Z EY K'],
+  ['phoom', 'F UW M'],
+  ['knirst', 'N ER S T'],
+  ['thration', 'TH R AE SH AH N'],
+  ['chingle', 'CH IH NG AH L'],
+])('an unknown word is sounded out: %s', (text, said) => {
+  expect(pronounce(text, dictionary)).toEqual([said])
+})
+
+test('a text without letters has no sound', () => {
+  expect(pronounce('…', dictionary)).toEqual([])
+})

@@ -1,0 +1,103 @@
+/**
+ * Step 1 of the phone network: what is heard in each hundredth of a second of a corpus and of many synthetic words.
+ * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER CORPUS_FOLDER [WORDS]
+ *
+ * Writes corpus.* and words.*: `.f32` (40 bands a frame), `.lab` (a phone's number, 0 silence, 255 said wrong) and
+ * `.json` (where each recording begins, and its speaker).
+ */
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { levelled } from '../src/audio/level.ts'
+import { logMel } from '../src/audio/log-mel.ts'
+import { openEngine, type DecodedPhone, type Engine } from '../src/engine/soundswallower.ts'
+import { networkNoiseDb } from '../src/engine/word-hearing.ts'
+import { engineFiles } from '../src/node/engine-files.ts'
+import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
+import { phones } from '../src/text/near-sounds.ts'
+import { pronounce } from '../src/text/pronounce.ts'
+import { readAudio, readSentences, type Sentence } from '../fixtures/corpus.ts'
+import { trainingWords } from './training-words.ts'
+
+const [, , out = '.', corpus = '', words = '18000'] = process.argv
+const saidWrong = 255
+const engine = await openEngine(engineFiles, { triphones: true })
+const dictionary = pronouncingDictionary()
+mkdirSync(out, { recursive: true })
+
+const ofCorpus = collect('corpus')
+for (const sentence of readSentences(corpus)) {
+  const texts = sentence.words.map(({ text }) => pronounce(text, dictionary).slice(0, 3))
+  const samples = readAudio(join(corpus, sentence.audio))
+  const aligned = align(engine, texts, samples)
+  if (aligned)
+    ofCorpus.add(
+      samples,
+      aligned.flatMap((said, at) => marked(said, sentence.words[at])),
+      sentence.speaker,
+    )
+}
+ofCorpus.close()
+
+const ofWords = collect('words')
+for (const { word, samples } of trainingWords(Number(words))) {
+  const accents = (dictionary.get(word) ?? []).flatMap((sound) => [sound, withoutFinalR(sound)])
+  const aligned = align(engine, [accents], samples)
+  if (aligned) ofWords.add(samples, aligned.flat())
+}
+ofWords.close()
+
+type Labelled = DecodedPhone & { wrong?: boolean }
+
+function align(aligner: Engine, texts: string[][], samples: Float32Array): DecodedPhone[][] | null {
+  const sequence = texts.map((sounds) => `( ${aligner.name([...new Set(sounds)]).join(' | ')} )`).join(' ')
+  aligner.useGrammar(`#JSGF V1.0; grammar read; public <read> = ${sequence};`)
+  const words = aligner.decode(samples)
+  return words.length === texts.length ? words.map((word) => word.phones) : null
+}
+
+/** Phones that the experts found wrong or badly accented teach nothing. */
+function marked(said: DecodedPhone[], word: Sentence['words'][number] | undefined): Labelled[] {
+  const readings = (word?.phones ?? [])
+    .map((reading) => reading.split(' ').filter((phone) => !phone.startsWith('[')))
+    .filter((reading) => reading.length === said.length)
+  return said.map((phone, at) => {
+    const faults = readings.map((reading) =>
+      reading[at]?.startsWith('(') ? 2 : reading[at]?.startsWith('{') ? 1 : 0,
+    )
+    const mean = faults.reduce<number>((sum, fault) => sum + fault, 0) / Math.max(1, faults.length)
+    return { ...phone, wrong: readings.length === 0 ? (word?.accuracy ?? 0) < 8 : mean >= 0.8 }
+  })
+}
+
+/** British voices leave an r out where no vowel follows. */
+const withoutFinalR = (sound: string) => sound.replace(/(?<=[AEIOU][A-Z]) R(?= [^AEIOU]|$)/g, '')
+
+function collect(name: string) {
+  const frames = openSync(join(out, `${name}.f32`), 'w')
+  const labels = openSync(join(out, `${name}.lab`), 'w')
+  const recordings: { off: number; frames: number; speaker: string | null }[] = []
+  let off = 0
+  return {
+    add(samples: Float32Array, said: Labelled[], speaker: string | null = null) {
+      const spectrogram = logMel(levelled(samples, networkNoiseDb))
+      const row = new Uint8Array(spectrogram.frames)
+      for (const { phone, start, end, wrong } of said) {
+        row.fill(
+          wrong ? saidWrong : phones.indexOf(phone) + 1,
+          Math.round(start * 100),
+          Math.round(end * 100),
+        )
+      }
+      writeSync(frames, new Uint8Array(spectrogram.values.buffer))
+      writeSync(labels, row)
+      recordings.push({ off, frames: spectrogram.frames, speaker })
+      off += spectrogram.frames
+    },
+    close() {
+      closeSync(frames)
+      closeSync(labels)
+      writeFileSync(join(out, `${name}.json`), JSON.stringify(recordings))
+      console.log(`${name}: ${recordings.length} recordings, ${off} frames`)
+    },
+  }
+}

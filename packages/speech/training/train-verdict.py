@@ -1,0 +1,87 @@
+"""Trains the verdict: from the evidence to how likely it is that the target was said.
+
+usage: python3 packages/speech/training/train-verdict.py EVIDENCE.jsonl OUT.json VERSION      (needs torch)
+
+Prints what each pair of thresholds would do, cross-validated by voice; the pair that is written is given by ACCEPT and
+NOT_SURE below. A trial of a word that the experts gave between 6 and 9 teaches nothing and is left out.
+"""
+
+import json
+import sys
+
+import torch
+
+ACCEPT, NOT_SURE = 0.55, 0.4
+HIDDEN = 12
+# How much the trials of each kind count in all, of synthetic voices and of people.
+SHARE = {
+    "right": (1.0, 1.0),
+    "partner": (0.4, 0.0),
+    "other": (0.2, 0.8),
+    "unknown": (0.25, 0.0),
+    "nonsense": (0.4, 0.0),
+}
+
+evidence_path, out_path, version = sys.argv[1:4]
+rows = [json.loads(line) for line in open(evidence_path)]
+rows = [row for row in rows if row["kind"] != "right" or row["accuracy"] >= 9]
+inputs = torch.tensor([row["values"] for row in rows], dtype=torch.float64)
+means, spreads = inputs.mean(0), inputs.std(0).clamp(min=1e-3)
+inputs = ((inputs - means) / spreads).clamp(-4, 4)
+labels = torch.tensor([1.0 if row["kind"] == "right" else 0.0 for row in rows], dtype=torch.float64)
+person = [row["voice"].isdigit() for row in rows]
+groups = [(row["kind"], one) for row, one in zip(rows, person)]
+sizes = {group: groups.count(group) for group in set(groups)}
+weights = torch.tensor([SHARE[kind][int(one)] / sizes[(kind, one)] for kind, one in groups], dtype=torch.float64)
+weights /= weights.mean()
+
+
+def trained(keep, seed=0):
+    torch.manual_seed(seed)
+    model = torch.nn.Sequential(
+        torch.nn.Linear(inputs.shape[1], HIDDEN), torch.nn.Tanh(), torch.nn.Linear(HIDDEN, 1)
+    ).double()
+    optimiser = torch.optim.AdamW(model.parameters(), 0.02, weight_decay=0.1)
+    for step in range(600):
+        if step == 400:
+            optimiser.param_groups[0]["lr"] = 0.005
+        loss = torch.nn.functional.binary_cross_entropy_with_logits(
+            model(inputs[keep])[:, 0], labels[keep], weight=weights[keep]
+        )
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+    return model
+
+
+voices = sorted({row["voice"] for row in rows})
+fold = torch.tensor([voices.index(row["voice"]) % 4 for row in rows])
+likelihood = torch.zeros(len(rows), dtype=torch.float64)
+for held in range(4):
+    model = trained(fold != held)
+    with torch.no_grad():
+        likelihood[fold == held] = torch.sigmoid(model(inputs[fold == held])[:, 0])
+
+for accept in (0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7):
+    line = []
+    for group in sorted(sizes):
+        here = torch.tensor([other == group for other in groups])
+        line.append(f"{group[0]}{'*' if group[1] else ''} {100 * (likelihood[here] >= accept).double().mean():.1f}")
+    print(f"accept {accept}: " + ", ".join(line) + "      (* people)")
+
+model = trained(torch.ones(len(rows), dtype=torch.bool))
+rounded = lambda values: [round(float(value), 4) for value in values]
+first, last = model[0], model[2]
+verdict = {
+    "version": version,
+    "means": rounded(means),
+    "spreads": rounded(spreads),
+    "hidden": [rounded(torch.cat([first.weight[unit], first.bias[unit : unit + 1]])) for unit in range(HIDDEN)],
+    "output": rounded(torch.cat([last.weight[0], last.bias])),
+    "accept": ACCEPT,
+    "notSure": NOT_SURE,
+}
+with open(out_path, "w") as file:
+    json.dump(verdict, file)
+    file.write("\n")
+print(len(rows), "trials, written to", out_path)

@@ -1,0 +1,74 @@
+import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
+import commonWords from '../src/text/common-words.json' with { type: 'json' }
+import { reportedPairs, tuningPairs } from '../fixtures/minimal-pairs.ts'
+import { synthesise } from '../fixtures/synthesise.ts'
+
+// The benchmark's voices and words are not among these.
+const accents =
+  'en-us en-us en-us en-gb en-gb en-gb-scotland en-gb-x-rp en-gb-x-gbclan en-gb-x-gbcwmd en-029 en-us-nyc'.split(
+    ' ',
+  )
+const variants =
+  'm1 m2 m4 m6 m8 f1 f3 klatt klatt3 Alicia Andrea Gene Jacky Lee Mike Hugo Denis belinda benjamin john max rob zac paul anika aunty adam caleb david marco quincy shelby travis victor norbert sandro steph2 steph3 iven2 Mr'.split(
+    ' ',
+  )
+const fliteShare = 0.12
+/** Rare sounds are asked for more often than their words are common. */
+const wanted: Record<string, number> = {
+  TH: 5,
+  DH: 8,
+  ZH: 4,
+  UH: 4,
+  OY: 3,
+  V: 2.5,
+  W: 3,
+  Y: 3,
+  HH: 4,
+  G: 3,
+  CH: 2.5,
+  JH: 2,
+  AW: 3,
+}
+
+/** Common words in many synthetic voices, the same ones every time. */
+export function* trainingWords(count: number): Generator<{ word: string; samples: Float32Array }> {
+  const random = numbers(5)
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+  const words = weighted()
+  for (let made = 0; made < count; made++) {
+    const word = pick(words)
+    const speed = 100 + Math.round(random() * 110)
+    const pitch = 25 + Math.round(random() * 50)
+    const variant = random() < 0.06 ? '' : `+${pick(variants)}`
+    const voice = random() < fliteShare ? pick(['flite:rms', 'flite:kal16']) : pick(accents) + variant
+    yield { word, samples: synthesise(word, { voice, speed, pitch }) }
+  }
+}
+
+function weighted(): string[] {
+  const dictionary = pronouncingDictionary()
+  const soundOf = (word: string) => dictionary.get(word)?.[0] ?? ''
+  const kept = new Set(
+    [...reportedPairs, ...tuningPairs].flatMap(({ target, partner }) => [soundOf(target), soundOf(partner)]),
+  )
+  return commonWords.lists
+    .flatMap((list) => list.split(' '))
+    .filter((word) => word.length > 1 && !kept.has(soundOf(word)))
+    .flatMap((word) => {
+      const rare = Math.max(
+        0,
+        ...soundOf(word)
+          .split(' ')
+          .map((phone) => wanted[phone] ?? 0),
+      )
+      return Array.from({ length: 1 + Math.round(rare) }, () => word)
+    })
+}
+
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vitest/config'
+import { speechAssets } from './vite-plugin.ts'
+
+export default defineConfig({
+  plugins: [speechAssets()],
+  test: { name: 'speech', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+})
