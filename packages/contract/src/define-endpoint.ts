@@ -15,10 +15,14 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is multipart/form-data: one file under the name `file`, and the text fields beside it. */
+  upload?: { file: string; maxBytes: number; fields?: z.ZodObject }
   success: {
     status: 200 | 201 | 204
     /** The status when the same call had already done its work: a retry must not hurt. */
     repeated?: 200
+    /** The answer is a file's bytes; `body` then is nothing. */
+    bytes?: true
     body: z.ZodType
   }
 }

@@ -19,6 +19,13 @@ export const limits = {
   /** A client clock further off than this is replaced by the server's. */
   clockSkewSeconds: 120,
   heardText: 100,
+  moduleTitle: 100,
+  moduleDescription: 200,
+  fileName: 150,
+  fileBytes: 25 * 1024 * 1024,
+  moduleBytes: 200 * 1024 * 1024,
+  dictionaryWord: 50,
+  dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
   refreshMs: 60_000,
   redirectMs: 2_000,
   savedPauseMs: 2_000,

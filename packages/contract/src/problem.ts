@@ -15,10 +15,13 @@ export const statusOf = {
   not_answered: 409,
   too_large: 413,
   wrong_media_type: 415,
+  wrong_file_type: 415,
+  module_full: 413,
   too_many: 429,
   unexpected: 500,
   busy: 503,
   unavailable: 503,
+  storage_full: 507,
 } as const
 
 export type ProblemCode = keyof typeof statusOf

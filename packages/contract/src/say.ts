@@ -50,6 +50,13 @@ export const say = {
   confidenceRange: 'Confidence is a number from 0 to 1.',
   wordPosition: 'There is no such word in this quiz.',
 
+  moduleTitleEmpty: 'Module title cannot be empty',
+  moduleTitleLong: `Module title must be at most ${limits.moduleTitle} characters long.`,
+  moduleDescriptionLong: `Module description must be at most ${limits.moduleDescription} characters long.`,
+  moduleInputsMissing: 'Missing inputs',
+  fileMissing: 'Please select a PDF or Word document.',
+  fileType: 'Please select a PDF or Word document.',
+
   // Successes
   signedIn: 'Signed in',
   signedOut: 'Signed out',
@@ -67,6 +74,11 @@ export const say = {
   quizDeleted: 'Quiz deleted successfully',
   answerSaved: 'Answer saved',
   quizSubmitted: 'Quiz Submitted Successfully',
+  moduleCreated: 'Module created successfully',
+  moduleUpdated: 'Module updated successfully',
+  moduleDeleted: 'Module deleted successfully',
+  fileUploaded: 'File uploaded successfully',
+  fileDeleted: 'File deleted successfully',
 
   // Refusals
   wrongCredentials: 'Invalid email or password',
@@ -78,6 +90,12 @@ export const say = {
   quizNotFound: 'This quiz no longer exists.',
   traineeNotFound: 'This trainee no longer exists.',
   attemptNotFound: 'This attempt no longer exists.',
+  moduleNotFound: 'This module no longer exists.',
+  fileNotFound: 'This file no longer exists.',
+  fileTooLarge: `A file can be at most ${limits.fileBytes / 1024 / 1024} MB.`,
+  moduleFull: `The files of a module can be at most ${limits.moduleBytes / 1024 / 1024} MB together.`,
+  storageFull: 'There is no room for more files. Please ask your administrator.',
+  wordNotFound: 'Word not found in dictionary',
   setupClosed: 'This link is no longer valid. A trainer already exists or the link is wrong.',
   traineeNotPending: 'This trainee has already been approved.',
   traineePending: 'A pending trainee can only be approved or rejected.',

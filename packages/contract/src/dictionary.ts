@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define-endpoint.ts'
+import { limits } from './limits.ts'
+import { say } from './say.ts'
+
+/** The shape of the public lookup service, whichever answered; what it does not know may be missing. */
+const Definition = z.object({
+  definition: z.string(),
+  example: z.string().optional(),
+  synonyms: z.array(z.string()).default([]),
+})
+
+const Meaning = z.object({
+  partOfSpeech: z.string(),
+  definitions: z.array(Definition),
+  synonyms: z.array(z.string()).default([]),
+  antonyms: z.array(z.string()).default([]),
+})
+
+export const DictionaryEntry = z.object({
+  word: z.string(),
+  /** How it sounds, in IPA. */
+  phonetic: z.string().optional(),
+  meanings: z.array(Meaning),
+})
+export type DictionaryEntry = z.infer<typeof DictionaryEntry>
+
+const Word = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, say.wordNotFound)
+  .max(limits.dictionaryWord, say.wordNotFound)
+
+export const lookUpWord = defineEndpoint({
+  method: 'GET',
+  path: '/v2/entries/en/:word',
+  access: 'member',
+  summary: 'What a word means; an inflected form finds its base word',
+  params: z.object({ word: Word }),
+  success: { status: 200, body: z.array(DictionaryEntry) },
+})
+
+export const suggestWords = defineEndpoint({
+  method: 'GET',
+  path: '/dictionary/suggestions/:word',
+  access: 'member',
+  summary: 'Words that are spelt nearly like this one, nearest first',
+  params: z.object({ word: Word }),
+  success: { status: 200, body: z.object({ data: z.array(z.string()) }) },
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { say } from './say.ts'
+
+export const FileType = z.enum(['pdf', 'doc', 'docx'])
+export type FileType = z.infer<typeof FileType>
+
+/** What a browser is told about the bytes of a file; nothing else is ever served as one. */
+export const mediaTypeOf: Record<FileType, string> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+}
+
+export const ModuleFile = z.object({
+  id: Id,
+  name: z.string(),
+  file_type: FileType,
+  file_size: z.int(),
+})
+export type ModuleFile = z.infer<typeof ModuleFile>
+
+export const Module = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  created_at: IsoTimestamp,
+  ModuleContents: z.array(ModuleFile).optional(),
+})
+export type Module = z.infer<typeof Module>
+
+const titleField = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, { error: missing, abort: true })
+    .max(limits.moduleTitle, say.moduleTitleLong)
+
+export const CreateModuleBody = z.object({
+  title: titleField(say.moduleTitleEmpty),
+  description: z
+    .string(say.moduleDescriptionLong)
+    .nullish()
+    .transform((text) => (text ?? '').trim())
+    .pipe(z.string().max(limits.moduleDescription, say.moduleDescriptionLong)),
+})
+
+export const UpdateModuleBody = z.object({
+  id: Id,
+  title: titleField(say.moduleInputsMissing),
+  description: z
+    .string(say.moduleInputsMissing)
+    .trim()
+    .min(1, { error: say.moduleInputsMissing, abort: true })
+    .max(limits.moduleDescription, say.moduleDescriptionLong),
+})
+
+const ById = z.object({ id: Id })
+const ByFileId = z.object({ fileId: Id })
+
+export const listModules = defineEndpoint({
+  method: 'GET',
+  path: '/module',
+  access: 'member',
+  summary: 'Every module, newest first',
+  success: { status: 200, body: z.object({ data: z.array(Module) }) },
+})
+
+export const loadModule = defineEndpoint({
+  method: 'GET',
+  path: '/module/:id/:flag',
+  access: 'member',
+  summary: 'A module; with the flag `full`, its files too',
+  params: z.object({ id: Id, flag: z.enum(['full', 'summary']) }),
+  success: { status: 200, body: z.object({ data: Module }) },
+})
+
+export const createModule = defineEndpoint({
+  method: 'POST',
+  path: '/module',
+  access: 'trainer',
+  summary: 'Create a module',
+  body: CreateModuleBody,
+  success: { status: 201, body: Message.extend({ data: Module }) },
+})
+
+export const updateModule = defineEndpoint({
+  method: 'PATCH',
+  path: '/module',
+  access: 'trainer',
+  summary: "Change a module's title and description",
+  body: UpdateModuleBody,
+  success: { status: 200, body: Message.extend({ data: Module }) },
+})
+
+export const deleteModule = defineEndpoint({
+  method: 'DELETE',
+  path: '/module/:id',
+  access: 'trainer',
+  summary: 'Delete a module with all its files',
+  params: ById,
+  success: { status: 200, body: Message },
+})
+
+export const listModuleFiles = defineEndpoint({
+  method: 'GET',
+  path: '/module/:id/files',
+  access: 'member',
+  summary: 'The files of a module, oldest first',
+  params: ById,
+  success: { status: 200, body: z.object({ data: z.array(ModuleFile) }) },
+})
+
+export const uploadModuleFile = defineEndpoint({
+  method: 'POST',
+  path: '/module/:id/files',
+  access: 'trainer',
+  summary: 'Add a PDF or Word document to a module',
+  params: ById,
+  upload: { file: 'file', maxBytes: limits.fileBytes },
+  success: { status: 201, body: Message.extend({ data: ModuleFile }) },
+})
+
+export const readModuleFile = defineEndpoint({
+  method: 'GET',
+  path: '/module/files/single/:fileId',
+  access: 'member',
+  summary: 'The bytes of a file; with `download=1` to be kept under its own name',
+  params: ByFileId,
+  query: z.object({ download: z.literal('1').optional() }),
+  success: { status: 200, bytes: true, body: z.undefined() },
+})
+
+export const deleteModuleFile = defineEndpoint({
+  method: 'DELETE',
+  path: '/module/files/:fileId',
+  access: 'trainer',
+  summary: 'Delete a file',
+  params: ByFileId,
+  success: { status: 200, body: Message },
+})
