@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CallProblem } from '../../lib/call-problem.ts'
+import { CallProblem } from '../../lib/call-problem.ts'
 import { say } from '../../lib/say.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -15,17 +15,25 @@ export const GameWaiting = () => (
 )
 
 type FailedProps = {
-  problem: Error | CallProblem
+  problem: Error
   fallback: string
+  withStatus: boolean
   onRetry: () => unknown
   retrying: boolean
 }
 
-export const GameFailed = (failed: FailedProps) => (
-  <GameFrame>
-    <Centred>
-      <ErrorPanel title={say.games.failedTitle} {...failed} />
-    </Centred>
+/** Where there was no answer at all, the status is the one of a server that failed. */
+const statusOf = (problem: Error): number =>
+  problem instanceof CallProblem && problem.status > 0 ? problem.status : 500
+
+export const GameFailed = ({ withStatus, ...failed }: FailedProps) => (
+  <GameFrame title={say.games.failedTitle}>
+    <div className="mt-6 grid max-w-xl gap-4">
+      {withStatus && (
+        <p className="tabular font-display text-display text-accent">{statusOf(failed.problem)}</p>
+      )}
+      <ErrorPanel {...failed} />
+    </div>
   </GameFrame>
 )
 

@@ -2,33 +2,20 @@ import type { RunningAttempt, WordResult } from '@elocute/contract/quiz-attempts
 import { limits } from '@elocute/contract/limits'
 import { isSameWord } from '../../lib/recogniser-types.ts'
 import { clockOf, isOver, secondsLeft, serverTime } from './attempt-clock.ts'
+import type { Heard, WorldEvent } from './game-event.ts'
 import { answerOf, resumed } from './pronounce-it-fast.attempt.ts'
 import { isCorrect, isLastWord, type Game, type InProgress } from './pronounce-it-fast.state.ts'
 import { timeCallBetween } from './time-call.ts'
+import { heardResult } from './word-result.ts'
 
 export type GameEvent =
+  | WorldEvent
   /** The server has started the attempt, or found it running. */
   | { type: 'started'; attempt: RunningAttempt; nowMs: number }
-  /** The server was asked again how much time is left. */
-  | { type: 'synchronised'; attempt: RunningAttempt; nowMs: number }
-  | { type: 'tick'; nowMs: number }
   | { type: 'speak' }
-  | { type: 'hush' }
-  | {
-      type: 'heard'
-      /** The word that was listened for; a verdict that comes late must not count for the next one. */
-      position: number
-      text: string
-      confidence: number
-      ms: number
-      engine: string
-      nowMs: number
-    }
-  | { type: 'not-sure'; position: number }
   | { type: 'skip'; nowMs: number }
   | { type: 'next' }
   | { type: 'finish'; nowMs: number }
-  | { type: 'saved'; nowMs: number }
 
 /** The rules of Pronounce It Fast. What does not apply in a phase changes nothing. */
 export const pronounceItFast = (game: Game, event: GameEvent): Game => {
@@ -92,18 +79,11 @@ const passTime = (game: InProgress, nowMs: number): Game => {
   return { ...game, secondsLeft: left, timeCall: timeCallBetween(game.secondsLeft, left) ?? game.timeCall }
 }
 
-const hear = (game: InProgress, event: Extract<GameEvent, { type: 'heard' }>): InProgress => {
+const hear = (game: InProgress, event: Heard): InProgress => {
   const word = game.quiz.words[game.position]
   if (!word || event.position !== game.position || isCorrect(game)) return game
   const correct = isSameWord(event.text, word.text, word.soundsLike)
-  const result: WordResult = {
-    outcome: correct ? 'correct' : 'incorrect',
-    heard: event.text.slice(0, limits.heardText),
-    confidence: Math.min(1, Math.max(0, event.confidence)),
-    verdict_ms: Math.min(600_000, Math.max(0, Math.round(event.ms))),
-    engine: event.engine.slice(0, 60),
-    at: serverTime(game.clock, event.nowMs),
-  }
+  const result = heardResult(correct ? 'correct' : 'incorrect', event, game.clock)
   return {
     ...withResult(game, result),
     listening: game.listening && !correct,

@@ -1,22 +1,14 @@
-import type { AttemptKey } from '../../lib/attempt-storage.ts'
-import type { LexiconEntry } from '../../lib/recogniser-types.ts'
+import { say } from '../../lib/say.ts'
 import { PronounceItFastCompleted } from './pronounce-it-fast-completed.tsx'
 import { PronounceItFastIntro } from './pronounce-it-fast-intro.tsx'
 import { PronounceItFastStage } from './pronounce-it-fast-stage.tsx'
-import type { LoadedQuiz } from './quiz-games.queries.ts'
 import { SavingScores } from './saving-scores.tsx'
+import type { GameParts } from './use-game-world.ts'
 import { usePronounceItFast } from './use-pronounce-it-fast.ts'
 
-type Props = {
-  loaded: LoadedQuiz
-  lexicon: readonly LexiconEntry[]
-  attemptKey: AttemptKey
-  onReload: () => void
-}
-
 /** One screen for each phase. */
-export const PronounceItFast = ({ loaded, lexicon, attemptKey, onReload }: Props) => {
-  const { game, dispatch, recogniser, sending, leave } = usePronounceItFast(loaded, lexicon, attemptKey)
+export const PronounceItFast = ({ onReload, ...parts }: GameParts & { onReload: () => void }) => {
+  const { game, dispatch, recogniser, sending, leave } = usePronounceItFast(parts)
   switch (game.phase) {
     case 'notStarted':
       return (
@@ -37,7 +29,14 @@ export const PronounceItFast = ({ loaded, lexicon, attemptKey, onReload }: Props
         />
       )
     case 'submitting':
-      return <SavingScores sending={sending} onReload={onReload} />
+      return (
+        <SavingScores
+          title={say.pronounceItFast.saving}
+          help={say.pronounceItFast.savingHelp}
+          sending={sending}
+          onReload={onReload}
+        />
+      )
     case 'completed':
       return <PronounceItFastCompleted quiz={game.quiz} score={game.score} onGone={() => leave('gone')} />
     default:

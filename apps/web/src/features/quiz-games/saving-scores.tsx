@@ -6,8 +6,10 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Centred } from './game-states.tsx'
 import type { Sending } from './use-attempt-sender.ts'
 
+type Props = { title: string; help: string; sending: Sending; onReload: () => void }
+
 /** Between the last word and the score. Nothing is lost here, however long it takes. */
-export const SavingScores = ({ sending, onReload }: { sending: Sending; onReload: () => void }) => {
+export const SavingScores = ({ title, help, sending, onReload }: Props) => {
   const { sender, state } = sending
   if (typeof state.ending === 'object' && state.ending !== null)
     return (
@@ -32,14 +34,14 @@ export const SavingScores = ({ sending, onReload }: { sending: Sending; onReload
               <Spinner />
             </span>
           )}
-          <h1 className="text-heading font-semibold">{say.pronounceItFast.saving}</h1>
+          <h1 className="text-heading font-semibold">{title}</h1>
           {state.waiting ? (
             <>
               <p className="text-lead font-medium">{say.games.waiting}</p>
               <p className="max-w-text text-ink-soft">{say.games.waitingHelp}</p>
             </>
           ) : (
-            <p className="text-ink-soft">{say.pronounceItFast.savingHelp}</p>
+            <p className="text-ink-soft">{help}</p>
           )}
         </div>
         {state.waiting && (

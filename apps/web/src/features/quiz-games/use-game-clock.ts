@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 
-const everyMs = 250
-
 /**
  * Tells the time a few times a second, and at once when the page is looked at again: a browser lets the timers of a
  * hidden page sleep. The game asks the clock and never counts ticks.
  */
-export const useGameClock = (running: boolean, onTick: (nowMs: number) => void): void => {
+export const useGameClock = (running: boolean, everyMs: number, onTick: (nowMs: number) => void): void => {
   useEffect(() => {
     if (!running) return
     const tick = () => onTick(performance.now())
@@ -16,5 +14,5 @@ export const useGameClock = (running: boolean, onTick: (nowMs: number) => void):
       clearInterval(timer)
       document.removeEventListener('visibilitychange', tick)
     }
-  }, [running, onTick])
+  }, [running, everyMs, onTick])
 }

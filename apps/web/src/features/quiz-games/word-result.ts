@@ -1,0 +1,17 @@
+import { limits } from '@elocute/contract/limits'
+import type { WordOutcome, WordResult } from '@elocute/contract/quiz-attempts'
+import { serverTime, type AttemptClock } from './attempt-clock.ts'
+import type { Heard } from './game-event.ts'
+
+const longestVerdictMs = 600_000
+const longestEngine = 60
+
+/** What was heard, as the server takes it. */
+export const heardResult = (outcome: WordOutcome, heard: Heard, clock: AttemptClock): WordResult => ({
+  outcome,
+  heard: heard.text.slice(0, limits.heardText),
+  confidence: Math.min(1, Math.max(0, heard.confidence)),
+  verdict_ms: Math.min(longestVerdictMs, Math.max(0, Math.round(heard.ms))),
+  engine: heard.engine.slice(0, longestEngine),
+  at: serverTime(clock, heard.nowMs),
+})
