@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+import { say } from './microphone.ts'
+
+const hears = 'Listening...'
+
+/** The microphone test before a quiz: opens the microphone, brings the recogniser and says the trial word. */
+export const passMicrophoneTest = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Test microphone' }).click()
+  const passed = page.getByText('Your microphone works. You can start.')
+  await expect(page.getByText('Say “hello”')).toBeVisible({ timeout: 30_000 })
+  await expect(async () => {
+    await say(page, 'hello')
+    await expect(passed).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
+}
+
+/** Says a word when the page listens, again when the recogniser was not sure. Returns whether it was taken as right. */
+export const speakWord = async (page: Page, word: string): Promise<boolean> => {
+  const right = page.getByText('Correct! ✓')
+  const wrong = page.getByText('You said: ')
+  for (let time = 0; time < 3; time++) {
+    if (!(await page.getByText(hears).isVisible()))
+      await page.getByRole('button', { name: 'Start Speaking' }).click()
+    await expect(page.getByText(hears)).toBeVisible()
+    await say(page, word)
+    await expect(right.or(wrong).or(page.getByText('Not sure, say it again')).first()).toBeVisible()
+    if (await right.isVisible()) return true
+    if (await wrong.isVisible()) return false
+  }
+  return false
+}
