@@ -95,6 +95,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('../routes/trainee/pronounce-it-fast.tsx'),
               },
               {
+                path: patterns.shootTheWord,
+                ...titled(say.shootTheWord.title),
+                lazy: () => import('../routes/trainee/shoot-the-word.tsx'),
+              },
+              {
                 path: patterns.quizTaken,
                 ...titled(say.quizTaken.title),
                 lazy: () => import('../routes/trainee/quiz-taken.tsx'),

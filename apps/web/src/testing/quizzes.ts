@@ -23,6 +23,16 @@ export const aPlayableQuiz = (details: Partial<PlayableQuiz> = {}): PlayableQuiz
   ...details,
 })
 
+/** The same words to shoot at, for five points each. */
+export const aShootingQuiz = (details: Partial<PlayableQuiz> = {}): PlayableQuiz => {
+  const quiz = aPlayableQuiz(details)
+  return {
+    ...quiz,
+    quiz_info: { ...quiz.quiz_info, type: 'shoot_the_word', total_points: 15 },
+    words: quiz.words.map((word) => ({ ...word, difficulty: null })),
+  }
+}
+
 /** An attempt that has just begun, with a minute and a half to go. */
 export const anAttempt = (details: Partial<RunningAttempt> = {}): RunningAttempt => ({
   id: attemptId,

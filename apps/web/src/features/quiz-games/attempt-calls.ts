@@ -40,3 +40,6 @@ export const afterFailure = (failure: unknown): Ending | null => {
       return null
   }
 }
+
+export const serverMessageOf = (failure: unknown): string | null =>
+  (failure instanceof CallProblem ? failure.serverMessage : undefined) ?? null

@@ -1,10 +1,12 @@
 import type { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
 import { attemptStorage, type AttemptKey, type KeptAttempt } from '../../lib/attempt-storage.ts'
-import { afterFailure, sendAnswer, sendWord, type Ending } from './attempt-calls.ts'
+import { afterFailure, sendAnswer, sendWord, serverMessageOf, type Ending } from './attempt-calls.ts'
 
 export type SenderState = {
   /** The last try failed; the next comes by itself. */
   waiting: boolean
+  /** What the server said about it, if it said something. */
+  failure: string | null
   answer: 'none' | 'sending' | 'stored'
   /** Why nothing more can be sent. */
   ending: Ending | null
@@ -31,7 +33,7 @@ export type AttemptSender = {
  */
 export const createAttemptSender = (key: AttemptKey, attemptId: string | null): AttemptSender => {
   const listeners = new Set<() => void>()
-  let state: SenderState = { waiting: false, answer: 'none', ending: null }
+  let state: SenderState = { waiting: false, failure: null, answer: 'none', ending: null }
   let kept = keptFor(key, attemptId)
   let sending = false
   let closed = true
@@ -85,7 +87,7 @@ export const createAttemptSender = (key: AttemptKey, attemptId: string | null): 
       const ending = afterFailure(failure)
       if (ending) end(ending)
       else {
-        set({ waiting: true })
+        set({ waiting: true, failure: serverMessageOf(failure) })
         timer = setTimeout(() => void work(), Math.min(longestPauseMs, shortestPauseMs * 2 ** failures))
         failures += 1
       }
@@ -119,7 +121,9 @@ export const createAttemptSender = (key: AttemptKey, attemptId: string | null): 
     },
     keepAnswer: (answer) => {
       if (!kept || state.answer !== 'none') return
-      set({ answer: 'sending' })
+      // Whatever kept the words back, the answer has not been tried yet.
+      failures = 0
+      set({ answer: 'sending', waiting: false, failure: null })
       keep({ answer, words: [] })
       retry()
     },

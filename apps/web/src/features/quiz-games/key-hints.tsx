@@ -3,7 +3,7 @@ import { say } from '../../lib/say.ts'
 /** Shown where there is likely a keyboard. */
 export const KeyHints = ({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) => (
   <p className="hidden justify-center gap-6 text-small text-ink-soft pointer-fine:sm:flex">
-    <span className="sr-only">{say.pronounceItFast.keys}</span>
+    <span className="sr-only">{say.games.keys}</span>
     {keys.map(([key, does]) => (
       <span key={key} className="flex items-center gap-2">
         <kbd className="rounded-md border border-line-strong bg-surface px-1.5 py-0.5 font-sans text-small font-medium text-ink">

@@ -22,9 +22,9 @@ import { useGameKeys } from './use-game-keys.ts'
 
 const words = say.pronounceItFast
 const keyHints = [
-  [words.space, words.keySpeak],
-  [words.enter, words.keyNext],
-  [words.s, words.keySkip],
+  [say.games.space, say.games.keySpeak],
+  [say.games.enter, say.games.keyNext],
+  [say.games.s, say.games.keySkip],
 ] as const
 
 type Props = {

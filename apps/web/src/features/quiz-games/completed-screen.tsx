@@ -1,0 +1,40 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { say } from '../../lib/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { Centred } from './game-states.tsx'
+import { useSubmitQuiz } from './use-submit-quiz.ts'
+
+type Props = {
+  quiz: { id: string; title: string }
+  figures: readonly { name: string; value: ReactNode }[]
+  onGone: () => void
+}
+
+/** What was reached, and the last step. */
+export const CompletedScreen = ({ quiz, figures, onGone }: Props) => {
+  const { busy, submit } = useSubmitQuiz(quiz.id, onGone)
+  return (
+    <div className="flex grow flex-col px-4">
+      <Centred>
+        <div className="grid justify-items-center gap-2 text-center">
+          <CircleCheck aria-hidden="true" className="size-12 text-green" strokeWidth={1.75} />
+          <h1 className="text-heading font-semibold">{say.games.completed}</h1>
+          <p className="wrap-anywhere text-ink-soft">{quiz.title}</p>
+        </div>
+        <dl className="my-4 grid grid-cols-2 divide-x divide-line text-center">
+          {figures.map(({ name, value }) => (
+            <div key={name} className="px-2">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="tabular font-display text-hero">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-center text-ink-soft">{say.games.lastStep}</p>
+        <Button wide busy={busy} busyLabel={say.games.submitting} onClick={submit}>
+          {say.games.submit}
+        </Button>
+      </Centred>
+    </div>
+  )
+}

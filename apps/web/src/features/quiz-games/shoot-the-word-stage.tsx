@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { say } from '../../lib/say.ts'
+import type { Recogniser } from '../../lib/use-recogniser.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { ModelProgress } from './model-progress.tsx'
+import { RecogniserSettings } from './recogniser-settings.tsx'
+import { points } from './shoot-the-word.attempt.ts'
+import type { GameEvent } from './shoot-the-word.reducer.ts'
+import type { InProgress } from './shoot-the-word.state.ts'
+import { ShootingTarget } from './shooting-target.tsx'
+import { SpeakButton } from './speak-button.tsx'
+import { SpeechProblemPanel } from './speech-problem-panel.tsx'
+import { SuccessBurst } from './success-burst.tsx'
+import { TimeRemaining } from './time-remaining.tsx'
+import { useGameKeys } from './use-game-keys.ts'
+
+const words = say.shootTheWord
+const keyHints = [[say.games.space, say.games.keySpeak]] as const
+
+type Props = {
+  game: InProgress
+  dispatch: (event: GameEvent) => void
+  recogniser: Recogniser
+  waiting: boolean
+}
+
+/** Time, score, the target, and the microphone. */
+export const ShootTheWordStage = ({ game, dispatch, recogniser, waiting }: Props) => {
+  const { state } = recogniser
+  const { quiz, score, listening, hit } = game
+  const speakButton = useRef<HTMLButtonElement>(null)
+  const speak = useMemo(() => () => dispatch({ type: listening ? 'hush' : 'speak' }), [dispatch, listening])
+  useGameKeys(useMemo(() => ({ ' ': speak }), [speak]))
+  useEffect(() => speakButton.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <div className="relative flex grow flex-col px-4 pt-5 pb-4 sm:px-8 sm:pb-6">
+      <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
+        <p className="grid">
+          <span className="text-small text-ink-soft">{words.score}</span>
+          <span className="tabular text-title font-semibold">{words.scoreOf(score, quiz.totalPoints)}</span>
+        </p>
+        <div className="flex items-center gap-1">
+          <TimeRemaining
+            seconds={game.secondsLeft}
+            of={quiz.timerSeconds}
+            timeCall={game.timeCall}
+            format={words.seconds}
+          />
+          <RecogniserSettings recogniser={recogniser} />
+        </div>
+      </header>
+
+      <div className="mx-auto my-4 grid w-full max-w-page gap-4 empty:hidden">
+        {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={speak} />}
+        {state.fellOver && <Banner kind="info">{say.recogniser.fellOver}</Banner>}
+        {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
+      </div>
+
+      <div className="relative mx-auto my-2 min-h-56 w-full max-w-page grow overflow-hidden">
+        <ShootingTarget game={game} />
+        {hit && <SuccessBurst hit={hit} />}
+      </div>
+
+      <footer className="mx-auto grid w-full max-w-xl justify-items-center gap-3 text-center">
+        <ConnectionNote waiting={waiting} />
+        <p role="status" className="min-h-6 wrap-anywhere">
+          {game.said === null
+            ? words.hint
+            : game.said.text === null
+              ? say.games.notSure
+              : say.games.youSaid(game.said.text)}
+        </p>
+        <SpeakButton
+          ref={speakButton}
+          recogniser={recogniser}
+          wanted={listening}
+          disabled={false}
+          labels={{ idle: words.speak, active: words.listening }}
+          onPress={speak}
+        />
+        <KeyHints keys={keyHints} />
+      </footer>
+      <LiveRegion>
+        {hit && `${words.hitSaid(hit.word, points)}. `}
+        {words.newWord(quiz.words[game.current]?.text ?? '')}
+      </LiveRegion>
+    </div>
+  )
+}
