@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+const looks = [
+  { name: 'phone, light', width: 360, height: 740, colorScheme: 'light' },
+  { name: 'phone, dark', width: 360, height: 740, colorScheme: 'dark' },
+  { name: 'desk, light', width: 1280, height: 800, colorScheme: 'light' },
+  { name: 'desk, dark', width: 1280, height: 800, colorScheme: 'dark' },
+] as const
+
+/** Looks at the page that is open in every size and theme. */
+const expectGoodEverywhere = async (page: Page): Promise<void> => {
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+const publicScreens = [
+  ['/', 'Say it. See it. Say it better.'],
+  ['/auth', 'Sign in'],
+  ['/forgot-password', 'Reset your password'],
+  ['/setup?token=x', 'Set up Elocute'],
+  ['/nowhere', 'Page not found'],
+  ['/unauthorized', 'No permission'],
+] as const
+
+for (const [path, heading] of publicScreens)
+  test(`${path} reads well for everybody`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expectGoodEverywhere(page)
+  })
+
+const trainerScreens = [
+  ['/trainer/home', 'Home'],
+  ['/trainer/quizzes', 'Quizzes'],
+  ['/trainer/trainees', 'Trainees'],
+] as const
+
+for (const [path, heading] of trainerScreens)
+  test(`${path} reads well for everybody, full`, async ({ page, api, openAs }) => {
+    await api.quiz({ title: `For ${path}` })
+    await api.trainee({ first: 'Amélie', last: 'Rossi' })
+    await api.applicant({ first: 'Kofi', last: 'Mensah' })
+    await openAs(await api.signInAsTrainer(), path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expectGoodEverywhere(page)
+  })
+
+const dialogs = [
+  ['/trainer/quizzes', 'Create quiz', 'Create New Quiz'],
+  ['/trainer/quizzes', 'View Results', 'Quiz Results'],
+  ['/trainer/quizzes', /^Delete /, 'Delete Quiz'],
+  ['/trainer/trainees', 'Accept Application', 'Approve trainee'],
+  ['/trainer/trainees', 'Reject', 'Reject application'],
+  ['/trainer/trainees', 'View Performance', 'Performance Overview'],
+  ['/trainer/trainees', /^Delete /, 'Delete Trainee'],
+] as const
+
+for (const [path, button, title] of dialogs)
+  test(`the dialog ${title} reads well for everybody`, async ({ page, api, openAs }) => {
+    await api.quiz({ title: 'To be looked at' })
+    await api.trainee({ first: 'Amélie', last: 'Rossi' })
+    await api.applicant({ first: 'Kofi', last: 'Mensah' })
+    await openAs(await api.signInAsTrainer(), path)
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+    await expectGoodEverywhere(page)
+  })
+
+test('the trainee’s screens read well for everybody', async ({ page, api, openAs }) => {
+  const trainee = await api.trainee()
+  await openAs(trainee.token, '/trainee/quizzes')
+  await expect(page.getByRole('heading', { name: 'Quizzes', level: 1 })).toBeVisible()
+  await expectGoodEverywhere(page)
+  const quiz = await api.quiz({ title: 'To be played' })
+  await page.goto(`/trainee/pronounce-it-fast/${quiz.id}`)
+  await expect(page.getByText('Total Words')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Skip test' }).click()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(page.getByText('Word 1 of 3').first()).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.goto(`/trainee/quizzes/${quiz.id}/taken`)
+  await expect(page.getByRole('heading', { name: 'Quiz Already Taken' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('somebody who waits for approval sees a page that reads well', async ({ page, api, openAs }) => {
+  await openAs(await api.signIn(await api.applicant()), '/trainee/pending')
+  await expect(page.getByRole('heading', { name: 'Account approval pending' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
