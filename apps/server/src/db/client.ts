@@ -40,5 +40,15 @@ export const connect = (address: DatabaseAddress, log: Log, connections = 10): D
   pool.on('error', (error) => {
     log.warn({ reason: error.message }, 'an idle database connection broke')
   })
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  const connected = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => connected.add(client))
+  pool.on('remove', (client) => connected.delete(client))
+
+  /** Ends every connection and waits until they have ended: a server that stops next shall find nobody to send away. */
+  const close = async (): Promise<void> => {
+    const gone = [...connected].map((client) => new Promise((resolve) => client.once('end', resolve)))
+    await pool.end()
+    await Promise.all(gone)
+  }
+  return { db: drizzle(pool, { schema }), pool, close }
 }

@@ -108,9 +108,12 @@ export const createDemoClass = async (
       })),
     )
     for (const account of accounts) {
-      const here = account.person.status === 'verified' && account.person.joined >= quiz.made
-      if (!here || random() > quiz.taken) continue
-      const startedAt = hoursAfter(createdAt, 3 + Math.floor(random() * Math.min(quiz.made, 6) * 20))
+      const { person } = account
+      if (person.status !== 'verified' || person.leaves?.includes(quiz.title) || random() > quiz.taken)
+        continue
+      // Whoever joined later took the older quizzes later.
+      const days = Math.min(quiz.made, person.joined)
+      const startedAt = hoursAfter(now, -24 * days + 3 + Math.floor(random() * Math.min(days, 6) * 20))
       if (startedAt < now) taken.push(takeQuiz(account, quizId, quiz, startedAt, random))
     }
   }

@@ -7,6 +7,8 @@ export type DemoTrainee = {
   skill: number
   /** Days since the application. */
   joined: number
+  /** Quizzes that are still to be taken, so that there is something to play. */
+  leaves?: readonly string[]
 }
 
 const verified = (
@@ -35,7 +37,7 @@ export const demoTrainer = { first: 'Helen', last: 'Marsh', email: 'helen.marsh@
 
 /** The first one is the trainee whose sign-in the demo prints. */
 export const demoTrainees: readonly DemoTrainee[] = [
-  verified('Mia', 'Santos', 0.85, 41, 'Reyes'),
+  { ...verified('Mia', 'Santos', 0.85, 41, 'Reyes'), leaves: ['Customer care', 'Silent letters'] },
   verified('Paolo', 'Aquino', 0.92, 41),
   verified('Grace', 'Villanueva', 0.78, 41, 'Lim'),
   verified('José', 'Ramírez', 0.66, 41),
