@@ -70,7 +70,9 @@ function marked(said: DecodedPhone[], word: Sentence['words'][number] | undefine
 }
 
 /** British voices leave an r out where no vowel follows. */
-const withoutFinalR = (sound: string) => sound.replace(/(?<=[AEIOU][A-Z]) R(?= [^AEIOU]|$)/g, '')
+function withoutFinalR(sound: string): string {
+  return sound.replace(/(?<=[AEIOU][A-Z]) R(?= [^AEIOU]|$)/g, '')
+}
 
 function collect(name: string) {
   const frames = openSync(join(out, `${name}.f32`), 'w')

@@ -11,7 +11,7 @@ import sys
 
 import torch
 
-ACCEPT, NOT_SURE = 0.55, 0.4
+ACCEPT, NOT_SURE = 0.66, 0.42
 HIDDEN = 12
 # How much the trials of each kind count in all, of synthetic voices and of people.
 SHARE = {

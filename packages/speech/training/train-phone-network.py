@@ -1,0 +1,227 @@
+"""Step 2 of the phone network: trains it on the frames of phone-frames.ts and writes it for the browser.
+
+usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT.json VERSION      (needs torch, numpy)
+
+Three rounds. The first learns from the engine's alignment of the corpus; the second from the network's own alignment of
+it, which fits these speakers better, and from the corpus cut into single words; the third hears every voice with longer
+and shorter throats. Every fifth speaker is kept out. The held-out frame accuracy is printed after each epoch.
+"""
+
+import base64
+import json
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+folder, out_path, version = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
+PHONES = "SIL AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH".split()
+BANDS, WIDTH, CHUNK, IGNORED, SAID_WRONG, PRIOR_SHARE = 40, 128, 400, -100, 255, 0.5
+LAYERS = [(5, 2, 1), (3, 1, 1), (3, 1, 2), (3, 1, 4)]  # width, stride, dilation
+ROUNDS = [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]  # epochs, learning rate, throat
+torch.manual_seed(1)
+random.seed(1)
+
+
+class Network(nn.Module):
+    def __init__(self):
+        super().__init__()
+        inputs = [BANDS] + [WIDTH] * (len(LAYERS) - 1)
+        self.convolutions = nn.ModuleList(
+            nn.Conv1d(count, WIDTH, width, stride=stride, dilation=dilation, padding=dilation * (width // 2))
+            for count, (width, stride, dilation) in zip(inputs, LAYERS)
+        )
+        self.norms = nn.ModuleList(nn.BatchNorm1d(WIDTH) for _ in LAYERS)
+        self.drop = nn.Dropout(0.05)
+        self.last = nn.Conv1d(WIDTH, len(PHONES), 1)
+
+    def forward(self, frames):
+        hidden = frames.transpose(1, 2)
+        for at, (convolution, norm) in enumerate(zip(self.convolutions, self.norms)):
+            fresh = functional.relu(norm(convolution(hidden)))
+            hidden = self.drop(fresh if at == 0 else hidden + fresh)
+        return self.last(hidden)
+
+
+def recordings(name):
+    frames = np.fromfile(folder / f"{name}.f32", dtype=np.float32).reshape(-1, BANDS)
+    labels = np.fromfile(folder / f"{name}.lab", dtype=np.uint8)
+    for row in json.load(open(folder / f"{name}.json")):
+        here = slice(row["off"], row["off"] + row["frames"])
+        yield {"frames": frames[here], "labels": labels[here].astype(np.int64), "speaker": row["speaker"]}
+
+
+def without_long_silence(frames, labels):
+    run = np.zeros(len(labels), int)
+    for at in range(1, len(labels)):
+        run[at] = run[at - 1] + 1 if labels[at] == 0 else 0
+    return frames[run <= 14], labels[run <= 14]
+
+
+def cut_words(row):
+    """Stretches between silences and pieces of 0.2-0.6 s at phone borders, each alone in faint noise, as in a game."""
+    labels = row["labels"]
+    borders = [at for at in range(1, len(labels)) if labels[at] != labels[at - 1]]
+    faint = row["frames"][labels == 0]
+    while len(faint) > 20 and len(borders) > 4:
+        first = borders[0]
+        last = next((at for at in borders if at - first >= random.randint(20, 60)), borders[-1])
+        borders = [at for at in borders if at > last]
+        if last - first < 12:
+            continue
+        before, after = faint[: random.randint(6, 16)], faint[-random.randint(4, 12) :]
+        middle = row["frames"][first:last] + random.gauss(0, 0.25)
+        silence = lambda some: np.zeros(len(some), np.int64)
+        yield np.concatenate([before, middle, after]), np.concatenate([silence(before), labels[first:last], silence(after)])
+
+
+def chunks(parts):
+    random.shuffle(parts)
+    frames = np.concatenate([part[0] for part in parts]).astype(np.float32)
+    labels = np.concatenate([part[1] for part in parts])
+    labels[labels == SAID_WRONG] = IGNORED
+    count = len(frames) // CHUNK
+    shape = (count, CHUNK)
+    return (
+        torch.tensor(frames[: count * CHUNK].reshape(*shape, BANDS)),
+        torch.tensor(labels[: count * CHUNK].reshape(shape)),
+    )
+
+
+def varied(frames, throat):
+    """Other microphones, rooms and throats."""
+    count = len(frames)
+    axis = torch.linspace(-1, 1, BANDS)
+    if throat:
+        stretch = 1 + (torch.rand(count, 1) * 2 - 1) * throat
+        place = ((torch.arange(BANDS)[None] + 4) * stretch - 4).clamp(0, BANDS - 1.001)
+        low = place.floor().long()
+        share = (place - low)[:, None]
+        pick = lambda bands: frames.gather(2, bands[:, None].expand_as(frames))
+        frames = pick(low) * (1 - share) + pick(low + 1) * share
+    tilt = torch.randn(count, 1) * axis * 0.25 + torch.randn(count, 1) * (axis * axis - 0.33) * 0.2
+    ripple = torch.randn(count, 1) * torch.cos(9.4 * axis + torch.rand(count, 1) * 6.28) * 0.1
+    frames = frames + (tilt + ripple + torch.randn(count, 1) * 0.1)[:, None]
+    noise = -1.4 + torch.rand(count, 1, 1) * 1.6 + (torch.randn(count, 1) * axis * 0.15)[:, None]
+    return torch.logaddexp(frames * 4, (noise + 0.15 * torch.randn(frames.shape)) * 4) / 4
+
+
+def realigned(network, priors, row):
+    """The network's own alignment of the same phones, with optional silence where there was or might be some."""
+    labels = row["labels"]
+    changes = np.flatnonzero(np.diff(labels, prepend=-1))
+    states, marks = [0], [0]
+    for label in labels[changes]:
+        phone = 0 if label == 0 else label
+        if phone != 0 or states[-1] != 0:
+            states.append(0 if label == SAID_WRONG else phone)
+            marks.append(label)
+    if states[-1] != 0:
+        states.append(0)
+        marks.append(0)
+    with torch.no_grad():
+        scores = functional.log_softmax(network(torch.tensor(row["frames"])[None])[0], 0) - PRIOR_SHARE * priors[:, None]
+    wild = scores.max(0).values  # a phone that was said wrong may sound like anything
+    own = torch.stack([wild if mark == SAID_WRONG else scores[state] for state, mark in zip(states, marks)]).numpy()
+    skippable = np.array([mark == 0 for mark in marks])
+    best = np.full(len(states), -np.inf)
+    best[:2] = own[:2, 0]
+    back = np.zeros(own.T.shape, np.int8)
+    for at in range(1, own.shape[1]):
+        step = np.r_[-np.inf, best[:-1]]
+        skip = np.r_[-np.inf, -np.inf, np.where(skippable[1:-1], best[:-2], -np.inf)]
+        ways = np.stack([best, step, skip])
+        back[at] = ways.argmax(0)
+        best = ways.max(0) + own[:, at]
+    state = len(states) - (1 if best[-1] > best[-2] else 2)
+    found = np.zeros(own.shape[1], np.int64)
+    for at in range(own.shape[1] - 1, -1, -1):
+        found[at] = marks[state]
+        state -= back[at][state]
+    row["labels"] = np.resize(np.repeat(found, 2), len(labels))
+
+
+def train(network, frames, labels, held, epochs, rate, throat):
+    counts = torch.bincount(labels[labels >= 0].flatten(), minlength=len(PHONES)).float()
+    rarity = ((counts.sum() / len(PHONES) / counts.clamp(min=500)) ** 0.5).clamp(max=6)
+    priors = (counts * rarity / (counts * rarity).sum()).clamp(min=1e-6).log()
+    optimiser = torch.optim.AdamW(network.parameters(), 3e-3, weight_decay=1e-3)
+    batch = 20
+    schedule = torch.optim.lr_scheduler.OneCycleLR(
+        optimiser, rate, total_steps=epochs * (len(frames) // batch) + 1, pct_start=0.15, div_factor=3
+    )
+    for epoch in range(epochs):
+        network.train()
+        order = torch.randperm(len(frames))
+        for at in range(0, len(order) - batch + 1, batch):
+            some = order[at : at + batch]
+            loss = functional.cross_entropy(
+                network(varied(frames[some], throat)),
+                labels[some][:, ::2],
+                weight=rarity,
+                label_smoothing=0.02,
+                ignore_index=IGNORED,
+            )
+            optimiser.zero_grad()
+            loss.backward()
+            optimiser.step()
+            schedule.step()
+        print(f"epoch {epoch}: held-out frames right {accuracy(network, held):.3f}", flush=True)
+    return priors
+
+
+def accuracy(network, held):
+    network.eval()
+    right = total = 0
+    with torch.no_grad():
+        for row in held[:300]:
+            found = network(torch.tensor(row["frames"])[None])[0].argmax(0).numpy()
+            wanted = row["labels"][::2][: len(found)]
+            spoken = (wanted > 0) & (wanted != SAID_WRONG)
+            right += (found[: len(wanted)][spoken] == wanted[spoken]).sum()
+            total += spoken.sum()
+    return right / total
+
+
+def packed(weights, biases, stride, dilation, kind):
+    """One byte a weight, one scale an output."""
+    outputs, inputs, width = weights.shape
+    rows = weights.permute(0, 2, 1).reshape(outputs, -1).numpy()
+    scales = np.maximum(np.abs(rows).max(1) / 127, 1e-9)
+    steps = np.clip(np.round(rows / scales[:, None]), -127, 127).astype(np.int8)
+    short = lambda values: [float(f"{value:.5g}") for value in values]
+    return {
+        "inputs": inputs, "outputs": outputs, "width": width, "stride": stride, "dilation": dilation, "kind": kind,
+        "scales": short(scales), "biases": short(biases.numpy()), "weights": base64.b64encode(steps.tobytes()).decode(),
+    }  # fmt: skip
+
+
+def exported(network, priors):
+    layers = []
+    for at, (convolution, norm, (_, stride, dilation)) in enumerate(zip(network.convolutions, network.norms, LAYERS)):
+        gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+        weights = (convolution.weight * gain[:, None, None]).detach()
+        biases = ((convolution.bias - norm.running_mean) * gain + norm.bias).detach()
+        layers.append(packed(weights, biases, stride, dilation, "plain" if at == 0 else "residual"))
+    layers.append(packed(network.last.weight.detach(), network.last.bias.detach(), 1, 1, "last"))
+    return {"version": version, "phones": PHONES, "logPriors": [round(float(p), 3) for p in priors], "layers": layers}
+
+
+corpus = list(recordings("corpus"))
+held = [row for row in corpus if int(row["speaker"]) % 5 == 0]
+kept = [row for row in corpus if int(row["speaker"]) % 5 != 0]
+words = [(row["frames"], row["labels"]) for row in recordings("words")]
+network = Network()
+for number, (epochs, rate, throat) in enumerate(ROUNDS):
+    if number > 0:
+        for row in corpus:
+            realigned(network, priors, row)
+    cuts = [cut for row in kept for cut in cut_words(row)] if number > 0 else []
+    parts = [without_long_silence(*part) for part in [(row["frames"], row["labels"]) for row in kept] + words] + cuts
+    priors = train(network, *chunks(parts), held, epochs, rate, throat)
+    network.eval()
+json.dump(exported(network, priors), open(out_path, "w"))
