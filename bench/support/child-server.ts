@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 
 export type ChildServer = { url: string; stop(): Promise<void> }
 
-export const freePort = async (): Promise<number> => {
+const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

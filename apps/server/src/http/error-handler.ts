@@ -24,7 +24,7 @@ const ofFastify = (error: Partial<FastifyError>): Problem | null => {
 }
 
 /** Whatever was thrown, as the one error shape. What is nobody's business becomes a plain 500. */
-export const problemOf = (error: unknown): Problem => {
+const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error
   if (isDatabaseUnavailable(error))
     return new Problem('unavailable', say.unavailable, { retryAfter: databaseRetrySeconds, cause: error })

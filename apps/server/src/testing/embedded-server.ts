@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { makeTemplate, quiet } from './template-database.ts'
+import { quiet } from './quiet.ts'
+import { makeTemplate } from './template-database.ts'
 
 /** What a power cut would take away does not matter here; waiting for the disk at every commit does. */
 const doNotWaitForTheDisk = async (connection: EmbeddedPostgres['connection']) => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { connect, type DatabaseAddress } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
+import { quiet } from './quiet.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -8,8 +9,6 @@ declare module 'vitest' {
     templateDatabase: { host: string; port: number; user: string; database: string }
   }
 }
-
-export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Makes an empty database with today's schema. */
 export const makeTemplate = async (server: {

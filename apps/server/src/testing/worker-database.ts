@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '../db/client.ts'
-import { quiet } from './template-database.ts'
+import { quiet } from './quiet.ts'
 
 /** A database of this worker's own, cloned from the template; dropped when `close` is called. */
 export const openWorkerDatabase = async (): Promise<Database> => {
