@@ -5,16 +5,14 @@ import { say } from '../../lib/say.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 type Props = {
-  title?: string
-  /** Beside the title. */
-  aside?: ReactNode
+  title: string
   children: ReactNode
 }
 
 /** Around a game's screens before and after the stage: a way back, and one column. */
-export const GameFrame = ({ title, aside, children }: Props) => (
+export const GameFrame = ({ title, children }: Props) => (
   <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pb-8 sm:px-8">
-    <div className="flex flex-wrap items-center justify-between gap-2 py-3">
+    <div className="-ml-4 py-3">
       <LinkButton
         to={paths.trainee.quizzes}
         variant="quiet"
@@ -22,9 +20,8 @@ export const GameFrame = ({ title, aside, children }: Props) => (
       >
         {say.games.back}
       </LinkButton>
-      {aside}
     </div>
-    {title !== undefined && <h1 className="text-heading font-semibold wrap-anywhere">{title}</h1>}
+    <h1 className="text-heading font-semibold wrap-anywhere">{title}</h1>
     {children}
   </div>
 )

@@ -60,9 +60,9 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, waiting }: Props
         {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
       </div>
 
-      <div className="relative mx-auto my-2 min-h-56 w-full max-w-page grow overflow-hidden">
-        <ShootingTarget game={game} />
+      <div className="@container relative mx-auto my-2 min-h-56 w-full max-w-page grow overflow-hidden">
         {hit && <SuccessBurst hit={hit} />}
+        <ShootingTarget game={game} />
       </div>
 
       <footer className="mx-auto grid w-full max-w-xl justify-items-center gap-3 text-center">

@@ -3,6 +3,7 @@ import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { shoot, type InProgress } from './shoot-the-word.state.ts'
 import { placeStyle } from './place-style.ts'
+import { widestPart } from './word-width.ts'
 
 /** The word that is to be hit, and what is left of its ten seconds. */
 export const ShootingTarget = ({ game }: { game: InProgress }) => {
@@ -13,7 +14,7 @@ export const ShootingTarget = ({ game }: { game: InProgress }) => {
       key={game.position}
       data-keeps-moving={game.still ? undefined : true}
       className={classes(
-        'absolute max-w-full',
+        'absolute w-max max-w-full',
         !game.still && 'transition-[left,top,translate] duration-200',
       )}
       style={placeStyle(game.place)}
@@ -21,7 +22,9 @@ export const ShootingTarget = ({ game }: { game: InProgress }) => {
       <div className="grid gap-2 rounded-card border-3 border-red-mark bg-red-soft px-4 py-3 sm:px-6 sm:py-4">
         <h1
           lang="en"
-          className="flex items-center justify-center gap-2 text-center font-display text-heading font-semibold wrap-anywhere text-red sm:text-display"
+          className="flex items-center justify-center gap-2 text-center font-display leading-tight font-semibold wrap-anywhere text-red"
+          // Two thirds of the stage at most, so that there is room to move.
+          style={{ fontSize: `clamp(1.5rem, ${(66 / widestPart(word)).toFixed(1)}cqw, 3.8rem)` }}
         >
           <Crosshair aria-hidden="true" className="size-6 shrink-0" />
           {word}
