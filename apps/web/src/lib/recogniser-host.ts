@@ -20,7 +20,7 @@ export type SpeechHost<Opened extends OpenMicrophone = OpenMicrophone> = {
 }
 
 /** The browser. Its parts are loaded when somebody is about to speak, so that no other page carries their weight. */
-export const browserHost: SpeechHost<Microphone> = {
+const browserHost: SpeechHost<Microphone> = {
   canHearHere,
   hasWebSpeech,
   listMicrophones: async () => (await microphoneModule()).listMicrophones(),

@@ -4,7 +4,7 @@ import type { MicrophoneChoice } from './recogniser-host.ts'
 import type { LoadProgress } from './recogniser-types.ts'
 
 /** `asking`: the browser asks for the microphone. `loading`: the recogniser is brought. `ready`: it can listen. */
-export type RecogniserPhase = 'closed' | 'asking' | 'loading' | 'ready' | 'failed'
+type RecogniserPhase = 'closed' | 'asking' | 'loading' | 'ready' | 'failed'
 
 export type RecogniserState = {
   phase: RecogniserPhase

@@ -3,7 +3,7 @@ import type { Difficulty } from '@elocute/contract/quizzes'
 import type { AttemptClock } from './attempt-clock.ts'
 import type { TimeCall } from './time-call.ts'
 
-export type Word = {
+type Word = {
   text: string
   difficulty: Difficulty | null
   /** Other spellings of the same sounds, which count as the word itself. */
@@ -14,7 +14,7 @@ export type Quiz = { id: string; title: string; timerSeconds: number; words: rea
 
 export type Said = { text: string | null; verdict: 'correct' | 'incorrect' | 'not-sure' }
 
-export type NotStarted = { phase: 'notStarted'; quiz: Quiz }
+type NotStarted = { phase: 'notStarted'; quiz: Quiz }
 
 export type InProgress = {
   phase: 'inProgress'
@@ -32,7 +32,7 @@ export type InProgress = {
   said: Said | null
 }
 
-export type Submitting = {
+type Submitting = {
   phase: 'submitting'
   quiz: Quiz
   answer: AnswerBody
@@ -40,7 +40,7 @@ export type Submitting = {
   savedAtMs: number | null
 }
 
-export type Completed = { phase: 'completed'; quiz: Quiz; score: number }
+type Completed = { phase: 'completed'; quiz: Quiz; score: number }
 
 export type Game = NotStarted | InProgress | Submitting | Completed
 

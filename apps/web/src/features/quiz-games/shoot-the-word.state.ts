@@ -14,7 +14,7 @@ export type Quiz = {
 /** Where the target is, in percent of the stage. */
 export type Place = { left: number; top: number }
 
-export type NotStarted = { phase: 'notStarted'; quiz: Quiz }
+type NotStarted = { phase: 'notStarted'; quiz: Quiz }
 
 export type InProgress = {
   phase: 'inProgress'
@@ -43,8 +43,8 @@ export type InProgress = {
   hit: { word: string; place: Place; untilMs: number } | null
 }
 
-export type Submitting = { phase: 'submitting'; quiz: Quiz; answer: AnswerBody; savedAtMs: number | null }
-export type Completed = { phase: 'completed'; quiz: Quiz; score: number }
+type Submitting = { phase: 'submitting'; quiz: Quiz; answer: AnswerBody; savedAtMs: number | null }
+type Completed = { phase: 'completed'; quiz: Quiz; score: number }
 
 export type Game = NotStarted | InProgress | Submitting | Completed
 

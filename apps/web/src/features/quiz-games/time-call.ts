@@ -1,5 +1,5 @@
 /** The remaining seconds that are read out to who does not look at the clock. */
-export const timeCalls = [60, 30, 10] as const
+const timeCalls = [60, 30, 10] as const
 export type TimeCall = (typeof timeCalls)[number]
 
 /** Which of them has been passed between two looks at the clock; the last one where it was several. */
