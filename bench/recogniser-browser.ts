@@ -136,6 +136,10 @@ async function serveBuild() {
   await build({ ...config, build: { ...config.build, outDir: folder, target: 'es2024', emptyOutDir: true } })
   const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
   const server = createHttpServer((request, response) => {
+    if (request.url === '/favicon.ico') {
+      response.writeHead(204).end()
+      return
+    }
     const path = request.url === '/' ? '/index.html' : (request.url ?? '')
     try {
       const content = readFileSync(join(folder, path))

@@ -5,7 +5,7 @@
  * usage: node bench/recogniser.ts [CORPUS_FOLDER] [--voices 8] [--foreign]
  *
  * Without a corpus only synthetic voices are heard (needs espeak-ng). With the folder of speechocean762 (labels.jsonl and
- * audio/) the words of people are cut from it (needs ffmpeg). --foreign adds voices of another synthesiser (needs flite).
+ * audio/) the words of people are cut from it (needs ffmpeg). --foreign adds a voice of another synthesiser (needs flite).
  * Nothing that is reported here was used in training or tuning: neither voices, nor words, nor speakers.
  */
 import { cpus, platform } from 'node:os'
@@ -48,7 +48,7 @@ print('the right word, voice by voice', byVoice)
 if (options.foreign) {
   const foreign = new Map<string, Row[]>()
   for (const trial of wordTrials(foreignVoices, 'reported')) add(foreign, trial.kind, judged(trial))
-  print('2 voices of another synthesiser (flite)', foreign)
+  print('a voice of another synthesiser (flite, awb)', foreign)
 }
 
 if (corpus !== undefined) {
@@ -81,6 +81,7 @@ function add(table: Map<string, Row[]>, name: string, row: Row): void {
 }
 
 function print(title: string, table: Map<string, Row[]>): void {
+  if (table.size === 0) return
   console.log(
     `| ${title} | trials | accepted | not sure | refused | nothing heard |\n|---|---|---|---|---|---|`,
   )

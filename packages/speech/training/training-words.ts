@@ -12,7 +12,7 @@ const variants =
   'm1 m2 m4 m6 m8 f1 f3 klatt klatt3 Alicia Andrea Gene Jacky Lee Mike Hugo Denis belinda benjamin john max rob zac paul anika aunty adam caleb david marco quincy shelby travis victor norbert sandro steph2 steph3 iven2 Mr'.split(
     ' ',
   )
-const fliteShare = 0.12
+const fliteShare = 0.2
 /** Rare sounds are asked for more often than their words are common. */
 const wanted: Record<string, number> = {
   TH: 5,
@@ -40,7 +40,10 @@ export function* trainingWords(count: number): Generator<{ word: string; samples
     const speed = 100 + Math.round(random() * 110)
     const pitch = 25 + Math.round(random() * 50)
     const variant = random() < 0.06 ? '' : `+${pick(variants)}`
-    const voice = random() < fliteShare ? pick(['flite:rms', 'flite:kal16']) : pick(accents) + variant
+    const voice =
+      random() < fliteShare
+        ? pick(['flite:slt', 'flite:slt', 'flite:rms', 'flite:kal16'])
+        : pick(accents) + variant
     yield { word, samples: synthesise(word, { voice, speed, pitch }) }
   }
 }
