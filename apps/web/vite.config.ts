@@ -2,9 +2,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
+import { precompress } from './precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), speechAssets()],
+  plugins: [react(), tailwindcss(), speechAssets(), precompress()],
   build: {
     // Small files as data: addresses would need an opening in the Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const worthIt = /\.(js|css|html|svg|json|wasm|webmanifest|txt)$/
+const leastBytes = 1_024
+
+/** Writes `.br` and `.gz` beside what the server sends often, so that it never compresses while somebody waits. */
+export const precompress = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true })
+      await Promise.all(
+        files.filter((file) => worthIt.test(file)).map((file) => compress(join(folder, file))),
+      )
+    },
+  }
+}
+
+const compress = async (path: string): Promise<void> => {
+  const bytes = await readFile(path)
+  if (bytes.length < leastBytes) return
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, quality))
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { gzipSync } from 'node:zlib'
+
+export type Weight = { scripts: number; scriptBytes: number; styleBytes: number }
+
+/** What a page loads until it is quiet, as gzip bytes: counted from the files, so that no cache or protocol matters. */
+export const weigh = async (page: Page, open: () => Promise<unknown>): Promise<Weight> => {
+  const bodies = new Map<string, { kind: string; bytes: Promise<number> }>()
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (!['script', 'stylesheet'].includes(kind) || !response.ok()) return
+    const bytes = response.body().then((body) => gzipSync(body, { level: 9 }).length)
+    bodies.set(response.url(), { kind, bytes })
+  })
+  await open()
+  await page.waitForLoadState('networkidle')
+  const weighed = await Promise.all(
+    [...bodies.values()].map(async ({ kind, bytes }) => ({ kind, bytes: await bytes })),
+  )
+  const sum = (kind: string) =>
+    weighed.filter((file) => file.kind === kind).reduce((total, { bytes }) => total + bytes, 0)
+  return {
+    scripts: weighed.filter(({ kind }) => kind === 'script').length,
+    scriptBytes: sum('script'),
+    styleBytes: sum('stylesheet'),
+  }
+}
+
+/** The most JavaScript that a page may load, in kB of 1,000 gzip bytes. */
+export const budgets = {
+  '/': 130,
+  '/auth': 130,
+  '/forgot-password': 130,
+  '/trainee/quizzes': 170,
+  '/trainer/quizzes': 170,
+} as const
