@@ -11,9 +11,11 @@ import { overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { longestMs, slowBodies } from './http/slow-bodies.ts'
 import type { FindSession } from './http/session.ts'
 import { statusRoutes } from './http/status.ts'
 import { webApp } from './http/web-app.ts'
+import { modulesRoutes } from './modules/modules.routes.ts'
 import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
@@ -52,7 +54,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     connectionTimeout: 35_000,
-    requestTimeout: 30_000,
+    requestTimeout: longestMs,
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * kilobytes },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
@@ -63,6 +65,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   // Bodies are JSON; a form of another page can send text without asking first.
   app.removeContentTypeParser('text/plain')
   securityHeaders(app, { https })
+  slowBodies(app)
   await app.register(cookie)
   if (allowedOrigins.length > 0)
     await app.register(cors, {
@@ -80,6 +83,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       quizzesRoutes(api, services.quizzes)
       quizAttemptsRoutes(api, services)
       dashboardsRoutes(api, services.dashboards)
+      modulesRoutes(api, services)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', say.notFound)
       })

@@ -2,7 +2,11 @@ import { createAuth } from './auth/auth.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
+import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
+import { createModuleFiles } from './modules/module-files.service.ts'
+import { createModules } from './modules/modules.service.ts'
 import type { Clock } from './platform/clock.ts'
+import type { FileStore } from './platform/file-store.ts'
 import type { Mailer } from './platform/mail.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createOutboxSender } from './platform/outbox-sender.ts'
@@ -25,11 +29,14 @@ export type World = {
   publicUrl: string
   passwords: PasswordHasher
   mailer: Mailer
+  files: FileStore
+  /** What the files of all modules together may weigh. */
+  filesLimitBytes: number
 }
 
 /** The composition root: every service with what it needs, nothing global. */
 export const createServices = (world: World) => {
-  const { database, clock, mailer, log } = world
+  const { database, clock, mailer, log, files, filesLimitBytes } = world
   const { db, pool } = database
   const outbox = createOutbox({ clock })
   const sessions = createSessions({ db, clock })
@@ -50,6 +57,9 @@ export const createServices = (world: World) => {
     answers: createAnswers({ db, clock }),
     pronunciations: createPronunciations({ db }),
     dashboards: createDashboards({ db }),
+    modules: createModules({ db, clock, files, log }),
+    moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, log }),
+    moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
   }
 }
 

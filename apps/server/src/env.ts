@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, TrainerPassword } from '@elocute/contract/auth'
+import type { S3Place } from './platform/file-store-s3.ts'
 
 const isRoot = () => process.getuid?.() === 0
 
@@ -18,6 +19,8 @@ const Origin = z.url({
   error: 'must be an address such as https://elocute.example.org',
 })
 
+const S3 = z.url({ protocol: /^s3$/, error: 'must look like s3://bucket?endpoint=https://host&region=eu-1' })
+
 const Settings = z
   .object({
     NODE_ENV: z.enum(['development', 'test', 'production']).catch('development'),
@@ -34,6 +37,14 @@ const Settings = z
     ),
     /** Whom our own PostgreSQL runs as when the app runs as root. */
     POSTGRES_USER_ID: optional(z.coerce.number('must be a user id').int().min(1, 'must be a user id')),
+    /** S3-compatible storage for files, instead of DATA_DIR. */
+    FILES_URL: optional(S3),
+    AWS_ACCESS_KEY_ID: optional(z.string()),
+    AWS_SECRET_ACCESS_KEY: optional(z.string()),
+    AWS_SESSION_TOKEN: optional(z.string()),
+    AWS_REGION: optional(z.string()),
+    FILES_LIMIT_MB: z.coerce.number('must be a number of megabytes').int().min(1).default(2_048),
+    FILES_KEEP_FREE_MB: z.coerce.number('must be a number of megabytes').int().min(0).default(512),
     SMTP_URL: optional(
       z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }),
     ),
@@ -54,6 +65,15 @@ const Settings = z
         path: ['SMTP_URL'],
         message: 'is needed in production; say MAIL=outbox to keep mails as files instead',
       })
+    const endpoint = settings.FILES_URL && new URL(settings.FILES_URL).searchParams.get('endpoint')
+    if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
+      context.addIssue({ code: 'custom', path: ['FILES_URL'], message: 'has an endpoint that is no address' })
+    if (settings.FILES_URL && !(settings.AWS_ACCESS_KEY_ID && settings.AWS_SECRET_ACCESS_KEY))
+      context.addIssue({
+        code: 'custom',
+        path: ['FILES_URL'],
+        message: 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
+      })
     if ((settings.TRAINER_EMAIL === undefined) !== (settings.TRAINER_PASSWORD === undefined))
       context.addIssue({
         code: 'custom',
@@ -70,6 +90,9 @@ export type Env = {
   dataDir: string
   databaseUrl: string | undefined
   postgresUserId: number | undefined
+  s3: S3Place | undefined
+  filesLimitBytes: number
+  keepFreeBytes: number
   smtpUrl: string | undefined
   mailFrom: string
   allowedOrigins: readonly string[]
@@ -77,6 +100,26 @@ export type Env = {
   requestsPerMinute: number
   firstTrainer: { email: string; password: string } | undefined
   logLevel: string
+}
+
+const megabytes = 1024 * 1024
+
+/** Where FILES_URL points: the bucket, a folder in it, and the service that has it. */
+const s3Place = (settings: z.output<typeof Settings>): S3Place | undefined => {
+  if (settings.FILES_URL === undefined) return undefined
+  const { hostname, pathname, searchParams } = new URL(settings.FILES_URL)
+  const folder = pathname.replace(/^\/+|\/+$/g, '')
+  return {
+    bucket: hostname,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    region: searchParams.get('region') ?? settings.AWS_REGION ?? 'us-east-1',
+    credentials: {
+      accessKeyId: settings.AWS_ACCESS_KEY_ID ?? '',
+      secretAccessKey: settings.AWS_SECRET_ACCESS_KEY ?? '',
+      ...(settings.AWS_SESSION_TOKEN !== undefined && { sessionToken: settings.AWS_SESSION_TOKEN }),
+    },
+  }
 }
 
 /** Reads the settings. Throws an error whose message names each variable that is wrong and says what it must be. */
@@ -95,6 +138,9 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     postgresUserId: settings.POSTGRES_USER_ID,
+    s3: s3Place(settings),
+    filesLimitBytes: settings.FILES_LIMIT_MB * megabytes,
+    keepFreeBytes: settings.FILES_KEEP_FREE_MB * megabytes,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     allowedOrigins: settings.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),

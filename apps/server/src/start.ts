@@ -8,6 +8,7 @@ import { createServices } from './dependencies.ts'
 import type { Env } from './env.ts'
 import { openDatabase } from './open-database.ts'
 import { systemClock } from './platform/clock.ts'
+import { openFileStore } from './platform/file-store-open.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import { periodically } from './platform/periodically.ts'
@@ -34,6 +35,11 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       codesInLog: !env.production,
       log,
     })
+    const files = await openFileStore({
+      folder: join(env.dataDir, 'files'),
+      s3: env.s3,
+      keepFreeBytes: env.keepFreeBytes,
+    })
     const services = createServices({
       database,
       clock: systemClock,
@@ -42,6 +48,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       publicUrl: env.publicUrl,
       passwords: createPasswordHasher(),
       mailer,
+      files,
+      filesLimitBytes: env.filesLimitBytes,
     })
     services.outboxSender.start()
     undo.push(async () => {
@@ -50,6 +58,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     })
     for (const task of [
       periodically('taking away what expired', 60 * minuteMs, log, services.auth.removeExpired),
+      periodically('tidying up files', 60 * minuteMs, log, services.moduleFilesJanitor.tidy),
       periodically(
         'completing forgotten attempts',
         10 * minuteMs,

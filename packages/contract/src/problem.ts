@@ -17,6 +17,7 @@ export const statusOf = {
   wrong_media_type: 415,
   wrong_file_type: 415,
   module_full: 413,
+  impossible_range: 416,
   too_many: 429,
   unexpected: 500,
   busy: 503,

@@ -1,8 +1,12 @@
 import type { Access, Endpoint, HandlerAnswer, Received } from '@elocute/contract/define-endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ReceiveFile } from '../platform/incoming-file.ts'
 import { admit } from './access.ts'
 import { parseBody, parseParams } from './parse.ts'
 import type { Session } from './session.ts'
+import { sendBytes, type StoredBytes } from './stored-bytes.ts'
+import { acceptForms, receiveUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,8 +20,14 @@ declare module 'fastify' {
 
 type SessionFor<E extends Endpoint> = E['access'] extends 'public' ? null : Session
 
-export type Call<E extends Endpoint> = Received<E> & {
+type FieldsOf<E> = E extends { upload: { fields: infer Fields extends z.ZodType } }
+  ? z.output<Fields>
+  : undefined
+
+type Call<E extends Endpoint> = Received<E> & {
   session: SessionFor<E>
+  /** Of endpoints with an upload: takes the file in, and the fields beside it. */
+  receive: E extends { upload: object } ? ReceiveFile<FieldsOf<E>> : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -30,20 +40,33 @@ export class Repeated<Body> {
   }
 }
 
-type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<HandlerAnswer<E> | Repeated<HandlerAnswer<E>>> | HandlerAnswer<E>
+type Answer<E extends Endpoint> = E extends { success: { bytes: true } }
+  ? StoredBytes
+  : HandlerAnswer<E> | Repeated<HandlerAnswer<E>>
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
 /**
  * Binds a handler to an endpoint of the contract: admits the caller, parses what comes in, and parses what
- * goes out, so that nothing leaves that the contract does not name.
+ * goes out, so that nothing leaves that the contract does not name. A body is JSON, or a form where the endpoint
+ * has an upload.
  */
 export const implement = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
 ): void => {
-  const { method, path, access, success } = endpoint
+  if (endpoint.upload === undefined) bind(app, endpoint, handler)
+  else
+    void app.register((forms, _options, done) => {
+      acceptForms(forms)
+      bind(forms, endpoint, handler)
+      done()
+    })
+}
+
+const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
+  const { method, path, access, success, upload } = endpoint
   app.route({
     method,
     url: path,
@@ -57,10 +80,12 @@ export const implement = <const E extends Endpoint>(
         query: endpoint.query && parseBody(endpoint.query, request.query),
         body: endpoint.body && parseBody(endpoint.body, request.body),
         session: request.session,
+        receive: upload && receiveUpload(request, upload),
         request,
         reply,
       } as Call<E>
       const answer = await handler(call)
+      if (success.bytes) return sendBytes(request, reply, answer as StoredBytes)
       const repeated = answer instanceof Repeated
       reply.code(repeated ? (success.repeated ?? success.status) : success.status)
       return success.status === 204 ? reply.send() : success.body.parse(repeated ? answer.body : answer)

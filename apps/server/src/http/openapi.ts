@@ -25,33 +25,50 @@ const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 }
 
-const operation = (endpoint: Endpoint) => {
-  const { access, summary, body, success } = endpoint
-  const answer = {
-    description: 'Done',
-    ...(success.status !== 204 && {
-      content: { 'application/json': { schema: jsonSchema(success.body, 'output') } },
-    }),
+const formSchema = ({ file, fields }: NonNullable<Endpoint['upload']>) => {
+  const { properties, required } = fields ? jsonSchema(fields, 'input') : {}
+  return {
+    type: 'object',
+    properties: { ...properties, [file]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+    required: [...(required ?? []), file],
   }
+}
+
+const requestContent = ({ body, upload }: Endpoint) => {
+  if (upload) return { 'multipart/form-data': { schema: formSchema(upload) } }
+  return body && { 'application/json': { schema: jsonSchema(body, 'input') } }
+}
+
+const answerContent = ({ success }: Endpoint) => {
+  if (success.bytes) return { '*/*': { schema: {} } }
+  return success.status === 204
+    ? undefined
+    : { 'application/json': { schema: jsonSchema(success.body, 'output') } }
+}
+
+const operation = (endpoint: Endpoint) => {
+  const { access, summary, success } = endpoint
+  const sent = requestContent(endpoint)
+  const content = answerContent(endpoint)
+  const answer = { description: 'Done', ...(content && { content }) }
   return {
     summary,
     description: `Access: ${access}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     parameters: parameters(endpoint),
     ...(access !== 'public' && { security: [{ bearer: [] }] }),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
-    }),
+    ...(sent && { requestBody: { required: true, content: sent } }),
     responses: {
       [success.status]: answer,
       ...(success.repeated && { [success.repeated]: answer }),
+      ...(success.bytes && { 206: { ...answer, description: 'The part that was asked for' } }),
       default: refusal,
     },
   }
 }
 
 /** The OpenAPI document of the contract. */
-export const openApiDocument = () => {
+const openApiDocument = () => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of everyEndpoint) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`

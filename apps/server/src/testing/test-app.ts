@@ -1,11 +1,16 @@
 import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
 import { ProblemBody } from '@elocute/contract/problem'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import { test as base } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
 import { createServices, type Services, type World } from '../dependencies.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
 import type { Mail } from '../platform/mail.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -21,6 +26,8 @@ export type TestApp = {
   services: Services
   database: Database
   clock: TestClock
+  /** Everything that lies in the file store, unfinished uploads included. */
+  storedFiles(): Promise<string[]>
   make: Factories
   /** Sends what waits in the outbox; returns every mail so far, newest last. */
   mails(): Promise<readonly Mail[]>
@@ -66,7 +73,9 @@ const injectRequest = (
   return app.inject(request)
 }
 
-type Different = Partial<Pick<World, 'log' | 'mailer' | 'passwords' | 'publicUrl'>> & { clock?: TestClock }
+type Different = Partial<
+  Pick<World, 'log' | 'mailer' | 'files' | 'filesLimitBytes' | 'passwords' | 'publicUrl'>
+> & { clock?: TestClock }
 
 /** Real argon2id, but weak: where hashing is not the subject, it shall not cost the time. */
 const weakHashing = { parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 }, queue: 1_000 }
@@ -79,6 +88,8 @@ export const openTestApp = async (database: Database, different: Different = {})
   const publicUrl = different.publicUrl ?? 'http://localhost:3000'
   const passwords = createPasswordHasher(weakHashing)
   const serverKey = Buffer.alloc(32, 'test')
+  const filesFolder = join(tmpdir(), `elocute-files-${randomUUID()}`)
+  const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
   const services = createServices({
     database,
     clock,
@@ -87,6 +98,8 @@ export const openTestApp = async (database: Database, different: Different = {})
     publicUrl,
     passwords,
     mailer,
+    files,
+    filesLimitBytes: 2 ** 31,
     ...different,
   })
   const app = await buildApp({
@@ -97,12 +110,14 @@ export const openTestApp = async (database: Database, different: Different = {})
     trustProxy: [],
     requestsPerMinute: 0,
   })
+  app.addHook('onClose', () => rm(filesFolder, { recursive: true, force: true }))
   const send: TestApp['send'] = (endpoint, input, options) => injectRequest(app, endpoint, input, options)
   return {
     app,
     services,
     database,
     clock,
+    storedFiles: () => filesBelow(filesFolder),
     make: createFactories({ database, services, clock }),
     mails: async () => {
       await services.outboxSender.deliverDue()
@@ -131,6 +146,12 @@ export const openTestApp = async (database: Database, different: Different = {})
       }
     },
   }
+}
+
+/** The paths of all files below a folder; none when it is not there. */
+const filesBelow = async (folder: string): Promise<string[]> => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** A test with the application: `test('…', async ({ world }) => …)`. */

@@ -1,0 +1,69 @@
+import { say } from '@elocute/contract/say'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { Problem } from '../problem.ts'
+
+/** The bytes of a file and everything a browser is told about them. */
+export type StoredBytes = {
+  mediaType: string
+  name: string
+  /** Shown in the browser instead of being kept. */
+  inline: boolean
+  size: number
+  /** Changes with the bytes. */
+  version: string
+  /** The bytes from `start` to `end`, both included. */
+  open(range: { start: number; end: number }): Promise<Readable>
+}
+
+/** Whatever the bytes are, they run nothing, load nothing and are nobody's frame. */
+const inert = "default-src 'none'; sandbox"
+
+/** One range of bytes. Several, or words that are none, mean the whole file, as RFC 9110 allows. */
+const wantedRange = (header: string | undefined, size: number) => {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return 'whole'
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return 'whole'
+  return start > end ? 'impossible' : { start, end }
+}
+
+const names = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(',').some((part) => [tag, `W/${tag}`, '*'].includes(part.trim()))
+
+/** Answers with a stored file: whole, in part, not at all because the caller has it, or 416. */
+export const sendBytes = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: StoredBytes,
+): Promise<FastifyReply> => {
+  const { headers, method } = request
+  const tag = `"${stored.version}"`
+  reply.headers({
+    'Content-Security-Policy': inert,
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: tag,
+  })
+  if (names(headers['if-none-match'], tag)) return reply.code(304).send()
+  const fresh = headers['if-range'] === undefined || headers['if-range'] === tag
+  const range = fresh && method === 'GET' ? wantedRange(headers.range, stored.size) : 'whole'
+  if (range === 'impossible') {
+    reply.header('Content-Range', `bytes */${stored.size}`)
+    throw new Problem('impossible_range', say.rangeImpossible)
+  }
+  const { start, end } = range === 'whole' ? { start: 0, end: stored.size - 1 } : range
+  const bytes = method === 'HEAD' ? Readable.from([]) : await stored.open({ start, end })
+  if (range !== 'whole') reply.code(206).header('Content-Range', `bytes ${start}-${end}/${stored.size}`)
+  return reply
+    .headers({
+      'Content-Type': stored.mediaType,
+      'Content-Disposition': contentDisposition(stored.name, {
+        type: stored.inline ? 'inline' : 'attachment',
+      }),
+      'Content-Length': String(end - start + 1),
+    })
+    .send(bytes)
+}

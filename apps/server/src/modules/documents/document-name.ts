@@ -1,0 +1,28 @@
+import { FileType } from '@elocute/contract/modules'
+import { limits } from '@elocute/contract/limits'
+
+/** Line ends and the like become a space; what is invisible or turns the direction of writing goes. */
+const separators = /[\s\p{Z}]+/gu
+const invisible = /[\u034F\u17B4\u17B5\u180B-\u180F\u115F\u1160\u2800\u3164\uFFA0\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu
+/** Names that mean a device to Windows, whatever extension follows. */
+const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)\s*(\.|$)/i
+const unnamed = 'document'
+
+const lastSegment = (path: string): string => path.split(/[/\\]/).at(-1) ?? ''
+
+const cutTo = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
+
+/** The name to show and to download by, and the type that its extension promises; null when it promises none. */
+export const documentName = (sent: string): { name: string; type: FileType } | null => {
+  const visible = lastSegment(sent.normalize('NFC').replace(invisible, ''))
+    .replace(separators, ' ')
+    .normalize('NFC')
+    .replace(/[. ]+$/, '')
+  const dot = visible.lastIndexOf('.')
+  const extension = visible.slice(dot + 1)
+  const type = dot < 0 ? undefined : FileType.safeParse(extension.toLowerCase()).data
+  if (type === undefined) return null
+  const stem = visible.slice(0, dot).replace(/^[. ]+|[. ]+$/g, '')
+  const safe = reserved.test(stem) ? `_${stem}` : stem || unnamed
+  return { name: `${cutTo(safe, limits.fileName - extension.length - 1)}.${extension}`, type }
+}

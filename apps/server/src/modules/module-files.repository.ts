@@ -1,0 +1,74 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { moduleFiles } from '../db/schema.ts'
+
+type NewFile = typeof moduleFiles.$inferInsert
+
+const shown = {
+  id: moduleFiles.id,
+  name: moduleFiles.name,
+  file_type: moduleFiles.fileType,
+  file_size: moduleFiles.fileSize,
+}
+
+export const filesOf = (db: Handle, moduleId: string) =>
+  db
+    .select(shown)
+    .from(moduleFiles)
+    .where(eq(moduleFiles.moduleId, moduleId))
+    .orderBy(asc(moduleFiles.createdAt), moduleFiles.id)
+
+export const findFile = async (db: Handle, id: string) => {
+  const [row] = await db
+    .select({ ...shown, sha256: moduleFiles.sha256, storageKey: moduleFiles.storageKey })
+    .from(moduleFiles)
+    .where(eq(moduleFiles.id, id))
+  return row
+}
+
+/** Lets one file in at a time, on all servers together, so that what is counted next stays true until the end. */
+export const lockQuota = (tx: Handle) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('elocute'), hashtext('module_files'))`)
+
+/** What the files of a module, and all files, weigh. */
+export const weights = async (db: Handle, moduleId: string) => {
+  const inModule = sql`filter (where ${moduleFiles.moduleId} = ${moduleId})`
+  const [row] = await db
+    .select({
+      moduleBytes: sql<string>`coalesce(sum(${moduleFiles.fileSize}) ${inModule}, 0)`.mapWith(Number),
+      moduleCount: sql<string>`count(*) ${inModule}`.mapWith(Number),
+      allBytes: sql<string>`coalesce(sum(${moduleFiles.fileSize}), 0)`.mapWith(Number),
+    })
+    .from(moduleFiles)
+  return row ?? { moduleBytes: 0, moduleCount: 0, allBytes: 0 }
+}
+
+export const insertFile = (tx: Handle, file: NewFile) => tx.insert(moduleFiles).values(file)
+
+export const deleteFile = async (db: Handle, id: string) => {
+  const [row] = await db
+    .delete(moduleFiles)
+    .where(eq(moduleFiles.id, id))
+    .returning({ storageKey: moduleFiles.storageKey })
+  return row
+}
+
+export const deleteFilesOf = (tx: Handle, moduleId: string) =>
+  tx
+    .delete(moduleFiles)
+    .where(eq(moduleFiles.moduleId, moduleId))
+    .returning({ storageKey: moduleFiles.storageKey })
+
+export const everyKey = async (db: Handle): Promise<string[]> => {
+  const rows = await db.select({ storageKey: moduleFiles.storageKey }).from(moduleFiles)
+  return rows.map(({ storageKey }) => storageKey)
+}
+
+export const keysAmong = async (db: Handle, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ storageKey: moduleFiles.storageKey })
+    .from(moduleFiles)
+    .where(inArray(moduleFiles.storageKey, [...keys]))
+  return rows.map(({ storageKey }) => storageKey)
+}

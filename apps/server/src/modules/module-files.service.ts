@@ -1,0 +1,167 @@
+import { limits } from '@elocute/contract/limits'
+import { mediaTypeOf, type ModuleFile } from '@elocute/contract/modules'
+import { say } from '@elocute/contract/say'
+import type { Readable } from 'node:stream'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Draft } from '../platform/file-store-drafts.ts'
+import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
+import { newId } from '../platform/ids.ts'
+import type { ReceiveFile } from '../platform/incoming-file.ts'
+import { Problem } from '../problem.ts'
+import { documentName } from './documents/document-name.ts'
+import { isDocument } from './documents/is-document.ts'
+import * as files from './module-files.repository.ts'
+import * as modules from './modules.repository.ts'
+import { newDocumentKey, removeBytes } from './stored-documents.ts'
+import { createUploadTurns } from './upload-turns.ts'
+
+const filesInModule = 200
+
+type Named = NonNullable<ReturnType<typeof documentName>>
+type Log = { warn(details: object, message: string): void }
+
+/** A file as it is sent to a reader. */
+type OpenFile = {
+  mediaType: string
+  name: string
+  inline: boolean
+  size: number
+  version: string
+  open(range: ByteRange): Promise<Readable>
+}
+
+type Parts = {
+  db: Db
+  clock: Clock
+  files: FileStore
+  /** What all files together may weigh. */
+  filesLimitBytes: number
+  log: Log
+}
+
+export const createModuleFiles = ({ db, clock, files: store, filesLimitBytes, log }: Parts) => {
+  const turns = createUploadTurns()
+
+  const requireModule = async (id: string): Promise<void> => {
+    if (!(await modules.findModule(db, id))) throw new Problem('not_found', say.moduleNotFound)
+  }
+
+  const requireRoom = async (handle: Parameters<typeof files.weights>[0], moduleId: string, size: number) => {
+    const { moduleBytes, moduleCount, allBytes } = await files.weights(handle, moduleId)
+    if (moduleBytes + size > limits.moduleBytes || moduleCount >= filesInModule)
+      throw new Problem('module_full', say.moduleFull)
+    if (allBytes + size > filesLimitBytes) throw new Problem('storage_full', say.storageFull)
+  }
+
+  /** Writes the row of bytes that are already stored; decides in the database whether there is room for them. */
+  const record = async (moduleId: string, { name, type }: Named, draft: Draft, storageKey: string) => {
+    const id = newId()
+    await db.transaction(async (tx) => {
+      await files.lockQuota(tx)
+      if (!(await modules.lockModule(tx, moduleId))) throw new Problem('not_found', say.moduleNotFound)
+      await requireRoom(tx, moduleId, draft.size)
+      await files.insertFile(tx, {
+        id,
+        moduleId,
+        name,
+        fileType: type,
+        fileSize: draft.size,
+        sha256: draft.sha256,
+        storageKey,
+        createdAt: clock.now(),
+      })
+    })
+    return { id, name, file_type: type, file_size: draft.size }
+  }
+
+  const keep = async (moduleId: string, named: Named, draft: Draft): Promise<ModuleFile> => {
+    await requireRoom(db, moduleId, draft.size)
+    const key = newDocumentKey()
+    await store.keep(draft, key).catch(async (error: unknown) => {
+      // It may have arrived all the same, with only the word of it lost.
+      await store.remove(key).catch(() => undefined)
+      throw error
+    })
+    try {
+      return await record(moduleId, named, draft, key)
+    } catch (error) {
+      // Only a refusal says for certain that there is no row. Otherwise the janitor finds out, later.
+      if (error instanceof Problem) await removeBytes(store, log, [key])
+      throw error
+    }
+  }
+
+  /** Takes the file in; refuses by its name before a byte is stored, and by its content before it is anybody's. */
+  const receiveDocument = async (
+    receive: ReceiveFile,
+    use: (named: Named, draft: Draft) => Promise<ModuleFile>,
+  ) => {
+    let draft: Draft | undefined
+    try {
+      const { file } = await receive(
+        async ({ name, bytes }) => {
+          const named = documentName(name)
+          if (named === null) throw new Problem('wrong_file_type', say.fileType)
+          draft = await store.receive(bytes)
+          return { named, draft }
+        },
+        { tooLarge: say.fileTooLarge },
+      )
+      if (file === undefined) throw new Problem('invalid_input', say.fileMissing)
+      if (!(await isDocument(file.named.type, file.draft.path)))
+        throw new Problem('wrong_file_type', say.fileType)
+      return await use(file.named, file.draft)
+    } finally {
+      await draft?.drop()
+    }
+  }
+
+  return {
+    list: async (moduleId: string): Promise<ModuleFile[]> => {
+      await requireModule(moduleId)
+      return files.filesOf(db, moduleId)
+    },
+
+    add: async (userId: string, moduleId: string, receive: ReceiveFile): Promise<ModuleFile> => {
+      await requireModule(moduleId)
+      const giveBack = turns.take(userId)
+      try {
+        return await receiveDocument(receive, (named, draft) => keep(moduleId, named, draft))
+      } finally {
+        giveBack()
+      }
+    },
+
+    open: async (id: string, { download }: { download: boolean }): Promise<OpenFile> => {
+      const file = await files.findFile(db, id)
+      if (!file) throw new Problem('not_found', say.fileNotFound)
+      return {
+        mediaType: mediaTypeOf[file.file_type],
+        name: file.name,
+        inline: file.file_type === 'pdf' && !download,
+        size: file.file_size,
+        version: file.sha256.toString('base64url'),
+        open: async (range) => {
+          try {
+            return await store.read(file.storageKey, range)
+          } catch (error) {
+            // Deleted since its row was read: that is no failure.
+            if (error instanceof BytesMissing && !(await files.findFile(db, id)))
+              throw new Problem('not_found', say.fileNotFound, { cause: error })
+            throw error
+          }
+        },
+      }
+    },
+
+    /** The row first, then the bytes. */
+    remove: async (id: string): Promise<void> => {
+      const row = await files.deleteFile(db, id)
+      if (!row) throw new Problem('not_found', say.fileNotFound)
+      await removeBytes(store, log, [row.storageKey])
+    },
+  }
+}
+
+export type ModuleFiles = ReturnType<typeof createModuleFiles>

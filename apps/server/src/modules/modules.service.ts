@@ -1,0 +1,62 @@
+import type { CreateModuleBody, Module, UpdateModuleBody } from '@elocute/contract/modules'
+import { say } from '@elocute/contract/say'
+import type { z } from 'zod'
+import type { Db } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import * as files from './module-files.repository.ts'
+import * as modules from './modules.repository.ts'
+import { removeBytes } from './stored-documents.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof modules.findModule>>>
+
+const toModule = ({ createdAt, ...row }: Row): Module => ({ ...row, created_at: createdAt.toISOString() })
+
+const existing = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new Problem('not_found', say.moduleNotFound)
+  return row
+}
+
+type Log = { warn(details: object, message: string): void }
+type Parts = { db: Db; clock: Clock; files: FileStore; log: Log }
+
+export const createModules = ({ db, clock, files: store, log }: Parts) => ({
+  list: async (): Promise<Module[]> => (await modules.allModules(db)).map(toModule),
+
+  load: async (id: string, flag: 'full' | 'summary'): Promise<Module> => {
+    const module = toModule(existing(await modules.findModule(db, id)))
+    return flag === 'full' ? { ...module, ModuleContents: await files.filesOf(db, id) } : module
+  },
+
+  create: async (trainerId: string, draft: z.output<typeof CreateModuleBody>): Promise<Module> => {
+    const row = { ...draft, id: newId(), createdAt: clock.now() }
+    await modules.insertModule(db, { ...row, createdBy: trainerId }).catch((error: unknown) => {
+      // The only parent that can be missing is the trainer, whose account has just been deleted.
+      throw isMissingParent(error) ? new Problem('not_signed_in', say.notSignedIn, { cause: error }) : error
+    })
+    return toModule(row)
+  },
+
+  update: async (changes: z.output<typeof UpdateModuleBody>): Promise<Module> =>
+    toModule(existing(await modules.updateModule(db, changes))),
+
+  /** The rows first, then the bytes: what is listed is always there. */
+  remove: async (id: string): Promise<void> => {
+    const taken = await db.transaction(async (tx) => {
+      existing(await modules.lockModule(tx, id))
+      const rows = await files.deleteFilesOf(tx, id)
+      await modules.deleteModule(tx, id)
+      return rows
+    })
+    await removeBytes(
+      store,
+      log,
+      taken.map(({ storageKey }) => storageKey),
+    )
+  },
+})
+
+export type Modules = ReturnType<typeof createModules>

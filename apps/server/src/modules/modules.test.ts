@@ -1,0 +1,185 @@
+import { limits } from '@elocute/contract/limits'
+import {
+  createModule,
+  deleteModule,
+  listModuleFiles,
+  listModules,
+  loadModule,
+  updateModule,
+} from '@elocute/contract/modules'
+import { say } from '@elocute/contract/say'
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { modules, users } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { pdf } from '../testing/documents.ts'
+import { addFile } from '../testing/forms.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const make = async (world: TestApp, token: string, title = 'Vowels', description = 'Long and short') =>
+  (await world.call(createModule, { body: { title, description } }, { token })).data
+
+describe('a new module', () => {
+  test('is what was typed, without the spaces around it', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    const body = { title: '  Vowels ', description: ' Long and short  ' }
+    const { message, data } = await world.call(createModule, { body }, { token })
+    expect(message).toBe(say.moduleCreated)
+    expect(data).toEqual({
+      id: expect.any(String) as string,
+      title: 'Vowels',
+      description: 'Long and short',
+      created_at: world.clock.now().toISOString(),
+    })
+  })
+
+  test.for([undefined, null, '', '   '])(
+    'may do without a description (%j)',
+    async (description, { world }) => {
+      const { token } = await world.make.trainer()
+      const { data } = await world.call(createModule, { body: { title: 'Vowels', description } }, { token })
+      expect(data.description).toBe('')
+    },
+  )
+
+  const long = (count: number) => 'ä'.repeat(count)
+
+  test.for([
+    [{}, say.moduleTitleEmpty],
+    [{ title: '' }, say.moduleTitleEmpty],
+    [{ title: '  \n ' }, say.moduleTitleEmpty],
+    [{ title: 7 }, say.moduleTitleEmpty],
+    [{ title: null }, say.moduleTitleEmpty],
+    [{ title: long(limits.moduleTitle + 1) }, say.moduleTitleLong],
+    [{ title: 'Vowels', description: long(limits.moduleDescription + 1) }, say.moduleDescriptionLong],
+    [{ title: 'Vow\0els' }, say.nulCharacter],
+  ] as const)('needs what the rules say: %j', async ([body, message], { world }) => {
+    const { token } = await world.make.trainer()
+    expect(await world.refusal(createModule, { body: body as never }, { token })).toMatchObject({
+      status: 400,
+      message,
+    })
+    expect(await world.database.db.select().from(modules)).toEqual([])
+  })
+
+  test('may be as long as the limits say, to the letter', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    const body = { title: long(limits.moduleTitle), description: long(limits.moduleDescription) }
+    expect((await world.call(createModule, { body }, { token })).data).toMatchObject(body)
+  })
+})
+
+describe('the list of modules', () => {
+  test('is the same for trainers and trainees, newest first', async ({ world }) => {
+    const trainer = await world.make.trainer()
+    const trainee = await world.make.trainee()
+    for (const title of ['First', 'Second', 'Third']) {
+      await make(world, trainer.token, title)
+      world.clock.advance({ minutes: 1 })
+    }
+    const seen = await world.call(listModules, {}, { token: trainee.token })
+    expect(seen.data.map(({ title }) => title)).toEqual(['Third', 'Second', 'First'])
+    expect(await world.call(listModules, {}, { token: trainer.token })).toEqual(seen)
+  })
+
+  test('keeps the modules of a trainer who is gone', async ({ world }) => {
+    const gone = await world.make.trainer()
+    await make(world, gone.token)
+    await world.database.db.delete(users).where(eq(users.id, gone.id))
+    const { token } = await world.make.trainee()
+    expect((await world.call(listModules, {}, { token })).data).toHaveLength(1)
+  })
+})
+
+describe('a module', () => {
+  test('is loaded in full with its files, oldest first, or in summary without them', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    const trainee = await world.make.trainee()
+    const module = await make(world, token)
+    const first = await addFile(world, { moduleId: module.id, token, name: 'One.pdf', content: pdf() })
+    world.clock.advance({ minutes: 1 })
+    const second = await addFile(world, { moduleId: module.id, token, name: 'Two.pdf', content: pdf(9) })
+    const full = { params: { id: module.id, flag: 'full' as const } }
+    const summary = { params: { id: module.id, flag: 'summary' as const } }
+    for (const reader of [token, trainee.token]) {
+      expect((await world.call(loadModule, full, { token: reader })).data).toEqual({
+        ...module,
+        ModuleContents: [first, second],
+      })
+      expect((await world.call(loadModule, summary, { token: reader })).data).toEqual(module)
+    }
+  })
+
+  test.for(['trainer', 'admin', 'FULL', '..%2f', '__proto__', '%00', 'constructor', 'x'.repeat(150)])(
+    'has no other way to be loaded: %s',
+    async (flag, { world }) => {
+      const { token } = await world.make.trainer()
+      const { id } = await make(world, token)
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await world.app.inject({ url: `/api/module/${id}/${flag}`, headers })
+      expect(response.statusCode).toBe(404)
+    },
+  )
+
+  test('takes a new title and description, both of them', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    const module = await make(world, token)
+    const body = { id: module.id, title: ' Consonants ', description: 'Voiced and not' }
+    const { message, data } = await world.call(updateModule, { body }, { token })
+    expect(message).toBe(say.moduleUpdated)
+    expect(data).toEqual({ ...module, title: 'Consonants', description: 'Voiced and not' })
+    expect((await world.call(listModules, {}, { token })).data).toEqual([data])
+    const { title, description, id } = body
+    for (const missing of [
+      { id, title },
+      { id, description },
+      { id, title: ' ', description },
+      { id, title, description: '' },
+    ])
+      expect(await world.refusal(updateModule, { body: missing as never }, { token })).toMatchObject({
+        status: 400,
+        message: say.moduleInputsMissing,
+      })
+    expect((await world.call(listModules, {}, { token })).data).toEqual([data])
+  })
+
+  test('that is deleted is gone with its files, rows and bytes', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    const [one, other] = [await make(world, token), await make(world, token, 'Other')]
+    await addFile(world, { moduleId: one.id, token, content: pdf() })
+    const kept = await addFile(world, { moduleId: other.id, token, content: pdf() })
+    const { message } = await world.call(deleteModule, { params: { id: one.id } }, { token })
+    expect(message).toBe(say.moduleDeleted)
+    expect((await world.call(listModules, {}, { token })).data).toEqual([other])
+    const contents = await world.call(listModuleFiles, { params: { id: other.id } }, { token })
+    expect(contents.data).toEqual([kept])
+    expect(await world.storedFiles()).toHaveLength(1)
+  })
+
+  test('that nobody has is 404 for every call', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    const gone = { status: 404, message: say.moduleNotFound }
+    const id = newId()
+    const update = { body: { id, title: 'A', description: 'B' } }
+    expect(await world.refusal(updateModule, update, { token })).toMatchObject(gone)
+    expect(await world.refusal(deleteModule, { params: { id } }, { token })).toMatchObject(gone)
+    expect(await world.refusal(listModuleFiles, { params: { id } }, { token })).toMatchObject(gone)
+    for (const flag of ['full', 'summary'] as const)
+      expect(await world.refusal(loadModule, { params: { id, flag } }, { token })).toMatchObject(gone)
+    const malformed = { body: { ...update.body, id: '1;--' } }
+    expect(await world.refusal(updateModule, malformed, { token })).toMatchObject({ status: 404 })
+  })
+
+  test('that two delete at once is deleted once', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    for (let round = 0; round < 10; round++) {
+      const { id } = await make(world, token)
+      await addFile(world, { moduleId: id, token, content: pdf() })
+      const replies = await Promise.all(
+        Array.from({ length: 4 }, () => world.send(deleteModule, { params: { id } }, { token })),
+      )
+      expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404])
+    }
+    expect(await world.storedFiles()).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream'
+import type { Draft } from './file-store-drafts.ts'
+
+/** Bytes `start` to `end`, both included. */
+export type ByteRange = { start: number; end: number }
+type StoredFile = { key: string; changedAt: Date }
+
+/**
+ * Where files are. A key is a folder and 128 random bits, see `newFileKey`. What fails here is a `Problem` that can
+ * be told to the caller; `BytesMissing` is for the caller to explain.
+ */
+export type FileStore = {
+  /** Takes bytes in, beside the others but not among them. */
+  receive(bytes: Readable): Promise<Draft>
+  /** Makes a draft last under its key; when this returns, a power cut takes nothing away. */
+  keep(draft: Draft, key: string): Promise<void>
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /** Whether or not there was something. */
+  remove(key: string): Promise<void>
+  list(folder: string): AsyncIterable<StoredFile>
+  /** Takes away what somebody began to send before that moment and never finished. */
+  removeDraftsBefore(moment: Date): Promise<number>
+}
+
+/** There are no bytes under this key. */
+export class BytesMissing extends Error {
+  constructor(key: string, cause?: unknown) {
+    super(`no bytes are stored under ${key}`, { cause })
+    this.name = 'BytesMissing'
+  }
+}
