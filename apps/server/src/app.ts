@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { authRoutes } from './auth/auth.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import type { Services } from './dependencies.ts'
+import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { handleError } from './http/error-handler.ts'
 import { overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
@@ -84,6 +85,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       quizAttemptsRoutes(api, services)
       dashboardsRoutes(api, services.dashboards)
       modulesRoutes(api, services)
+      dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', say.notFound)
       })

@@ -2,6 +2,7 @@ import { createAuth } from './auth/auth.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
+import { createDictionary } from './dictionary/dictionary.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
@@ -32,6 +33,8 @@ export type World = {
   files: FileStore
   /** What the files of all modules together may weigh. */
   filesLimitBytes: number
+  /** The public lookup service, when it is to be asked before our own dictionary. */
+  dictionaryUrl?: string | undefined
 }
 
 /** The composition root: every service with what it needs, nothing global. */
@@ -60,6 +63,7 @@ export const createServices = (world: World) => {
     modules: createModules({ db, clock, files, log }),
     moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, log }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
+    dictionary: createDictionary({ clock, log, dictionaryUrl: world.dictionaryUrl }),
   }
 }
 

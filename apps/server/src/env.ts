@@ -19,6 +19,21 @@ const Origin = z.url({
   error: 'must be an address such as https://elocute.example.org',
 })
 
+const localHosts = ['localhost', '127.0.0.1', '[::1]']
+/** Over https, or on this machine; nothing but the address, to which the path of a word is added. */
+const isDictionaryAddress = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname, username, search, hash } = new URL(text)
+  const trusted = protocol === 'https:' || (protocol === 'http:' && localHosts.includes(hostname))
+  return trusted && username === '' && search === '' && hash === ''
+}
+const DictionaryUrl = z
+  .url('must be an address such as https://api.dictionaryapi.dev')
+  .refine(
+    isDictionaryAddress,
+    'must begin with https:// (http:// only for this machine), without sign-in or query',
+  )
+
 const S3 = z.url({ protocol: /^s3$/, error: 'must look like s3://bucket?endpoint=https://host&region=eu-1' })
 
 const Settings = z
@@ -54,6 +69,8 @@ const Settings = z
     TRUST_PROXY: list.default([]),
     /** From one network, all calls together; 0 switches the limit off. */
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
+    /** A dictionary service in the internet or on this machine, asked before our own dictionary. */
+    DICTIONARY_URL: optional(DictionaryUrl),
     TRAINER_EMAIL: optional(Email),
     TRAINER_PASSWORD: optional(TrainerPassword),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -98,6 +115,7 @@ export type Env = {
   allowedOrigins: readonly string[]
   trustProxy: readonly string[]
   requestsPerMinute: number
+  dictionaryUrl: string | undefined
   firstTrainer: { email: string; password: string } | undefined
   logLevel: string
 }
@@ -146,6 +164,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     allowedOrigins: settings.ALLOWED_ORIGINS.map((origin) => new URL(origin).origin),
     trustProxy: settings.TRUST_PROXY,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    dictionaryUrl: settings.DICTIONARY_URL,
     firstTrainer:
       settings.TRAINER_EMAIL !== undefined && settings.TRAINER_PASSWORD !== undefined
         ? { email: settings.TRAINER_EMAIL, password: settings.TRAINER_PASSWORD }

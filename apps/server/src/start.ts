@@ -47,6 +47,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       serverKey: await readServerKey(database.db),
       publicUrl: env.publicUrl,
       passwords: createPasswordHasher(),
+      dictionaryUrl: env.dictionaryUrl,
       mailer,
       files,
       filesLimitBytes: env.filesLimitBytes,

@@ -1,6 +1,7 @@
 import * as auth from './auth.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './define-endpoint.ts'
+import * as dictionary from './dictionary.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizzes from './quizzes.ts'
@@ -10,6 +11,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'success' in value
 
 /** Every call that the product has: what routes, documents and the access test walk over. */
-export const everyEndpoint: readonly Endpoint[] = [auth, trainees, quizzes, quizAttempts, dashboards, modules]
+export const everyEndpoint: readonly Endpoint[] = [
+  auth,
+  trainees,
+  quizzes,
+  quizAttempts,
+  dashboards,
+  modules,
+  dictionary,
+]
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isEndpoint)

@@ -1,0 +1,67 @@
+import type { DictionaryEntry } from '@elocute/contract/dictionary'
+import { say } from '@elocute/contract/say'
+import type { Clock } from '../platform/clock.ts'
+import { Problem } from '../problem.ts'
+import { createAskingLimit } from './asking-limit.ts'
+import { lookUpEmbedded } from './embedded-dictionary.ts'
+import { createPublicDictionary } from './public-dictionary.ts'
+import { phoneticOf } from './sounds.ts'
+import { suggestionsFor } from './suggestions.ts'
+
+type World = {
+  clock: Clock
+  log: { warn(details: object, message: string): void }
+  /** Where the public lookup service is, if the operator wants it to be asked first. */
+  dictionaryUrl: string | undefined
+}
+
+export const createDictionary = ({ clock, log, dictionaryUrl }: World) => {
+  const service =
+    dictionaryUrl === undefined ? null : createPublicDictionary({ url: dictionaryUrl, clock, log })
+  const mayAsk = createAskingLimit({ clock })
+
+  const fromService = async (word: string, memberId: string): Promise<DictionaryEntry[]> => {
+    const entries = service && mayAsk(memberId) ? await service.lookUp(word) : null
+    return Promise.all((entries ?? []).filter(({ meanings }) => meanings.length > 0).map(withPhonetic))
+  }
+
+  return {
+    lookUp: async (text: string, memberId: string): Promise<DictionaryEntry[]> => {
+      const word = spelt(text)
+      if (word === null) throw new Problem('not_found', say.wordNotFound)
+      const entries = await fromService(word, memberId)
+      if (entries.length > 0) return entries
+      const embedded = await lookUpEmbedded(word)
+      if (embedded.length === 0) throw new Problem('not_found', say.wordNotFound)
+      return embedded
+    },
+
+    suggest: async (text: string): Promise<string[]> => {
+      const word = spelt(text)
+      return word === null ? [] : suggestionsFor(word)
+    },
+  }
+}
+
+export type Dictionary = ReturnType<typeof createDictionary>
+
+/** What a word can look like. Nothing else reaches a file or another server. */
+const wordPattern = /^[a-z][a-z' -]{0,49}$/
+
+/** A word as dictionaries spell it: plain apostrophes, no accents (café), single spaces. */
+const spelt = (text: string): string | null => {
+  const word = text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[‐‑–]/g, '-')
+    .trim()
+    .replace(/ {2,}/g, ' ')
+  return wordPattern.test(word) ? word : null
+}
+
+const withPhonetic = async (entry: DictionaryEntry): Promise<DictionaryEntry> => {
+  const phonetic = entry.phonetic ?? (await phoneticOf(entry.word.toLowerCase()))
+  return { ...entry, ...(phonetic !== undefined && { phonetic }) }
+}

@@ -1,0 +1,56 @@
+import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
+import { say } from '@elocute/contract/say'
+import { describe, expect } from 'vitest'
+import { test } from '../testing/test-app.ts'
+import { hostileWords } from './testing/hostile-words.ts'
+
+describe('GET /v2/entries/en/:word', () => {
+  test('answers in the shape of the public service, for trainees and trainers', async ({ world }) => {
+    for (const { token } of [await world.make.trainee(), await world.make.trainer()]) {
+      const [entry] = await world.call(lookUpWord, { params: { word: ' Ran ' } }, { token })
+      expect(entry).toMatchObject({ word: 'run', phonetic: '/rʌn/' })
+      expect(entry?.meanings.map(({ partOfSpeech }) => partOfSpeech)).toEqual(['verb', 'noun'])
+    }
+  })
+
+  test('reads a word as people type it', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    for (const [typed, found] of [
+      ['Café', 'cafe'],
+      ['Don’t', "don't"],
+      ['ICE   CREAM', 'ice cream'],
+      ['mother‑in‑law', 'mother-in-law'],
+    ] as const) {
+      const [entry] = await world.call(lookUpWord, { params: { word: typed } }, { token })
+      expect(entry?.word).toBe(found)
+    }
+  })
+
+  test('says that there is no such word', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    expect(await world.refusal(lookUpWord, { params: { word: 'blorf' } }, { token })).toMatchObject({
+      status: 404,
+      code: 'not_found',
+      message: say.wordNotFound,
+    })
+  })
+
+  test('does nothing for what cannot be a word, whatever it is', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    expect(hostileWords.length).toBeGreaterThanOrEqual(200)
+    for (const word of hostileWords)
+      for (const endpoint of [lookUpWord, suggestWords]) {
+        const response = await world.send(endpoint, { params: { word } }, { token })
+        expect([word, [200, 400, 404, 414].includes(response.statusCode)]).toEqual([word, true])
+        if (endpoint === lookUpWord) expect([word, response.statusCode]).not.toEqual([word, 200])
+        expect(response.body).not.toMatch(/root:|ENOENT|node_modules|\/work|stack/)
+      }
+  })
+})
+
+test('near spellings are suggested, the likeliest first', async ({ world }) => {
+  const { token } = await world.make.trainee()
+  const { data } = await world.call(suggestWords, { params: { word: 'Recieve' } }, { token })
+  expect(data[0]).toBe('receive')
+  expect((await world.call(suggestWords, { params: { word: '../etc' } }, { token })).data).toEqual([])
+})

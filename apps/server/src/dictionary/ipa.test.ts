@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { toIpa } from './ipa.ts'
+import { phoneticOf } from './sounds.ts'
+
+test.each([
+  ['cat', '/kæt/'],
+  ['three', '/θriː/'],
+  ['the', '/ðə/'],
+  ['happy', '/ˈhæpi/'],
+  ['children', '/ˈtʃɪldrən/'],
+  ['mistake', '/mɪˈsteɪk/'],
+  ['pronunciation', '/proʊˌnʌnsiˈeɪʃən/'],
+  ['teacher', '/ˈtiːtʃɚ/'],
+  ['singer', '/ˈsɪŋɚ/'],
+  ['bird', '/bɝːd/'],
+  ['computer', '/kəmˈpjuːtɚ/'],
+  ["don't", '/doʊnt/'],
+  ['ice cream', '/aɪs kriːm/'],
+])('%s is said %s', async (word, ipa) => {
+  expect(await phoneticOf(word)).toBe(ipa)
+})
+
+test('a word that is not in the pronouncing dictionary has none', async () => {
+  for (const word of ['blorf', 'ice blorf', '"', 'cat"', '']) expect(await phoneticOf(word)).toBeUndefined()
+})
+
+test('stress stands before the first consonant of its syllable', () => {
+  expect(toIpa('EH1 K S T R AH0')).toBe('/ˈekstrə/')
+  expect(toIpa('AH0 G R IY1')).toBe('/əˈɡriː/')
+})

@@ -1,0 +1,73 @@
+/** The signs of ARPAbet in IPA, as dictionaries for learners of American English write them. */
+const signs: Record<string, string> = {
+  AA: 'ɑː',
+  AE: 'æ',
+  AH: 'ʌ',
+  AO: 'ɔː',
+  AW: 'aʊ',
+  AY: 'aɪ',
+  EH: 'e',
+  ER: 'ɝː',
+  EY: 'eɪ',
+  IH: 'ɪ',
+  IY: 'iː',
+  OW: 'oʊ',
+  OY: 'ɔɪ',
+  UH: 'ʊ',
+  UW: 'uː',
+  CH: 'tʃ',
+  DH: 'ð',
+  G: 'ɡ',
+  HH: 'h',
+  JH: 'dʒ',
+  NG: 'ŋ',
+  SH: 'ʃ',
+  TH: 'θ',
+  Y: 'j',
+  ZH: 'ʒ',
+}
+const unstressed: Record<string, string> = { AH: 'ə', ER: 'ɚ', IY: 'i' }
+
+/** What a syllable may begin with besides a single consonant. */
+const onsets = new Set(
+  (
+    'P L,P R,B L,B R,T R,D R,K L,K R,G L,G R,F L,F R,TH R,SH R,T W,D W,K W,G W,S P,S T,S K,S M,S N,S F,S L,S W,' +
+    'S P L,S P R,S T R,S K R,S K W,P Y,B Y,F Y,V Y,M Y,K Y,HH Y,HH W'
+  ).split(','),
+)
+
+/** `P R OW0 N AH2 N S IY0 EY1 SH AH0 N` → `/proʊˌnʌnsiˈeɪʃən/`. A word of one syllable carries no stress mark. */
+export const toIpa = (arpabet: string): string => {
+  const phones = arpabet.split(' ')
+  const marks = phones.filter(isVowel).length > 1 ? stressMarks(phones) : new Map<number, string>()
+  return `/${phones.map((phone, at) => (marks.get(at) ?? '') + sign(phone)).join('')}/`
+}
+
+const isVowel = (phone: string): boolean => /\d$/.test(phone)
+
+const sign = (phone: string): string => {
+  const bare = phone.replace(/\d$/, '')
+  return (phone.endsWith('0') ? unstressed[bare] : undefined) ?? signs[bare] ?? bare.toLowerCase()
+}
+
+/** The marks by the phone that they stand before: the first one of the stressed syllable. */
+const stressMarks = (phones: readonly string[]): Map<number, string> => {
+  const marks = new Map<number, string>()
+  phones.forEach((phone, at) => {
+    if (phone.endsWith('1')) marks.set(onsetOf(phones, at), 'ˈ')
+    else if (phone.endsWith('2')) marks.set(onsetOf(phones, at), 'ˌ')
+  })
+  return marks
+}
+
+/** A syllable takes as many consonants before its vowel as a word could begin with. */
+const onsetOf = (phones: readonly string[], vowel: number): number => {
+  let start = vowel
+  while (start > 0 && !isVowel(phones[start - 1] ?? '')) start--
+  if (start === 0) return 0
+  while (start < vowel && !isOnset(phones.slice(start, vowel))) start++
+  return start
+}
+
+const isOnset = (consonants: readonly string[]): boolean =>
+  consonants.length === 1 ? consonants[0] !== 'NG' : onsets.has(consonants.join(' '))

@@ -1,0 +1,153 @@
+import { say } from '@elocute/contract/say'
+import { readEnv } from '../env.ts'
+import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
+import { describe, expect, test as base } from 'vitest'
+import { testClock } from '../testing/test-clock.ts'
+import { testLog } from '../testing/test-log.ts'
+import { createDictionary } from './dictionary.service.ts'
+import { hostileWords } from './testing/hostile-words.ts'
+import { json, misbehaviours, openWaywardService } from './testing/wayward-service.ts'
+
+const member = 'a-member'
+const theirs = [
+  { word: 'run', meanings: [{ partOfSpeech: 'verb', definitions: [{ definition: 'theirs' }] }] },
+]
+
+const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('service', async ({}, { onCleanup }) => {
+    const service = await openWaywardService()
+    onCleanup(() => service.close())
+    return service
+  })
+  .extend('world', ({ service }) => {
+    const clock = testClock()
+    const { log, lines } = testLog()
+    return { clock, lines, dictionary: createDictionary({ clock, log, dictionaryUrl: service.url }) }
+  })
+
+const definitionOf = (entries: { meanings: { definitions: { definition: string }[] }[] }[]) =>
+  entries[0]?.meanings[0]?.definitions[0]?.definition
+
+test('what the service says comes first, with how it sounds added, and is remembered for a day', async ({
+  service,
+  world: { dictionary, clock },
+}) => {
+  service.behaves(json(theirs))
+  const entries = await dictionary.lookUp('run', member)
+  expect(definitionOf(entries)).toBe('theirs')
+  expect(entries[0]?.phonetic).toBe('/rʌn/')
+  clock.advance({ hours: 23 })
+  await dictionary.lookUp('Run', member)
+  expect(service.paths).toEqual(['/api/v2/entries/en/run'])
+  clock.advance({ hours: 2 })
+  await dictionary.lookUp('run', member)
+  expect(service.paths).toHaveLength(2)
+})
+
+test('a word that the service does not know is looked up in our own dictionary', async ({
+  service,
+  world: { dictionary },
+}) => {
+  expect((await dictionary.lookUp('every', member))[0]?.word).toBe('every')
+  await dictionary.lookUp('every', member)
+  expect(service.paths).toHaveLength(1)
+  await expect(dictionary.lookUp('blorf', member)).rejects.toMatchObject({ message: say.wordNotFound })
+})
+
+test.for(Object.entries(misbehaviours))(
+  'a service that %s is passed over within its time',
+  async ([, behaviour], { service, world: { dictionary } }) => {
+    service.behaves(behaviour)
+    const start = performance.now()
+    const entries = await dictionary.lookUp('ran', member)
+    expect(performance.now() - start).toBeLessThan(4_500)
+    expect(definitionOf(entries)).toMatch(/move fast/)
+    expect(service.paths).toEqual(['/api/v2/entries/en/ran'])
+  },
+)
+
+test('a service that is not there, or takes the call and says nothing, is passed over', async () => {
+  const connections: Socket[] = []
+  const mute = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1')
+  await once(mute, 'listening')
+  const { port } = mute.address() as { port: number }
+  const world = { clock: testClock(), log: testLog().log }
+  const ask = () => createDictionary({ ...world, dictionaryUrl: `http://127.0.0.1:${port}` })
+  expect(definitionOf(await ask().lookUp('ran', member))).toMatch(/move fast/)
+  for (const connection of connections) connection.destroy()
+  await new Promise((resolve) => mute.close(resolve))
+  expect(definitionOf(await ask().lookUp('ran', member))).toMatch(/move fast/)
+})
+
+describe('somebody else’s service', () => {
+  test('only ever hears a word at one path', async ({ service, world: { dictionary } }) => {
+    service.behaves(json(theirs))
+    for (const word of hostileWords)
+      await expect(dictionary.lookUp(word, member)).rejects.toMatchObject({ message: say.wordNotFound })
+    await dictionary.lookUp('ice cream', member)
+    await dictionary.lookUp("don't", member)
+    expect(service.paths).toEqual(['/api/v2/entries/en/ice%20cream', "/api/v2/entries/en/don't"])
+  })
+
+  test('is asked once for a word that many want at the same time', async ({ service, world }) => {
+    service.behaves(json(theirs))
+    await Promise.all(Array.from({ length: 25 }, () => world.dictionary.lookUp('run', member)))
+    expect(service.paths).toHaveLength(1)
+  })
+
+  test('is left alone for half a minute after three failures, and the log says why, without the word', async ({
+    service,
+    world: { dictionary, clock, lines },
+  }) => {
+    service.behaves((response) => response.writeHead(500).end())
+    for (const word of ['cat', 'dog', 'bird', 'river', 'house']) await dictionary.lookUp(word, member)
+    expect(service.paths).toHaveLength(3)
+    expect(lines()).toContain('The dictionary service answered 500.')
+    expect(lines()).not.toMatch(/cat|dog|bird|river|house/)
+    clock.advance({ seconds: 31 })
+    service.behaves(json(theirs))
+    expect(definitionOf(await dictionary.lookUp('river', member))).toBe('theirs')
+  })
+
+  test('hears at most 60 words a minute from one member', async ({
+    service,
+    world: { dictionary, clock },
+  }) => {
+    for (let n = 0; n < 70; n++) await dictionary.lookUp('run', 'busy').catch(() => undefined)
+    expect(service.paths).toHaveLength(1)
+    const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+    const words = letters.flatMap((first) => ['a', 'o', 'e'].map((second) => `b${first}${second}`))
+    for (const word of words) await dictionary.lookUp(word, member).catch(() => undefined)
+    expect(service.paths).toHaveLength(61)
+    clock.advance({ minutes: 1 })
+    await dictionary.lookUp('zebra', member)
+    expect(service.paths).toHaveLength(62)
+  })
+})
+
+describe('DICTIONARY_URL', () => {
+  const read = (address: string) => readEnv({ DICTIONARY_URL: address }).dictionaryUrl
+
+  test('may be empty, an https address, or a service on this machine', () => {
+    expect(read('')).toBeUndefined()
+    expect(readEnv({}).dictionaryUrl).toBeUndefined()
+    for (const address of [
+      'https://api.dictionaryapi.dev',
+      'http://127.0.0.1:8080',
+      'http://localhost:8080/',
+    ])
+      expect(read(address)).toBe(address)
+  })
+
+  test.each([
+    'x',
+    'http://example.org',
+    'ftp://example.org',
+    'https://a:b@c.example',
+    'https://c.example/?x#y',
+  ])('%s is refused at the start with its name', (address) => {
+    expect(() => read(address)).toThrow(/DICTIONARY_URL must/)
+  })
+})

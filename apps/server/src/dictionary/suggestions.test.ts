@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { editDistance } from './edit-distance.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { isUnwelcome } from './unwelcome-words.ts'
+
+test.each([
+  ['helo', 'hello'],
+  ['recieve', 'receive'],
+  ['definately', 'definitely'],
+  ['becuase', 'because'],
+  ['teh', 'the'],
+  ['wich', 'which'],
+  ['thier', 'their'],
+  ['childern', 'children'],
+  ['beautifull', 'beautiful'],
+  ['pronounciation', 'pronunciation'],
+  ['seperate', 'separate'],
+  ['tommorow', 'tomorrow'],
+  ['freind', 'friend'],
+  ['enviroment', 'environment'],
+  ['speach', 'speech'],
+  ['bannana', 'banana'],
+  ['knowlege', 'knowledge'],
+  ['restaraunt', 'restaurant'],
+])('%s was meant to be %s', async (typed, meant) => {
+  expect((await suggestionsFor(typed))[0]).toBe(meant)
+})
+
+describe('suggestions', () => {
+  test('are few, never the word itself, and nothing that a class should not read', async () => {
+    for (const word of ['cat', 'fuk', 'shitt', 'bich', 'house', 'runing']) {
+      const suggested = await suggestionsFor(word)
+      expect(suggested.length).toBeLessThanOrEqual(6)
+      expect(suggested).not.toContain(word)
+      expect(suggested.filter(isUnwelcome)).toEqual([])
+    }
+  })
+
+  test('are none for what is near to nothing', async () => {
+    for (const word of ['xqzzv', 'z'.repeat(50), "''''", '- -'])
+      expect(await suggestionsFor(word)).toEqual([])
+  })
+
+  test('come within 20 ms once the words are read', async () => {
+    const words = ['langauge', 'intresting', 'comunication', 'shcool', 'aple', 'vegatable', 'nieghbour']
+    for (const word of words) await suggestionsFor(word)
+    const times: number[] = []
+    for (const word of words) {
+      const start = performance.now()
+      await suggestionsFor(word)
+      times.push(performance.now() - start)
+    }
+    // The middle one: a busy machine may stop any single one for longer.
+    expect(times.sort((a, b) => a - b)[3]).toBeLessThan(20)
+  })
+})
+
+test.each([
+  ['cat', 'cat', 0],
+  ['cat', 'act', 1],
+  ['cat', 'cart', 1],
+  ['cat', 'at', 1],
+  ['cat', 'cut', 1],
+  ['kitten', 'mitten', 1],
+  ['recieve', 'receive', 1],
+  ['abcd', 'badc', 2],
+  ['cat', 'dog', Infinity],
+  ['a', 'abcd', Infinity],
+  ['a'.repeat(100), 'a'.repeat(100), Infinity],
+])('from %s to %s it takes %d', (a, b, steps) => {
+  expect(editDistance(a, b, 2)).toBe(steps)
+  expect(editDistance(b, a, 2)).toBe(steps)
+})

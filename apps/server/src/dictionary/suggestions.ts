@@ -1,0 +1,51 @@
+import { editDistance } from './edit-distance.ts'
+import { lettersIn, wordList } from './word-list.ts'
+
+const mostSuggestions = 6
+
+/** Words that are spelt nearly like this one: few differences first, and among equals the common ones. */
+export const suggestionsFor = async (word: string): Promise<string[]> => {
+  const words = await wordList()
+  const most = word.length < 4 ? 1 : 2
+  const letters = lettersIn(word)
+  const near: { word: string; cost: number }[] = []
+  for (let length = word.length - most; length <= word.length + most; length++) {
+    const list = words.get(length)
+    if (!list) continue
+    for (let at = 0; at < list.letters.length; at++) {
+      // Each difference changes at most two letters of the set: a cheap look before the dear one.
+      if (bits((list.letters[at] ?? 0) ^ letters) > 2 * most) continue
+      const candidate = list.text.slice(at * length, (at + 1) * length)
+      const distance = editDistance(word, candidate, most)
+      if (distance === 0 || distance > most) continue
+      near.push({ word: candidate, cost: costOf(word, candidate, distance) - (list.commonness[at] ?? 0) })
+    }
+  }
+  return near
+    .sort((a, b) => a.cost - b.cost || (a.word < b.word ? -1 : 1))
+    .slice(0, mostSuggestions)
+    .map((candidate) => candidate.word)
+}
+
+/** The first letter is seldom wrong; doubled, swapped and silent letters often are. */
+const costOf = (typed: string, word: string, distance: number): number =>
+  4 * distance -
+  (sorted(typed) === sorted(word) ? 2.5 : 0) -
+  (bare(typed) === bare(word) ? 2 : 0) +
+  (typed[0] === word[0] ? 0 : 2)
+
+const sorted = (word: string): string => Array.from(word).sort().join('')
+
+/** Roughly what is left of a word for the ear: no doubled letters, one vowel for all, no silent e. */
+const bare = (word: string): string =>
+  word
+    .replace(/e$/, '')
+    .replace(/[aeiouy]+/g, 'a')
+    .replace(/(.)\1+/g, '$1')
+
+/** How many bits are set. */
+const bits = (set: number): number => {
+  const pairs = set - ((set >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

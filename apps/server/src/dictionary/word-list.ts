@@ -1,0 +1,54 @@
+import { irregularForms } from './base-forms.ts'
+import { ownWords } from './own-words.ts'
+import { isUnwelcome } from './unwelcome-words.ts'
+import { everyPlainWord } from './wordnet-index.ts'
+
+/** All words of one length: side by side in one text, because 80,000 strings and objects would take 20 MB. */
+export type WordsOfLength = {
+  text: string
+  /** For each word, which letters it has: a bit for each. */
+  letters: Int32Array
+  /** 0 for a word that was never met in the counted texts, about 7 for the most common. */
+  commonness: Float32Array
+}
+
+/** The small words of a language are met more often than any that WordNet counts. */
+const countOfOwnWord = 3_000
+
+let listed: Promise<ReadonlyMap<number, WordsOfLength>> | undefined
+/** Every word that may be offered, by its length. */
+export const wordList = (): Promise<ReadonlyMap<number, WordsOfLength>> => (listed ??= makeList())
+
+const makeList = async () => {
+  const counts = new Map<string, number>()
+  await everyPlainWord((word, count) => {
+    if (word.length > 1 && !isUnwelcome(word)) counts.set(word, count)
+  })
+  for (const word of ownWords().keys()) if (/^[a-z']{2,}$/.test(word)) counts.set(word, countOfOwnWord)
+  for (const [form, bases] of irregularForms())
+    counts.set(form, Math.max(...[form, ...bases].map((base) => counts.get(base) ?? 0)))
+  return new Map([...byLength(counts.keys())].map(([length, words]) => [length, packed(words, counts)]))
+}
+
+const byLength = (words: Iterable<string>): Map<number, string[]> => {
+  const lengths = new Map<number, string[]>()
+  for (const word of words) {
+    const others = lengths.get(word.length)
+    if (others) others.push(word)
+    else lengths.set(word.length, [word])
+  }
+  return lengths
+}
+
+const packed = (words: readonly string[], counts: ReadonlyMap<string, number>): WordsOfLength => ({
+  // Through bytes, so that it is one flat text and not a chain of its parts.
+  text: Buffer.from(words.join(''), 'latin1').toString('latin1'),
+  letters: Int32Array.from(words, lettersIn),
+  commonness: Float32Array.from(words, (word) => Math.log2(1 + (counts.get(word) ?? 0)) / 2),
+})
+
+export const lettersIn = (word: string): number => {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)
+  return letters
+}
