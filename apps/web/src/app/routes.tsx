@@ -84,6 +84,11 @@ export const routes: RouteObject[] = [
                 ...titled(say.traineeQuizzes.title),
                 lazy: () => import('../routes/trainee/quizzes.tsx'),
               },
+              {
+                path: paths.trainee.quizzesScore,
+                ...titled(say.quizzesScores.title),
+                lazy: () => import('../routes/trainee/quizzes-score.tsx'),
+              },
             ],
           },
           {

@@ -1,7 +1,6 @@
 import { parseUtc } from '@elocute/contract/utc-timestamp'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' })
 
 /** A moment as the server writes it: ISO 8601, or `YYYY-MM-DD HH:MM:SS` in UTC. Null when it is neither. */
@@ -17,8 +16,6 @@ const written = (format: Intl.DateTimeFormat) => (text: string) => {
 
 /** In the reader's own time zone: Mar 4, 2026 */
 export const formatDay = written(day)
-/** Mar 4, 2026, 9:05 AM */
-export const formatMoment = written(moment)
 /** 9:05:12 AM */
 export const formatTime = written(time)
 

@@ -1,6 +1,6 @@
 import { traineeHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
-import { listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
+import { listAnswered, listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
@@ -17,6 +17,12 @@ export const traineeQuizQueries = {
     queryOptions({
       queryKey: ['trainee', 'quizzes', 'not-answered'],
       queryFn: async ({ signal }) => (await call(listNotAnswered, {}, { signal })).data,
+      refetchInterval: limits.refreshMs,
+    }),
+  answered: () =>
+    queryOptions({
+      queryKey: ['trainee', 'quizzes', 'answered'],
+      queryFn: async ({ signal }) => (await call(listAnswered, {}, { signal })).data,
       refetchInterval: limits.refreshMs,
     }),
 }

@@ -1,0 +1,46 @@
+import type { AnsweredQuiz } from '@elocute/contract/quiz-attempts'
+import { resultBand } from '../../lib/bands.ts'
+import { formatDay, formatTime, percentOf } from '../../lib/format.ts'
+import { say } from '../../lib/say.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MeterBar } from '../../ui/meter-bar.tsx'
+
+const words = say.quizzesScores
+
+/** What came out of one quiz, and when. */
+export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
+  const titleId = `score-${quiz.id}`
+  const percent = percentOf(quiz.score, quiz.total_points)
+  return (
+    <Card as="article" aria-labelledby={titleId}>
+      <div>
+        <Badge tone="accent">{say.quizTypes[quiz.type]}</Badge>
+      </div>
+      <h2 id={titleId} className="mt-3 text-lead font-semibold wrap-anywhere">
+        {quiz.title}
+      </h2>
+      <p className="tabular mt-3 mb-2 text-heading font-semibold">
+        {words.score(quiz.score, quiz.total_points)}
+      </p>
+      <MeterBar
+        label={words.resultOf(quiz.title)}
+        percent={percent}
+        tone={resultBand(percent)}
+        text={`${percent}%`}
+      />
+      <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+        {[
+          [words.completed, formatDay(quiz.completed_at)],
+          [words.started, formatTime(quiz.started_at)],
+          [words.finished, formatTime(quiz.completed_at)],
+        ].map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className="tabular font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { listAnswered, type AnsweredQuiz } from '@elocute/contract/quiz-attempts'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { formatTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { answer, forever, noConnection } from '../../testing/fake-server.ts'
+import { aTrainee } from '../../testing/people.ts'
+import { quizId } from '../../testing/quizzes.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const answered: AnsweredQuiz = {
+  id: quizId,
+  type: 'shoot_the_word',
+  title: 'On the phone',
+  total_points: 40,
+  timer_seconds: 90,
+  created_at: '2026-03-04T12:00:00Z',
+  total_questions: 8,
+  score: 25,
+  started_at: '2026-03-05 12:00:00',
+  completed_at: '2026-03-05 12:01:07',
+  taken_at: '2026-03-05 12:01:09',
+}
+const open = () => renderApp(paths.trainee.quizzesScore, aTrainee())
+
+describe('the scores', () => {
+  test('show each quiz with what came out of it and when', async () => {
+    answer(listAnswered, { data: [answered] })
+    open()
+    const card = within(await screen.findByRole('article', { name: 'On the phone' }))
+    for (const text of ['Shoot the Word', 'Score 25/40', 'Mar 5, 2026'])
+      expect(card.getByText(text)).toBeVisible()
+    expect(card.getByRole('meter', { name: 'Result of On the phone' })).toHaveAttribute('aria-valuenow', '63')
+    // In the reader's own time zone.
+    for (const moment of [answered.started_at, answered.completed_at])
+      expect(card.getByText(formatTime(moment))).toBeVisible()
+  })
+
+  test('without any say what to do', async () => {
+    answer(listAnswered, { data: [] })
+    open()
+    expect(await screen.findByText('No scores yet')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to quizzes' })).toHaveAttribute('href', paths.trainee.quizzes)
+  })
+
+  test('while waiting say so', async () => {
+    answer(listAnswered, forever)
+    open()
+    expect(await screen.findByText('Loading scores…')).toBeInTheDocument()
+  })
+
+  test('that fail to load can be asked for again', async () => {
+    answer(listAnswered, (_, count) => (count === 1 ? noConnection : { data: [answered] }))
+    const { user } = open()
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('article', { name: 'On the phone' })).toBeVisible()
+  })
+})

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { Medal } from 'lucide-react'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { staleNote } from '../../lib/stale-note.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { ScoreCard } from './score-card.tsx'
+import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
+
+const words = say.quizzesScores
+
+/** Every quiz that the trainee has submitted, newest first. */
+export const ScoresPage = () => (
+  <>
+    <PageHeader title={words.title} lead={words.lead} />
+    <Scores />
+  </>
+)
+
+const Scores = () => {
+  const scores = useQuery(traineeQuizQueries.answered())
+  const stale = staleNote(scores)
+
+  if (scores.isError && !scores.data)
+    return (
+      <ErrorPanel
+        title={say.status.wrongTitle}
+        problem={scores.error}
+        fallback={say.general.wrong}
+        onRetry={scores.refetch}
+        retrying={scores.isFetching}
+      />
+    )
+  if (!scores.data)
+    return (
+      <Waiting label={words.loading}>
+        <SkeletonCards />
+      </Waiting>
+    )
+  if (scores.data.length === 0)
+    return (
+      <EmptyState
+        icon={<Medal aria-hidden="true" className="size-8" />}
+        hint={words.noneHint}
+        action={<LinkButton to={paths.trainee.quizzes}>{words.toQuizzes}</LinkButton>}
+      >
+        {words.none}
+      </EmptyState>
+    )
+  return (
+    <section aria-label={words.title} className="grid gap-4">
+      {stale && <Banner kind="warning">{stale}</Banner>}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {scores.data.map((quiz) => (
+          <li key={quiz.id} className="grid min-w-0">
+            <ScoreCard quiz={quiz} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
