@@ -1,14 +1,21 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
+import { popups } from '../ui/popups.ts'
 import { RequireRole } from './require-role.tsx'
 
 /** A game has the whole screen: no header, no sidebar. */
-export const Component = () => (
-  <RequireRole only="trainee">
-    <NoticeProvider>
-      <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
-        <Outlet />
-      </main>
-    </NoticeProvider>
-  </RequireRole>
-)
+export const Component = () => {
+  // A notice of a game often says that the connection has gone: too late to fetch it then.
+  useEffect(() => void popups.bring().catch(() => undefined), [])
+
+  return (
+    <RequireRole only="trainee">
+      <NoticeProvider>
+        <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
+          <Outlet />
+        </main>
+      </NoticeProvider>
+    </RequireRole>
+  )
+}

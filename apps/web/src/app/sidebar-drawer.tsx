@@ -1,38 +1,38 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '../lib/say.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useLate } from '../ui/late.ts'
+import { PopupUnderWay } from '../ui/popup-under-way.tsx'
+import { latePanel } from './late-panel.ts'
 import { Sidebar } from './sidebar.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
-import { Wordmark } from './wordmark.tsx'
 
-/** The sidebar where there is no room beside the page. */
+/** The sidebar where there is no room beside the page. Where its panel cannot be had, the plain list does. */
 export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) => {
   const [open, setOpen] = useState(false)
+  const [lost, setLost] = useState(false)
+  const close = () => setOpen(false)
+  const bring = () => void latePanel.bring().catch(() => undefined)
+  const here = useLate(latePanel, open, () => setLost(true))
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger
-        render={
-          <IconButton label={say.nav.openMenu} icon={<MenuIcon aria-hidden="true" className="size-6" />} />
-        }
+    <>
+      <IconButton
+        label={say.nav.openMenu}
+        icon={<MenuIcon aria-hidden="true" className="size-6" />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={bring}
+        onFocus={bring}
+        onClick={() => setOpen((shown) => !shown)}
       />
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface p-3 shadow-card transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full">
-          <div className="mb-4 flex items-center justify-between pl-3">
-            <Dialog.Title>
-              <Wordmark />
-            </Dialog.Title>
-            <Dialog.Close
-              render={
-                <IconButton label={say.controls.close} icon={<X aria-hidden="true" className="size-5" />} />
-              }
-            />
-          </div>
-          <Sidebar links={links} onFollow={() => setOpen(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      {here && <here.DrawerPanel links={links} open={open} onClose={close} />}
+      {!here && open && !lost && <PopupUnderWay />}
+      {!here && open && lost && (
+        <div className="absolute inset-x-0 top-full border-b border-line bg-surface p-3 shadow-card">
+          <Sidebar links={links} onFollow={close} />
+        </div>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { say } from '../lib/say.ts'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
+import { fetchInQuiet } from './fetch-in-quiet.ts'
 import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -11,8 +12,12 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Header, sidebar and page, for everybody who has work here. */
 export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) => {
-  // Logging out leads to the start page, also when the connection is gone by then.
-  useEffect(() => void import('../routes/landing.tsx').catch(() => undefined), [])
+  useEffect(() => {
+    // Logging out leads to the start page, also when the connection is gone by then.
+    for (const part of [import('./public-layout.tsx'), import('../routes/landing.tsx')])
+      part.catch(() => undefined)
+    return fetchInQuiet()
+  }, [])
 
   return (
     <NoticeProvider>

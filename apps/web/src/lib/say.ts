@@ -34,6 +34,8 @@ export const say = {
     invalid: 'Invalid',
     error: 'Error',
     confirm: 'Are you sure?',
+    loading: 'Loading…',
+    notLoaded: 'This could not be loaded. Check your connection, then reload the page.',
   },
 
   status: {

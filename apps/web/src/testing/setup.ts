@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { queryClient } from '../app/query-client.ts'
 import { tokenStore } from '../lib/token-store.ts'
+import { popups } from '../ui/popups.ts'
 import { toastStore } from '../ui/toast.ts'
 import { consoleLines } from './console-lines.ts'
 import { fakeServer } from './fake-server.ts'
@@ -14,6 +15,8 @@ queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: f
 configure({ asyncUtilTimeout: 4_000 })
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
+// As on a page that has been open for a while: a dialog opens at once.
+beforeAll(popups.bring)
 afterAll(() => fakeServer.close())
 
 beforeEach(() => {

@@ -1,94 +1,17 @@
-import { Dialog as Primitive } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { IconButton } from './icon-button.tsx'
+import type { DialogProps } from './dialog-props.ts'
+import { useLate } from './late.ts'
+import { PopupUnderWay } from './popup-under-way.tsx'
+import { popups } from './popups.ts'
+import { toast } from './toast.ts'
 import { useWords } from './words.ts'
 
-type Props = {
-  open: boolean
-  /** Asked by Escape, a press outside or the cross; the owner closes it. */
-  onClose: () => void
-  title: string
-  /** One sentence below the title, read out with it. */
-  description?: ReactNode
-  children?: ReactNode
-  /** Buttons, the one that does it last. */
-  footer?: ReactNode
-  size?: 'small' | 'medium' | 'large'
-  /** False while work is running: nothing closes it then. */
-  dismissible?: boolean
-  /** The content is only read: it takes the focus itself, so that the arrow keys can scroll it. */
-  reading?: boolean
-}
-
-const width = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
-
-/** Focus goes in, stays in, and comes back to where it was. On a phone it rises from the bottom. */
-export const Dialog = ({
-  open,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  size = 'medium',
-  dismissible = true,
-  reading = false,
-}: Props) => {
+/** A dialog of the page; its code comes with the first one. Where it cannot be had, that is said and nothing opens. */
+export const Dialog = (props: DialogProps) => {
   const words = useWords()
-  const body = useRef<HTMLDivElement>(null)
-  // Who came to fill in a form begins in its first field; by touch that would only raise the keyboard over the form.
-  const firstField = (opened: string) =>
-    (opened !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea, select')) || true
-  return (
-    <Primitive.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next && dismissible) onClose()
-      }}
-      disablePointerDismissal={!dismissible}
-    >
-      <Primitive.Portal>
-        <Primitive.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Primitive.Popup
-          initialFocus={firstField}
-          className={classes(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-surface shadow-card',
-            'pb-[env(safe-area-inset-bottom)] transition duration-150 data-[ending-style]:opacity-0',
-            'data-[starting-style]:translate-y-2 data-[starting-style]:opacity-0',
-            'sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:max-h-[85dvh] sm:-translate-y-1/2 sm:rounded-card',
-            'sm:data-[starting-style]:-translate-y-[calc(50%-0.5rem)]',
-            width[size],
-          )}
-        >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
-            <div className="grow pt-1.5">
-              <Primitive.Title className="text-lead font-semibold">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-1 text-ink-soft">{description}</Primitive.Description>
-              )}
-            </div>
-            {dismissible && (
-              <Primitive.Close
-                render={<IconButton label={words.close} icon={<X aria-hidden="true" className="size-5" />} />}
-              />
-            )}
-          </header>
-          <div
-            ref={body}
-            {...(reading && { role: 'group', 'aria-label': title, tabIndex: 0 })}
-            className="overflow-y-auto px-5 py-2 -outline-offset-2"
-          >
-            {children}
-          </div>
-          {footer && (
-            <footer className="flex flex-col-reverse gap-2 px-5 pt-2 pb-5 sm:flex-row sm:items-center sm:justify-end">
-              {footer}
-            </footer>
-          )}
-        </Primitive.Popup>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
+  const here = useLate(popups, props.open, () => {
+    toast.error(words.notLoaded)
+    props.onClose()
+  })
+  if (here) return <here.DialogPopup {...props} />
+  return props.open && <PopupUnderWay />
 }

@@ -16,9 +16,9 @@ const looks = {
   confirm: { Icon: TriangleAlert, tone: 'yellow' },
 } as const
 
-type Props = Question & { kind: NoticeKind; onAnswer: (yes: boolean) => void }
+export type NoticeDialogProps = Question & { kind: NoticeKind; onAnswer: (yes: boolean) => void }
 
-export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: Props) => {
+export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDialogProps) => {
   const words = useWords()
   const firstButton = useRef<HTMLButtonElement>(null)
   const { Icon, tone } = looks[kind]

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { NoticeContext, type Notice, type Question } from './notice.ts'
-import { NoticeDialog, type NoticeKind } from './notice-dialog.tsx'
+import type { NoticeKind } from './notice-dialog.tsx'
+import { LateNotice } from './late-notice.tsx'
 
 type Asked = Question & { id: number; kind: NoticeKind; answer: (yes: boolean) => void }
 
@@ -13,8 +14,8 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   const ask = useCallback(
     (kind: NoticeKind, question: Question) =>
       new Promise<boolean>((answer) => {
-        lastId += 1
-        setQueue((asked) => [...asked, { ...question, id: lastId, kind, answer }])
+        const id = (lastId += 1)
+        setQueue((asked) => [...asked, { ...question, id, kind, answer }])
       }),
     [],
   )
@@ -35,7 +36,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
     <NoticeContext value={notice}>
       {children}
       {current && (
-        <NoticeDialog
+        <LateNotice
           key={current.id}
           {...current}
           onAnswer={(yes) => {

@@ -17,6 +17,8 @@ export type Words = {
   invalid: string
   error: string
   confirm: string
+  loading: string
+  notLoaded: string
 }
 
 export const WordsContext = createContext<Words | null>(null)
