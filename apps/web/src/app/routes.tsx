@@ -85,6 +85,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('../routes/trainee/quizzes.tsx'),
               },
               {
+                path: paths.trainee.dictionary,
+                ...titled(say.dictionary.title),
+                lazy: () => import('../routes/trainee/dictionary.tsx'),
+              },
+              {
                 path: paths.trainee.quizzesScore,
                 ...titled(say.quizzesScores.title),
                 lazy: () => import('../routes/trainee/quizzes-score.tsx'),

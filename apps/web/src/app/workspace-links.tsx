@@ -1,4 +1,4 @@
-import { BookOpenCheck, House, Medal, Users } from 'lucide-react'
+import { BookA, BookOpenCheck, House, Medal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
@@ -16,4 +16,5 @@ export const trainerLinks: readonly WorkspaceLink[] = [
 export const traineeLinks: readonly WorkspaceLink[] = [
   { to: paths.trainee.quizzes, label: say.nav.quizzes, icon: <BookOpenCheck {...icon} /> },
   { to: paths.trainee.quizzesScore, label: say.nav.quizzesScores, icon: <Medal {...icon} /> },
+  { to: paths.trainee.dictionary, label: say.nav.dictionary, icon: <BookA {...icon} /> },
 ]

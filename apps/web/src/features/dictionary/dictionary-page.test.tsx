@@ -1,0 +1,183 @@
+import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
+import { say as saidByServer } from '@elocute/contract/say'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { paths } from '../../lib/paths.ts'
+import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { aTrainee } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { aMeaning, anEntry } from './entry.factory.ts'
+import { recordSpeech } from './speech-recorder.ts'
+
+const open = (search = '') => renderApp(`${paths.trainee.dictionary}${search}`, aTrainee())
+const input = () => screen.findByRole('searchbox', { name: 'Word' })
+const button = () => screen.getByRole('button', { name: 'Search' })
+const notFound = refusal('not_found', saidByServer.wordNotFound)
+
+const scrolled = vi.fn()
+beforeEach(() => {
+  scrolled.mockClear()
+  Element.prototype.scrollIntoView = scrolled
+  recordSpeech()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('before a search', () => {
+  test('the page says what it is for, and asks for a word', async () => {
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dictionary' })).toBeVisible()
+    expect(screen.getByText(/definitions.*pronunciation at different speeds/)).toBeVisible()
+    expect(screen.getByText('Search for a word')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Dictionary' })).toHaveAttribute('href', paths.trainee.dictionary)
+  })
+
+  test('a blank word cannot be searched', async () => {
+    const calls = answer(lookUpWord, [anEntry()])
+    const { user } = open()
+    expect(await input()).toHaveValue('')
+    expect(button()).toBeDisabled()
+    await user.type(await input(), '   {Enter}')
+    expect(button()).toBeDisabled()
+    expect(calls).toHaveLength(0)
+  })
+})
+
+describe('a search', () => {
+  test('by the button or by Enter asks for the word in lower case, and keeps it in the address', async () => {
+    const calls = answer(lookUpWord, [anEntry()])
+    const { user, router } = open()
+    await user.type(await input(), '  ViLLage ')
+    await user.click(button())
+    expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
+    expect(router.state.location.search).toBe('?word=village')
+    await user.clear(await input())
+    await user.type(await input(), 'Town{Enter}')
+    await vi.waitFor(() => expect(calls.map(({ params }) => params['word'])).toEqual(['village', 'town']))
+    await act(() => router.navigate(-1))
+    expect(await input()).toHaveValue('village')
+    expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
+  })
+
+  test('says that it is under way, and cannot be sent twice', async () => {
+    answer(lookUpWord, forever)
+    open('?word=village')
+    expect(await screen.findByText('Looking up “village”…')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Searching…' })).toBeDisabled()
+  })
+
+  test('brings its result into view a tenth of a second after loading', async () => {
+    answer(lookUpWord, [anEntry()])
+    open('?word=village')
+    await screen.findByRole('heading', { level: 2, name: 'village' })
+    expect(scrolled).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ behavior: 'smooth', block: 'start' }))
+    expect(scrolled).toHaveBeenCalledTimes(1)
+  })
+
+  test('moves without gliding where somebody asked for stillness', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        matches: media.includes('reduce'),
+        media,
+        onchange: null,
+      } as MediaQueryList),
+    )
+    answer(lookUpWord, [anEntry()])
+    open('?word=village')
+    await vi.waitFor(() => expect(scrolled).toHaveBeenCalledWith({ behavior: 'auto', block: 'start' }))
+  })
+})
+
+describe('a result', () => {
+  const definition = (n: number) => ({
+    definition: `definition ${n}`,
+    example: `example ${n}`,
+    synonyms: ['a', 'b', 'c', 'd'].map((letter) => `${letter}${n}`),
+  })
+  const many = (name: string) => Array.from({ length: 7 }, (_, n) => `${name}${n + 1}`)
+
+  test('shows three definitions with three synonyms each, and five synonyms and antonyms', async () => {
+    const meaning = aMeaning({
+      definitions: [1, 2, 3, 4].map(definition),
+      synonyms: many('like'),
+      antonyms: many('unlike'),
+    })
+    answer(lookUpWord, [anEntry({ meanings: [meaning, aMeaning({ partOfSpeech: 'verb' })] })])
+    open('?word=village')
+    const noun = within(await screen.findByRole('region', { name: 'noun' }))
+    expect(screen.getByText('/ˈvɪlɪdʒ/')).toBeVisible()
+    expect(noun.getByText('“example 3”')).toBeVisible()
+    expect(noun.queryByText('definition 4')).toBeNull()
+    const lists = (name: string) =>
+      noun.queryAllByRole('list', { name }).map((list) => within(list).getAllByRole('link').length)
+    expect(lists('Synonyms:')).toEqual([3, 3, 3, 5])
+    expect(lists('Antonyms:')).toEqual([5])
+    expect(screen.getByRole('region', { name: 'verb' })).toBeVisible()
+  })
+
+  test('leads to the words that it names', async () => {
+    answer(lookUpWord, ({ params }) => [
+      anEntry({ word: String(params['word']), meanings: [aMeaning({ synonyms: ['small town'] })] }),
+    ])
+    const { user } = open('?word=village')
+    await user.click(await screen.findByRole('link', { name: 'small town' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'small town' })).toBeVisible()
+    expect(await input()).toHaveValue('small town')
+  })
+
+  test('of a form says of which word it is one', async () => {
+    answer(lookUpWord, [anEntry({ word: 'see' }), anEntry({ word: 'saw' })])
+    const { user } = open('?word=saw')
+    expect(await screen.findByText('“saw” is a form of “see”.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'saw' }))
+    expect(screen.getByRole('heading', { level: 2, name: 'saw' })).toBeVisible()
+    expect(screen.queryByText(/is a form of/)).toBeNull()
+  })
+
+  test('is text, whatever it says', async () => {
+    const evil = '<img src=x onerror="window.evil = true">'
+    answer(lookUpWord, [
+      anEntry({
+        word: evil,
+        phonetic: evil,
+        meanings: [aMeaning({ partOfSpeech: evil, definitions: [definition(1)], synonyms: [evil] })],
+      }),
+    ])
+    open('?word=evil')
+    expect(await screen.findByRole('heading', { level: 2, name: evil })).toBeVisible()
+    expect(document.querySelector('main img')).toBeNull()
+  })
+})
+
+describe('a failure', () => {
+  test('to find the word says so and offers near spellings', async () => {
+    answer(lookUpWord, ({ params }) => (params['word'] === 'vilage' ? notFound : [anEntry()]))
+    answer(suggestWords, { data: ['village', 'visage'] })
+    const { user } = open('?word=vilage')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Word not found in dictionary')
+    await user.click(await screen.findByRole('button', { name: 'village' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
+  })
+
+  test('to find anything near it still says that there is no such word', async () => {
+    answer(lookUpWord, notFound)
+    answer(suggestWords, noConnection)
+    open('?word=blorf')
+    expect(await screen.findByText('Word not found in dictionary')).toBeVisible()
+    expect(screen.getByText(/look at the spelling/)).toBeVisible()
+  })
+
+  test.each([
+    noConnection,
+    refusal('unexpected', saidByServer.unexpected),
+    refusal('busy', saidByServer.busy),
+  ])('of any other kind says so, and can be tried again (%#)', async (failure) => {
+    answer(lookUpWord, (_, count) => (count === 1 ? failure : [anEntry()]))
+    const { user } = open('?word=village')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching word definition')
+    await user.click(button())
+    expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
+  })
+})

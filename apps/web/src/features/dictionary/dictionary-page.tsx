@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { say } from '../../lib/say.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { dictionaryQueries } from './dictionary.queries.ts'
+import { SearchResult } from './search-result.tsx'
+import { SpeedPanel } from './speed-panel.tsx'
+import { normalSpeed, type Speed } from './speeds.ts'
+import { useSearchedWord } from './use-searched-word.ts'
+import { useSpeaker } from './use-speaker.ts'
+import { WordSearch } from './word-search.tsx'
+
+/** What a word means, what it is like, and how it sounds. */
+export const DictionaryPage = () => {
+  const [word, search] = useSearchedWord()
+  const [speed, setSpeed] = useState<Speed>(normalSpeed)
+  const speaker = useSpeaker(speed)
+  const entries = useQuery(dictionaryQueries.entries(word))
+
+  const lookUp = (asked: string) => {
+    // The same word once more: what failed is tried again.
+    if (asked === word && entries.isError) void entries.refetch()
+    else search(asked)
+  }
+  return (
+    <>
+      <PageHeader title={say.dictionary.title} lead={say.dictionary.lead} />
+      <div className="grid gap-5">
+        <WordSearch word={word} loading={entries.isFetching} onSearch={lookUp} />
+        <SpeedPanel speed={speed} onSpeed={setSpeed} speaker={speaker} />
+        <SearchResult key={word} word={word} entries={entries} speaker={speaker} onSearch={lookUp} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { Volume2 } from 'lucide-react'
+import { say } from '../../lib/say.ts'
+import { classes } from '../../ui/classes.ts'
+import type { Speaker } from './use-speaker.ts'
+
+type Props = { text: string; speaker: Speaker; small?: boolean }
+
+/** Says a word. Pressed again, it begins again. */
+export const ListenButton = ({ text, speaker, small = false }: Props) => {
+  const label = say.dictionary.listen(text)
+  const active = speaker.speaking === text
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={speaker.problem === 'unsupported'}
+      onClick={() => speaker.speak(text)}
+      className={classes(
+        'inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150',
+        'disabled:cursor-not-allowed disabled:opacity-55',
+        small ? 'size-11' : 'size-14',
+        small || active
+          ? 'bg-accent-soft text-accent hover:bg-accent hover:text-on-accent'
+          : 'bg-accent text-on-accent hover:bg-accent-hover',
+        active && 'ring-3 ring-accent',
+      )}
+    >
+      <Volume2 aria-hidden="true" className={small ? 'size-5' : 'size-6'} />
+    </button>
+  )
+}

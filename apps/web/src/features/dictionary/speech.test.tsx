@@ -1,0 +1,142 @@
+import { lookUpWord } from '@elocute/contract/dictionary'
+import { act, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { answer } from '../../testing/fake-server.ts'
+import { renderPart } from '../../testing/render-app.tsx'
+import { DictionaryPage } from './dictionary-page.tsx'
+import { anEntry } from './entry.factory.ts'
+import { aVoice, recordSpeech } from './speech-recorder.ts'
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+  answer(lookUpWord, [anEntry()])
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const open = () => renderPart(<DictionaryPage />, '/?word=village')
+const listen = () => screen.findByRole('button', { name: 'Listen to “village”' })
+
+describe('the pronunciation', () => {
+  test('is spoken at normal speed, and what was spoken before is cancelled first', async () => {
+    const { log } = recordSpeech()
+    const { user } = open()
+    await user.click(await listen())
+    await user.click(await listen())
+    const said = { text: 'village', rate: 1, lang: 'en-US', voice: 'Anna' }
+    expect(log).toEqual(['cancel', said, 'cancel', said])
+  })
+
+  test.each([
+    ['Very Slow', 0.5],
+    ['Slow', 0.75],
+    ['Normal', 1],
+    ['Fast', 1.25],
+    ['Very Fast', 1.5],
+  ])('at %s is spoken at %d', async (name, rate) => {
+    const { log } = recordSpeech()
+    const { user } = open()
+    expect(await screen.findByRole('radio', { name: 'Normal 1×' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: `${name} ${rate}×` }))
+    await user.click(await listen())
+    expect(log.at(-1)).toMatchObject({ text: 'village', rate })
+  })
+
+  test('stops when the page is left', async () => {
+    const { log } = recordSpeech()
+    const { user, unmount } = open()
+    await user.click(await listen())
+    unmount()
+    expect(log.at(-1)).toBe('cancel')
+  })
+})
+
+describe('the panel of speeds', () => {
+  test('is open at first, can be closed, and then still says the speed', async () => {
+    recordSpeech()
+    const { user } = open()
+    const toggle = await screen.findByRole('button', { name: 'Hide' })
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await user.click(screen.getByRole('radio', { name: /^Slow/ }))
+    await user.click(toggle)
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Pronunciation speed Slow' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(screen.getByRole('radio', { name: /^Slow/ })).toBeChecked()
+  })
+})
+
+describe('the voices', () => {
+  const voices = [
+    aVoice('Zoe', 'en-GB'),
+    aVoice('Ines', 'fr-FR'),
+    aVoice('Cloud', 'en-US', false),
+    aVoice('Anna', 'en_US'),
+  ]
+
+  test('are the English ones, American and on this device first; the choice is kept', async () => {
+    const { log } = recordSpeech(voices)
+    const { user, unmount } = open()
+    const picker = await screen.findByRole('combobox', { name: 'Voice' })
+    expect([...picker.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Anna (en-US)',
+      'Cloud (en-US)',
+      'Zoe (en-GB)',
+    ])
+    await user.selectOptions(picker, 'Zoe (en-GB)')
+    await user.click(await listen())
+    expect(log.at(-1)).toMatchObject({ voice: 'Zoe', lang: 'en-GB' })
+    unmount()
+    open()
+    expect(await screen.findByRole('combobox', { name: 'Voice' })).toHaveDisplayValue('Zoe (en-GB)')
+  })
+
+  test('need no choice where there is one', async () => {
+    recordSpeech()
+    open()
+    await listen()
+    expect(screen.queryByRole('combobox', { name: 'Voice' })).toBeNull()
+  })
+
+  test('may come late, and then nobody is told that there is none', async () => {
+    const { voicesArrive } = recordSpeech([])
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open()
+    await listen()
+    expect(screen.queryByText(/no English voice/)).toBeNull()
+    act(() => voicesArrive([aVoice('Anna', 'en-US')]))
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.queryByText(/no English voice/)).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test.each([[], [aVoice('Ines', 'fr-FR')]])('that are missing are said plainly (%#)', async (...given) => {
+    recordSpeech(given.flat())
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    open()
+    await listen()
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(screen.getByText(/no English voice/)).toBeVisible()
+    vi.useRealTimers()
+  })
+
+  test('that fail say so; being interrupted is no failure', async () => {
+    const { fails } = recordSpeech()
+    const { user } = open()
+    await user.click(await listen())
+    act(() => fails('interrupted'))
+    expect(screen.queryByText(/could not be spoken/)).toBeNull()
+    await user.click(await listen())
+    act(() => fails('synthesis-failed'))
+    expect(screen.getByText(/could not be spoken/)).toBeVisible()
+    await user.click(await listen())
+    expect(screen.queryByText(/could not be spoken/)).toBeNull()
+  })
+
+  test('do not exist in a browser that cannot speak: it says so, and the button is off', async () => {
+    open()
+    expect(await screen.findByText(/This browser cannot speak/)).toBeVisible()
+    expect(await listen()).toBeDisabled()
+  })
+})

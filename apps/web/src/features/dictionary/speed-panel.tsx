@@ -1,0 +1,77 @@
+import { Gauge } from 'lucide-react'
+import { useId, useState } from 'react'
+import { say } from '../../lib/say.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { speeds, type Speed } from './speeds.ts'
+import type { Speaker } from './use-speaker.ts'
+import { VoicePicker } from './voice-picker.tsx'
+
+const words = say.dictionary
+
+type Props = { speed: Speed; onSpeed: (speed: Speed) => void; speaker: Speaker }
+
+/** How fast words are spoken, and by which voice. That none is there is said also when the panel is closed. */
+export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
+  const [open, setOpen] = useState(true)
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={`${id}-title`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={`${id}-title`} className="flex items-center gap-2 font-semibold">
+          <Gauge aria-hidden="true" className="size-5 text-accent" />
+          {words.speed} {!open && <span className="font-normal text-ink-soft">{words.speeds[speed]}</span>}
+        </h2>
+        <Button
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={`${id}-panel`}
+          aria-describedby={`${id}-title`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? words.hideSpeed : words.showSpeed}
+        </Button>
+      </div>
+      <div id={`${id}-panel`} hidden={!open}>
+        <div className="grid gap-4 pt-3 md:grid-cols-[minmax(0,1fr)_16rem] md:items-end">
+          <SpeedChoice speed={speed} onSpeed={onSpeed} labelledBy={`${id}-title`} />
+          <VoicePicker speaker={speaker} />
+        </div>
+      </div>
+      {speaker.problem && (
+        <div className="mt-3">
+          <Banner kind="warning">{problemTexts[speaker.problem]}</Banner>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const problemTexts = {
+  unsupported: words.cannotSpeak,
+  'no-voice': words.noVoice,
+  failed: words.speechFailed,
+}
+
+type ChoiceProps = Pick<Props, 'speed' | 'onSpeed'> & { labelledBy: string }
+
+const SpeedChoice = ({ speed, onSpeed, labelledBy }: ChoiceProps) => (
+  <div role="radiogroup" aria-labelledby={labelledBy} className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+    {speeds.map((value) => (
+      <label
+        key={value}
+        className="flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-control border border-line-strong px-2 text-center whitespace-nowrap has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:last:col-span-2"
+      >
+        <input
+          type="radio"
+          name="speed"
+          className="sr-only"
+          checked={speed === value}
+          onChange={() => onSpeed(value)}
+        />
+        {words.speeds[value]} <span className="tabular text-small font-normal">{words.times(value)}</span>
+      </label>
+    ))}
+  </div>
+)

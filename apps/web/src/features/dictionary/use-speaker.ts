@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { keptStorage } from '../../lib/storage.ts'
+import type { Speed } from './speeds.ts'
+import { englishVoices, voicesStore } from './voices.ts'
+
+/** Why nothing is heard. */
+type SpeakerProblem = 'unsupported' | 'no-voice' | 'failed'
+
+export type Speaker = {
+  voices: readonly SpeechSynthesisVoice[]
+  voice: SpeechSynthesisVoice | undefined
+  chooseVoice: (voiceURI: string) => void
+  problem: SpeakerProblem | null
+  /** What is being spoken. */
+  speaking: string | null
+  speak: (text: string) => void
+}
+
+const storageKey = 'elocute.voice'
+/** Browsers list their voices a moment late; until then nobody is told that there is none. */
+const voicesWithinMs = 1_500
+const interruptions = ['canceled', 'interrupted']
+
+/** Says words with a voice of the browser, at the speed that was chosen. */
+export const useSpeaker = (speed: Speed): Speaker => {
+  const supported = 'speechSynthesis' in window
+  const voices = englishVoices(useSyncExternalStore(voicesStore.subscribe, voicesStore.get))
+  const [chosen, setChosen] = useState(() => keptStorage.get(storageKey))
+  const [waited, setWaited] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [speaking, setSpeaking] = useState<string | null>(null)
+  // Chrome forgets an utterance that nobody holds, and with it the event of its end.
+  const current = useRef<SpeechSynthesisUtterance>(null)
+  const voice = voices.find(({ voiceURI }) => voiceURI === chosen) ?? voices[0]
+
+  useEffect(() => {
+    if (!supported) return
+    const speech = window.speechSynthesis
+    const timer = setTimeout(() => setWaited(true), voicesWithinMs)
+    return () => {
+      clearTimeout(timer)
+      current.current = null
+      speech.cancel()
+    }
+  }, [supported])
+
+  const speak = (text: string) => {
+    const utterance = new SpeechSynthesisUtterance(text)
+    utterance.lang = voice?.lang ?? 'en-US'
+    utterance.voice = voice ?? null
+    utterance.rate = speed
+    const over = (problem: boolean) => {
+      if (current.current !== utterance) return
+      setSpeaking(null)
+      setFailed(problem)
+    }
+    utterance.onend = () => over(false)
+    utterance.onerror = ({ error }) => over(!interruptions.includes(error))
+    current.current = utterance
+    setSpeaking(text)
+    setFailed(false)
+    window.speechSynthesis.cancel()
+    window.speechSynthesis.speak(utterance)
+  }
+
+  return {
+    voices,
+    voice,
+    chooseVoice: (voiceURI) => {
+      keptStorage.set(storageKey, voiceURI)
+      setChosen(voiceURI)
+    },
+    problem: !supported
+      ? 'unsupported'
+      : voices.length === 0 && waited
+        ? 'no-voice'
+        : failed
+          ? 'failed'
+          : null,
+    speaking,
+    speak,
+  }
+}

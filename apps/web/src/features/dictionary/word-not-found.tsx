@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { say } from '../../lib/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { dictionaryQueries } from './dictionary.queries.ts'
+
+const words = say.dictionary
+
+/** No such word; near spellings come a moment later, and when they do not, nothing is lost. */
+export const WordNotFound = ({ word, onSearch }: { word: string; onSearch: (word: string) => void }) => {
+  const suggestions = useQuery(dictionaryQueries.suggestions(word)).data ?? []
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden="true" className="size-8" />}
+      hint={suggestions.length > 0 ? words.didYouMean : words.notFoundHint}
+      action={
+        suggestions.length > 0 && (
+          <ul className="flex flex-wrap justify-center gap-2">
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <Button variant="secondary" onClick={() => onSearch(suggestion)}>
+                  {suggestion}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      <span role="alert">{words.notFound}</span>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,3 @@
+import { DictionaryPage } from '../../features/dictionary/dictionary-page.tsx'
+
+export const Component = DictionaryPage
