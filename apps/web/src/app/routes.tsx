@@ -74,6 +74,16 @@ export const routes: RouteObject[] = [
                 ...titled(say.trainees.title),
                 lazy: () => import('../routes/trainer/trainees.tsx'),
               },
+              {
+                path: paths.trainer.modules,
+                ...titled(say.modules.title),
+                lazy: () => import('../routes/trainer/modules.tsx'),
+              },
+              {
+                path: patterns.trainerModule,
+                ...titled(say.modules.title),
+                lazy: () => import('../routes/trainer/modules-module.tsx'),
+              },
             ],
           },
           {
@@ -93,6 +103,16 @@ export const routes: RouteObject[] = [
                 path: paths.trainee.quizzesScore,
                 ...titled(say.quizzesScores.title),
                 lazy: () => import('../routes/trainee/quizzes-score.tsx'),
+              },
+              {
+                path: paths.trainee.modules,
+                ...titled(say.traineeModules.title),
+                lazy: () => import('../routes/trainee/modules.tsx'),
+              },
+              {
+                path: patterns.traineeModule,
+                ...titled(say.traineeModules.title),
+                lazy: () => import('../routes/trainee/modules-module.tsx'),
               },
             ],
           },

@@ -1,4 +1,4 @@
-import { BookA, BookOpenCheck, House, Medal, Users } from 'lucide-react'
+import { BookA, BookOpen, BookOpenCheck, House, Medal, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
@@ -10,6 +10,7 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 export const trainerLinks: readonly WorkspaceLink[] = [
   { to: paths.trainer.home, label: say.nav.home, icon: <House {...icon} /> },
   { to: paths.trainer.quizzes, label: say.nav.quizzes, icon: <BookOpenCheck {...icon} /> },
+  { to: paths.trainer.modules, label: say.nav.modules, icon: <BookOpen {...icon} /> },
   { to: paths.trainer.trainees, label: say.nav.trainees, icon: <Users {...icon} /> },
 ]
 
@@ -17,4 +18,5 @@ export const traineeLinks: readonly WorkspaceLink[] = [
   { to: paths.trainee.quizzes, label: say.nav.quizzes, icon: <BookOpenCheck {...icon} /> },
   { to: paths.trainee.quizzesScore, label: say.nav.quizzesScores, icon: <Medal {...icon} /> },
   { to: paths.trainee.dictionary, label: say.nav.dictionary, icon: <BookA {...icon} /> },
+  { to: paths.trainee.modules, label: say.nav.modules, icon: <BookOpen {...icon} /> },
 ]

@@ -24,13 +24,19 @@ export const noConnection = 'no connection' as const
 /** An answer that never comes. */
 export const forever = 'forever' as const
 
-type Reply<E extends Endpoint> = HandlerAnswer<E> | Refusal | typeof noConnection | typeof forever
+type Answered<E extends Endpoint> = E['success'] extends { bytes: true }
+  ? Uint8Array<ArrayBuffer>
+  : HandlerAnswer<E>
+type Reply<E extends Endpoint> = Answered<E> | Refusal | typeof noConnection | typeof forever
 export type ReceivedCall = { params: Record<string, unknown>; body: unknown; headers: Headers }
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
 
 const isRefusal = (reply: unknown): reply is Refusal =>
   typeof reply === 'object' && reply !== null && 'refused' in reply
+
+// Not by `instanceof`: the bytes of a test may be made outside the page's own world.
+const isBytes = (reply: unknown): reply is Uint8Array<ArrayBuffer> => ArrayBuffer.isView(reply)
 
 /**
  * Answers an endpoint until the test ends, each later answer before the earlier ones. A function is asked for every call.
@@ -63,6 +69,7 @@ export const answer = <E extends Endpoint>(
           headers:
             said.retryAfterSeconds === undefined ? {} : { 'retry-after': String(said.retryAfterSeconds) },
         })
+      if (isBytes(said)) return new HttpResponse(said)
       if (endpoint.success.status === 204) return new HttpResponse(null, { status: 204 })
       return HttpResponse.json(said as object, { status: endpoint.success.status })
     },

@@ -16,7 +16,10 @@ export const Breadcrumb = ({ label, items }: Props) => (
           {item.to !== undefined && position < items.length - 1 ? (
             <TextLink to={item.to}>{item.label}</TextLink>
           ) : (
-            <span aria-current={position === items.length - 1 ? 'page' : undefined} className="break-words">
+            <span
+              aria-current={position === items.length - 1 ? 'page' : undefined}
+              className="min-w-0 wrap-anywhere"
+            >
               {item.label}
             </span>
           )}

@@ -13,7 +13,7 @@ export const PageHeader = ({ title, lead, action, badge }: Props) => (
   <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="text-heading font-semibold break-words">{title}</h1>
+        <h1 className="min-w-0 text-heading font-semibold wrap-anywhere">{title}</h1>
         {badge}
       </div>
       {lead && <p className="mt-1 max-w-text text-ink-soft">{lead}</p>}

@@ -1,0 +1,39 @@
+import { CreateModuleBody } from '@elocute/contract/modules'
+import { useId } from 'react'
+import { say } from '../../lib/say.ts'
+import { defineForm, useForm } from '../../lib/use-form.ts'
+import { toast } from '../../ui/toast.ts'
+import { ModuleDialog } from './module-dialog.tsx'
+import { ModuleForm } from './module-form.tsx'
+import { useCreateModule } from './modules.queries.ts'
+import { useModuleDraft } from './use-module-draft.ts'
+
+const blank = { title: '', description: '' }
+
+export const CreateModuleDialog = ({ onClose }: { onClose: () => void }) => {
+  const id = useId()
+  const create = useCreateModule()
+  const draft = useModuleDraft('new-module', blank)
+  const form = useForm({
+    load: () =>
+      Promise.resolve(defineForm({ schema: CreateModuleBody, send: (module) => create.mutateAsync(module) })),
+    fallback: say.moduleForm.createFailed,
+    onDone: ({ message }) => {
+      draft.forget()
+      toast.success(message)
+      onClose()
+    },
+  })
+  return (
+    <ModuleDialog
+      title={say.moduleForm.createTitle}
+      formId={id}
+      send={say.moduleForm.create}
+      sending={say.moduleForm.creating}
+      busy={form.busy}
+      onClose={onClose}
+    >
+      <ModuleForm id={id} form={form} draft={draft} descriptionLabel={say.moduleForm.optional} />
+    </ModuleDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { say } from '../../lib/say.ts'
+import type { ModuleFile } from './modules.queries.ts'
+
+/** How much there is to read. */
+export const FileCounts = ({ files }: { files: readonly ModuleFile[] }) => {
+  const pdf = files.filter(({ file_type }) => file_type === 'pdf').length
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-4">
+      <Count name={say.moduleFiles.total} count={files.length} />
+      <Count name={say.moduleFiles.pdf} count={pdf} />
+      <Count name={say.moduleFiles.word} count={files.length - pdf} />
+    </dl>
+  )
+}
+
+const Count = ({ name, count }: { name: string; count: number }) => (
+  <div className="flex flex-col justify-between px-3 sm:px-5">
+    <dt className="text-small text-ink-soft">{name}</dt>
+    <dd className="tabular text-title font-semibold">{count}</dd>
+  </div>
+)

@@ -1,0 +1,70 @@
+import { Download, ExternalLink, FileText, FileType2, Trash2 } from 'lucide-react'
+import { formatBytes, formatPercent, percentOf } from '../../lib/format.ts'
+import { say } from '../../lib/say.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { ModuleFile } from './modules.queries.ts'
+import type { FileAction, RunningAction } from './use-file-actions.ts'
+
+const words = say.moduleFiles
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
+
+type Props = {
+  file: ModuleFile
+  running: RunningAction | undefined
+  onRun: (action: FileAction) => void
+  onDelete?: () => void
+}
+
+export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
+  const { name, file_type, file_size } = file
+  const Icon = file_type === 'pdf' ? FileText : FileType2
+  const percent = running ? percentOf(running.loaded, file_size) : 0
+  const opening = running?.action === 'open'
+  const downloading = running?.action === 'download'
+  return (
+    <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="flex min-w-0 grow basis-64 items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
+        <div className="min-w-0">
+          <p className="font-medium wrap-anywhere">{name}</p>
+          <p className="tabular text-small text-ink-soft">
+            {words.facts(words.types[file_type], formatBytes(file_size))}
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-2 max-sm:w-full">
+        <Button
+          variant="secondary"
+          aria-label={opening ? words.openingOne(name, percent) : words.openOne(name)}
+          icon={<ExternalLink {...icon} />}
+          busy={opening}
+          busyLabel={formatPercent(percent)}
+          onClick={() => onRun('open')}
+        >
+          {words.open}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-label={downloading ? words.downloadingOne(name, percent) : words.downloadOne(name)}
+          icon={<Download {...icon} />}
+          busy={downloading}
+          busyLabel={formatPercent(percent)}
+          onClick={() => onRun('download')}
+        >
+          {words.download}
+        </Button>
+        {onDelete && (
+          <span className="max-sm:ml-auto">
+            <IconButton
+              label={words.delete(name)}
+              tone="danger"
+              icon={<Trash2 {...icon} />}
+              onClick={onDelete}
+            />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatDay } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { Card } from '../../ui/card.tsx'
+import type { ModuleSummary } from './modules.queries.ts'
+
+/** The whole card is one link, named by its title. */
+export const ModuleCard = ({ module }: { module: ModuleSummary }) => {
+  const titleId = useId()
+  return (
+    <li className="relative grid min-w-0 rounded-card has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-accent">
+      <Card as="article" aria-labelledby={titleId}>
+        <div className="flex h-full flex-col gap-2">
+          <h2 id={titleId} className="text-lead font-semibold wrap-anywhere">
+            <Link
+              to={paths.trainee.module(module.id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-card hover:text-accent"
+            >
+              {module.title}
+            </Link>
+          </h2>
+          {module.description !== '' && (
+            <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{module.description}</p>
+          )}
+          <p className="mt-auto pt-2 text-small text-ink-soft">
+            {say.traineeModules.posted(formatDay(module.created_at))}
+          </p>
+        </div>
+      </Card>
+    </li>
+  )
+}

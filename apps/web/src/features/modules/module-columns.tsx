@@ -1,0 +1,58 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { formatDay } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { AskedModule } from './asked-module.ts'
+import type { ModuleSummary } from './modules.queries.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
+
+export const moduleColumns = (onAsk: (asked: AskedModule) => void): readonly Column<ModuleSummary>[] => [
+  {
+    header: say.modules.titleColumn,
+    cell: ({ id, title }) => (
+      <span className="block wrap-anywhere sm:min-w-44">
+        <TextLink to={paths.trainer.module(id)}>{title}</TextLink>
+      </span>
+    ),
+  },
+  {
+    header: say.modules.description,
+    cell: ({ description }) =>
+      description === '' ? (
+        <span className="text-ink-soft">{say.modules.noDescription}</span>
+      ) : (
+        <span className="block wrap-anywhere whitespace-pre-line max-sm:text-left">{description}</span>
+      ),
+  },
+  {
+    header: say.modules.created,
+    cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
+  },
+  {
+    header: say.modules.actions,
+    cell: (module) => (
+      <span className="flex justify-end gap-2 sm:justify-start">
+        <Button
+          variant="quiet"
+          aria-label={say.modules.editOne(module.title)}
+          icon={<Pencil {...icon} />}
+          onClick={() => onAsk({ kind: 'update', module })}
+        >
+          {say.modules.edit}
+        </Button>
+        <Button
+          variant="danger"
+          aria-label={say.modules.deleteOne(module.title)}
+          icon={<Trash2 {...icon} />}
+          onClick={() => onAsk({ kind: 'delete', module })}
+        >
+          {say.modules.delete}
+        </Button>
+      </span>
+    ),
+  },
+]

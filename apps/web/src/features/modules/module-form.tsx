@@ -1,0 +1,66 @@
+import { limits } from '@elocute/contract/limits'
+import { say as rules } from '@elocute/contract/say'
+import { say } from '../../lib/say.ts'
+import type { useForm } from '../../lib/use-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { FieldLength } from './field-length.tsx'
+import type { useModuleDraft } from './use-module-draft.ts'
+
+type Props = {
+  id: string
+  form: ReturnType<typeof useForm>
+  draft: ReturnType<typeof useModuleDraft>
+  descriptionLabel: string
+}
+
+/** Title and description. What is too long is said while it is typed, and never cut off. */
+export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
+  const { title, description } = draft.values
+  const titleField = form.field('title')
+  const descriptionField = form.field('description')
+  const tooLong = {
+    title: isLonger(title, limits.moduleTitle) ? rules.moduleTitleLong : undefined,
+    description: isLonger(description, limits.moduleDescription) ? rules.moduleDescriptionLong : undefined,
+  }
+  return (
+    <form {...form.form} id={id} className="grid gap-4">
+      {draft.restored && (
+        <Banner kind="info">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            {say.moduleForm.restored}
+            <Button variant="quiet" onClick={draft.startOver}>
+              {say.moduleForm.startOver}
+            </Button>
+          </div>
+        </Banner>
+      )}
+      {form.problem !== undefined && <Banner kind="error">{form.problem}</Banner>}
+      <div className="grid gap-1">
+        <TextField
+          {...titleField}
+          label={say.moduleForm.titleField}
+          error={tooLong.title ?? titleField.error}
+          value={title}
+          autoComplete="off"
+          onChange={(event) => draft.update({ title: event.target.value })}
+        />
+        <FieldLength text={title} max={limits.moduleTitle} />
+      </div>
+      <div className="grid gap-1">
+        <TextArea
+          {...descriptionField}
+          label={descriptionLabel}
+          error={tooLong.description ?? descriptionField.error}
+          value={description}
+          onChange={(event) => draft.update({ description: event.target.value })}
+        />
+        <FieldLength text={description} max={limits.moduleDescription} />
+      </div>
+    </form>
+  )
+}
+
+const isLonger = (text: string, max: number): boolean => text.trim().length > max

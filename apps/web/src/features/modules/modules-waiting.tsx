@@ -1,0 +1,12 @@
+import { say } from '../../lib/say.ts'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+
+/** The list is on its way. Seen only after 300 ms: what is quick does not flicker. */
+export const ModulesWaiting = () => (
+  <div role="status" aria-busy="true" className="appear-late grid gap-4">
+    <p className="text-ink-soft">{say.modules.loading}</p>
+    <div aria-hidden="true">
+      <SkeletonCards />
+    </div>
+  </div>
+)

@@ -1,0 +1,128 @@
+import { limits } from '@elocute/contract/limits'
+import {
+  createModule,
+  deleteModule,
+  deleteModuleFile,
+  listModules,
+  loadModule,
+  updateModule,
+  uploadModuleFile,
+  type CreateModuleBody,
+  type Module,
+  type ModuleFile,
+  type UpdateModuleBody,
+} from '@elocute/contract/modules'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../../lib/api-client.ts'
+import { upload } from '../../lib/upload.ts'
+import type { SendFile } from './upload-queue.ts'
+
+export type { ModuleFile }
+export type ModuleSummary = Omit<Module, 'ModuleContents'>
+export type ModuleDetail = ModuleSummary & { files: readonly ModuleFile[] }
+
+export const moduleQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: ['modules'],
+      queryFn: async ({ signal }): Promise<readonly ModuleSummary[]> =>
+        (await call(listModules, {}, { signal })).data,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['module', id],
+      queryFn: async ({ signal }): Promise<ModuleDetail> => {
+        const { data } = await call(loadModule, { params: { id, flag: 'full' } }, { signal })
+        const { ModuleContents: files = [], ...module } = data
+        return { ...module, files }
+      },
+      // Asked again at every visit: what was deleted meanwhile must not look as if it were there.
+      staleTime: 0,
+      refetchInterval: limits.refreshMs,
+    }),
+}
+
+export const useCreateModule = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.output<typeof CreateModuleBody>) => call(createModule, { body }),
+    onSuccess: ({ data }) => changeList(client, (modules) => [data, ...modules]),
+    onSettled: () => askAgain(client),
+  })
+}
+
+export const useUpdateModule = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: z.output<typeof UpdateModuleBody>) => call(updateModule, { body }),
+    onSuccess: ({ data }) => {
+      changeList(client, (modules) => modules.map((module) => (module.id === data.id ? data : module)))
+      const { title, description } = data
+      changeDetail(client, data.id, (module) => ({ ...module, title, description }))
+    },
+    onSettled: (_, __, { id }) => askAgain(client, id),
+  })
+}
+
+export const useDeleteModule = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteModule, { params: { id } }),
+    onSuccess: (_, id) => changeList(client, (modules) => modules.filter((module) => module.id !== id)),
+    onError: (_, id) => askAgain(client, id),
+    onSettled: () => askAgain(client),
+  })
+}
+
+export const useDeleteFile = (moduleId: string) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (fileId: string) => call(deleteModuleFile, { params: { fileId } }),
+    onSuccess: (_, fileId) =>
+      changeDetail(client, moduleId, ({ files, ...module }) => ({
+        ...module,
+        files: files.filter(({ id }) => id !== fileId),
+      })),
+    onSettled: () => askAgain(client, moduleId),
+  })
+}
+
+/** Sends a file to a module; it stands in the list as soon as the server has it. Answers with the server's words. */
+export const useSendFile = (moduleId: string): SendFile => {
+  const client = useQueryClient()
+  return async (file, options) => {
+    try {
+      const { message, data } = await upload(uploadModuleFile, { params: { id: moduleId }, file }, options)
+      changeDetail(client, moduleId, (module) => ({ ...module, files: [...module.files, data] }))
+      return message
+    } finally {
+      askAgain(client, moduleId)
+    }
+  }
+}
+
+/** Something about a module turned out to be different: the server is asked what is true. */
+export const useAskAgain = (moduleId: string) => {
+  const client = useQueryClient()
+  return () => askAgain(client, moduleId)
+}
+
+const askAgain = (client: QueryClient, moduleId?: string): void => {
+  void client.invalidateQueries(moduleQueries.list())
+  if (moduleId !== undefined) void client.invalidateQueries(moduleQueries.detail(moduleId))
+}
+
+type Summaries = readonly ModuleSummary[]
+
+const changeList = (client: QueryClient, change: (modules: Summaries) => Summaries): void => {
+  client.setQueryData(moduleQueries.list().queryKey, (modules) => modules && change(modules))
+}
+
+const changeDetail = (
+  client: QueryClient,
+  id: string,
+  change: (module: ModuleDetail) => ModuleDetail,
+): void => {
+  client.setQueryData(moduleQueries.detail(id).queryKey, (module) => module && change(module))
+}

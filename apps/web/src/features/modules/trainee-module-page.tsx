@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatDay } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { FileCounts } from './file-counts.tsx'
+import { FileSection } from './file-section.tsx'
+import { ModuleFrame } from './module-frame.tsx'
+import { moduleQueries } from './modules.queries.ts'
+
+/** One module, for who reads it. */
+export const TraineeModulePage = ({ id }: { id: string }) => {
+  const module = useQuery(moduleQueries.detail(id))
+  return (
+    <ModuleFrame
+      module={module}
+      back={paths.trainee.modules}
+      header={<PageHeader title={say.traineeModules.title} lead={say.traineeModules.lead} />}
+    >
+      {({ title, description, created_at, files }) => (
+        <div className="grid gap-6">
+          <header className="grid gap-1">
+            <h2 className="text-title font-semibold wrap-anywhere">{title}</h2>
+            {description !== '' && (
+              <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p>
+            )}
+            <p className="text-small text-ink-soft">{say.traineeModules.posted(formatDay(created_at))}</p>
+          </header>
+          <FileCounts files={files} />
+          <FileSection
+            title={say.traineeModules.materials}
+            moduleId={id}
+            files={files}
+            noneHint={say.traineeModules.noMaterialsHint}
+          />
+        </div>
+      )}
+    </ModuleFrame>
+  )
+}

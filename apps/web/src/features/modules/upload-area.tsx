@@ -1,0 +1,49 @@
+import { limits } from '@elocute/contract/limits'
+import { FileUp } from 'lucide-react'
+import { say } from '../../lib/say.ts'
+import { classes } from '../../ui/classes.ts'
+import type { Upload, UploadQueue } from './upload-queue.ts'
+import { UploadRow } from './upload-row.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+
+type Props = {
+  uploads: readonly Upload[]
+  queue: UploadQueue
+  onDrop: (files: readonly File[]) => void
+}
+
+/** Says where files can be dropped, and shows those that are on their way. */
+export const UploadArea = ({ uploads, queue, onDrop }: Props) => {
+  const { over } = useFileDrop(onDrop)
+  return (
+    <section aria-label={say.uploads.title} className="grid gap-4">
+      <p
+        className={classes(
+          'flex min-h-16 items-center justify-center gap-3 rounded-card border border-dashed px-4 py-3 text-center transition-colors duration-150',
+          over
+            ? 'border-accent bg-accent-soft font-semibold text-accent'
+            : 'border-line-strong text-small text-ink-soft',
+        )}
+      >
+        <FileUp aria-hidden="true" className="size-5 shrink-0" />
+        {over ? (
+          say.uploads.letGo
+        ) : (
+          <span>
+            <span className="pointer-coarse:hidden">{say.uploads.dropHere} </span>
+            {say.uploads.sizes(megabytes(limits.fileBytes), megabytes(limits.moduleBytes))}
+          </span>
+        )}
+      </p>
+      {uploads.length > 0 && (
+        <ul className="grid gap-3">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`

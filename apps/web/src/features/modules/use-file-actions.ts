@@ -1,0 +1,84 @@
+import { mediaTypeOf, readModuleFile } from '@elocute/contract/modules'
+import { useEffect, useRef, useState } from 'react'
+import { CallProblem, messageOf } from '../../lib/call-problem.ts'
+import { openInTab, saveAs } from '../../lib/download-handover.ts'
+import { download } from '../../lib/download.ts'
+import { say } from '../../lib/say.ts'
+import { useNotice } from '../../ui/notice.ts'
+import { toast } from '../../ui/toast.ts'
+import { useAskAgain, type ModuleFile } from './modules.queries.ts'
+
+const words = say.moduleFiles
+
+export type FileAction = 'open' | 'download'
+export type RunningAction = { action: FileAction; loaded: number }
+/** A document that is here, but that the browser shows only to who presses a link. */
+export type BlockedTab = { name: string; address: string; handedOn: () => void }
+
+const fallback: Record<FileAction, string> = { open: words.openFailed, download: words.downloadFailed }
+
+/** Opening and downloading the files of a module. What is still running ends with the page. */
+export const useFileActions = (moduleId: string) => {
+  const notice = useNotice()
+  const askAgain = useAskAgain(moduleId)
+  const [running, setRunning] = useState<Readonly<Record<string, RunningAction>>>({})
+  const [blocked, setBlocked] = useState<BlockedTab | null>(null)
+  const leaving = useRef<AbortController>(null)
+  const started = useRef(new Set<string>())
+
+  useEffect(() => {
+    const leave = new AbortController()
+    leaving.current = leave
+    return () => leave.abort()
+  }, [])
+
+  const fetchBytes = (action: FileAction, { id, file_type }: ModuleFile, signal: AbortSignal | undefined) =>
+    download(
+      readModuleFile,
+      { params: { fileId: id }, query: action === 'download' ? { download: '1' } : {} },
+      {
+        type: mediaTypeOf[file_type],
+        signal,
+        onProgress: (loaded) => setRunning((now) => ({ ...now, [id]: { action, loaded } })),
+      },
+    )
+
+  const run = async (action: FileAction, file: ModuleFile): Promise<void> => {
+    if (started.current.has(file.id)) return
+    started.current.add(file.id)
+    setRunning((now) => ({ ...now, [file.id]: { action, loaded: 0 } }))
+    const signal = leaving.current?.signal
+    try {
+      handOver(action, file, await fetchBytes(action, file, signal))
+    } catch (problem) {
+      if (signal?.aborted) return
+      void notice.error({ text: messageOf(problem, fallback[action]) })
+      if (problem instanceof CallProblem && problem.status === 404) askAgain()
+    } finally {
+      started.current.delete(file.id)
+      setRunning(({ [file.id]: _, ...others }) => others)
+    }
+  }
+
+  const handOver = (action: FileAction, { name, file_type }: ModuleFile, bytes: Blob) => {
+    if (action === 'download') saveAs(bytes, name)
+    else if (file_type === 'pdf') {
+      const tab = openInTab(bytes)
+      if (!tab.opened) setBlocked({ name, ...tab })
+    } else {
+      // A browser cannot show a Word document.
+      saveAs(bytes, name)
+      toast.info(words.saved(name))
+    }
+  }
+
+  return {
+    running,
+    run: (action: FileAction, file: ModuleFile) => void run(action, file),
+    blocked,
+    closeBlocked: () => {
+      blocked?.handedOn()
+      setBlocked(null)
+    },
+  }
+}

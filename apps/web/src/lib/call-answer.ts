@@ -1,0 +1,44 @@
+import type { AnswerOf, Endpoint } from '@elocute/contract/define-endpoint'
+import { ProblemBody } from '@elocute/contract/problem'
+import { CallProblem } from './call-problem.ts'
+import { tokenStore } from './token-store.ts'
+
+/** What came back, however it was asked for. */
+type RawAnswer = { status: number; text: string; retryAfter: string | null }
+
+/** The parsed body of an answer. Throws a CallProblem where it is a refusal, or not what the contract says. */
+export const answerOf = <E extends Endpoint>(
+  endpoint: E,
+  answer: RawAnswer,
+  token: string | null,
+): AnswerOf<E> => {
+  if (answer.status < 200 || answer.status > 299) throw refusalOf(answer, token)
+  const parsed = endpoint.success.body.safeParse(answer.text === '' ? undefined : jsonOf(answer.text))
+  if (!parsed.success)
+    throw new CallProblem({ status: answer.status, code: 'unreadable', cause: parsed.error })
+  return parsed.data as AnswerOf<E>
+}
+
+/** Why a call was refused. A token that is dead is given up with it. */
+export const refusalOf = ({ status, text, retryAfter }: RawAnswer, token: string | null): CallProblem => {
+  // Only the token that was refused: another tab may have signed in meanwhile.
+  if (status === 401 && token !== null && token === tokenStore.get()) tokenStore.clear('expired')
+  const body = ProblemBody.safeParse(jsonOf(text))
+  const seconds = Number.parseInt(retryAfter ?? '', 10)
+  return new CallProblem({
+    status,
+    code: body.data?.code ?? 'unreadable',
+    serverMessage: body.data?.message,
+    errors: body.data?.errors,
+    retryAfterSeconds: Number.isNaN(seconds) ? undefined : seconds,
+    cause: body.error,
+  })
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

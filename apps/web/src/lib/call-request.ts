@@ -1,0 +1,25 @@
+import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { tokenStore } from './token-store.ts'
+
+type Values = Record<string, string | number | boolean | undefined>
+
+type CallRequest = { address: string; token: string | null; headers: Headers }
+
+/** Where a call goes, and on whose behalf. */
+export const requestOf = <E extends Endpoint>({ path, access }: E, input: CallInput<E>): CallRequest => {
+  const { params, query } = input as { params?: Values; query?: Values }
+  const token = access === 'public' ? null : tokenStore.get()
+  const headers = new Headers({ accept: 'application/json' })
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  return { address: addressOf(path, params, query), token, headers }
+}
+
+const base = () =>
+  (import.meta.env.VITE_API_URL as string | undefined) ?? new URL('/api', location.origin).href
+
+const addressOf = (path: string, params: Values = {}, query: Values = {}): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return `${base().replace(/\/$/, '')}${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
+}

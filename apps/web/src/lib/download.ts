@@ -1,0 +1,67 @@
+import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { refusalOf } from './call-answer.ts'
+import { CallProblem } from './call-problem.ts'
+import { requestOf } from './call-request.ts'
+import { startPatience } from './patience.ts'
+
+type BytesEndpoint = Endpoint & { success: { bytes: true } }
+
+type DownloadOptions = {
+  /** What the bytes are. Never taken from the answer: what a file is, the contract says. */
+  type: string
+  onProgress?: (loaded: number) => void
+  signal?: AbortSignal | undefined
+  /** How long nothing may arrive before the server counts as lost. */
+  patienceMs?: number
+}
+
+const defaultPatienceMs = 20_000
+
+/** Fetches a file's bytes. Fails as `call` does. */
+export const download = async <E extends BytesEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { type, onProgress, signal, patienceMs = defaultPatienceMs }: DownloadOptions,
+): Promise<Blob> => {
+  const { address, token, headers } = requestOf(endpoint, input)
+  headers.delete('accept')
+  const lost = new AbortController()
+  const patience = startPatience(patienceMs, () => lost.abort())
+  try {
+    const response = await fetch(address, {
+      headers,
+      signal: signal ? AbortSignal.any([signal, lost.signal]) : lost.signal,
+    })
+    if (!response.ok)
+      throw refusalOf(
+        {
+          status: response.status,
+          text: await response.text(),
+          retryAfter: response.headers.get('retry-after'),
+        },
+        token,
+      )
+    const parts = await partsOf(response, (loaded) => {
+      patience.renew()
+      onProgress?.(loaded)
+    })
+    return new Blob(parts, { type })
+  } catch (cause) {
+    if (signal?.aborted || cause instanceof CallProblem) throw cause
+    throw new CallProblem({ status: 0, code: lost.signal.aborted ? 'timeout' : 'network', cause })
+  } finally {
+    patience.end()
+  }
+}
+
+const partsOf = async (response: Response, onLoaded: (loaded: number) => void) => {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  let loaded = 0
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    parts.push(part.value)
+    loaded += part.value.byteLength
+    onLoaded(loaded)
+  }
+  return parts
+}

@@ -1,0 +1,3 @@
+import { ModulesPage } from '../../features/modules/modules-page.tsx'
+
+export const Component = ModulesPage
