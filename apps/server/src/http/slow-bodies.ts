@@ -7,13 +7,13 @@ export const longestMs = 300_000
 const guards = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
 /** Cuts off whoever takes longer than half a minute to send a body. */
-export const slowBodies = (app: FastifyInstance): void => {
+export const slowBodies = (app: FastifyInstance, withinMs = ordinaryMs): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length']) > 0
     if (hasBody) {
-      const guard = setTimeout(() => raw.destroy(), ordinaryMs).unref()
+      const guard = setTimeout(() => raw.destroy(), withinMs).unref()
       guards.set(request, guard)
       raw.once('close', () => clearTimeout(guard))
     }

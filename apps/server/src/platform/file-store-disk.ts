@@ -44,7 +44,7 @@ export const createDiskStore = ({ folder, drafts }: { folder: string; drafts: Dr
         const handle = await open(pathOf(key), 'r')
         return handle.createReadStream(range)
       } catch (error) {
-        throw codeOf(error) === 'ENOENT' ? new BytesMissing(key, error) : diskFailure(error)
+        throw codeOf(error) === 'ENOENT' ? new BytesMissing(key) : diskFailure(error)
       }
     },
 

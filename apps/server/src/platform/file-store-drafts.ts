@@ -25,7 +25,8 @@ export const createDrafts = (parts: { folder: string; keepFreeBytes: number }): 
   return {
     receive: async (bytes) => {
       const path = join(folder, randomBytes(16).toString('hex'))
-      const drop = () => rm(path, { force: true })
+      // A draft that cannot be dropped now is the janitor's.
+      const drop = () => rm(path, { force: true }).catch(() => undefined)
       const hash = createHash('sha256')
       let size = 0
       const measure = new Transform({

@@ -37,6 +37,10 @@ const patience = {
 
 type Parts = { place: S3Place; drafts: Drafts; patienceWith?: typeof patience }
 
+const nothing = () => undefined
+/** What fails is thrown and logged where it is handled; the library would write to the console besides. */
+const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
+
 /** Ends a stream that says nothing for too long, whoever keeps it waiting. */
 const endAtSilence = (stream: Readable, silenceMs: number): Readable => {
   const timer = setTimeout(() => {
@@ -49,7 +53,11 @@ const endAtSilence = (stream: Readable, silenceMs: number): Readable => {
   stream.once('close', () => clearTimeout(timer))
   return Readable.from(
     (async function* () {
-      for await (const chunk of stream) yield heard(chunk as Buffer)
+      try {
+        for await (const chunk of stream) yield heard(chunk as Buffer)
+      } catch (error) {
+        throw error instanceof Problem ? error : storageUnavailable(error)
+      }
     })(),
     { objectMode: false },
   )
@@ -64,6 +72,7 @@ export const createS3Store = ({ place, drafts, patienceWith: limits = patience }
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
     maxAttempts: 2,
+    logger: silent,
     // What every service understands: no checksums in a trailer, which many of them refuse.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -76,7 +85,7 @@ export const createS3Store = ({ place, drafts, patienceWith: limits = patience }
       return await question
     } catch (error) {
       if (key !== undefined && (error instanceof NoSuchKey || error instanceof NotFound))
-        throw new BytesMissing(key, error)
+        throw new BytesMissing(key)
       throw error instanceof Problem ? error : storageUnavailable(error)
     }
   }

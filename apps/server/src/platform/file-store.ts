@@ -24,8 +24,8 @@ export type FileStore = {
 
 /** There are no bytes under this key. */
 export class BytesMissing extends Error {
-  constructor(key: string, cause?: unknown) {
-    super(`no bytes are stored under ${key}`, { cause })
+  constructor(key: string) {
+    super(`no bytes are stored under ${key}`)
     this.name = 'BytesMissing'
   }
 }

@@ -1,6 +1,6 @@
 import { totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
 import type { Database } from '../db/client.ts'
-import { quizQuestions, quizzes, users } from '../db/schema.ts'
+import { modules, quizQuestions, quizzes, users } from '../db/schema.ts'
 import type { Services } from '../dependencies.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -68,6 +68,12 @@ export const createFactories = (parts: { database: Database; services: Services;
         })),
       )
       return { ...quiz, words }
+    },
+
+    module: async (draft: { title?: string } = {}) => {
+      const module = { id: newId(), title: draft.title ?? `Module ${next()}`, createdAt: clock.now() }
+      await db.insert(modules).values(module)
+      return module
     },
   }
 }

@@ -6,7 +6,7 @@ const boundary = '----elocute-test-boundary'
 type Part = { name?: string; filename?: string; content: string | Buffer }
 
 /** A form as a browser sends it. */
-const form = (...parts: Part[]): { headers: Record<string, string>; payload: Buffer } => {
+export const form = (...parts: Part[]): { headers: Record<string, string>; payload: Buffer } => {
   const bytes = parts.flatMap(({ name = 'file', filename, content }) => [
     Buffer.from(
       `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n${filename === undefined ? '' : 'Content-Type: application/x-whatever\r\n'}\r\n`,
@@ -20,10 +20,13 @@ const form = (...parts: Part[]): { headers: Record<string, string>; payload: Buf
   }
 }
 
-type Upload = { moduleId: string; token: string; name?: string; content: string | Buffer }
+export type Upload = { moduleId: string; token: string; name?: string; content: string | Buffer }
 
 /** Sends a file as a browser does; what comes back may be anything. */
-const sendFile = (world: Pick<TestApp, 'app'>, { moduleId, token, name = 'Lesson.pdf', content }: Upload) => {
+export const sendFile = (
+  world: Pick<TestApp, 'app'>,
+  { moduleId, token, name = 'Lesson.pdf', content }: Upload,
+) => {
   const { headers, payload } = form({ filename: name, content })
   return world.app.inject({
     method: uploadModuleFile.method,

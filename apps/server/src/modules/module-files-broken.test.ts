@@ -1,0 +1,175 @@
+import { say } from '@elocute/contract/say'
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { describe, expect, vi } from 'vitest'
+import { moduleFiles } from '../db/schema.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
+import { pdf, pdfOf } from '../testing/documents.ts'
+import { addFile, form, sendFile } from '../testing/forms.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+
+const megabyte = 1024 * 1024
+const body = form({ filename: 'A.pdf', content: pdfOf(megabyte) })
+
+const port = async ({ app }: TestApp): Promise<number> => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+const room = async (world: TestApp) => {
+  const { token } = await world.make.trainer()
+  return { token, moduleId: (await world.make.module()).id }
+}
+
+type Place = Awaited<ReturnType<typeof room>>
+
+/** Begins an upload over a real connection: the head, and as much of the body as one likes. */
+const begin = async (
+  world: TestApp,
+  { token, moduleId }: Place,
+  head: Record<string, string>,
+  part: Buffer,
+) => {
+  const socket = connect(await port(world), '127.0.0.1')
+  socket.on('error', () => undefined)
+  const headers = { ...body.headers, authorization: `Bearer ${token}`, host: 'localhost', ...head }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`POST /api/module/${moduleId}/files HTTP/1.1\r\n${lines.join('')}\r\n`)
+  socket.write(part)
+  return socket
+}
+
+const gone = async (socket: Socket): Promise<void> => {
+  socket.resetAndDestroy()
+  if (!socket.closed) await once(socket, 'close')
+}
+
+const nothingIsLeft = async (world: TestApp) => {
+  await vi.waitFor(async () => expect(await world.storedFiles()).toEqual([]), {
+    timeout: 10_000,
+    interval: 10,
+  })
+  expect(await world.database.db.select().from(moduleFiles)).toEqual([])
+}
+
+const length = { 'content-length': String(body.payload.length) }
+
+describe('an upload that breaks off', () => {
+  test.for([0, 1, 150, 300, megabyte / 2, body.payload.length - 50, body.payload.length - 1])(
+    'after %d bytes leaves nothing',
+    async (bytes, { world }) => {
+      const place = await room(world)
+      for (let round = 0; round < 3; round++) {
+        const socket = await begin(world, place, length, body.payload.subarray(0, bytes))
+        // Only when something of it has arrived is there something that could stay.
+        if (bytes >= 300)
+          await vi.waitFor(async () => expect(await world.storedFiles()).not.toEqual([]), { interval: 2 })
+        await gone(socket)
+        await nothingIsLeft(world)
+      }
+    },
+  )
+
+  test('gives its turn back', async ({ world }) => {
+    const place = await room(world)
+    const half = body.payload.subarray(0, megabyte / 2)
+    const sockets = [await begin(world, place, length, half), await begin(world, place, length, half)]
+    await vi.waitFor(async () => expect(await world.storedFiles()).toHaveLength(2), { interval: 2 })
+    const third = await sendFile(world, { ...place, content: pdf() })
+    expect([third.statusCode, third.json(), third.headers['retry-after']]).toEqual([
+      503,
+      { message: say.busy, code: 'busy' },
+      '5',
+    ])
+    await Promise.all(sockets.map(gone))
+    await nothingIsLeft(world)
+    await vi.waitFor(async () =>
+      expect((await sendFile(world, { ...place, content: pdf() })).statusCode).toBe(201),
+    )
+  })
+})
+
+describe('an upload that says it is too large', () => {
+  test('is refused before it is there', async ({ world }) => {
+    const place = await room(world)
+    const head = { 'content-length': String(26 * megabyte), connection: 'close' }
+    const socket = await begin(world, place, head, body.payload.subarray(0, 300))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('HTTP/1.1 413')
+    expect(answer.toString()).toContain(say.fileTooLarge)
+    await gone(socket)
+    await nothingIsLeft(world)
+  })
+
+  test('never, and does not end, is cut at the limit', async ({ world }) => {
+    const place = await room(world)
+    const socket = await begin(world, place, { 'transfer-encoding': 'chunked' }, Buffer.alloc(0))
+    const chunk = (bytes: Buffer) =>
+      Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+    const filling = chunk(Buffer.alloc(megabyte, 'a'))
+    socket.write(chunk(body.payload.subarray(0, 300)))
+    const answered = new AbortController()
+    const answer = once(socket, 'data').then(([bytes]: Buffer[]) => {
+      answered.abort()
+      return bytes?.toString()
+    })
+    for (let sent = 0; sent < 60 && !answered.signal.aborted; sent++)
+      if (!socket.write(filling)) await Promise.race([once(socket, 'drain'), answer])
+    expect(await answer).toContain('HTTP/1.1 413')
+    await gone(socket)
+    await nothingIsLeft(world)
+  })
+})
+
+test('four large uploads at once cost little memory', async ({ world }) => {
+  const content = form({ filename: 'A.pdf', content: pdfOf(24 * megabyte) })
+  const places = await Promise.all([1, 2, 3, 4].map(() => room(world)))
+  const address = `http://127.0.0.1:${await port(world)}`
+  const before = process.memoryUsage().rss
+  let highest = before
+  const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5)
+  const replies = await Promise.all(
+    places.map(({ token, moduleId }) =>
+      fetch(`${address}/api/module/${moduleId}/files`, {
+        method: 'POST',
+        headers: { ...content.headers, authorization: `Bearer ${token}` },
+        // All four send the same bytes in pieces, so that the sender's own memory does not count.
+        body: new ReadableStream({
+          start: (controller) => {
+            for (let at = 0; at < content.payload.length; at += 65_536)
+              controller.enqueue(content.payload.subarray(at, at + 65_536))
+            controller.close()
+          },
+        }),
+        duplex: 'half',
+      }),
+    ),
+  )
+  clearInterval(watch)
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect((highest - before) / megabyte).toBeLessThan(150)
+})
+
+test('while the disk is full, files are refused in their own words, and those that are there can be read', async ({
+  world,
+}) => {
+  const place = await room(world)
+  const { id } = await addFile(world, { ...place, content: pdf() })
+  const folder = dirname(dirname((await world.storedFiles())[0] ?? ''))
+  const files = await openFileStore({ folder, keepFreeBytes: Number.MAX_SAFE_INTEGER })
+  const full = await openTestApp(world.database, { files, clock: world.clock })
+  const refused = await sendFile(full, { ...place, content: pdf() })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    507,
+    { message: say.storageFull, code: 'storage_full' },
+  ])
+  const read = await full.app.inject({
+    url: `/api/module/files/single/${id}`,
+    headers: { authorization: `Bearer ${place.token}` },
+  })
+  expect([read.statusCode, read.rawPayload.equals(pdf())]).toEqual([200, true])
+  expect(await world.storedFiles()).toHaveLength(1)
+  await full.app.close()
+  expect((await sendFile(world, { ...place, content: pdf() })).statusCode).toBe(201)
+})

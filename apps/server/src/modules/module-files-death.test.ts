@@ -1,0 +1,66 @@
+import { listModuleFiles } from '@elocute/contract/modules'
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect } from 'vitest'
+import { moduleFiles } from '../db/schema.ts'
+import { pdf } from '../testing/documents.ts'
+import { addFile } from '../testing/forms.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const dyingUpload = fileURLToPath(new URL('../testing/dying-upload.ts', import.meta.url))
+
+/** Adds a file, or deletes the one that is there, in a process of its own that is killed at the named point. */
+const dieAt = async (world: TestApp, point: string, moduleId: string, fileId: string, folder: string) => {
+  const { host, port, database, user } = world.database.pool.options
+  const given = JSON.stringify({ point, moduleId, fileId, folder, address: { host, port, database, user } })
+  const child = spawn(process.execPath, [dyingUpload, given], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  return signal ?? code
+}
+
+describe('a server that is killed', () => {
+  test.for([
+    ['while bytes arrive', 1],
+    ['before bytes are kept', 1],
+    ['after bytes are kept', 1],
+    ['after the row is written', 2],
+    ['after the row is deleted', 0],
+    ['after bytes are removed', 0],
+  ] as const)(
+    '%s lists nothing that is not there, and its litter goes',
+    async ([point, listed], { world }) => {
+      const { token } = await world.make.trainer()
+      const moduleId = (await world.make.module()).id
+      const { id } = await addFile(world, { moduleId, token, content: pdf() })
+      const folder = dirname(dirname((await world.storedFiles())[0] ?? ''))
+      expect(await dieAt(world, point, moduleId, id, folder)).toBe('SIGKILL')
+
+      const { data } = await world.call(listModuleFiles, { params: { id: moduleId } }, { token })
+      expect(data).toHaveLength(listed)
+      for (const { id: fileId } of data) {
+        const response = await world.app.inject({
+          url: `/api/module/files/single/${fileId}`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+        expect([response.statusCode, response.rawPayload.equals(pdf())]).toEqual([200, true])
+      }
+      world.clock.advance({ hours: 2 })
+      await world.services.moduleFilesJanitor.tidy()
+      const rows = await world.database.db.select().from(moduleFiles)
+      const stored = await world.storedFiles()
+      expect(stored.map((path) => path.slice(-32)).sort()).toEqual(
+        rows.map(({ storageKey }) => storageKey.slice(-32)).sort(),
+      )
+      for (const path of stored) {
+        const hash = createHash('sha256')
+          .update(await readFile(path))
+          .digest()
+        expect(rows.some(({ sha256 }) => sha256.equals(hash))).toBe(true)
+      }
+    },
+  )
+})

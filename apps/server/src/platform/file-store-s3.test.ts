@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test as base } from 'vitest'
+import { startS3Server, type S3Server, type S3Trouble } from '../testing/s3-server.ts'
+import { createDrafts } from './file-store-drafts.ts'
+import { newFileKey } from './file-store-keys.ts'
+import { createS3Store, type S3Place } from './file-store-s3.ts'
+import type { FileStore } from './file-store.ts'
+
+const patienceWith = { connectMs: 200, answerMs: 300, sendMs: 400, silenceMs: 300 }
+const unavailable = { code: 'unavailable', status: 503, retryAfter: 10 }
+
+type World = { server: S3Server; folder: string; storeAt: (place: S3Place) => FileStore; store: FileStore }
+
+const test = base.extend<{ world: World }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  world: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
+    const server = await startS3Server()
+    const drafts = createDrafts({ folder, keepFreeBytes: 0 })
+    const storeAt = (place: S3Place) => createS3Store({ place, drafts, patienceWith })
+    await use({ server, folder, storeAt, store: storeAt(server.place) })
+    await server.stop()
+    await rm(folder, { recursive: true })
+  },
+})
+
+const draftOf = (store: FileStore, bytes = 200_000) => store.receive(Readable.from([randomBytes(bytes)]))
+
+const firstOf = async <T>(things: AsyncIterable<T>): Promise<T | undefined> => {
+  for await (const thing of things) return thing
+  return undefined
+}
+
+/** Every way to use the store, each of which must fail in words and in time. */
+const everyUse = async (store: FileStore): Promise<Record<string, Promise<unknown>>> => {
+  const draft = await draftOf(store)
+  const key = newFileKey('modules')
+  return {
+    keep: store.keep(draft, key),
+    read: store.read(key).then(buffer),
+    remove: store.remove(key),
+    list: firstOf(store.list('modules')),
+  }
+}
+
+const expectUnavailable = async (store: FileStore) => {
+  const began = performance.now()
+  const uses = await everyUse(store)
+  const results = await Promise.allSettled(Object.values(uses))
+  const codes = results.map((result) => (result.status === 'rejected' ? (result.reason as unknown) : 'done'))
+  expect(codes).toEqual(Object.keys(uses).map(() => expect.objectContaining(unavailable) as unknown))
+  expect(performance.now() - began).toBeLessThan(4_000)
+}
+
+describe('when the storage', () => {
+  const silent: S3Trouble = () => true
+  const troubles: [string, S3Trouble][] = [
+    ['takes requests and never answers', silent],
+    [
+      'fails',
+      (_, response) => {
+        response.writeHead(500).end()
+        return true
+      },
+    ],
+    [
+      'asks to slow down',
+      (_, response) => {
+        response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
+        return true
+      },
+    ],
+    [
+      'answers with a page',
+      (_, response) => {
+        response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
+        return true
+      },
+    ],
+    [
+      'hangs up',
+      (request) => {
+        request.socket.resetAndDestroy()
+        return true
+      },
+    ],
+    [
+      'begins an answer and hangs up',
+      (request, response) => {
+        response.writeHead(200, { 'content-length': 1_000 }).write('x', () => request.socket.destroy())
+        return true
+      },
+    ],
+    [
+      'begins an answer and falls silent',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': 1_000 }).write('x')
+        return true
+      },
+    ],
+  ]
+  test.for(troubles)('%s, everything says so in time', async ([, trouble], { world }) => {
+    world.server.meet(trouble)
+    await expectUnavailable(world.store)
+  })
+
+  test('is not there, everything says so in time', async ({ world }) => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as { port: number }
+    server.close()
+    await expectUnavailable(world.storeAt({ ...world.server.place, endpoint: `http://127.0.0.1:${port}` }))
+  })
+
+  test('does not know our secret or our bucket, everything says so', async ({ world }) => {
+    const { place } = world.server
+    const credentials = { ...place.credentials, secretAccessKey: 'wrong' }
+    await expectUnavailable(world.storeAt({ ...place, credentials }))
+    const elsewhere = world.storeAt({ ...place, bucket: 'elsewhere' })
+    await expect(elsewhere.keep(await draftOf(elsewhere), newFileKey('modules'))).rejects.toMatchObject(
+      unavailable,
+    )
+  })
+
+  test('is back, everything works again', async ({ world }) => {
+    world.server.meet(silent)
+    await expectUnavailable(world.store)
+    world.server.meet(() => false)
+    const draft = await draftOf(world.store)
+    const key = newFileKey('modules')
+    await world.store.keep(draft, key)
+    expect(await buffer(await world.store.read(key))).toHaveLength(draft.size)
+  })
+
+  test('loses part of what is sent, it is refused and nothing is kept', async ({ world }) => {
+    const draft = await draftOf(world.store)
+    const changed = { ...draft, sha256: randomBytes(32) }
+    await expect(world.store.keep(changed, newFileKey('modules'))).rejects.toMatchObject(unavailable)
+    expect(await world.server.keys()).toEqual([])
+    expect(await readdir(world.folder)).toHaveLength(1)
+  })
+
+  test('stumbles once, a question is asked again', async ({ world }) => {
+    const key = newFileKey('modules')
+    const draft = await draftOf(world.store)
+    await world.store.keep(draft, key)
+    let asked = 0
+    world.server.meet((_, response) => {
+      if (asked++ > 0) return false
+      response.writeHead(500).end()
+      return true
+    })
+    const patient = createS3Store({
+      place: world.server.place,
+      drafts: createDrafts({ folder: world.folder, keepFreeBytes: 0 }),
+    })
+    expect(await buffer(await patient.read(key))).toHaveLength(draft.size)
+    expect(asked).toBe(2)
+  })
+})
+
+test('whoever stops reading in the middle is let go', async ({ world }) => {
+  const draft = await draftOf(world.store, 5_000_000)
+  const key = newFileKey('modules')
+  await world.store.keep(draft, key)
+  const stream = await world.store.read(key)
+  await once(stream, 'readable')
+  stream.destroy()
+  await once(stream, 'close')
+  expect(await buffer(await world.store.read(key))).toHaveLength(5_000_000)
+})

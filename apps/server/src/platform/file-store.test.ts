@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test as base } from 'vitest'
+import { startS3Server } from '../testing/s3-server.ts'
+import { newFileKey } from './file-store-keys.ts'
+import { openFileStore } from './file-store-open.ts'
+import { BytesMissing, type FileStore } from './file-store.ts'
+
+type Kind = 'the disk' | 'S3'
+type Opened = { store: FileStore; folder: string; pathOf: (key: string) => string }
+
+const test = base.extend<{ open: (kind: Kind) => Promise<Opened> }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  open: async ({}, use) => {
+    const undo: (() => Promise<void>)[] = []
+    await use(async (kind) => {
+      const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
+      undo.push(() => rm(folder, { recursive: true, force: true }))
+      if (kind === 'the disk')
+        return {
+          store: await openFileStore({ folder, keepFreeBytes: 0 }),
+          folder,
+          pathOf: (key) => join(folder, key),
+        }
+      const server = await startS3Server()
+      undo.push(server.stop)
+      const store = await openFileStore({ folder, s3: server.place, keepFreeBytes: 0 })
+      return { store, folder, pathOf: server.pathOf }
+    })
+    for (const step of undo) await step()
+  },
+})
+
+const put = async (store: FileStore, content: Buffer, key = newFileKey('modules')): Promise<string> => {
+  const draft = await store.receive(Readable.from([content]))
+  await store.keep(draft, key)
+  await draft.drop()
+  return key
+}
+
+const listed = async (store: FileStore, folder: string) => {
+  const found = []
+  for await (const file of store.list(folder)) found.push(file)
+  return found
+}
+
+const keysIn = async (store: FileStore, folder: string): Promise<string[]> =>
+  (await listed(store, folder)).map(({ key }) => key).sort()
+
+describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
+  test('comes back as it was, whole or in part', async ({ open }) => {
+    const { store } = await open(kind)
+    const content = randomBytes(300_000)
+    const key = await put(store, content)
+    expect((await buffer(await store.read(key))).equals(content)).toBe(true)
+    const part = await buffer(await store.read(key, { start: 1_000, end: 250_000 }))
+    expect(part.equals(content.subarray(1_000, 250_001))).toBe(true)
+    expect((await buffer(await store.read(key, { start: 299_999, end: 299_999 }))).length).toBe(1)
+  })
+
+  test('is measured while it arrives, and leaves no draft', async ({ open }) => {
+    const { store, folder } = await open(kind)
+    const draft = await store.receive(Readable.from([Buffer.from('hello '), Buffer.from('world')]))
+    expect([draft.size, draft.sha256.toString('hex').slice(0, 16)]).toEqual([11, 'b94d27b9934d3e08'])
+    await store.keep(draft, newFileKey('modules'))
+    await draft.drop()
+    expect(await readdir(join(folder, 'tmp'))).toEqual([])
+  })
+
+  test('is gone when it is removed, and may be removed again', async ({ open }) => {
+    const { store } = await open(kind)
+    const key = await put(store, Buffer.from('a'))
+    await store.remove(key)
+    await store.remove(key)
+    await expect(store.read(key)).rejects.toThrow(BytesMissing)
+    expect(await keysIn(store, 'modules')).toEqual([])
+  })
+
+  test('is listed with its folder only, with the moment it was stored', async ({ open }) => {
+    const { store, pathOf } = await open(kind)
+    expect(await keysIn(store, 'modules')).toEqual([])
+    const keys = []
+    for (let n = 0; n < 8; n++) keys.push(await put(store, Buffer.from('a')))
+    await put(store, Buffer.from('b'), newFileKey('recordings'))
+    const old = new Date('2026-01-01T00:00:00Z')
+    await utimes(pathOf(keys[0] ?? ''), old, old)
+    expect(await keysIn(store, 'modules')).toEqual(keys.sort())
+    const files = await listed(store, 'modules')
+    expect(files.filter(({ changedAt }) => changedAt.getTime() === old.getTime())).toHaveLength(1)
+  })
+
+  test.for([
+    '',
+    '..',
+    '../secret',
+    'modules/../../secret',
+    'modules/x',
+    '/etc/passwd',
+    `modules/${'A'.repeat(32)}`,
+  ])('is never looked for under %j', async (key, { open }) => {
+    const { store } = await open(kind)
+    const draft = await store.receive(Readable.from([Buffer.from('a')]))
+    await expect(store.read(key)).rejects.toThrow('not a key')
+    await expect((async () => store.remove(key))()).rejects.toThrow('not a key')
+    await expect((async () => store.keep(draft, key))()).rejects.toThrow('not a key')
+  })
+
+  test('that breaks off on its way leaves nothing', async ({ open }) => {
+    const { store, folder } = await open(kind)
+    const broken = Readable.from(
+      (async function* () {
+        yield await Promise.resolve(Buffer.alloc(100_000))
+        throw new Error('gone')
+      })(),
+    )
+    await expect(store.receive(broken)).rejects.toThrow('gone')
+    expect(await readdir(join(folder, 'tmp'))).toEqual([])
+  })
+
+  test('is refused in its own words when the disk has no room for it', async ({ open }) => {
+    const { store, folder } = await open(kind)
+    for (const code of ['ENOSPC', 'EDQUOT']) {
+      const full = new Readable({ read: () => full.destroy(Object.assign(new Error(code), { code })) })
+      await expect(store.receive(full)).rejects.toMatchObject({ code: 'storage_full' })
+    }
+    expect(await readdir(join(folder, 'tmp'))).toEqual([])
+    const careful = await openFileStore({ folder, keepFreeBytes: Number.MAX_SAFE_INTEGER })
+    const refused = careful.receive(Readable.from([Buffer.from('a')]))
+    await expect(refused).rejects.toMatchObject({ code: 'storage_full', status: 507 })
+  })
+
+  test('that was begun before a moment and never finished is taken away', async ({ open }) => {
+    const { store, folder } = await open(kind)
+    expect(await store.removeDraftsBefore(new Date())).toBe(0)
+    await store.receive(Readable.from([Buffer.from('a')]))
+    const [old = ''] = await readdir(join(folder, 'tmp'))
+    const moment = new Date('2026-01-01T00:00:00Z')
+    await utimes(join(folder, 'tmp', old), moment, moment)
+    await store.receive(Readable.from([Buffer.from('b')]))
+    expect(await store.removeDraftsBefore(new Date('2026-01-01T00:00:01Z'))).toBe(1)
+    expect(await readdir(join(folder, 'tmp'))).toHaveLength(1)
+  })
+})
+
+describe('the folder on the disk', () => {
+  test('may be entered by its own account only', async ({ open }) => {
+    const { store, folder } = await open('the disk')
+    const key = await put(store, Buffer.from('a'))
+    const mode = async (path: string) => (await stat(join(folder, path))).mode & 0o777
+    expect([await mode('tmp'), await mode('modules'), await mode(key)]).toEqual([0o700, 0o700, 0o600])
+  })
+
+  test('that is no folder is unavailable, not broken', async ({ open }) => {
+    const { folder } = await open('the disk')
+    await writeFile(join(folder, 'file'), '')
+    const store = await openFileStore({ folder: join(folder, 'file'), keepFreeBytes: 0 })
+    const refused = store.receive(Readable.from([Buffer.from('a')]))
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+  })
+})

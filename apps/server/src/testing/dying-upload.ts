@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { connect, type DatabaseAddress } from '../db/client.ts'
+import { createModuleFiles } from '../modules/module-files.service.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
+import type { FileStore } from '../platform/file-store.ts'
+import { newId } from '../platform/ids.ts'
+import { pdf } from './documents.ts'
+
+type Given = { point: string; moduleId: string; fileId: string; folder: string; address: DatabaseAddress }
+
+const { point, moduleId, fileId, folder, address } = JSON.parse(process.argv[2] ?? '') as Given
+
+/** Ends the process here as a power cut would: nothing that it wanted to do afterwards is done. */
+const dieHere = async (place: string): Promise<void> => {
+  if (place !== point) return
+  process.kill(process.pid, 'SIGKILL')
+  await new Promise(() => undefined)
+}
+
+async function* arriving(): AsyncGenerator<Buffer> {
+  yield pdf().subarray(0, 100)
+  await dieHere('while bytes arrive')
+  yield pdf().subarray(100)
+}
+
+const store = await openFileStore({ folder, keepFreeBytes: 0 })
+const mortal: FileStore = {
+  ...store,
+  keep: async (draft, key) => {
+    await dieHere('before bytes are kept')
+    await store.keep(draft, key)
+    await dieHere('after bytes are kept')
+  },
+  remove: async (key) => {
+    await dieHere('after the row is deleted')
+    await store.remove(key)
+    await dieHere('after bytes are removed')
+  },
+}
+
+const quiet = { info: () => undefined, warn: () => undefined }
+const { db } = connect(address, quiet)
+const files = createModuleFiles({
+  db,
+  clock: systemClock,
+  files: mortal,
+  filesLimitBytes: 2 ** 31,
+  log: quiet,
+})
+if (point.includes('delete') || point.includes('remove')) await files.remove(fileId)
+else
+  await files.add(newId(), moduleId, async (take) => ({
+    file: await take({ name: 'Lesson.pdf', bytes: Readable.from(arriving()) }),
+    fields: undefined,
+  }))
+await dieHere('after the row is written')

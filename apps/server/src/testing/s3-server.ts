@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { S3Place } from '../platform/file-store-s3.ts'
+import { isSigned } from './s3-signature.ts'
+
+/** What a request meets instead of an answer; `undefined` answers as usual. */
+export type S3Trouble = (request: IncomingMessage, response: ServerResponse) => boolean
+
+const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
+const bucket = 'files'
+const pageLength = 3
+
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
+
+/** Storage that speaks S3 on a free port, keeps objects on the disk, and lets in only who signs with the right secret. */
+export const startS3Server = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-s3-'))
+  await mkdir(join(folder, bucket))
+  let trouble: S3Trouble = () => false
+  const sockets = new Set<Socket>()
+  // Slashes of a key are no folders here, as they are none in S3.
+  const pathOf = (key: string) => join(folder, bucket, encodeURIComponent(key))
+
+  const put = async (request: IncomingMessage, response: ServerResponse, key: string) => {
+    const arriving = `${pathOf(key)}~`
+    const hash = createHash('sha256')
+    request.on('data', (chunk: Buffer) => hash.update(chunk))
+    await pipeline(request, createWriteStream(arriving))
+    if (hash.digest('base64') !== request.headers['x-amz-checksum-sha256']) {
+      await rm(arriving)
+      return refuse(response, 400, 'BadDigest')
+    }
+    await rename(arriving, pathOf(key))
+    return response.writeHead(200, { etag: '"1"' }).end()
+  }
+
+  const get = async (request: IncomingMessage, response: ServerResponse, key: string) => {
+    const handle = await open(pathOf(key)).catch(() => undefined)
+    if (!handle) return refuse(response, 404, 'NoSuchKey')
+    const { size } = await handle.stat()
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    const range = { start: Number(from ?? 0), end: Number(to ?? size - 1) }
+    response.writeHead(from === undefined ? 200 : 206, { 'content-length': range.end - range.start + 1 })
+    return pipeline(handle.createReadStream(range), response)
+  }
+
+  const list = async (response: ServerResponse, query: URLSearchParams) => {
+    const prefix = query.get('prefix') ?? ''
+    const names = (await readdir(join(folder, bucket))).filter((name) => !name.endsWith('~'))
+    const keys = names
+      .map(decodeURIComponent)
+      .filter((key) => key.startsWith(prefix))
+      .sort()
+    const start = Number(query.get('continuation-token') ?? 0)
+    const page = keys.slice(start, start + pageLength)
+    const contents = await Promise.all(
+      page.map(async (key) => {
+        const { mtime, size } = await stat(pathOf(key))
+        return `<Contents><Key>${key}</Key><LastModified>${mtime.toISOString()}</LastModified><Size>${size}</Size></Contents>`
+      }),
+    )
+    const more = start + pageLength < keys.length
+    const next = more ? `<NextContinuationToken>${start + pageLength}</NextContinuationToken>` : ''
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
+      )
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (trouble(request, response)) return
+    if (!isSigned(request, credentials.secretAccessKey)) return refuse(response, 403, 'SignatureDoesNotMatch')
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
+    const [, name, ...rest] = pathname.split('/').map(decodeURIComponent)
+    const key = rest.join('/')
+    if (name !== bucket) return refuse(response, 404, 'NoSuchBucket')
+    if (request.method === 'PUT') return put(request, response, key)
+    if (request.method === 'GET' && key === '') return list(response, searchParams)
+    if (request.method === 'GET') return get(request, response, key)
+    await rm(pathOf(key), { force: true })
+    return response.writeHead(204).end()
+  }
+
+  const server = createServer((request, response) => {
+    // What breaks off on the way is the subject of a test, seen from the other side.
+    answer(request, response).catch(() => response.destroy())
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const place: S3Place = {
+    bucket,
+    prefix: 'elocute/',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-1',
+    credentials,
+  }
+
+  return {
+    place,
+    /** The keys that are stored, however unfinished. */
+    keys: async () => (await readdir(join(folder, bucket))).map(decodeURIComponent),
+    pathOf: (key: string) => pathOf(`${place.prefix}${key}`),
+    meet: (what: S3Trouble) => {
+      trouble = what
+    },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type S3Server = Awaited<ReturnType<typeof startS3Server>>
