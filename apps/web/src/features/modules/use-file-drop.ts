@@ -25,7 +25,7 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void): { over: 
     })
     // Nothing is entered instead: the pointer has left the window.
     on('dragleave', ({ relatedTarget }) => {
-      if (relatedTarget === null) setOver(false)
+      if (!relatedTarget) setOver(false)
     })
     on('drop', ({ dataTransfer }) => {
       setOver(false)

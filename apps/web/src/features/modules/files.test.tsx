@@ -1,0 +1,141 @@
+import { deleteModuleFile, loadModule, readModuleFile } from '@elocute/contract/modules'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { handedOver } from '../../testing/handed-over.ts'
+import { renderPart } from '../../testing/render-app.tsx'
+import { aFile, aModule } from './module.factory.ts'
+import { ModulePage } from './module-page.tsx'
+
+const pdf = aFile()
+const word = aFile({ name: 'Pairs & <others>.docx', file_type: 'docx' })
+const vowels = aModule({ ModuleContents: [pdf, word] })
+const bytes = new TextEncoder().encode('%PDF-1.7')
+const gone = refusal('not_found', 'This file no longer exists.')
+
+beforeEach(() => {
+  answer(loadModule, { data: vowels })
+})
+
+const press = async (button: string) => {
+  const view = renderPart(<ModulePage id={vowels.id} />)
+  await view.user.click(await screen.findByRole('button', { name: button }))
+  return view
+}
+const alert = async () => within(await screen.findByRole('alertdialog'))
+
+describe('opening', () => {
+  test('a PDF shows it in a tab that knows nothing of this page, as what the contract says it is', async () => {
+    const browser = handedOver()
+    const calls = answer(readModuleFile, bytes)
+    await press('Open Vowels.pdf')
+    await waitFor(() => expect(browser.tabs).toHaveLength(1))
+    const [tab] = browser.tabs
+    expect(tab).toMatchObject({ target: '_blank', features: 'noopener' })
+    expect(browser.typeOf(tab?.address ?? '')).toBe('application/pdf')
+    expect(calls[0]?.params).toEqual({ fileId: pdf.id })
+    expect(browser.saved).toEqual([])
+  })
+
+  test('a PDF where tabs are blocked gives a link that is not', async () => {
+    const browser = handedOver({ popups: false })
+    answer(readModuleFile, bytes)
+    const { user } = await press('Open Vowels.pdf')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your document is ready' }))
+    const link = dialog.getByRole('link', { name: 'Open document' })
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(browser.typeOf(link.getAttribute('href') ?? '')).toBe('application/pdf')
+    await user.click(link)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('a Word document keeps it under its own name, and says so', async () => {
+    const browser = handedOver()
+    answer(readModuleFile, bytes)
+    await press('Open Pairs & <others>.docx')
+    expect(await screen.findByText(/“Pairs & <others>.docx” was downloaded/)).toBeVisible()
+    expect(browser.saved).toEqual([
+      {
+        name: 'Pairs & <others>.docx',
+        type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      },
+    ])
+    expect(browser.tabs).toEqual([])
+  })
+
+  test('says how far it is, and a second press fetches nothing', async () => {
+    const calls = answer(readModuleFile, forever)
+    const { user } = await press('Open Vowels.pdf')
+    const button = await screen.findByRole('button', { name: 'Opening Vowels.pdf: 0%' })
+    expect(button).toHaveTextContent('0%')
+    await user.click(button)
+    await user.click(screen.getByRole('button', { name: 'Download Vowels.pdf' }))
+    await waitFor(() => expect(calls).toHaveLength(1))
+  })
+
+  test('that fails is said', async () => {
+    answer(readModuleFile, noConnection)
+    const { user } = await press('Open Vowels.pdf')
+    const dialog = await alert()
+    expect(dialog.getByText('Failed to open file. Please try again.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Okay' }))
+    expect(screen.getByRole('button', { name: 'Open Vowels.pdf' })).toBeEnabled()
+  })
+
+  test('a file that is gone: the server says so, and the list is asked for again', async () => {
+    answer(readModuleFile, gone)
+    answer(loadModule, (_, count) => ({ data: count === 1 ? vowels : { ...vowels, ModuleContents: [word] } }))
+    await press('Open Vowels.pdf')
+    expect((await alert()).getByText('This file no longer exists.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Vowels.pdf')).toBeNull())
+  })
+})
+
+describe('downloading', () => {
+  test('keeps every file under its own name', async () => {
+    const browser = handedOver()
+    answer(readModuleFile, bytes)
+    await press('Download Vowels.pdf')
+    await waitFor(() => expect(browser.saved).toEqual([{ name: 'Vowels.pdf', type: 'application/pdf' }]))
+  })
+
+  test('that fails is said', async () => {
+    answer(readModuleFile, noConnection)
+    await press('Download Vowels.pdf')
+    expect((await alert()).getByText('Failed to download file. Please try again.')).toBeVisible()
+  })
+})
+
+describe('deleting', () => {
+  test('asks first, and No keeps the file', async () => {
+    const calls = answer(deleteModuleFile, { message: 'File deleted successfully' })
+    const { user } = await press('Delete Vowels.pdf')
+    const dialog = await alert()
+    expect(dialog.getByText('Are you sure you want to delete this file?')).toBeVisible()
+    expect(dialog.getByText('Vowels.pdf')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(calls).toHaveLength(0)
+  })
+
+  test('Yes deletes it, the counts follow, and the focus stays with the list', async () => {
+    const calls = answer(deleteModuleFile, { message: 'File deleted successfully' })
+    const { user } = await press('Delete Vowels.pdf')
+    answer(loadModule, { data: { ...vowels, ModuleContents: [word] } })
+    await user.click((await alert()).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('File deleted successfully')).toBeVisible()
+    expect(calls[0]?.params).toEqual({ fileId: pdf.id })
+    expect(screen.queryByRole('listitem', { name: 'Vowels.pdf' })).toBeNull()
+    expect(screen.getByText('PDF documents').nextElementSibling).toHaveTextContent('0')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Module Contents' })).toHaveFocus())
+  })
+
+  test('that fails is said, and the file stays', async () => {
+    answer(deleteModuleFile, noConnection)
+    const { user } = await press('Delete Vowels.pdf')
+    await user.click((await alert()).getByRole('button', { name: 'Yes' }))
+    expect(await screen.findByText('Failed to delete file. Please try again.')).toBeVisible()
+    expect(screen.getByText('Vowels.pdf')).toBeInTheDocument()
+  })
+})
