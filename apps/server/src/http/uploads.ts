@@ -97,8 +97,12 @@ export const receiveUpload =
       raw.unpipe(form)
       raw.resume()
       arriving?.destroy(error instanceof Error ? error : undefined)
-      // Whoever was taking the file has tidied up before the refusal goes out.
-      await taken?.catch(() => undefined)
-      throw error
+      // Whoever was taking the file has tidied up before the refusal goes out, and may know the reason better: what
+      // looks like a broken form from here can be a disk that is full.
+      const reason = await taken?.then(
+        () => undefined,
+        (known: unknown) => known,
+      )
+      throw reason instanceof Problem ? reason : error
     }
   }

@@ -2,8 +2,11 @@ import { say } from '@elocute/contract/say'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { dirname } from 'node:path'
+import { Writable, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { describe, expect, vi } from 'vitest'
 import { moduleFiles } from '../db/schema.ts'
+import { diskFailure } from '../platform/file-store-failure.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { pdf, pdfOf } from '../testing/documents.ts'
 import { addFile, form, sendFile } from '../testing/forms.ts'
@@ -149,6 +152,27 @@ test('four large uploads at once cost little memory', async ({ world }) => {
   clearInterval(watch)
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect((highest - before) / megabyte).toBeLessThan(150)
+})
+
+test('a disk that becomes full in the middle of a file is not blamed on the form', async ({ world }) => {
+  const place = await room(world)
+  const store = await openFileStore({ folder: 'nowhere', keepFreeBytes: 0 })
+  const receive = async (bytes: Readable) => {
+    const full = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    })
+    await pipeline(bytes, full).catch((error: unknown) => {
+      throw diskFailure(error)
+    })
+    return store.receive(bytes)
+  }
+  const filling = await openTestApp(world.database, { files: { ...store, receive }, clock: world.clock })
+  const refused = await sendFile(filling, { ...place, content: pdf(megabyte) })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    507,
+    { message: say.storageFull, code: 'storage_full' },
+  ])
+  await filling.app.close()
 })
 
 test('while the disk is full, files are refused in their own words, and those that are there can be read', async ({

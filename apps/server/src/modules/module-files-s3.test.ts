@@ -1,0 +1,80 @@
+import { deleteModuleFile } from '@elocute/contract/modules'
+import { say } from '@elocute/contract/say'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { moduleFiles } from '../db/schema.ts'
+import { createDrafts } from '../platform/file-store-drafts.ts'
+import { createS3Store } from '../platform/file-store-s3.ts'
+import { pdf } from '../testing/documents.ts'
+import { addFile, sendFile } from '../testing/forms.ts'
+import { startS3Server } from '../testing/s3-server.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+
+const content = pdf(100_000)
+
+/** The application with its files in a storage that can be made to fail. */
+const onS3 = async (world: TestApp) => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-drafts-'))
+  const server = await startS3Server()
+  const files = createS3Store({
+    place: server.place,
+    drafts: createDrafts({ folder, keepFreeBytes: 0 }),
+    patienceWith: { connectMs: 200, answerMs: 300, sendMs: 400, silenceMs: 300 },
+  })
+  const app = await openTestApp(world.database, { files, clock: world.clock })
+  const { token } = await world.make.trainer()
+  const place = { token, moduleId: (await world.make.module()).id, content }
+  return {
+    ...{ app, server, place },
+    drafts: () => readdir(folder),
+    read: (id: string, headers: Record<string, string> = {}) =>
+      app.app.inject({
+        url: `/api/module/files/single/${id}`,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      }),
+    stop: async () => {
+      await app.app.close()
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+test('files live in S3 as they do on the disk', async ({ world }) => {
+  const { app, server, place, drafts, read, stop } = await onS3(world)
+  const { id } = await addFile(app, place)
+  expect((await server.keys()).join()).toMatch(/^elocute\/modules\/[0-9a-f]{32}$/)
+  expect(await drafts()).toEqual([])
+  const [whole, part] = [await read(id), await read(id, { range: 'bytes=10-19' })]
+  expect([whole.statusCode, whole.rawPayload.equals(content)]).toEqual([200, true])
+  expect([part.statusCode, part.rawPayload.equals(content.subarray(10, 20))]).toEqual([206, true])
+  await app.call(deleteModuleFile, { params: { fileId: id } }, { token: place.token })
+  expect(await server.keys()).toEqual([])
+  await stop()
+})
+
+test('while S3 is silent, uploads and reading say so, and deleting works; afterwards nothing is broken', async ({
+  world,
+}) => {
+  const { app, server, place, drafts, read, stop } = await onS3(world)
+  const [kept, deleted] = [await addFile(app, place), await addFile(app, place)]
+  server.meet(() => true)
+  const busy = { message: say.unavailable, code: 'unavailable' }
+  const [sent, got] = [await sendFile(app, place), await read(kept.id)]
+  expect([sent.statusCode, sent.json(), sent.headers['retry-after']]).toEqual([503, busy, '10'])
+  expect([got.statusCode, got.json()]).toEqual([503, busy])
+  await app.call(deleteModuleFile, { params: { fileId: deleted.id } }, { token: place.token })
+  expect(await world.database.db.select({ id: moduleFiles.id }).from(moduleFiles)).toEqual([{ id: kept.id }])
+  expect(await drafts()).toEqual([])
+
+  server.meet(() => false)
+  expect((await read(kept.id)).rawPayload.equals(content)).toBe(true)
+  expect(await server.keys()).toHaveLength(2)
+  world.clock.advance({ hours: 2 })
+  await app.services.moduleFilesJanitor.tidy()
+  expect(await server.keys()).toHaveLength(1)
+  expect((await read(kept.id)).statusCode).toBe(200)
+  await stop()
+})
