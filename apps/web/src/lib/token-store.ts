@@ -1,5 +1,5 @@
 import type { tokenStorageKey } from '@elocute/contract/auth'
-import { reloadPage } from './reload-page.ts'
+import { page } from './page.ts'
 import { keptStorage } from './storage.ts'
 
 // Only the type is taken from the contract: its module would bring all its schemas to the first page.
@@ -24,7 +24,7 @@ window.addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return
   const next = keptStorage.get(key)
   // Another person: nothing of the one before may stay on this page.
-  if (token !== null && next !== null && next !== token) reloadPage()
+  if (token !== null && next !== null && next !== token) page.reload()
   else change(next, 'expired')
 })
 

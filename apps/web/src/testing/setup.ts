@@ -12,7 +12,7 @@ import { fakeServer } from './fake-server.ts'
 queryClient.setDefaultOptions({ queries: { retry: false }, mutations: { retry: false } })
 
 // A page is loaded when its test asks for it, which takes more than the usual second on a busy machine.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
 // As on a page that has been open for a while: a dialog opens at once.

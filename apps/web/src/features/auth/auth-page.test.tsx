@@ -1,14 +1,12 @@
 import { login, register, resendCode, verify } from '@elocute/contract/auth'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { reloadPage } from '../../lib/reload-page.ts'
+import { page } from '../../lib/page.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
 import { quietPages } from '../../testing/quiet-pages.ts'
 import { renderApp, signedInAs } from '../../testing/render-app.tsx'
-
-vi.mock('../../lib/reload-page.ts', () => ({ reloadPage: vi.fn() }))
 
 afterEach(() => {
   vi.useRealTimers()
@@ -180,16 +178,17 @@ describe('verification', () => {
   })
 
   test('a right code is celebrated for 2 s, then the page is loaded anew with the address kept', async () => {
+    const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const calls = answer(verify, { message: 'ok' })
     await fillIn('secret')
     expect(await screen.findByText('Verification successful!')).toBeVisible()
     expect(calls[0]?.body).toEqual({ token: 'reg-1', password: 'secret', code: '123456' })
-    expect(reloadPage).not.toHaveBeenCalled()
+    expect(reload).not.toHaveBeenCalled()
     // The timer is set by an effect, which may come after what is seen.
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(2_000)
-      expect(reloadPage).toHaveBeenCalledOnce()
+      expect(reload).toHaveBeenCalledOnce()
     })
     expect(sessionStorage.getItem('elocute.auth-draft')).toBe('{"email":"mai@example.org"}')
   })

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { useEffect, useState } from 'react'
-import { reloadPage } from '../../lib/reload-page.ts'
+import { page } from '../../lib/page.ts'
 import { say } from '../../lib/say.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -30,7 +30,7 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
 
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(reloadPage, limits.redirectMs)
+    const timer = setTimeout(() => page.reload(), limits.redirectMs)
     return () => clearTimeout(timer)
   }, [done])
 

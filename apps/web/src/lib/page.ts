@@ -1,0 +1,5 @@
+/** The page as a whole. An object, so that a test can put something else in the place of a reload. */
+export const page = {
+  /** Loads the page anew. */
+  reload: (): void => window.location.reload(),
+}

@@ -1,2 +1,0 @@
-/** Loads the page anew. */
-export const reloadPage = (): void => window.location.reload()
