@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDemoClass } from './demo/demo-class.ts'
 import { demoTrainees, demoTrainer, emailOf } from './demo/people.ts'
+import { uploadDemoModules } from './demo/upload-modules.ts'
 import { readEnv } from './env.ts'
 import { createLog } from './log.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
@@ -27,11 +28,14 @@ const main = async (): Promise<void> => {
   const log = createLog(env.logLevel)
   const server = await startServer(env, log)
   const passwords = createPasswordHasher()
-  await createDemoClass(
-    server.database.db,
-    { trainer: await passwords.hash(trainerPassword), trainee: await passwords.hash(traineePassword) },
-    new Date(),
-  )
+  const now = new Date()
+  const { db } = server.database
+  const hashes = {
+    trainer: await passwords.hash(trainerPassword),
+    trainee: await passwords.hash(traineePassword),
+  }
+  await createDemoClass(db, hashes, now)
+  await uploadDemoModules(server.address, db, { email: demoTrainer.email, password: trainerPassword }, now)
   closeWithGrace({ delay: 15_000, logger: log }, async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
