@@ -22,7 +22,7 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: World) => {
 
   const fromService = async (word: string, memberId: string): Promise<DictionaryEntry[]> => {
     const entries = service && mayAsk(memberId) ? await service.lookUp(word) : null
-    return Promise.all((entries ?? []).filter(({ meanings }) => meanings.length > 0).map(withPhonetic))
+    return (entries ?? []).filter(({ meanings }) => meanings.length > 0).map(withPhonetic)
   }
 
   return {
@@ -31,12 +31,12 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: World) => {
       if (word === null) throw new Problem('not_found', say.wordNotFound)
       const entries = await fromService(word, memberId)
       if (entries.length > 0) return entries
-      const embedded = await lookUpEmbedded(word)
+      const embedded = lookUpEmbedded(word)
       if (embedded.length === 0) throw new Problem('not_found', say.wordNotFound)
       return embedded
     },
 
-    suggest: async (text: string): Promise<string[]> => {
+    suggest: (text: string): string[] => {
       const word = spelt(text)
       return word === null ? [] : suggestionsFor(word)
     },
@@ -61,7 +61,7 @@ const spelt = (text: string): string | null => {
   return wordPattern.test(word) ? word : null
 }
 
-const withPhonetic = async (entry: DictionaryEntry): Promise<DictionaryEntry> => {
-  const phonetic = entry.phonetic ?? (await phoneticOf(entry.word.toLowerCase()))
+const withPhonetic = (entry: DictionaryEntry): DictionaryEntry => {
+  const phonetic = entry.phonetic ?? phoneticOf(entry.word.toLowerCase())
   return { ...entry, ...(phonetic !== undefined && { phonetic }) }
 }

@@ -73,8 +73,8 @@ const everyday: [string, string, string, RegExp][] = [
   ['ice-cream', 'ice cream', 'noun', /frozen/],
 ]
 
-test.each(everyday)('%s', async (word, found, partOfSpeech, says) => {
-  const entries = await lookUpEmbedded(word)
+test.each(everyday)('%s', (word, found, partOfSpeech, says) => {
+  const entries = lookUpEmbedded(word)
   const [first] = DictionaryEntry.array().parse(entries)
   expect(first?.word).toBe(found)
   expect(first?.meanings[0]?.partOfSpeech).toBe(partOfSpeech)
@@ -83,40 +83,40 @@ test.each(everyday)('%s', async (word, found, partOfSpeech, says) => {
 })
 
 describe('an entry', () => {
-  test('has examples, synonyms and antonyms, the common ones first', async () => {
-    const [happy] = await lookUpEmbedded('happy')
+  test('has examples, synonyms and antonyms, the common ones first', () => {
+    const [happy] = lookUpEmbedded('happy')
     const [adjective] = happy?.meanings ?? []
     expect(adjective?.definitions[0]).toMatchObject({ example: 'a happy smile' })
     expect(adjective?.synonyms.indexOf('glad')).toBeLessThan(adjective?.synonyms.indexOf('felicitous') ?? 0)
     expect(adjective?.antonyms).toEqual(['unhappy'])
   })
 
-  test('shows a name after the word that is spelt like it', async () => {
-    const [turkey] = await lookUpEmbedded('turkey')
+  test('shows a name after the word that is spelt like it', () => {
+    const [turkey] = lookUpEmbedded('turkey')
     expect(turkey?.meanings[0]?.definitions[0]?.definition).toMatch(/bird/)
-    const [us] = await lookUpEmbedded('us')
+    const [us] = lookUpEmbedded('us')
     expect(us?.meanings.map(({ partOfSpeech }) => partOfSpeech)).toEqual(['pronoun'])
   })
 
-  test('says nothing coarse where the word is not', async () => {
+  test('says nothing coarse where the word is not', () => {
     for (const word of ['love', 'know', 'bed', 'make', 'nonsense', 'screw', 'cat']) {
-      const text = JSON.stringify(await lookUpEmbedded(word))
+      const text = JSON.stringify(lookUpEmbedded(word))
       expect([word, isUnwelcome(text)]).toEqual([word, false])
     }
   })
 
-  test('comes with what else the spelling may be', async () => {
-    const words = async (word: string) => (await lookUpEmbedded(word)).map((entry) => entry.word)
-    expect(await words('saw')).toEqual(['see', 'saw'])
-    expect(await words('left')).toEqual(['left', 'leave'])
-    expect(await words('leaves')).toEqual(['leave', 'leaf'])
-    expect(await words('mice')).toEqual(['mouse'])
+  test('comes with what else the spelling may be', () => {
+    const words = (word: string) => lookUpEmbedded(word).map((entry) => entry.word)
+    expect(words('saw')).toEqual(['see', 'saw'])
+    expect(words('left')).toEqual(['left', 'leave'])
+    expect(words('leaves')).toEqual(['leave', 'leaf'])
+    expect(words('mice')).toEqual(['mouse'])
   })
 })
 
 test.each(['blorf', 'qwertz', 'asdf asdf', "x'y'z", 'zz-zz', 'a'.repeat(50), 'ing', "'s"])(
   '%j is no word',
-  async (word) => {
-    expect(await lookUpEmbedded(word)).toEqual([])
+  (word) => {
+    expect(lookUpEmbedded(word)).toEqual([])
   },
 )

@@ -10,12 +10,15 @@ type Found = { word: string; meanings: DictionaryEntry['meanings']; count: numbe
 const muchMoreCommon = 8
 
 /** The likeliest entry first: the word itself, and what it may be a form of. Nothing when it is no word. */
-export const lookUpEmbedded = async (text: string): Promise<DictionaryEntry[]> => {
-  const exact = (await Promise.all(spellings(text).map(wordNamed))).find((found) => found !== null)
+export const lookUpEmbedded = (text: string): DictionaryEntry[] => {
+  const exact = spellings(text)
+    .map(wordNamed)
+    .find((found) => found !== null)
   if (exact && ownWords().has(exact.word)) return entriesOf([exact])
-  const bases = await Promise.all(baseForms(text).map(wordNamed))
-  const found = bases.filter((base) => base !== null && base.word !== exact?.word) as Found[]
-  found.sort((a, b) => b.count - a.count)
+  const found = baseForms(text)
+    .flatMap((base) => wordNamed(base) ?? [])
+    .filter(({ word }) => word !== exact?.word)
+    .sort((a, b) => b.count - a.count)
   if (!exact) return entriesOf(found)
   const before = found.filter(({ count }) => count >= muchMoreCommon * (exact.count + 1))
   return entriesOf([...before, exact, ...found.filter((base) => !before.includes(base))])
@@ -27,16 +30,19 @@ const spellings = (text: string): string[] => {
   return [...new Set([text, ...[' ', '-', ''].map((joint) => text.replace(/[ -]/g, joint))])]
 }
 
-const wordNamed = async (word: string): Promise<Found | null> => {
+const wordNamed = (word: string): Found | null => {
   const own = ownWords().get(word) ?? []
-  const { meanings, count } = await wordnetWord(word, { withNames: own.length === 0 })
-  return own.length + meanings.length === 0 ? null : { word, meanings: [...own, ...meanings], count }
+  const { meanings, count } = wordnetWord(word, { withNames: own.length === 0 })
+  const more = meanings.filter(({ partOfSpeech }) => !covered(own).includes(partOfSpeech))
+  return own.length + more.length === 0 ? null : { word, meanings: [...own, ...more], count }
 }
 
-const entriesOf = (found: readonly Found[]): Promise<DictionaryEntry[]> =>
-  Promise.all(
-    found.map(async ({ word, meanings }) => {
-      const phonetic = await phoneticOf(word)
-      return { word, ...(phonetic !== undefined && { phonetic }), meanings }
-    }),
-  )
+/** What our own words say need not be said again; WordNet takes determiners for adjectives. */
+const covered = (own: readonly { partOfSpeech: string }[]): string[] =>
+  own.flatMap(({ partOfSpeech }) => [partOfSpeech, ...(partOfSpeech === 'determiner' ? ['adjective'] : [])])
+
+const entriesOf = (found: readonly Found[]): DictionaryEntry[] =>
+  found.map(({ word, meanings }) => {
+    const phonetic = phoneticOf(word)
+    return { word, ...(phonetic !== undefined && { phonetic }), meanings }
+  })

@@ -4,8 +4,8 @@ import { lettersIn, wordList } from './word-list.ts'
 const mostSuggestions = 6
 
 /** Words that are spelt nearly like this one: few differences first, and among equals the common ones. */
-export const suggestionsFor = async (word: string): Promise<string[]> => {
-  const words = await wordList()
+export const suggestionsFor = (word: string): string[] => {
+  const words = wordList()
   const most = word.length < 4 ? 1 : 2
   const letters = lettersIn(word)
   const near: { word: string; cost: number }[] = []

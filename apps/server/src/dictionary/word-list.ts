@@ -15,13 +15,13 @@ export type WordsOfLength = {
 /** The small words of a language are met more often than any that WordNet counts. */
 const countOfOwnWord = 3_000
 
-let listed: Promise<ReadonlyMap<number, WordsOfLength>> | undefined
+let listed: ReadonlyMap<number, WordsOfLength> | undefined
 /** Every word that may be offered, by its length. */
-export const wordList = (): Promise<ReadonlyMap<number, WordsOfLength>> => (listed ??= makeList())
+export const wordList = (): ReadonlyMap<number, WordsOfLength> => (listed ??= makeList())
 
-const makeList = async () => {
+const makeList = (): ReadonlyMap<number, WordsOfLength> => {
   const counts = new Map<string, number>()
-  await everyPlainWord((word, count) => {
+  everyPlainWord((word, count) => {
     if (word.length > 1 && !isUnwelcome(word)) counts.set(word, count)
   })
   for (const word of ownWords().keys()) if (/^[a-z']{2,}$/.test(word)) counts.set(word, countOfOwnWord)

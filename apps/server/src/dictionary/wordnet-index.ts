@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { wordnetFile, type PartOfSpeech } from './wordnet-files.ts'
 
 /** Where a sense of a word stands in the data file of its part of speech. */
@@ -22,13 +22,13 @@ const partOf: Record<string, PartOfSpeech> = {
 
 const [newline, space, percent] = [0x0a, 0x20, 0x25]
 
-let loaded: Promise<Buffer> | undefined
+let loaded: Buffer | undefined
 /** `index.sense`: all 207,000 senses of all words in the order of their bytes, as it lies on the disk (7 MB). */
-const index = (): Promise<Buffer> => (loaded ??= readFile(wordnetFile('index.sense')))
+const index = (): Buffer => (loaded ??= readFileSync(wordnetFile('index.sense')))
 
 /** The senses of a word. Found by halving: no table of words has to be built and kept (it would take 60 MB). */
-export const sensesOf = async (word: string): Promise<Sense[]> => {
-  const bytes = await index()
+export const sensesOf = (word: string): Sense[] => {
+  const bytes = index()
   const key = Buffer.from(`${word.replaceAll(' ', '_')}%`, 'latin1')
   const senses: Sense[] = []
   for (let at = firstLineFrom(bytes, key); at < bytes.length;) {
@@ -41,8 +41,8 @@ export const sensesOf = async (word: string): Promise<Sense[]> => {
 }
 
 /** Every word that has letters only, with how often it was met. One pass over the bytes: 60 ms, nothing kept. */
-export const everyPlainWord = async (visit: (word: string, count: number) => void): Promise<void> => {
-  const bytes = await index()
+export const everyPlainWord = (visit: (word: string, count: number) => void): void => {
+  const bytes = index()
   let word = ''
   let count = 0
   for (let at = 0; at < bytes.length;) {

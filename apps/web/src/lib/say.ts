@@ -222,7 +222,7 @@ export const say = {
     title: 'Dictionary',
     lead: 'Search for definitions and listen to the pronunciation at different speeds.',
     word: 'Word',
-    placeholder: 'A word, such as “village”',
+    placeholder: 'Such as “village”',
     search: 'Search',
     searching: 'Searching…',
     prompt: 'Search for a word',

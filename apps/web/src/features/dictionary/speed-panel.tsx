@@ -34,7 +34,7 @@ export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
         </Button>
       </div>
       <div id={`${id}-panel`} hidden={!open}>
-        <div className="grid gap-4 pt-3 md:grid-cols-[minmax(0,1fr)_16rem] md:items-end">
+        <div className="grid gap-4 pt-3 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-end">
           <SpeedChoice speed={speed} onSpeed={onSpeed} labelledBy={`${id}-title`} />
           <VoicePicker speaker={speaker} />
         </div>
@@ -57,11 +57,11 @@ const problemTexts = {
 type ChoiceProps = Pick<Props, 'speed' | 'onSpeed'> & { labelledBy: string }
 
 const SpeedChoice = ({ speed, onSpeed, labelledBy }: ChoiceProps) => (
-  <div role="radiogroup" aria-labelledby={labelledBy} className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+  <div role="radiogroup" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
     {speeds.map((value) => (
       <label
         key={value}
-        className="flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-control border border-line-strong px-2 text-center whitespace-nowrap has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-sm:last:col-span-2"
+        className="flex min-h-11 grow basis-[7.6rem] cursor-pointer items-center justify-center gap-1.5 rounded-control border border-line-strong px-2 text-center whitespace-nowrap has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
       >
         <input
           type="radio"

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+declare global {
+  interface Window {
+    said: { text: string; rate: number }[]
+  }
+}
+
+/** Runs in the page before its own scripts: one English voice that writes down what it is told to say. */
+const installVoice = () => {
+  window.said = []
+  const voice = { name: 'Test', lang: 'en-US', voiceURI: 'test', localService: true, default: true }
+  speechSynthesis.getVoices = () => [voice]
+  speechSynthesis.speak = ({ text, rate }) => window.said.push({ text, rate })
+  Object.defineProperty(SpeechSynthesisUtterance.prototype, 'voice', { writable: true, value: null })
+}
+const said = (page: Page) => page.evaluate(() => window.said)
+
+test('a trainee looks up a form, hears it slowly, follows a synonym and comes back', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  await page.addInitScript(installVoice)
+  await openAs((await api.trainee()).token, '/trainee/quizzes')
+  await page.getByRole('link', { name: 'Dictionary' }).click()
+  await expect(page.getByText('Search for a word')).toBeVisible()
+  await expectAccessible(page)
+  const word = page.getByRole('searchbox', { name: 'Word' })
+  await expect(page.getByRole('button', { name: 'Search' })).toBeDisabled()
+  await word.fill('Children')
+  await word.press('Enter')
+  await expect(page).toHaveURL('/trainee/dictionary?word=children')
+  await expect(page.getByRole('heading', { name: 'child', exact: true })).toBeVisible()
+  await expect(page.getByText('“children” is a form of “child”.')).toBeVisible()
+  await expect(page.getByText('/tʃaɪld/')).toBeVisible()
+
+  await page.getByText('Very Slow').click()
+  await page.getByRole('button', { name: 'Listen to “children”' }).click()
+  expect(await said(page)).toEqual([{ text: 'children', rate: 0.5 }])
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'kid', exact: true }).first().click()
+  await expect(page.getByRole('heading', { name: 'kid', exact: true })).toBeVisible()
+  await expect(word).toHaveValue('kid')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'child', exact: true })).toBeVisible()
+  await expect(word).toHaveValue('children')
+})
+
+test('a word that is misspelt leads to the one that was meant', async ({ page, api, openAs }) => {
+  await openAs((await api.trainee()).token, '/trainee/dictionary?word=recieve')
+  await expect(page.getByText('Word not found in dictionary')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'receive', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'receive', exact: true })).toBeInViewport()
+})
+
+test('no connection is not the word’s fault', async ({ page, api, openAs }) => {
+  await openAs((await api.trainee()).token, '/trainee/dictionary')
+  await page.route('**/api/v2/entries/**', (route) => route.abort())
+  await page.getByRole('searchbox', { name: 'Word' }).fill('river')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Error fetching word definition')).toBeVisible()
+  await page.unroute('**/api/v2/entries/**')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'river', exact: true })).toBeVisible()
+})
+
+test('a browser without an English voice says so', async ({ page, api, openAs }) => {
+  await page.addInitScript(() => {
+    speechSynthesis.getVoices = () => []
+  })
+  await openAs((await api.trainee()).token, '/trainee/dictionary')
+  await expect(page.getByText(/This browser has no English voice/)).toBeVisible()
+})
