@@ -7,16 +7,17 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { isGone, type ModuleQuery } from './module-state.ts'
+import { isGone, isShown, type ModuleQuery } from './module-state.ts'
 import type { ModuleDetail } from './modules.queries.ts'
 
 type Props = {
   module: ModuleQuery
   /** The list it is in. */
   back: string
-  /** Below the breadcrumb in every state. */
+  /** Below the breadcrumb in every state. Without one, the module is its own heading as soon as it is there. */
   header?: ReactNode
   children: (module: ModuleDetail) => ReactNode
 }
@@ -29,7 +30,7 @@ export const ModuleFrame = ({ module, back, header, children }: Props) => {
         label={say.modules.where}
         items={[{ label: say.modules.title, to: back }, { label: module.data?.title ?? say.modules.one }]}
       />
-      {header}
+      {header ?? (isShown(module) ? null : <PageHeader title={say.modules.title} />)}
       <ModuleState module={module} back={back}>
         {children}
       </ModuleState>

@@ -62,6 +62,7 @@ test('waiting is said', async () => {
   answer(loadModule, forever)
   render()
   expect(await screen.findByText('Loading module…')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible()
 })
 
 test('a failure is said and can be tried again', async () => {
@@ -76,6 +77,7 @@ test('an address of no module says so and leads back', async () => {
   answer(loadModule, gone)
   render()
   expect(await screen.findByRole('alert')).toHaveTextContent('This module no longer exists.')
+  expect(screen.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to modules' })).toHaveAttribute('href', '/trainer/modules')
 })
 
