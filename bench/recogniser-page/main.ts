@@ -3,7 +3,7 @@ import { createWorkerRecogniser } from '@elocute/speech/browser/worker-recognise
 import type { LexiconEntry, ListeningEvent } from '@elocute/speech/recogniser'
 
 /** What the benchmark calls in the page. */
-export type BenchPage = {
+type BenchPage = {
   load(lexicon: LexiconEntry[]): Promise<{ ms: number; steps: number; bytes: number }>
   /** Plays a recording into the microphone; `msAfterWord` is by the page's own clock, from the last sample on. */
   say(samples: number[], target: string): Promise<{ event: ListeningEvent | null; msAfterWord: number }>
