@@ -21,7 +21,7 @@ const onS3 = async (world: TestApp) => {
   const files = createS3Store({
     place: server.place,
     drafts: createDrafts({ folder, keepFreeBytes: 0 }),
-    patienceWith: { connectMs: 200, answerMs: 300, sendMs: 400, silenceMs: 300 },
+    patienceWith: { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, silenceMs: 1_500 },
   })
   const app = await openTestApp(world.database, { files, clock: world.clock })
   const { token } = await world.make.trainer()

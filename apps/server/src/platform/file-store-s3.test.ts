@@ -13,7 +13,7 @@ import { newFileKey } from './file-store-keys.ts'
 import { createS3Store, type S3Place } from './file-store-s3.ts'
 import type { FileStore } from './file-store.ts'
 
-const patienceWith = { connectMs: 200, answerMs: 300, sendMs: 400, silenceMs: 300 }
+const patienceWith = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, silenceMs: 1_500 }
 const unavailable = { code: 'unavailable', status: 503, retryAfter: 10 }
 
 type World = { server: S3Server; folder: string; storeAt: (place: S3Place) => FileStore; store: FileStore }
@@ -56,7 +56,7 @@ const expectUnavailable = async (store: FileStore) => {
   const results = await Promise.allSettled(Object.values(uses))
   const codes = results.map((result) => (result.status === 'rejected' ? (result.reason as unknown) : 'done'))
   expect(codes).toEqual(Object.keys(uses).map(() => expect.objectContaining(unavailable) as unknown))
-  expect(performance.now() - began).toBeLessThan(4_000)
+  expect(performance.now() - began).toBeLessThan(10_000)
 }
 
 describe('when the storage', () => {
