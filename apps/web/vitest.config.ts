@@ -9,6 +9,8 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    // Frames stay real; see src/testing/setup.ts.
+    fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
     testTimeout: 20_000,
     // One jsdom for a worker instead of one for each file: 5 s instead of 60. Modules are still loaded anew for each file.
     isolate: false,

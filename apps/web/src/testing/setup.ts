@@ -43,3 +43,10 @@ afterEach(() => {
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null }) as MediaQueryList
 window.scrollTo = () => undefined
+
+// jsdom makes its frames with an interval. One that began on a fake clock never ends, and in every later file no dialog
+// would get the focus: it waits for a frame.
+const realTimeout = setTimeout
+const stopRealTimeout = clearTimeout
+window.requestAnimationFrame = (draw) => Number(realTimeout(() => draw(performance.now()), 16))
+window.cancelAnimationFrame = (id) => stopRealTimeout(id)
