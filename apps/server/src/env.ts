@@ -5,8 +5,8 @@ import type { S3Place } from './platform/file-store-s3.ts'
 
 const isRoot = () => process.getuid?.() === 0
 
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((text) => (text === '' ? undefined : text), schema.optional())
+const optional = <S extends z.core.$ZodType>(schema: S) =>
+  z.preprocess((text) => (text === '' ? undefined : text), z.optional(schema))
 const list = z.string().transform((text) =>
   text
     .split(',')

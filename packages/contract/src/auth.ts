@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -26,16 +26,16 @@ const tidyName = (text: string) =>
 const nameShape = /^(?=.*\p{L})[\p{L}\p{M}' -]+$/u
 
 const nameField = (sentences: { required: string; letters: string; long: string }) =>
-  z
-    .string(sentences.required)
-    .transform(tidyName)
-    .pipe(
-      z
-        .string()
-        .min(1, { error: sentences.required, abort: true })
-        .max(limits.name, { error: sentences.long, abort: true })
-        .regex(nameShape, sentences.letters),
-    )
+  z.pipe(
+    z.pipe(z.string(sentences.required), z.transform(tidyName)),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: sentences.required, abort: true }),
+        z.maxLength(limits.name, { error: sentences.long, abort: true }),
+        z.regex(nameShape, sentences.letters),
+      ),
+  )
 
 export const FirstName = nameField({
   required: say.firstNameRequired,
@@ -48,41 +48,51 @@ export const LastName = nameField({
   long: say.lastNameLong,
 })
 /** Optional: nothing, null and blanks all mean that there is none. */
-export const MiddleName = z
-  .string(say.middleNameLetters)
-  .nullish()
-  .transform((text) => tidyName(text ?? ''))
-  .pipe(
-    z
-      .string()
-      .max(limits.name, { error: say.middleNameLong, abort: true })
-      .refine((name) => name === '' || nameShape.test(name), say.middleNameLetters),
-  )
-  .transform((name) => (name === '' ? null : name))
+export const MiddleName = z.pipe(
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string(say.middleNameLetters)),
+      z.transform((text) => tidyName(text ?? '')),
+    ),
+    z.string().check(
+      z.maxLength(limits.name, { error: say.middleNameLong, abort: true }),
+      z.refine((name) => name === '' || nameShape.test(name), say.middleNameLetters),
+    ),
+  ),
+  z.transform((name) => (name === '' ? null : name)),
+)
 
 // A whitelist: ASCII only and no character that has a meaning in a mail header.
 const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
-export const Email = z
-  .string(say.emailInvalid)
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(
-    z.string().max(limits.email, { error: say.emailLong, abort: true }).regex(emailShape, say.emailInvalid),
-  )
+export const Email = z.pipe(
+  z.pipe(
+    z.string(say.emailInvalid),
+    z.transform((text) => text.trim().toLowerCase()),
+  ),
+  z
+    .string()
+    .check(
+      z.maxLength(limits.email, { error: say.emailLong, abort: true }),
+      z.regex(emailShape, say.emailInvalid),
+    ),
+)
 
 const passwordField = ({ min, max }: { min: number; max: number }, sentence: string) =>
-  z
-    .string(say.passwordRequired)
-    .refine((text) => !text.includes('\0'), { error: say.passwordCharacters, abort: true })
-    .refine((text) => codePoints(text) >= min && codePoints(text) <= max, sentence)
+  z.string(say.passwordRequired).check(
+    z.refine((text) => !text.includes('\0'), { error: say.passwordCharacters, abort: true }),
+    z.refine((text) => codePoints(text) >= min && codePoints(text) <= max, sentence),
+  )
 
 export const SignUpPassword = passwordField(limits.signUpPassword, say.signUpPasswordLength)
 export const ResetPassword = passwordField(limits.resetPassword, say.resetPasswordLength)
 export const TrainerPassword = passwordField(limits.trainerPassword, say.trainerPasswordLength)
 
-export const VerificationCode = z.string(say.codeShape).regex(/^[0-9]{6}$/, say.codeShape)
+export const VerificationCode = z.string(say.codeShape).check(z.regex(/^[0-9]{6}$/, say.codeShape))
 
-const Token = z.string(say.tokenRequired).min(1, say.tokenRequired).max(200, say.tokenRequired)
+const Token = z
+  .string(say.tokenRequired)
+  .check(z.minLength(1, say.tokenRequired), z.maxLength(200, say.tokenRequired))
 
 export const CodePurpose = z.enum(['account_verification', 'password_reset'], say.purposeUnknown)
 export type CodePurpose = z.infer<typeof CodePurpose>
@@ -91,7 +101,7 @@ export const Person = z.object({
   id: Id,
   email: z.string(),
   first_name: z.string(),
-  middle_name: z.string().nullable(),
+  middle_name: z.nullable(z.string()),
   last_name: z.string(),
   role: Role,
   status: UserStatus,
@@ -100,13 +110,13 @@ export type Person = z.infer<typeof Person>
 
 export const LoginBody = z.object({
   email: Email,
-  password: z
-    .string(say.passwordRequired)
-    .min(1, say.passwordRequired)
-    .refine(
+  password: z.string(say.passwordRequired).check(
+    z.minLength(1, say.passwordRequired),
+    z.refine(
       (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),
       say.wrongCredentials,
     ),
+  ),
 })
 
 export const login = defineEndpoint({
@@ -173,7 +183,7 @@ export const verifyForgotPassword = defineEndpoint({
   summary: 'Enter the mailed code; this browser may then set a new password for 10 minutes',
   body: z.object({ email: Email, code: VerificationCode }),
   // The token says the same as the cookie that comes along, for a page that another host serves.
-  success: { status: 200, body: Message.extend({ token: z.string() }) },
+  success: { status: 200, body: z.extend(Message, { token: z.string() }) },
 })
 
 export const NewPasswordBody = z
@@ -181,12 +191,14 @@ export const NewPasswordBody = z
     email: Email,
     newPassword: ResetPassword,
     confirmPassword: z.string(say.passwordsDiffer),
-    token: Token.optional(),
+    token: z.optional(Token),
   })
-  .refine((body) => body.newPassword === body.confirmPassword, {
-    error: say.passwordsDiffer,
-    path: ['confirmPassword'],
-  })
+  .check(
+    z.refine((body) => body.newPassword === body.confirmPassword, {
+      error: say.passwordsDiffer,
+      path: ['confirmPassword'],
+    }),
+  )
 
 export const confirmNewPassword = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 
 /**
  * Who may call. `member` is a verified trainer or trainee; `signed-in` includes accounts that wait for approval.
@@ -12,18 +12,18 @@ export type Endpoint = {
   access: Access
   /** One line for a reader of the API's documentation. */
   summary: string
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodType
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType
   /** The body is multipart/form-data: one file under the name `file`, and the text fields beside it. */
-  upload?: { file: string; maxBytes: number; fields?: z.ZodObject }
+  upload?: { file: string; maxBytes: number; fields?: z.ZodMiniObject }
   success: {
     status: 200 | 201 | 204
     /** The status when the same call had already done its work: a retry must not hurt. */
     repeated?: 200
     /** The answer is a file's bytes; `body` then is nothing. */
     bytes?: true
-    body: z.ZodType
+    body: z.ZodMiniType
   }
 }
 
@@ -31,9 +31,9 @@ export type Endpoint = {
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 
 type Parsed<E, K extends string> =
-  E extends Record<K, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
+  E extends Record<K, infer Schema extends z.ZodMiniType> ? z.output<Schema> : undefined
 type Sent<E, K extends string> =
-  E extends Record<K, infer Schema extends z.ZodType> ? z.input<Schema> : undefined
+  E extends Record<K, infer Schema extends z.ZodMiniType> ? z.input<Schema> : undefined
 
 /** What a handler receives, parsed. */
 export type Received<E extends Endpoint> = {

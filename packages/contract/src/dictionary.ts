@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { limits } from './limits.ts'
 import { say } from './say.ts'
@@ -6,31 +6,33 @@ import { say } from './say.ts'
 /** The shape of the public lookup service, whichever answered; what it does not know may be missing. */
 const Definition = z.object({
   definition: z.string(),
-  example: z.string().optional(),
-  synonyms: z.array(z.string()).default([]),
+  example: z.optional(z.string()),
+  synonyms: z._default(z.array(z.string()), []),
 })
 
 const Meaning = z.object({
   partOfSpeech: z.string(),
   definitions: z.array(Definition),
-  synonyms: z.array(z.string()).default([]),
-  antonyms: z.array(z.string()).default([]),
+  synonyms: z._default(z.array(z.string()), []),
+  antonyms: z._default(z.array(z.string()), []),
 })
 
 export const DictionaryEntry = z.object({
   word: z.string(),
   /** How it sounds, in IPA. */
-  phonetic: z.string().optional(),
+  phonetic: z.optional(z.string()),
   meanings: z.array(Meaning),
 })
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>
 
 const Word = z
   .string()
-  .trim()
-  .toLowerCase()
-  .min(1, say.wordNotFound)
-  .max(limits.dictionaryWord, say.wordNotFound)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, say.wordNotFound),
+    z.maxLength(limits.dictionaryWord, say.wordNotFound),
+  )
 
 export const lookUpWord = defineEndpoint({
   method: 'GET',

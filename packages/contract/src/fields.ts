@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { say } from './say.ts'
 
 /** Ids are UUIDs; a malformed one is an unknown one, so both answer alike (404). */

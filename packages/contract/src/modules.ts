@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -27,24 +27,28 @@ export const Module = z.object({
   title: z.string(),
   description: z.string(),
   created_at: IsoTimestamp,
-  ModuleContents: z.array(ModuleFile).optional(),
+  ModuleContents: z.optional(z.array(ModuleFile)),
 })
 export type Module = z.infer<typeof Module>
 
 const titleField = (missing: string) =>
   z
     .string(missing)
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .max(limits.moduleTitle, say.moduleTitleLong)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(limits.moduleTitle, say.moduleTitleLong),
+    )
 
 export const CreateModuleBody = z.object({
   title: titleField(say.moduleTitleEmpty),
-  description: z
-    .string(say.moduleDescriptionLong)
-    .nullish()
-    .transform((text) => (text ?? '').trim())
-    .pipe(z.string().max(limits.moduleDescription, say.moduleDescriptionLong)),
+  description: z.pipe(
+    z.pipe(
+      z.nullish(z.string(say.moduleDescriptionLong)),
+      z.transform((text) => (text ?? '').trim()),
+    ),
+    z.string().check(z.maxLength(limits.moduleDescription, say.moduleDescriptionLong)),
+  ),
 })
 
 export const UpdateModuleBody = z.object({
@@ -52,9 +56,11 @@ export const UpdateModuleBody = z.object({
   title: titleField(say.moduleInputsMissing),
   description: z
     .string(say.moduleInputsMissing)
-    .trim()
-    .min(1, { error: say.moduleInputsMissing, abort: true })
-    .max(limits.moduleDescription, say.moduleDescriptionLong),
+    .check(
+      z.trim(),
+      z.minLength(1, { error: say.moduleInputsMissing, abort: true }),
+      z.maxLength(limits.moduleDescription, say.moduleDescriptionLong),
+    ),
 })
 
 const ById = z.object({ id: Id })
@@ -83,7 +89,7 @@ export const createModule = defineEndpoint({
   access: 'trainer',
   summary: 'Create a module',
   body: CreateModuleBody,
-  success: { status: 201, body: Message.extend({ data: Module }) },
+  success: { status: 201, body: z.extend(Message, { data: Module }) },
 })
 
 export const updateModule = defineEndpoint({
@@ -92,7 +98,7 @@ export const updateModule = defineEndpoint({
   access: 'trainer',
   summary: "Change a module's title and description",
   body: UpdateModuleBody,
-  success: { status: 200, body: Message.extend({ data: Module }) },
+  success: { status: 200, body: z.extend(Message, { data: Module }) },
 })
 
 export const deleteModule = defineEndpoint({
@@ -120,7 +126,7 @@ export const uploadModuleFile = defineEndpoint({
   summary: 'Add a PDF or Word document to a module',
   params: ById,
   upload: { file: 'file', maxBytes: limits.fileBytes },
-  success: { status: 201, body: Message.extend({ data: ModuleFile }) },
+  success: { status: 201, body: z.extend(Message, { data: ModuleFile }) },
 })
 
 export const readModuleFile = defineEndpoint({
@@ -129,7 +135,7 @@ export const readModuleFile = defineEndpoint({
   access: 'member',
   summary: 'The bytes of a file; with `download=1` to be kept under its own name',
   params: ByFileId,
-  query: z.object({ download: z.literal('1').optional() }),
+  query: z.object({ download: z.optional(z.literal('1')) }),
   success: { status: 200, bytes: true, body: z.undefined() },
 })
 

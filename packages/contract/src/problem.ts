@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** Why a call was refused, and the HTTP status that says so. */
 export const statusOf = {
@@ -35,7 +35,7 @@ export const isProblemCode = (code: string): code is ProblemCode => Object.hasOw
 export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 
 export type ProblemBody = z.infer<typeof ProblemBody>

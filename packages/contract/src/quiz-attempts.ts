@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -15,34 +15,30 @@ export type WordOutcome = z.infer<typeof WordOutcome>
 
 export const WordResult = z.object({
   outcome: WordOutcome,
-  heard: z.string().max(limits.heardText, say.heardLong).optional(),
-  confidence: z
-    .number(say.confidenceRange)
-    .min(0, say.confidenceRange)
-    .max(1, say.confidenceRange)
-    .optional(),
+  heard: z.optional(z.string().check(z.maxLength(limits.heardText, say.heardLong))),
+  confidence: z.optional(
+    z.number(say.confidenceRange).check(z.minimum(0, say.confidenceRange), z.maximum(1, say.confidenceRange)),
+  ),
   at: UtcTimestamp,
   /** Which word was shown, where the position alone does not say it (words drawn from a bag). */
-  question_word: z.string().max(limits.questionWord, say.wordPosition).optional(),
+  question_word: z.optional(z.string().check(z.maxLength(limits.questionWord, say.wordPosition))),
   /** From the end of the word to the verdict, in milliseconds. */
-  verdict_ms: z.int().min(0).max(600_000).optional(),
-  engine: z.string().max(60).optional(),
+  verdict_ms: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
+  engine: z.optional(z.string().check(z.maxLength(60))),
 })
 export type WordResult = z.infer<typeof WordResult>
 
 /** Positions count from 1, as "Word 1 of 8" does. A game that draws from a bag counts its draws. */
 export const WordPosition = z.coerce
   .number(say.wordPosition)
-  .int(say.wordPosition)
-  .min(1, say.wordPosition)
-  .max(10_000, say.wordPosition)
+  .check(z.int(say.wordPosition), z.minimum(1, say.wordPosition), z.maximum(10_000, say.wordPosition))
 
 export const StoredWord = z.object({
   n: z.int(),
   question_word: z.string(),
   outcome: WordOutcome,
-  heard: z.string().nullable(),
-  confidence: z.number().nullable(),
+  heard: z.nullable(z.string()),
+  confidence: z.nullable(z.number()),
 })
 export type StoredWord = z.infer<typeof StoredWord>
 
@@ -66,10 +62,10 @@ const TraineeQuiz = z.object({
   total_questions: z.int(),
 })
 
-export const NotAnsweredQuiz = TraineeQuiz.extend({ status: QuizStatus })
+export const NotAnsweredQuiz = z.extend(TraineeQuiz, { status: QuizStatus })
 export type NotAnsweredQuiz = z.infer<typeof NotAnsweredQuiz>
 
-export const AnsweredQuiz = TraineeQuiz.extend({
+export const AnsweredQuiz = z.extend(TraineeQuiz, {
   score: z.int(),
   started_at: UtcTimestamp,
   completed_at: UtcTimestamp,
@@ -97,10 +93,10 @@ export const listAnswered = defineEndpoint({
 
 export const PlayableQuiz = z.object({
   status: QuizStatus,
-  score: z.int().nullable(),
+  score: z.nullable(z.int()),
   quiz_info: QuizInfo,
-  words: z.array(z.object({ question_word: z.string(), difficulty: Difficulty.nullable() })),
-  attempt: RunningAttempt.optional(),
+  words: z.array(z.object({ question_word: z.string(), difficulty: z.nullable(Difficulty) })),
+  attempt: z.optional(RunningAttempt),
 })
 export type PlayableQuiz = z.infer<typeof PlayableQuiz>
 
@@ -155,14 +151,11 @@ export const saveWord = defineEndpoint({
 
 export const AnswerBody = z.object({
   quiz_id: Id,
-  score: z.int(say.scoreInvalid).min(0, say.scoreInvalid),
+  score: z.int(say.scoreInvalid).check(z.minimum(0, say.scoreInvalid)),
   taken_at: UtcTimestamp,
   started_at: UtcTimestamp,
   completed_at: UtcTimestamp,
-  words: z
-    .array(WordResult.extend({ n: WordPosition }))
-    .max(10_000)
-    .optional(),
+  words: z.optional(z.array(z.extend(WordResult, { n: WordPosition })).check(z.maxLength(10_000))),
 })
 export type AnswerBody = z.infer<typeof AnswerBody>
 
@@ -183,7 +176,7 @@ export const answerPending = defineEndpoint({
   access: 'trainee',
   summary: 'Record the answer of a quiz, once; the same answer again is answered with the stored one',
   body: AnswerBody,
-  success: { status: 201, repeated: 200, body: Message.extend({ data: StoredAnswer }) },
+  success: { status: 201, repeated: 200, body: z.extend(Message, { data: StoredAnswer }) },
 })
 
 export const answerCompleted = defineEndpoint({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -32,23 +32,29 @@ export const totalPoints = (type: QuizType, questions: number): number =>
 
 export const QuizTitle = z
   .string(say.quizTitleRequired)
-  .trim()
-  .min(1, { error: say.quizTitleRequired, abort: true })
-  .min(limits.quizTitle.min, say.quizTitleShort)
-  .max(limits.quizTitle.max, say.quizTitleLong)
+  .check(
+    z.trim(),
+    z.minLength(1, { error: say.quizTitleRequired, abort: true }),
+    z.minLength(limits.quizTitle.min, say.quizTitleShort),
+    z.maxLength(limits.quizTitle.max, say.quizTitleLong),
+  )
 
 const Timer = z
   .int(say.timerInvalid)
-  .min(limits.timerSeconds.min, say.timerInvalid)
-  .max(limits.timerSeconds.max, say.timerLong)
+  .check(
+    z.minimum(limits.timerSeconds.min, say.timerInvalid),
+    z.maximum(limits.timerSeconds.max, say.timerLong),
+  )
 
-const QuestionDraft = z.object({ question_word: z.string().catch(''), difficulty: Difficulty.optional() })
+const QuestionDraft = z.object({
+  question_word: z.catch(z.string(), ''),
+  difficulty: z.optional(Difficulty),
+})
 
-const QuestionDrafts = z
-  .array(QuestionDraft, say.questionRequired)
-  .min(limits.questions.min, say.questionRequired)
-  .max(limits.questions.max, { error: say.questionsMany, abort: true })
-  .superRefine((questions, context) => {
+const QuestionDrafts = z.array(QuestionDraft, say.questionRequired).check(
+  z.minLength(limits.questions.min, say.questionRequired),
+  z.maxLength(limits.questions.max, { error: say.questionsMany, abort: true }),
+  z.superRefine((questions, context) => {
     for (const [index, { question_word }] of questions.entries()) {
       const word = normaliseQuestionWord(question_word)
       const path = [index, 'question_word']
@@ -56,33 +62,36 @@ const QuestionDrafts = z
       else if (word.length > limits.questionWord)
         context.addIssue({ code: 'custom', path, message: say.questionLong(index + 1) })
     }
-  })
+  }),
+)
 
 /** What a trainer sends. `total_points` is accepted and ignored: the server computes it. */
-export const CreateQuizBody = z
-  .object({ title: QuizTitle, type: QuizType, timer_seconds: Timer, questions: QuestionDrafts })
-  .superRefine(({ type, questions }, context) => {
-    if (type !== 'shoot_the_word') return
-    const index = questions.findIndex((question) => question.difficulty !== undefined)
-    if (index < 0) return
-    context.addIssue({
-      code: 'custom',
-      path: ['questions', index, 'difficulty'],
-      message: say.difficultyNotHere,
-    })
-  })
-  .transform(({ questions, ...quiz }) => ({
+export const CreateQuizBody = z.pipe(
+  z.object({ title: QuizTitle, type: QuizType, timer_seconds: Timer, questions: QuestionDrafts }).check(
+    z.superRefine(({ type, questions }, context) => {
+      if (type !== 'shoot_the_word') return
+      const index = questions.findIndex((question) => question.difficulty !== undefined)
+      if (index < 0) return
+      context.addIssue({
+        code: 'custom',
+        path: ['questions', index, 'difficulty'],
+        message: say.difficultyNotHere,
+      })
+    }),
+  ),
+  z.transform(({ questions, ...quiz }) => ({
     ...quiz,
     total_points: totalPoints(quiz.type, questions.length),
     questions: questions.map(({ question_word, difficulty }) => ({
       question_word: normaliseQuestionWord(question_word),
       difficulty: quiz.type === 'pronounce_it_fast' ? (difficulty ?? ('Easy' as const)) : null,
     })),
-  }))
+  })),
+)
 
 export type CreateQuizBody = z.output<typeof CreateQuizBody>
 
-export const Question = z.object({ question_word: z.string(), difficulty: Difficulty.optional() })
+export const Question = z.object({ question_word: z.string(), difficulty: z.optional(Difficulty) })
 export type Question = z.infer<typeof Question>
 
 const QuizHead = z.object({
@@ -93,7 +102,7 @@ const QuizHead = z.object({
   timer_seconds: z.int(),
 })
 
-export const Quiz = QuizHead.extend({ created_at: IsoTimestamp, questions: z.array(Question) })
+export const Quiz = z.extend(QuizHead, { created_at: IsoTimestamp, questions: z.array(Question) })
 export type Quiz = z.infer<typeof Quiz>
 
 export const QuizInfo = QuizHead
@@ -103,8 +112,8 @@ export const QuizResult = z.object({
   user_id: Id,
   first_name: z.string(),
   last_name: z.string(),
-  score: z.int().nullable(),
-  taken_at: UtcTimestamp.nullable(),
+  score: z.nullable(z.int()),
+  taken_at: z.nullable(UtcTimestamp),
 })
 export type QuizResult = z.infer<typeof QuizResult>
 
@@ -116,7 +125,7 @@ export const createQuiz = defineEndpoint({
   access: 'trainer',
   summary: 'Create a quiz with its words',
   body: CreateQuizBody,
-  success: { status: 201, body: Message.extend({ data: Quiz }) },
+  success: { status: 201, body: z.extend(Message, { data: Quiz }) },
 })
 
 export const listQuizzes = defineEndpoint({

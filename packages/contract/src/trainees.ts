@@ -1,9 +1,9 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Person } from './auth.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 
-export const Trainee = Person.extend({ created_at: IsoTimestamp })
+export const Trainee = z.extend(Person, { created_at: IsoTimestamp })
 export type Trainee = z.infer<typeof Trainee>
 
 const ById = z.object({ id: Id })
@@ -22,7 +22,7 @@ export const approveTrainee = defineEndpoint({
   access: 'trainer',
   summary: 'Approve a pending trainee',
   params: ById,
-  success: { status: 200, body: Message.extend({ data: Trainee }) },
+  success: { status: 200, body: z.extend(Message, { data: Trainee }) },
 })
 
 export const rejectTrainee = defineEndpoint({
@@ -53,7 +53,7 @@ export const Performance = z.object({
     z.object({
       quiz_id: Id,
       quiz_title: z.string(),
-      score: z.int().nullable(),
+      score: z.nullable(z.int()),
       total_points: z.int(),
       percentage: z.string(),
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { say } from './say.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
@@ -20,4 +20,4 @@ export const parseUtc = (text: string): Date | null => {
 
 export const UtcTimestamp = z
   .string(say.timestampInvalid)
-  .refine((text) => parseUtc(text) !== null, say.timestampInvalid)
+  .check(z.refine((text) => parseUtc(text) !== null, say.timestampInvalid))

@@ -1,4 +1,4 @@
-import { DictionaryEntry } from '@elocute/contract/dictionary'
+import { lookUpWord } from '@elocute/contract/dictionary'
 import { describe, expect, test } from 'vitest'
 import { lookUpEmbedded } from './embedded-dictionary.ts'
 import { isUnwelcome } from './unwelcome-words.ts'
@@ -75,7 +75,7 @@ const everyday: [string, string, string, RegExp][] = [
 
 test.each(everyday)('%s', (word, found, partOfSpeech, says) => {
   const entries = lookUpEmbedded(word)
-  const [first] = DictionaryEntry.array().parse(entries)
+  const [first] = lookUpWord.success.body.parse(entries)
   expect(first?.word).toBe(found)
   expect(first?.meanings[0]?.partOfSpeech).toBe(partOfSpeech)
   expect(first?.meanings[0]?.definitions.map(({ definition }) => definition).join('\n')).toMatch(says)

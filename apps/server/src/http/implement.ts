@@ -1,6 +1,6 @@
 import type { Access, Endpoint, HandlerAnswer, Received } from '@elocute/contract/define-endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
 import { admit } from './access.ts'
 import { parseBody, parseParams } from './parse.ts'
@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 type SessionFor<E extends Endpoint> = E['access'] extends 'public' ? null : Session
 
-type FieldsOf<E> = E extends { upload: { fields: infer Fields extends z.ZodType } }
+type FieldsOf<E> = E extends { upload: { fields: infer Fields extends z.ZodMiniType } }
   ? z.output<Fields>
   : undefined
 

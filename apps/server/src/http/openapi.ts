@@ -4,18 +4,18 @@ import { ProblemBody } from '@elocute/contract/problem'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
 
 const parameters = (endpoint: Endpoint) => {
-  const of = (schema: z.ZodObject | undefined, place: 'path' | 'query') =>
+  const of = (schema: z.ZodMiniObject | undefined, place: 'path' | 'query') =>
     Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
       name,
       in: place,
       required: place === 'path',
-      schema: jsonSchema(field as z.ZodType, 'input'),
+      schema: jsonSchema(field as z.ZodMiniType, 'input'),
     }))
   return [...of(endpoint.params, 'path'), ...of(endpoint.query, 'query')]
 }

@@ -1,5 +1,5 @@
 import { say } from '@elocute/contract/say'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { Problem } from '../problem.ts'
 
 /** A NUL cannot be stored in a text column; nobody types one. */
@@ -10,7 +10,7 @@ const holdsNul = (value: unknown): boolean => {
 }
 
 /** The body as its schema reads it; the first broken rule's own sentence is the message of the refusal. */
-export const parseBody = (schema: z.ZodType, body: unknown): unknown => {
+export const parseBody = (schema: z.ZodMiniType, body: unknown): unknown => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Problem('invalid_input', say.notAnObject)
   const read = schema.safeParse(body)
@@ -25,7 +25,7 @@ export const parseBody = (schema: z.ZodType, body: unknown): unknown => {
 }
 
 /** The path's parameters. A malformed id is an unknown one. */
-export const parseParams = (schema: z.ZodType, params: unknown): unknown => {
+export const parseParams = (schema: z.ZodMiniType, params: unknown): unknown => {
   const read = schema.safeParse(params)
   if (!read.success) throw new Problem('not_found', say.notFound)
   return read.data

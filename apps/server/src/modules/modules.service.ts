@@ -1,6 +1,6 @@
 import type { CreateModuleBody, Module, UpdateModuleBody } from '@elocute/contract/modules'
 import { say } from '@elocute/contract/say'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'

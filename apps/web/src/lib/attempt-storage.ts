@@ -1,13 +1,13 @@
 import { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { keptStorage } from './storage.ts'
 
 /** What of an attempt the server has not confirmed yet, and when its time ends. */
 const KeptAttempt = z.object({
   attemptId: z.string(),
   deadlineAt: z.string(),
-  words: z.array(WordResult.extend({ n: z.int() })),
-  answer: AnswerBody.nullable(),
+  words: z.array(z.extend(WordResult, { n: z.int() })),
+  answer: z.nullable(AnswerBody),
 })
 export type KeptAttempt = z.infer<typeof KeptAttempt>
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
@@ -8,7 +8,7 @@ import { startPatience } from './patience.ts'
 type UploadEndpoint = Endpoint & { upload: NonNullable<Endpoint['upload']> }
 
 /** The text fields beside the file, where the endpoint has some. */
-type FieldsOf<E extends UploadEndpoint> = E['upload'] extends { fields: infer Fields extends z.ZodType }
+type FieldsOf<E extends UploadEndpoint> = E['upload'] extends { fields: infer Fields extends z.ZodMiniType }
   ? { fields: z.input<Fields> }
   : { fields?: undefined }
 

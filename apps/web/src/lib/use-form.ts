@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { CallProblem, messageOf } from './call-problem.ts'
 
 /** What a form asks for, by the contract, and the call that it makes. */
-export type FormDefinition<Schema extends z.ZodType, Answer> = {
+export type FormDefinition<Schema extends z.ZodMiniType, Answer> = {
   schema: Schema
   send: (values: z.output<Schema>) => Promise<Answer>
 }
 
-export const defineForm = <Schema extends z.ZodType, Answer>(
+export const defineForm = <Schema extends z.ZodMiniType, Answer>(
   form: FormDefinition<Schema, Answer>,
 ): FormDefinition<Schema, Answer> => form
 
-type Options<Schema extends z.ZodType, Answer> = {
+type Options<Schema extends z.ZodMiniType, Answer> = {
   /** Loaded when somebody enters the form: schemas and calls are no part of the first page's weight. */
   load: () => Promise<FormDefinition<Schema, Answer>>
   /** What goes along and is not typed. */
@@ -27,7 +27,7 @@ type State = { busy: boolean; errors: Readonly<Record<string, string>>; problem?
 const idle: State = { busy: false, errors: {} }
 
 /** A form of plain fields, named as the contract names them. Errors of the rules and of the server stand at their fields. */
-export const useForm = <Schema extends z.ZodType, Answer>(options: Options<Schema, Answer>) => {
+export const useForm = <Schema extends z.ZodMiniType, Answer>(options: Options<Schema, Answer>) => {
   const { load, extra, fallback, onDone } = options
   const [{ busy, errors, problem }, setState] = useState(idle)
   const formRef = useRef<HTMLFormElement>(null)

@@ -15,21 +15,21 @@ import {
   type CodePurpose,
 } from '@elocute/contract/auth'
 import { say as rules } from '@elocute/contract/say'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 import { defineForm } from '../../lib/use-form.ts'
 
-const sameTwice = { error: rules.passwordsDiffer, path: ['confirmPassword'] }
+const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
+  (typed) => typed.password === typed.confirmPassword,
+  { error: rules.passwordsDiffer, path: ['confirmPassword'] },
+)
 
 export const signInForm = defineForm({ schema: LoginBody, send: (body) => call(login, { body }) })
 
 export const signUpForm = defineForm({ schema: RegisterBody, send: (body) => call(register, { body }) })
 
 export const verifyForm = defineForm({
-  schema: VerifyBody.extend({ confirmPassword: z.string() }).refine(
-    (typed) => typed.password === typed.confirmPassword,
-    sameTwice,
-  ),
+  schema: z.extend(VerifyBody, { confirmPassword: z.string() }).check(sameTwice),
   send: ({ token, password, code }) => call(verify, { body: { token, password, code } }),
 })
 
@@ -49,10 +49,7 @@ export const newPasswordForm = defineForm({
 })
 
 export const setupForm = defineForm({
-  schema: SetupBody.extend({ confirmPassword: z.string() }).refine(
-    (typed) => typed.password === typed.confirmPassword,
-    sameTwice,
-  ),
+  schema: z.extend(SetupBody, { confirmPassword: z.string() }).check(sameTwice),
   send: ({ token, email, first_name, last_name, password }) =>
     call(setup, { body: { token, email, first_name, last_name, password } }),
 })

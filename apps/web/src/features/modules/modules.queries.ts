@@ -13,7 +13,7 @@ import {
   type UpdateModuleBody,
 } from '@elocute/contract/modules'
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 import { upload } from '../../lib/upload.ts'
 import type { SendFile } from './upload-queue.ts'

@@ -1,5 +1,5 @@
 import { Difficulty, QuizType } from '@elocute/contract/quizzes'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { tabStorage } from '../../lib/storage.ts'
 import { blankDraft, isBlank, type QuizDraft } from './quiz-draft.ts'
 
