@@ -57,6 +57,13 @@ export const say = {
   fileMissing: 'Please select a PDF or Word document.',
   fileType: 'Please select a PDF or Word document.',
 
+  topicRequired: 'Please enter a topic.',
+  topicLong: `A topic can be at most ${limits.topic} characters long.`,
+  scriptRequired: 'Please enter or generate a script first.',
+  scriptLong: `A script can be at most ${limits.script} characters long.`,
+  recordingMissing: 'The recording is missing.',
+  durationInvalid: 'The length of the recording is not valid.',
+
   // Successes
   signedIn: 'Signed in',
   signedOut: 'Signed out',
@@ -79,6 +86,8 @@ export const say = {
   moduleDeleted: 'Module deleted successfully',
   fileUploaded: 'File uploaded successfully',
   fileDeleted: 'File deleted successfully',
+  runDeleted: 'Practice run deleted',
+  recordingDeleted: 'Recording deleted',
 
   // Refusals
   wrongCredentials: 'Invalid email or password',
@@ -96,6 +105,18 @@ export const say = {
   moduleFull: `The files of a module can be at most ${limits.moduleBytes / 1024 / 1024} MB together.`,
   storageFull: 'There is no room for more files. Please ask your administrator.',
   wordNotFound: 'Word not found in dictionary',
+  recordingTooLarge: `A recording can be at most ${limits.recordingSeconds / 60} minutes and ${limits.recordingBytes / 1024 / 1024} MB.`,
+  recordingUnreadable: 'The recording could not be read. Please try recording again.',
+  recordingIncomplete: 'The recording did not arrive whole. Please try recording again.',
+  noSpeech: 'No speech was heard in the recording',
+  tooQuiet: 'The recording is too quiet. Please speak up or move closer to the microphone.',
+  tooNoisy: 'There is too much noise in the recording. Please find a quieter place.',
+  clipped: 'The recording is distorted. Please move away from the microphone a little.',
+  tooShort: 'The recording is too short for this script. Please read the whole script.',
+  scriptUnreadable: 'This script has no words that can be read aloud.',
+  analysisRunning: 'Your last recording is still being analysed.',
+  analysisFailed: 'Error Analyzing Speech, Please try recording again.',
+  runNotFound: 'This practice run no longer exists.',
   setupClosed: 'This link is no longer valid. A trainer already exists or the link is wrong.',
   traineeNotPending: 'This trainee has already been approved.',
   traineePending: 'A pending trainee can only be approved or rejected.',

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { say } from './say.ts'
+
+/** The specification's list for Random Topic. */
+export const randomTopics = [
+  'Climate Change',
+  'Space Exploration',
+  'Digital Privacy',
+  'Renewable Energy',
+  'Ocean Conservation',
+] as const
+
+/** Who wrote a script: the configured language service, the library of passages, or the composer from the dictionary. */
+export const ScriptSource = z.enum(['service', 'library', 'composer'])
+export type ScriptSource = z.infer<typeof ScriptSource>
+
+export const GenerateScriptBody = z.object({
+  topic: z
+    .string(say.topicRequired)
+    .trim()
+    .min(1, { error: say.topicRequired, abort: true })
+    .max(limits.topic, say.topicLong),
+})
+
+export const generateScript = defineEndpoint({
+  method: 'POST',
+  path: '/trainee/openai/generate-script',
+  access: 'trainee',
+  summary: 'A passage about a topic, to be read aloud',
+  body: GenerateScriptBody,
+  success: { status: 200, body: z.object({ script: z.string(), source: ScriptSource }) },
+})
+
+const Score = z.int().min(0).max(100)
+const Seconds = z.number().min(0)
+
+export const PhoneResult = z.object({
+  /** ARPAbet without stress. */
+  phone: z.string(),
+  ipa: z.string(),
+  score: Score,
+  /** The ARPAbet phone that was heard in its place, when it was another. */
+  heard: z.string().optional(),
+})
+export type PhoneResult = z.infer<typeof PhoneResult>
+
+export const WordVerdict = z.enum(['good', 'close', 'missed', 'omitted'])
+export type WordVerdict = z.infer<typeof WordVerdict>
+
+export const SpokenWord = z.object({
+  text: z.string(),
+  score: Score,
+  verdict: WordVerdict,
+  start_s: Seconds,
+  end_s: Seconds,
+  phones: z.array(PhoneResult),
+})
+export type SpokenWord = z.infer<typeof SpokenWord>
+
+export const SpeechResult = z.object({
+  /** As text: "85/100". */
+  score: z.string(),
+  feedback: z.string(),
+  overall: Score,
+  accuracy: Score,
+  fluency: Score,
+  prosody: Score,
+  completeness: Score,
+  pace_wpm: z.int().min(0),
+  duration_s: Seconds,
+  /** In the order of the script. */
+  words: z.array(SpokenWord),
+  /** How many words were said that the script does not have. */
+  extra_words: z.int().min(0),
+  engine: z.object({ name: z.string(), version: z.string() }),
+  feedback_source: z.enum(['engine', 'service']),
+})
+export type SpeechResult = z.infer<typeof SpeechResult>
+
+const AnalyzeFields = z.object({
+  script: z
+    .string(say.scriptRequired)
+    .trim()
+    .min(1, { error: say.scriptRequired, abort: true })
+    .max(limits.script, say.scriptLong),
+  /** The length that the browser measured: much less in the file means that it did not arrive whole. */
+  duration_s: z.coerce
+    .number(say.durationInvalid)
+    .min(0, say.durationInvalid)
+    .max(3_600, say.durationInvalid)
+    .optional(),
+  /** The trainee wants to keep the recording; otherwise it is dropped after the analysis. */
+  keep: z.literal('1').optional(),
+})
+
+export const analyzeVoice = defineEndpoint({
+  method: 'POST',
+  path: '/trainee/openai/analyze-voice',
+  access: 'trainee',
+  summary: 'Score a recorded reading of a script',
+  upload: { file: 'audio', maxBytes: limits.recordingBytes, fields: AnalyzeFields },
+  success: { status: 200, body: z.object({ result: SpeechResult, run_id: Id }) },
+})
+
+export const PracticeRun = z.object({
+  id: Id,
+  created_at: IsoTimestamp,
+  script: z.string(),
+  overall: Score,
+  /** Whether the recording was kept and can be played, downloaded and deleted. */
+  has_recording: z.boolean(),
+})
+export type PracticeRun = z.infer<typeof PracticeRun>
+
+const ById = z.object({ id: Id })
+
+export const listPracticeRuns = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/practice-runs',
+  access: 'trainee',
+  summary: "The trainee's own readings, newest first",
+  success: { status: 200, body: z.object({ data: z.array(PracticeRun) }) },
+})
+
+export const loadPracticeRun = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/practice-runs/:id',
+  access: 'trainee',
+  summary: 'One reading with its whole result',
+  params: ById,
+  success: { status: 200, body: z.object({ data: PracticeRun.extend({ result: SpeechResult }) }) },
+})
+
+export const deletePracticeRun = defineEndpoint({
+  method: 'DELETE',
+  path: '/trainee/practice-runs/:id',
+  access: 'trainee',
+  summary: 'Delete a reading, its recording included',
+  params: ById,
+  success: { status: 200, body: Message },
+})
+
+export const readRecording = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/practice-runs/:id/recording',
+  access: 'trainee',
+  summary: 'The bytes of a recording that was kept; with `download=1` to be saved as a file',
+  params: ById,
+  query: z.object({ download: z.literal('1').optional() }),
+  success: { status: 200, bytes: true, body: z.undefined() },
+})
+
+export const deleteRecording = defineEndpoint({
+  method: 'DELETE',
+  path: '/trainee/practice-runs/:id/recording',
+  access: 'trainee',
+  summary: 'Delete a recording and keep its scores',
+  params: ById,
+  success: { status: 200, body: Message },
+})
