@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -20,9 +20,11 @@ export type ScriptSource = z.infer<typeof ScriptSource>
 export const GenerateScriptBody = z.object({
   topic: z
     .string(say.topicRequired)
-    .trim()
-    .min(1, { error: say.topicRequired, abort: true })
-    .max(limits.topic, say.topicLong),
+    .check(
+      z.trim(),
+      z.minLength(1, { error: say.topicRequired, abort: true }),
+      z.maxLength(limits.topic, say.topicLong),
+    ),
 })
 
 export const generateScript = defineEndpoint({
@@ -34,8 +36,8 @@ export const generateScript = defineEndpoint({
   success: { status: 200, body: z.object({ script: z.string(), source: ScriptSource }) },
 })
 
-const Score = z.int().min(0).max(100)
-const Seconds = z.number().min(0)
+const Score = z.int().check(z.minimum(0), z.maximum(100))
+const Seconds = z.number().check(z.minimum(0))
 
 export const PhoneResult = z.object({
   /** ARPAbet without stress. */
@@ -43,7 +45,7 @@ export const PhoneResult = z.object({
   ipa: z.string(),
   score: Score,
   /** The ARPAbet phone that was heard in its place, when it was another. */
-  heard: z.string().optional(),
+  heard: z.optional(z.string()),
 })
 export type PhoneResult = z.infer<typeof PhoneResult>
 
@@ -69,12 +71,12 @@ export const SpeechResult = z.object({
   fluency: Score,
   prosody: Score,
   completeness: Score,
-  pace_wpm: z.int().min(0),
+  pace_wpm: z.int().check(z.minimum(0)),
   duration_s: Seconds,
   /** In the order of the script. */
   words: z.array(SpokenWord),
   /** How many words were said that the script does not have. */
-  extra_words: z.int().min(0),
+  extra_words: z.int().check(z.minimum(0)),
   engine: z.object({ name: z.string(), version: z.string() }),
   feedback_source: z.enum(['engine', 'service']),
 })
@@ -83,17 +85,19 @@ export type SpeechResult = z.infer<typeof SpeechResult>
 const AnalyzeFields = z.object({
   script: z
     .string(say.scriptRequired)
-    .trim()
-    .min(1, { error: say.scriptRequired, abort: true })
-    .max(limits.script, say.scriptLong),
+    .check(
+      z.trim(),
+      z.minLength(1, { error: say.scriptRequired, abort: true }),
+      z.maxLength(limits.script, say.scriptLong),
+    ),
   /** The length that the browser measured: much less in the file means that it did not arrive whole. */
-  duration_s: z.coerce
-    .number(say.durationInvalid)
-    .min(0, say.durationInvalid)
-    .max(3_600, say.durationInvalid)
-    .optional(),
+  duration_s: z.optional(
+    z.coerce
+      .number(say.durationInvalid)
+      .check(z.minimum(0, say.durationInvalid), z.maximum(3_600, say.durationInvalid)),
+  ),
   /** The trainee wants to keep the recording; otherwise it is dropped after the analysis. */
-  keep: z.literal('1').optional(),
+  keep: z.optional(z.literal('1')),
 })
 
 export const analyzeVoice = defineEndpoint({
@@ -131,7 +135,7 @@ export const loadPracticeRun = defineEndpoint({
   access: 'trainee',
   summary: 'One reading with its whole result',
   params: ById,
-  success: { status: 200, body: z.object({ data: PracticeRun.extend({ result: SpeechResult }) }) },
+  success: { status: 200, body: z.object({ data: z.extend(PracticeRun, { result: SpeechResult }) }) },
 })
 
 export const deletePracticeRun = defineEndpoint({
@@ -149,7 +153,7 @@ export const readRecording = defineEndpoint({
   access: 'trainee',
   summary: 'The bytes of a recording that was kept; with `download=1` to be saved as a file',
   params: ById,
-  query: z.object({ download: z.literal('1').optional() }),
+  query: z.object({ download: z.optional(z.literal('1')) }),
   success: { status: 200, bytes: true, body: z.undefined() },
 })
 
