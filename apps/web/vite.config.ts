@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
+import { fewFiles } from './few-files.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
@@ -12,8 +13,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        // What every page needs is one file.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: fewFiles,
       },
     },
   },
