@@ -40,6 +40,7 @@ for (const [path, heading] of publicScreens)
 const trainerScreens = [
   ['/trainer/home', 'Home'],
   ['/trainer/quizzes', 'Quizzes'],
+  ['/trainer/modules', 'Modules'],
   ['/trainer/trainees', 'Trainees'],
 ] as const
 
@@ -74,13 +75,30 @@ for (const [path, button, title] of dialogs)
     await expectGoodEverywhere(page)
   })
 
-test('the trainee’s screens read well for everybody', async ({ page, api, openAs }) => {
+const traineeScreens = [
+  ['/trainee/quizzes', 'Quizzes'],
+  ['/trainee/quizzes-score', 'Quizzes Scores'],
+  ['/trainee/dictionary?word=look', 'Dictionary'],
+  ['/trainee/modules', 'Modules'],
+] as const
+
+for (const [path, heading] of traineeScreens)
+  test(`${path} reads well for everybody, full`, async ({ page, api, openAs }) => {
+    await api.quiz({ title: `For ${path}` })
+    const { token } = await api.trainee()
+    await openAs(token, path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expectGoodEverywhere(page)
+  })
+
+test('a quiz reads well for everybody while it is played, and when it is over', async ({
+  page,
+  api,
+  openAs,
+}) => {
   const trainee = await api.trainee()
-  await openAs(trainee.token, '/trainee/quizzes')
-  await expect(page.getByRole('heading', { name: 'Quizzes', level: 1 })).toBeVisible()
-  await expectGoodEverywhere(page)
   const quiz = await api.quiz({ title: 'To be played' })
-  await page.goto(`/trainee/pronounce-it-fast/${quiz.id}`)
+  await openAs(trainee.token, `/trainee/pronounce-it-fast/${quiz.id}`)
   await expect(page.getByText('Total Words')).toBeVisible()
   await expectGoodEverywhere(page)
   await page.getByRole('button', { name: 'Skip test' }).click()
