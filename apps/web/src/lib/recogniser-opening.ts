@@ -1,4 +1,5 @@
 import { SpeechFailure } from '@elocute/speech/recogniser'
+import { openChosenMicrophone } from './open-chosen-microphone.ts'
 import type { Engine } from './recogniser-choice.ts'
 import type { OpenMicrophone, SpeechHost } from './recogniser-host.ts'
 import type { LexiconEntry, LoadProgress, WordRecogniser } from './recogniser-types.ts'
@@ -37,21 +38,10 @@ const openMicrophone = async (opening: Opening): Promise<OpenMicrophone> => {
   const { host, deviceId, signal, onAsking, onMicrophone } = opening
   if (!host.canHearHere()) throw new SpeechFailure('unsupported')
   onAsking()
-  const microphone = await askFor(host, deviceId)
+  const microphone = await openChosenMicrophone((choice) => host.openMicrophone(choice), deviceId)
   signal.addEventListener('abort', () => microphone.close())
   if (signal.aborted) microphone.close()
   signal.throwIfAborted()
   onMicrophone(microphone)
   return microphone
-}
-
-/** The microphone of the last time may be unplugged today: then any other is better than none. */
-const askFor = async (host: SpeechHost, deviceId: string): Promise<OpenMicrophone> => {
-  if (deviceId === '') return host.openMicrophone({})
-  try {
-    return await host.openMicrophone({ deviceId })
-  } catch (error) {
-    if (!(error instanceof SpeechFailure) || error.problem !== 'microphone-missing') throw error
-    return host.openMicrophone({})
-  }
 }

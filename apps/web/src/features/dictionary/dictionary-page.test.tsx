@@ -7,7 +7,7 @@ import { answer, forever, noConnection, refusal } from '../../testing/fake-serve
 import { aTrainee } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { aMeaning, anEntry } from './entry.factory.ts'
-import { recordSpeech } from './speech-recorder.ts'
+import { recordSpeech } from '../../testing/speech-recorder.ts'
 
 const open = (search = '') => renderApp(`${paths.trainee.dictionary}${search}`, aTrainee())
 const input = () => screen.findByRole('searchbox', { name: 'Word' })

@@ -7,7 +7,7 @@ import { SearchResult } from './search-result.tsx'
 import { SpeedPanel } from './speed-panel.tsx'
 import { normalSpeed, type Speed } from './speeds.ts'
 import { useSearchedWord } from './use-searched-word.ts'
-import { useSpeaker } from './use-speaker.ts'
+import { useSpeaker } from '../../lib/use-speaker.ts'
 import { WordSearch } from './word-search.tsx'
 
 /** What a word means, what it is like, and how it sounds. */

@@ -3,7 +3,7 @@ import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DictionaryEntry } from './dictionary.queries.ts'
 import { ListenButton } from './listen-button.tsx'
-import type { Speaker } from './use-speaker.ts'
+import type { Speaker } from '../../lib/use-speaker.ts'
 import { WordEntry } from './word-entry.tsx'
 
 const words = say.dictionary

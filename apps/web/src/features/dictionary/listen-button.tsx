@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react'
 import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
-import type { Speaker } from './use-speaker.ts'
+import type { Speaker } from '../../lib/use-speaker.ts'
 
 type Props = { text: string; speaker: Speaker; small?: boolean }
 

@@ -11,7 +11,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import type { DictionaryEntry } from './dictionary.queries.ts'
 import { FoundEntries } from './found-entries.tsx'
 import { WordNotFound } from './word-not-found.tsx'
-import type { Speaker } from './use-speaker.ts'
+import type { Speaker } from '../../lib/use-speaker.ts'
 
 const words = say.dictionary
 

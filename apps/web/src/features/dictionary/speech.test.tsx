@@ -5,7 +5,7 @@ import { answer } from '../../testing/fake-server.ts'
 import { renderPart } from '../../testing/render-app.tsx'
 import { DictionaryPage } from './dictionary-page.tsx'
 import { anEntry } from './entry.factory.ts'
-import { aVoice, recordSpeech } from './speech-recorder.ts'
+import { aVoice, recordSpeech } from '../../testing/speech-recorder.ts'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined

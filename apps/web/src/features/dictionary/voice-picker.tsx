@@ -1,6 +1,6 @@
 import { say } from '../../lib/say.ts'
 import { Select } from '../../ui/select.tsx'
-import type { Speaker } from './use-speaker.ts'
+import type { Speaker } from '../../lib/use-speaker.ts'
 
 const words = say.dictionary
 

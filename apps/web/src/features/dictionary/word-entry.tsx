@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import type { DictionaryEntry } from './dictionary.queries.ts'
 import { ListenButton } from './listen-button.tsx'
 import { MeaningPart } from './meaning-part.tsx'
-import type { Speaker } from './use-speaker.ts'
+import type { Speaker } from '../../lib/use-speaker.ts'
 
 type Props = { entry: DictionaryEntry; speaker: Speaker; note: ReactNode }
 

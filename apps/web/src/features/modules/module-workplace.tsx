@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Button } from '../../ui/button.tsx'
+import { useNotice } from '../../ui/notice.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { AskedModule } from './asked-module.ts'
 import { FileCounts } from './file-counts.tsx'
@@ -15,7 +17,6 @@ import { UploadArea } from './upload-area.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { useChooseFiles } from './use-choose-files.ts'
 import { useDeleteFileAsking } from './use-delete-file-asking.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useUploads } from './use-uploads.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
@@ -23,12 +24,15 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 /** Where a trainer fills a module. */
 export const ModuleWorkplace = ({ module }: { module: ModuleDetail }) => {
   const navigate = useNavigate()
+  const notice = useNotice()
   const [asked, setAsked] = useState<AskedModule['kind'] | null>(null)
   const contents = useRef<HTMLHeadingElement>(null)
   const { queue, uploads } = useUploads(module.id)
   const choose = useChooseFiles(queue.add)
   const deleteFile = useDeleteFileAsking(module.id, () => contents.current?.focus())
-  useLeaveGuard(queue.busy)
+  useLeaveGuard(queue.busy, () =>
+    notice.confirm({ title: say.uploads.leaveTitle, text: say.uploads.leaveText }),
+  )
   return (
     <>
       <PageHeader

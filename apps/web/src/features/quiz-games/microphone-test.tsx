@@ -3,8 +3,8 @@ import { say } from '../../lib/say.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LevelMeter } from '../../ui/level-meter.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { LevelMeter } from './level-meter.tsx'
 import { MicrophonePicker } from './microphone-picker.tsx'
 import { ModelProgress } from './model-progress.tsx'
 import { RecogniserSettings } from './recogniser-settings.tsx'
@@ -46,7 +46,12 @@ export const MicrophoneTest = ({ recogniser, test, onBegin, onSkip }: Props) => 
       {state.open && (
         <>
           <MicrophonePicker recogniser={recogniser} />
-          <LevelMeter session={session} />
+          <LevelMeter
+            source={session}
+            label={words.level}
+            quiet={words.quiet}
+            heardSound={words.heardSound}
+          />
         </>
       )}
       {state.phase === 'loading' && <ModelProgress progress={state.progress} />}

@@ -3,8 +3,8 @@ import type { Ref } from 'react'
 import { say } from '../../lib/say.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { classes } from '../../ui/classes.ts'
+import { LevelBars } from '../../ui/level-bars.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { LevelBars } from './level-bars.tsx'
 
 type Props = {
   recogniser: Recogniser
@@ -36,7 +36,7 @@ export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref
       )}
     >
       {active ? (
-        <LevelBars session={session} active={active} />
+        <LevelBars source={session} active={active} />
       ) : wanted ? (
         <Spinner />
       ) : (

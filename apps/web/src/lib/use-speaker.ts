@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { keptStorage } from '../../lib/storage.ts'
-import type { Speed } from './speeds.ts'
+import { keptStorage } from './storage.ts'
 import { englishVoices, voicesStore } from './voices.ts'
 
 /** Why nothing is heard. */
@@ -22,7 +21,7 @@ const voicesWithinMs = 1_500
 const interruptions = ['canceled', 'interrupted']
 
 /** Says words with a voice of the browser, at the speed that was chosen. */
-export const useSpeaker = (speed: Speed): Speaker => {
+export const useSpeaker = (rate: number): Speaker => {
   const supported = 'speechSynthesis' in window
   const voices = englishVoices(useSyncExternalStore(voicesStore.subscribe, voicesStore.get))
   const [chosen, setChosen] = useState(() => keptStorage.get(storageKey))
@@ -48,7 +47,7 @@ export const useSpeaker = (speed: Speed): Speaker => {
     const utterance = new SpeechSynthesisUtterance(text)
     utterance.lang = voice?.lang ?? 'en-US'
     utterance.voice = voice ?? null
-    utterance.rate = speed
+    utterance.rate = rate
     const over = (problem: boolean) => {
       if (current.current !== utterance) return
       setSpeaking(null)

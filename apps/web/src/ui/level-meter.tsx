@@ -1,34 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RecogniserSession } from '../../lib/recogniser-session.ts'
-import { say } from '../../lib/say.ts'
+
+/** Whatever tells how loud it is, 0 to 1. The answer stops it. */
+export type LevelSource = { onLevel: (listener: (level: number) => void) => () => void }
+
+type Props = {
+  source: LevelSource
+  label: string
+  /** Said until something was heard, and from then on. */
+  quiet: string
+  heardSound: string
+}
 
 /** Below this it is the room, not a voice. */
 const audible = 0.25
 
 /** Shows that the microphone hears something, before anybody has to say a certain word. */
-export const LevelMeter = ({ session }: { session: RecogniserSession }) => {
+export const LevelMeter = ({ source, label, quiet, heardSound }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   const [heard, setHeard] = useState(false)
   useEffect(
     () =>
-      session.onLevel((level) => {
+      source.onLevel((level) => {
         if (level >= audible) setHeard(true)
         if (bar.current) bar.current.style.transform = `scaleX(${level})`
         bar.current?.parentElement?.setAttribute('aria-valuenow', String(Math.round(level * 100)))
       }),
-    [session],
+    [source],
   )
   return (
     <div className="grid gap-1.5">
       <div className="flex justify-between gap-4 text-small">
-        <span className="font-medium">{say.microphone.level}</span>
+        <span className="font-medium">{label}</span>
         <span role="status" className="text-ink-soft">
-          {heard ? say.microphone.heardSound : say.microphone.quiet}
+          {heard ? heardSound : quiet}
         </span>
       </div>
       <div
         role="meter"
-        aria-label={say.microphone.level}
+        aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}

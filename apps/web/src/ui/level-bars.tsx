@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import type { RecogniserSession } from '../../lib/recogniser-session.ts'
+import type { LevelSource } from './level-meter.tsx'
 
 /** The voice as five strokes, as in the product's sign: the middle one follows it most. */
 const shares = [0.45, 0.75, 1, 0.7, 0.4]
 const rest = 0.14
 
 /** How loud it is, right now. Set on the elements themselves: sixteen renders a second would be for nothing. */
-export const LevelBars = ({ session, active }: { session: RecogniserSession; active: boolean }) => {
+export const LevelBars = ({ source, active }: { source: LevelSource; active: boolean }) => {
   const bars = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const show = (level: number) => {
@@ -16,8 +16,8 @@ export const LevelBars = ({ session, active }: { session: RecogniserSession; act
       })
     }
     show(0)
-    return active ? session.onLevel(show) : undefined
-  }, [session, active])
+    return active ? source.onLevel(show) : undefined
+  }, [source, active])
   return (
     <span ref={bars} aria-hidden="true" className="inline-flex h-8 items-center gap-1">
       {shares.map((share) => (

@@ -1,22 +1,18 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
-import { say } from '../../lib/say.ts'
-import { tokenStore } from '../../lib/token-store.ts'
-import { useNotice } from '../../ui/notice.ts'
+import { tokenStore } from './token-store.ts'
 
 /** Asks before a page is left on which work is still running. Who is signed out leaves without a question. */
-export const useLeaveGuard = (busy: () => boolean): void => {
-  const notice = useNotice()
+export const useLeaveGuard = (busy: () => boolean, ask: () => Promise<boolean>): void => {
+  const mayLeave = useEffectEvent(ask)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       busy() && tokenStore.get() !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void notice
-      .confirm({ title: say.uploads.leaveTitle, text: say.uploads.leaveText })
-      .then((leave) => (leave ? blocker.proceed() : blocker.reset()))
-  }, [blocker, notice])
+    void mayLeave().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
 
   useBeforeUnload(
     useCallback(

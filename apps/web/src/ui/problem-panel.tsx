@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useWords } from './words.ts'
+
+type Props = {
+  icon: ReactNode
+  title: string
+  /** What it is, and below it what can be done. */
+  text: string
+  help: string
+  onRetry: () => void
+}
+
+/** Something outside the page keeps it from working, and somebody can do something about it. */
+export const ProblemPanel = ({ icon, title, text, help, onRetry }: Props) => {
+  const words = useWords()
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-2 rounded-control bg-red-soft px-4 py-4 text-left"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <span className="shrink-0 text-red">{icon}</span>
+        {title}
+      </p>
+      <p className="wrap-anywhere">{text}</p>
+      <p className="text-small">{help}</p>
+      <div className="mt-1">
+        <Button variant="secondary" onClick={onRetry}>
+          {words.tryAgain}
+        </Button>
+      </div>
+    </div>
+  )
+}
