@@ -1,0 +1,75 @@
+import { logout } from '@elocute/contract/auth'
+import { deleteModule, createModule } from '@elocute/contract/modules'
+import { expect, test } from '../support/test.ts'
+
+test('a session that dies in the middle of a quiz is renewed, and nothing is lost', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const trainee = await api.trainee()
+  const quiz = await api.quiz()
+  await openAs(trainee.token, `/trainee/pronounce-it-fast/${quiz.id}`)
+  await page.getByRole('button', { name: 'Skip test' }).click()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(page.getByText('Word 1 of 3').first()).toBeVisible()
+  await api.call(logout, {}, trainee.token)
+  await page.getByRole('button', { name: 'Skip Word' }).click()
+  await expect(page.getByText('Please sign in to go on.')).toBeVisible()
+  await page.getByLabel('Email').fill(trainee.email)
+  await page.getByLabel('Password', { exact: true }).fill(trainee.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/trainee/pronounce-it-fast/${quiz.id}`)
+  await expect(page.getByText('Word 2 of 3').first()).toBeVisible()
+})
+
+test('a server that is gone for a minute is said, and the screen comes back by itself', async ({
+  page,
+  api,
+  server,
+  openAs,
+}) => {
+  await api.trainee({ first: 'Still', last: 'Here' })
+  const trainer = await api.signInAsTrainer()
+  await page.clock.install()
+  await openAs(trainer, '/trainer/trainees')
+  const card = page.getByRole('listitem', { name: 'Still Here' })
+  await expect(card).toBeVisible()
+  await server.stop()
+  const note = page.getByText('This could not be refreshed.')
+  await expect(async () => {
+    await page.clock.fastForward(61_000)
+    await expect(note).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(card).toBeVisible()
+  await server.start()
+  await expect(async () => {
+    await page.clock.fastForward(61_000)
+    await expect(note).toBeHidden({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('a module that is deleted under an open screen says so', async ({ page, api, openAs }) => {
+  const trainer = await api.signInAsTrainer()
+  const { data } = await api.call(createModule, { body: { title: 'Soon gone', description: '' } }, trainer)
+  const { token } = await api.trainee()
+  await openAs(token, '/trainee/modules')
+  await page.getByRole('link', { name: 'Soon gone' }).click()
+  await expect(page.getByRole('heading', { name: 'Soon gone' })).toBeVisible()
+  await api.call(deleteModule, { params: { id: data.id } }, trainer)
+  await page.reload()
+  await expect(page.getByText('This module no longer exists.')).toBeVisible()
+})
+
+test('a form that is sent twice by a double click is sent once', async ({ page, mailbox }) => {
+  const email = `twice.${Date.now()}@school.example`
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.getByLabel('First name').fill('Twice')
+  await page.getByLabel('Last name').fill('Pressed')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Sign up' }).dblclick()
+  await mailbox.codeFor(email)
+  await expect(page.getByLabel('Verification code')).toBeVisible()
+  expect(mailbox.to(email)).toHaveLength(1)
+})
