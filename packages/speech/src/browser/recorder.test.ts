@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readWav } from '../../fixtures/wav.ts'
+import { startRecording, tailMs } from './recorder.ts'
+
+class FakeMediaRecorder {
+  static supported = ['audio/webm;codecs=opus']
+  static isTypeSupported = (type: string) => FakeMediaRecorder.supported.includes(type)
+  static last: FakeMediaRecorder
+  state = 'inactive'
+  slice = 0
+  onstart: (() => void) | null = null
+  onstop: (() => void) | null = null
+  ondataavailable: ((event: { data: Blob }) => void) | null = null
+  readonly stream: unknown
+  readonly options: MediaRecorderOptions
+  constructor(stream: unknown, options: MediaRecorderOptions) {
+    this.stream = stream
+    this.options = options
+    FakeMediaRecorder.last = this
+  }
+  start(slice: number) {
+    this.state = 'recording'
+    this.slice = slice
+    queueMicrotask(() => this.onstart?.())
+  }
+  gives(bytes: string) {
+    this.ondataavailable?.({ data: new Blob([bytes]) })
+  }
+  stop() {
+    this.state = 'inactive'
+    queueMicrotask(() => {
+      this.gives('the end')
+      this.onstop?.()
+    })
+  }
+}
+
+const stream = {} as MediaStream
+const channels: MessageChannel[] = []
+/** A microphone whose worklet is the other end of a port. */
+const aMicrophone = () => {
+  const channel = new MessageChannel()
+  channels.push(channel)
+  return { stream, frames: () => channel.port2, worklet: channel.port1 }
+}
+
+beforeEach(() => {
+  FakeMediaRecorder.supported = ['audio/webm;codecs=opus']
+  vi.stubGlobal('MediaRecorder', FakeMediaRecorder)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  for (const { port1, port2 } of channels.splice(0)) {
+    port1.close()
+    port2.close()
+  }
+})
+
+describe('where the browser can encode', () => {
+  test('webm with Opus is recorded in slices, with the length measured here', async () => {
+    vi.useFakeTimers()
+    const recorder = startRecording(aMicrophone())
+    const media = FakeMediaRecorder.last
+    expect(media.options).toEqual({ mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 32_000 })
+    expect(media.slice).toBe(1_000)
+    await vi.advanceTimersByTimeAsync(1_750)
+    media.gives('one ')
+    const stopped = recorder.stop()
+    await vi.advanceTimersByTimeAsync(tailMs)
+    const { bytes, format, durationS } = await stopped
+    expect(format).toBe('webm')
+    expect(bytes.type).toBe('audio/webm')
+    expect(await bytes.text()).toBe('one the end')
+    expect(durationS).toBeCloseTo(2, 2)
+  })
+
+  test('the last sound is waited for, and stopping twice is stopping once', async () => {
+    vi.useFakeTimers()
+    const recorder = startRecording(aMicrophone())
+    const stop = vi.spyOn(FakeMediaRecorder.last, 'stop')
+    const both = Promise.all([recorder.stop(), recorder.stop()])
+    await vi.advanceTimersByTimeAsync(tailMs - 1)
+    expect(stop).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    const [one, two] = await both
+    expect(one).toBe(two)
+    expect(stop).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    [['audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'], 'ogg'],
+    [['audio/mp4;codecs=opus'], 'mp4'],
+  ])('of %j it takes %s', async (supported, format) => {
+    FakeMediaRecorder.supported = supported
+    expect(await startRecording(aMicrophone()).stop()).toMatchObject({ format })
+  })
+
+  test('a device that is taken away leaves what was heard until then', async () => {
+    vi.useFakeTimers()
+    const recorder = startRecording(aMicrophone())
+    await vi.advanceTimersByTimeAsync(3_000)
+    FakeMediaRecorder.last.stop() // as the browser does by itself
+    await vi.advanceTimersByTimeAsync(10_000)
+    const stopped = recorder.stop()
+    await vi.advanceTimersByTimeAsync(tailMs)
+    const { bytes, durationS } = await stopped
+    expect(await bytes.text()).toBe('the end')
+    expect(durationS).toBeCloseTo(3, 2)
+  })
+
+  test('what is cancelled is forgotten', () => {
+    startRecording(aMicrophone()).cancel()
+    expect(FakeMediaRecorder.last.state).toBe('inactive')
+    expect(FakeMediaRecorder.last.ondataavailable).toBeNull()
+  })
+})
+
+describe('where it cannot', () => {
+  const frame = (value: number) => new Float32Array(320).fill(value)
+
+  test.each([
+    ['no recorder at all', undefined],
+    ['one that knows only AAC', FakeMediaRecorder],
+  ])('with %s, the samples of the microphone become a WAV file', async (_, mediaRecorder) => {
+    FakeMediaRecorder.supported = ['audio/mp4']
+    vi.stubGlobal('MediaRecorder', mediaRecorder)
+    const microphone = aMicrophone()
+    const closed = new Promise((resolve) => {
+      microphone.worklet.onmessage = ({ data }) => resolve(data)
+    })
+    const recorder = startRecording(microphone)
+    for (const value of [0.5, -2, 2]) microphone.worklet.postMessage(frame(value))
+    const { bytes, format, durationS } = await recorder.stop()
+    expect(format).toBe('wav')
+    expect(bytes.type).toBe('audio/wav')
+    expect(durationS).toBe(0.06)
+    const { rate, samples } = readWav(new Uint8Array(await bytes.arrayBuffer()))
+    expect(rate).toBe(16_000)
+    expect(samples).toHaveLength(960)
+    // What is louder than a sample can say is clipped, and never wraps around.
+    expect([samples[0], samples[320], samples[640]].map((value) => value?.toFixed(2))).toEqual([
+      '0.50',
+      '-1.00',
+      '1.00',
+    ])
+    expect(await closed).toBe('close')
+  })
+
+  test('what is cancelled is forgotten, and the worklet is told', async () => {
+    vi.stubGlobal('MediaRecorder', undefined)
+    const microphone = aMicrophone()
+    const closed = new Promise((resolve) => {
+      microphone.worklet.onmessage = ({ data }) => resolve(data)
+    })
+    startRecording(microphone).cancel()
+    expect(await closed).toBe('close')
+  })
+})
