@@ -1,0 +1,37 @@
+/** What a reading of a script was worth. Scores are whole numbers from 0 to 100; times are seconds from the recording's start. */
+export type ReadingReport = {
+  overall: number
+  accuracy: number
+  fluency: number
+  prosody: number
+  /** The share of the script's words that were read. */
+  completeness: number
+  pace_wpm: number
+  duration_s: number
+  /** In the order of the script. */
+  words: ReportedWord[]
+  /** How many words were said that the script does not have. */
+  extra_words: number
+  engine: { name: string; version: string }
+  feedback: string
+}
+
+export type ReportedWord = {
+  text: string
+  score: number
+  verdict: WordVerdict
+  start_s: number
+  end_s: number
+  phones: ReportedPhone[]
+}
+
+export type WordVerdict = 'good' | 'close' | 'missed' | 'omitted'
+
+export type ReportedPhone = {
+  /** ARPAbet without stress. */
+  phone: string
+  ipa: string
+  score: number
+  /** The ARPAbet phone that was heard in its place, when it was another. */
+  heard?: string
+}
