@@ -15,6 +15,8 @@ export const accountLimits = {
    * 17 576 values, so this is a chance of 0.6 %. Ten years stand for ever.
    */
   failuresInARow: { name: 'failures-in-a-row', max: 100, seconds: 3650 * day },
+  /** The owner is told once that only a new password opens the account; then not again until there is one. */
+  locksTold: { name: 'locks-told', max: 1, seconds: 3650 * day },
   resendPause: { name: 'resend-pause', max: 1, seconds: 30 },
   resendsInAnHour: { name: 'resends-hour', max: 5, seconds: hour },
   mailsOfNetwork: { name: 'mails-network', max: 300, seconds: hour },
@@ -28,9 +30,18 @@ export const accountLimits = {
 /** Whose failed sign-ins are counted together: everybody's at one account, or one device's that knows it. */
 export type Budget = `account ${string}` | `device ${string}`
 
+/** The lasting lock is looked at first: whoever meets both is told of the one that waiting does not open. */
 export const failureClaims = (budget: Budget): readonly Claim[] => [
-  [accountLimits.failures, budget],
   [accountLimits.failuresInARow, budget],
+  [accountLimits.failures, budget],
+]
+
+export const lockToldClaim = (email: string): Claim => [accountLimits.locksTold, email]
+
+/** Everything that stands between an account and its owner; a new password takes it away. */
+export const lockClaims = (email: string): readonly Claim[] => [
+  ...failureClaims(`account ${email}`),
+  lockToldClaim(email),
 ]
 
 /** Counted for the address as it was typed, so that nothing tells whether it has an account. */

@@ -11,6 +11,16 @@ export type Limit = { name: string; max: number; seconds: number }
 export type Claim = readonly [limit: Limit, subject: string]
 export type Taken = { taken: true } | { taken: false; retryAfter: number }
 
+/** Which of several limits it was that refused a call. */
+export class LimitReached extends Problem {
+  readonly limit: string
+
+  constructor({ name }: Limit, retryAfter: number) {
+    super('too_many', say.tooMany, { retryAfter })
+    this.limit = name
+  }
+}
+
 /** Nobody is asked to wait longer than a day: by then it is another day's question. */
 const longestRetrySeconds = 86_400
 /** Replicas' clocks may differ by this much. */
@@ -53,7 +63,7 @@ export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; s
       await db.transaction(async (tx) => {
         for (const claim of claims) {
           const result = await takeAt(tx, claim, now)
-          if (!result.taken) throw new Problem('too_many', say.tooMany, { retryAfter: result.retryAfter })
+          if (!result.taken) throw new LimitReached(claim[0], result.retryAfter)
         }
       })
       return async (returned: readonly Claim[]): Promise<void> => {

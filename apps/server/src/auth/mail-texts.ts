@@ -44,6 +44,15 @@ export const mailTexts = {
     ),
   }),
 
+  accountLocked: (publicUrl: string): MailText => ({
+    subject: 'Your Elocute account is locked',
+    text: lines(
+      'somebody has tried a hundred wrong passwords at your account. To protect it, nobody can sign in to it any more.',
+      `Choose a new password, and it is open again: ${publicUrl}/forgot-password`,
+      'A browser that you have signed in with before may still work. Nobody has got in.',
+    ),
+  }),
+
   accountApproved: (publicUrl: string): MailText => ({
     subject: 'Your Elocute account is active',
     text: lines('a trainer has approved your account.', `Sign in here: ${publicUrl}/auth`),

@@ -30,7 +30,7 @@ export const createMails = ({ clock, codes, publicUrl }: Parts) => {
     return { ...mailTexts.resetCode(code, publicUrl), code }
   }
 
-  const write = (tx: Transaction, waiting: WaitingMailRow) => {
+  const write = async (tx: Transaction, waiting: WaitingMailRow) => {
     switch (waiting.kind) {
       case 'account_verification':
         return verification(tx, waiting)
@@ -38,6 +38,8 @@ export const createMails = ({ clock, codes, publicUrl }: Parts) => {
         return reset(tx, waiting)
       case 'password_changed':
         return mailTexts.passwordChanged(publicUrl)
+      case 'account_locked':
+        return (await findAccount(tx, waiting.email)) ? mailTexts.accountLocked(publicUrl) : null
       case 'account_approved':
         return mailTexts.accountApproved(publicUrl)
       case 'application_rejected':

@@ -6,7 +6,7 @@ import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
-import { failureClaims, mailClaims } from './account-limits.ts'
+import { lockClaims, mailClaims } from './account-limits.ts'
 import { findAccount, lockAddress, setPassword } from './accounts.repository.ts'
 import type { Codes } from './codes.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
@@ -86,7 +86,7 @@ export const createPasswordReset = (parts: Parts) => {
         await sessions.endAllOf(tx, row.id)
         await grants.deleteGrantsOf(tx, email)
         await codes.removeAllOf(tx, email)
-        await limits.forget(tx, failureClaims(`account ${email}`))
+        await limits.forget(tx, lockClaims(email))
         await outbox.put(tx, { kind: 'password_changed', email })
         return row
       })

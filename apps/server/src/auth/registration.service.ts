@@ -7,7 +7,7 @@ import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
-import { failureClaims, mailClaims, resendClaims } from './account-limits.ts'
+import { lockClaims, mailClaims, resendClaims } from './account-limits.ts'
 import { insertAccount, lockAddress } from './accounts.repository.ts'
 import type { Codes } from './codes.service.ts'
 import type { RecordEvent } from './events.ts'
@@ -88,7 +88,7 @@ export const createRegistration = (parts: Parts) => {
         await codes.removeAllOf(tx, email)
         if (!removed.some((row) => row.id === id)) return undefined
         // Strangers may have used up the sign-ins of an address that had no account yet.
-        await limits.forget(tx, failureClaims(`account ${email}`))
+        await limits.forget(tx, lockClaims(email))
         return insertAccount(tx, {
           id: newId(),
           email,

@@ -1,17 +1,19 @@
 import type { Role, UserStatus } from '@elocute/contract/auth'
 import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
+import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { Problem } from '../problem.ts'
-import { accountLimits, failureClaims, type Budget } from './account-limits.ts'
+import { accountLimits, failureClaims, lockToldClaim, type Budget } from './account-limits.ts'
 import { findAccount, holdUnchanged } from './accounts.repository.ts'
 import type { Devices } from './devices.ts'
 import type { RecordEvent } from './events.ts'
-import type { Claim, Limits } from './limits.ts'
+import { LimitReached, type Claim, type Limits } from './limits.ts'
 import type { Sessions } from './sessions.service.ts'
 
 type Parts = {
   db: Db
+  outbox: Outbox
   limits: Limits
   passwords: PasswordHasher
   devices: Devices
@@ -25,7 +27,16 @@ type SignedIn = { accessToken: string; role: Role; status: UserStatus; deviceMar
 
 const wrong = () => new Problem('wrong_credentials', say.wrongCredentials)
 
-export const createSignIn = ({ db, limits, passwords, devices, sessions, record }: Parts) => {
+export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions, record }: Parts) => {
+  /** Whether the address has an account is found out when the mail is written: here nothing may depend on it. */
+  const tellOwnerOnce = async (email: string): Promise<void> => {
+    await db.transaction(async (tx) => {
+      const { taken } = await limits.take(tx, lockToldClaim(email))
+      if (taken) await outbox.put(tx, { kind: 'account_locked', email })
+    })
+    outbox.poke()
+  }
+
   /** Counts the call as failed until it turns out otherwise: parallel tries cannot get past a limit. */
   const countFirst = async (email: string, network: string, failures: readonly Claim[]) => {
     const claims: Claim[] = [
@@ -36,7 +47,10 @@ export const createSignIn = ({ db, limits, passwords, devices, sessions, record 
     try {
       return await limits.takeAll(claims)
     } catch (error) {
-      if (error instanceof Problem) record('sign_in_locked', { email })
+      if (error instanceof LimitReached) {
+        record('sign_in_locked', { email })
+        if (error.limit === accountLimits.failuresInARow.name) await tellOwnerOnce(email)
+      }
       throw error
     }
   }

@@ -1,9 +1,16 @@
-import { login, logout, me } from '@elocute/contract/auth'
+import {
+  confirmNewPassword,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  verifyForgotPassword,
+} from '@elocute/contract/auth'
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { limitHits, sessions, users } from '../db/schema.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
-import { cookieHeader } from '../testing/people.ts'
+import { codeFor, cookieHeader } from '../testing/people.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 const weak = createPasswordHasher({ parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
@@ -22,6 +29,25 @@ const failTimes = async (
 ) => {
   for (let time = 0; time < times; time++)
     expect(await world.refusal(login, { body: wrong }, options)).toMatchObject(refused)
+}
+
+/** A hundred failures, as slowly as the shorter limit wants it. */
+const lockForGood = async (world: TestApp, body = wrong) => {
+  for (let round = 0; round < 10; round++) {
+    for (let time = 0; time < 10; time++) await world.refusal(login, { body })
+    world.clock.advance({ minutes: 16 })
+  }
+}
+
+const setPassword = async (world: TestApp, newPassword: string) => {
+  const { email } = right
+  await world.call(forgotPassword, { body: { email } })
+  const { token } = await world.call(verifyForgotPassword, {
+    body: { email, code: await codeFor(world, email) },
+  })
+  await world.call(confirmNewPassword, {
+    body: { email, newPassword, confirmPassword: newPassword, token },
+  })
 }
 
 describe('signing in', () => {
@@ -157,14 +183,57 @@ describe('guessing a password', () => {
 
   test('ends for good after a hundred failures in a row', async ({ world }) => {
     await makeAnna(world)
-    for (let round = 0; round < 10; round++) {
-      await failTimes(world, 10)
-      world.clock.advance({ minutes: 16 })
-    }
+    await lockForGood(world)
     expect(await world.refusal(login, { body: right })).toMatchObject(locked)
     world.clock.advance({ hours: 24 * 365 })
     await world.services.auth.removeExpired()
     expect(await world.refusal(login, { body: right })).toMatchObject({ ...locked, retryAfter: 86_400 })
+  })
+})
+
+describe('who is locked out for good', () => {
+  test('is told once, and a new password opens the account again', async ({ world }) => {
+    await makeAnna(world)
+    await lockForGood(world)
+    expect(await world.mails()).toEqual([])
+    await Promise.all(Array.from({ length: 10 }, () => world.refusal(login, { body: right })))
+    expect(await world.mails()).toHaveLength(1)
+    world.clock.advance({ hours: 24 * 40 })
+    await world.services.auth.removeExpired()
+    await world.refusal(login, { body: wrong })
+    const mails = await world.mails()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [right.email, 'Your Elocute account is locked'],
+    ])
+    expect(mails[0]?.text).toContain('http://localhost:3000/forgot-password')
+
+    const password = 'opens again'
+    await setPassword(world, password)
+    await world.call(login, { body: { ...right, password } })
+    await lockForGood(world)
+    await world.refusal(login, { body: wrong })
+    expect((await world.mails()).at(-1)?.subject).toBe('Your Elocute account is locked')
+  })
+
+  test('answers like an address without an account, which gets no mail', async ({ world }) => {
+    await makeAnna(world)
+    const nobody = { email: 'nobody@example.com', password: 'wrong' }
+    await lockForGood(world)
+    await lockForGood(world, nobody)
+    const [known, unknown] = [
+      await world.refusal(login, { body: wrong }),
+      await world.refusal(login, { body: nobody }),
+    ]
+    expect({ ...known, retryAfter: 0 }).toEqual({ ...unknown, retryAfter: 0 })
+    expect((await world.mails()).map(({ to }) => to)).toEqual([right.email])
+  })
+
+  test('can still use the browser that was here before', async ({ world }) => {
+    await makeAnna(world)
+    const known = { headers: cookieHeader(await world.send(login, { body: right })) }
+    await lockForGood(world)
+    await world.refusal(login, { body: right })
+    await world.call(login, { body: right }, known)
   })
 })
 

@@ -159,6 +159,7 @@ export const mailOutbox = pgTable(
         'password_changed',
         'application_rejected',
         'account_approved',
+        'account_locked',
       ],
     }).notNull(),
     email: text('email').notNull(),
