@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numbersToWords } from './number-words.ts'
+import { numberReadings, numbersToWords } from './number-words.ts'
 
 test.each([
   ['0', 'zero'],
@@ -26,6 +26,31 @@ test.each([
   ['5%', 'five percent'],
   ['salt & pepper', 'salt  and  pepper'],
   ['no number', 'no number'],
+  ['4K', 'four K'],
+  ['1,234.5', 'one thousand two hundred thirty four point five'],
+  ['.5', 'zero point five'],
+  ['covid19', 'covid nineteen'],
 ])('%s is said "%s"', (text, said) => {
   expect(numbersToWords(text)).toBe(said)
+})
+
+test.each([
+  ['105', ['one hundred five', 'one hundred and five', 'a hundred five']],
+  ['1,200', ['one thousand two hundred', 'a thousand two hundred']],
+  ['2024', ['twenty twenty four', 'two thousand twenty four', 'two thousand and twenty four']],
+  ['101st', ['one hundred first', 'one hundred and first', 'a hundred first']],
+  ['7', ['seven']],
+])('%s may be said %j', (text, readings) => {
+  expect(numberReadings(text)).toEqual(readings)
+})
+
+test('no number is too long to be said', () => {
+  for (const digits of [
+    `1${',000'.repeat(200)}`,
+    '9'.repeat(900),
+    `${'9'.repeat(900)}th`,
+    `1${',000'.repeat(200)}.5`,
+  ]) {
+    expect(numbersToWords(digits)).toMatch(/^[a-z ]+$/)
+  }
 })

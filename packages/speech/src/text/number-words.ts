@@ -21,32 +21,43 @@ const irregularOrdinals: Record<string, string> = {
   twelve: 'twelfth',
 }
 
+/** How a number is said where people differ: with `and` in Britain, and a year in pairs. */
+type Style = { and?: boolean; inPairs?: boolean }
+
 /** `numbersToWords('the 2nd of 70')` → `the second of seventy`. */
-export function numbersToWords(text: string): string {
+export function numbersToWords(text: string, { and = false, inPairs = true }: Style = {}): string {
+  const number = (digits: string) =>
+    isOneNumber(digits) ? cardinal(Number(digits), and) : digitByDigit(digits)
   return text
-    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(/(\d+)(st|nd|rd|th)\b/gi, (_, digits: string) => ordinal(digits))
+    .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?!(?:st|nd|rd|th)\b)(?=[a-z])/gi, ' ')
     .replace(
-      /(\d+)\.(\d+)/g,
-      (_, whole: string, part: string) => `${spoken(whole)} point ${digitByDigit(part)}`,
+      /(\d{1,3}(?:,\d{3})+|\d*)\.(\d+)/g,
+      (_, whole: string, part: string) => `${number(whole.replaceAll(',', ''))} point ${digitByDigit(part)}`,
     )
-    .replace(/\d+/g, (digits) => spoken(digits))
+    .replace(/\d{1,3}(?:,\d{3})+(?!\d)/g, (sum) => number(sum.replaceAll(',', '')))
+    .replace(/(\d+)(st|nd|rd|th)\b/gi, (_, digits: string) => ordinal(number(digits)))
+    .replace(/\d+/g, (digits) => (inPairs && isYear(digits) ? year(Number(digits)) : number(digits)))
     .replace(/%/g, ' percent')
     .replace(/&/g, ' and ')
 }
 
-function spoken(digits: string): string {
-  // A leading zero or more digits than anybody says as one number: a telephone number, read out one by one.
-  if (digits.length > 12 || (digits.length > 1 && digits.startsWith('0'))) return digitByDigit(digits)
-  const value = Number(digits)
-  return isYear(value) ? year(value) : cardinal(value)
+// A leading zero or more digits than anybody says as one number: a telephone number, read out one by one.
+const isOneNumber = (digits: string) => digits.length <= 12 && !/^0\d/.test(digits)
+
+/** Every way of saying the numbers of a text; the one of `numbersToWords` first. */
+export function numberReadings(text: string): string[] {
+  const styles: Style[] = [{}, { and: true }, { inPairs: false }, { and: true, inPairs: false }]
+  const said = styles.map((style) => numbersToWords(text, style))
+  const withArticle = said
+    .slice(0, 1)
+    .map((words) => words.replace(/^one (?=hundred|thousand|million)/, 'a '))
+  return [...new Set([...said, ...withArticle])]
 }
 
-const digitByDigit = (digits: string) => Array.from(digits, (digit) => ones[Number(digit)]).join(' ')
+export const digitByDigit = (digits: string) => Array.from(digits, (digit) => ones[Number(digit)]).join(' ')
 
 // 1066 and 1984 are said in pairs; 2000-2009 are not.
-const isYear = (value: number) =>
-  value >= 1010 && value <= 2099 && !(value >= 2000 && value < 2010) && value % 1000 !== 0
+const isYear = (digits: string) => /^(?:10[1-9]|1[1-9]\d|20[1-9])\d$/.test(digits)
 
 function year(value: number): string {
   const rest = value % 100
@@ -54,19 +65,26 @@ function year(value: number): string {
   return `${cardinal(Math.floor(value / 100))} ${rest < 10 ? 'oh ' : ''}${cardinal(rest)}`
 }
 
-function cardinal(value: number): string {
+function cardinal(value: number, and = false): string {
   if (value < 20) return ones[value] ?? ''
-  if (value < 100) return join(tens[Math.floor(value / 10)] ?? '', value % 10)
+  if (value < 100) return joined(tens[Math.floor(value / 10)] ?? '', value % 10, and)
   for (const [size, name] of scales) {
-    if (value >= size) return join(`${cardinal(Math.floor(value / size))} ${name}`, value % size)
+    if (value < size) continue
+    const rest = value % size
+    return joined(
+      `${cardinal(Math.floor(value / size), and)} ${name}${and && rest > 0 && rest < 100 ? ' and' : ''}`,
+      rest,
+      and,
+    )
   }
   return ''
 }
 
-const join = (head: string, rest: number) => (rest === 0 ? head : `${head} ${cardinal(rest)}`)
+const joined = (head: string, rest: number, and: boolean) =>
+  rest === 0 ? head : `${head} ${cardinal(rest, and)}`
 
-function ordinal(digits: string): string {
-  const words = cardinal(Number(digits)).split(' ')
+function ordinal(number: string): string {
+  const words = number.split(' ')
   const last = words.pop() ?? ''
   return [
     ...words,

@@ -12,6 +12,7 @@ export function pronounce(text: string, dictionary: PronouncingDictionary): stri
   if (whole) return [...whole]
   const parts = numbersToWords(text)
     .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’`]/g, "'")
     .split(/[^a-z']+/)
@@ -28,8 +29,13 @@ function pronouncePart(word: string, dictionary: PronouncingDictionary): readonl
     const said = base.map((end) => dictionary.get(word.replace(ending, end))).find(Boolean)
     return said ? said.map((phones) => `${phones} ${sound(phones)}`) : []
   })
-  return inflected.length > 0 ? inflected : [soundOut(word)]
+  if (inflected.length > 0) return inflected
+  return [/[aeiouy]/.test(word) ? soundOut(word) : spelledOut(word, dictionary)]
 }
+
+/** `bbc` has no vowel to be said by: letter by letter. */
+const spelledOut = (word: string, dictionary: PronouncingDictionary) =>
+  Array.from(word, (letter) => dictionary.get(letter)?.[0] ?? soundOut(letter)).join(' ')
 
 const lastPhone = (phones: string) => phones.slice(phones.lastIndexOf(' ') + 1)
 const plural = (phones: string) => {

@@ -1,0 +1,46 @@
+/** What abbreviations and signs stand for when they are read aloud. Where people differ, every way, the likeliest first. */
+const meanings: Record<string, readonly string[]> = {
+  'dr': ['doctor', 'drive'],
+  'mr': ['mister'],
+  'mrs': ['missus'],
+  'ms': ['miz'],
+  'mt': ['mount', 'mountain'],
+  'st': ['saint', 'street'],
+  'rd': ['road'],
+  'ave': ['avenue'],
+  'prof': ['professor'],
+  'jr': ['junior'],
+  'sr': ['senior'],
+  'no': ['no', 'number'],
+  'fig': ['fig', 'figure'],
+  'inc': ['inc', 'incorporated'],
+  'ltd': ['limited'],
+  'e.g': ['for example', 'e g'],
+  'i.e': ['that is', 'i e'],
+  'etc': ['et cetera'],
+  'vs': ['versus'],
+  'approx': ['approximately', 'approx'],
+  'dept': ['department'],
+  'a.m': ['ay em'],
+  'p.m': ['pee em'],
+  'ph.d': ['pee h dee'],
+  '&': ['and'],
+  '+': ['plus'],
+  '=': ['equals', 'is'],
+  '@': ['at'],
+} // prettier-ignore
+/** Without their full stop these are words of their own, or nothing. */
+const onlyStopped = new Set('mt st rd ave prof jr sr no fig inc approx dept'.split(' '))
+
+/** The words for an abbreviation, or none where the text is not one. */
+export function expandAbbreviation(text: string): readonly string[] {
+  const lower = text.toLowerCase()
+  const key = lower.replace(/\.$/, '')
+  return onlyStopped.has(key) && !lower.endsWith('.') ? [] : (meanings[key] ?? [])
+}
+
+/** Capitals that may be said letter by letter (`BBC`, `U.S.A.`, `TVs`) → `b b c`; null where the text is no such word. */
+export function letterNames(text: string): string | null {
+  const [, letters = '', plural = ''] = /^([A-Z]{2,5})(s?)$/.exec(text.replace(/\./g, '')) ?? []
+  return letters === '' ? null : Array.from(letters.toLowerCase()).join(' ') + (plural && "'s")
+}

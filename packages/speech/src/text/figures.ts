@@ -1,0 +1,88 @@
+import { currencies, largeSums, measures } from './measures.ts'
+import { digitByDigit, numberReadings } from './number-words.ts'
+
+/**
+ * What is written with figures as it is read aloud: money, times of day, decades, ranges, measures, fractions, codes.
+ * Where people differ, several ways, the likeliest first; the text itself where it has no figures.
+ */
+export function figuresAloud(written: string): string[] {
+  const text = written.normalize('NFKC').replaceAll('⁄', '/')
+  if (!/\d/.test(text)) return [text]
+  const worded = kinds.flatMap(([pattern, said]) => {
+    const found = pattern.exec(text)
+    return found ? [said(...found.slice(1).map((part: string | undefined) => part ?? ''))] : []
+  })[0]
+  return [...new Set((worded ?? [text]).flatMap(numberReadings))]
+}
+
+type Kind = readonly [pattern: RegExp, said: (...parts: string[]) => readonly string[]]
+
+const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
+const kinds: readonly Kind[] = [
+  [/^([$£€])(\d[\d,]*)(?:\.(\d\d))?$/, money],
+  [/^(\d[\d,]*)(?:[.,](\d\d))? ?([$£€])$/, (sum, part, sign) => money(sign, sum, part)],
+  [/^([$£€])([\d,.]*\d) ?(k|m|bn|tn)$/i, (sign, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[sign]?.many}`]],
+  [/^(\d{1,2})[:.](\d\d) ?([ap]\.?m)\.?$/i, clock],
+  [/^(\d{1,2}):(\d\d)$/, clock],
+  [/^(\d{1,2}) ?([ap]\.?m)\.?$/i, (hour, half) => clock(hour, '', half)],
+  [/^'?(\d\d)?(\d0)'?s$/, (century, decade) => [`${century} ${decades[decade]}`]],
+  [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [`${from} to ${to} ${measures[unit.toLowerCase()]?.[0] ?? unit}`, `${from} ${to} ${unit}`]],
+  [/^(\d+)\/(\d+)$/, fraction],
+  [new RegExp(`^${number} ?(%|°?[a-z]*(?:/h)?)$`, 'i'), measure],
+  [/^#(\d+)$/, (digits) => [`number ${digits}`]],
+  [/^([a-z]+)-?(\d+)$/i, code],
+] // prettier-ignore
+
+function money(sign = '', sum = '', part = ''): string[] {
+  const { one, many, parts } = currencies[sign] ?? { one: '', many: '', parts: '' }
+  const whole = `${sum} ${sum === '1' ? one : many}`
+  if (part === '' || part === '00') return [whole]
+  const cents = String(Number(part))
+  if (sum === '0') return [`${cents} ${parts}`]
+  return [`${whole} ${cents}`, `${whole} and ${cents} ${parts}`, `${sum} ${cents}`]
+}
+
+function clock(hour = '', minutes = '', half = ''): string[] {
+  const when = half === '' ? '' : `${half.toLowerCase().startsWith('a') ? 'ay' : 'pee'} em`
+  if (minutes === '' || minutes === '00') {
+    if (half !== '') return [`${hour} ${when}`]
+    return [`${hour} o'clock`, Number(hour) > 12 ? `${hour} hundred hours` : hour]
+  }
+  const exact = `${Number(hour)} ${minutes.startsWith('0') ? `oh ${minutes.slice(1)}` : minutes} ${when}`
+  return [exact, ...(pastTheHour[minutes]?.(Number(hour)) ?? [])]
+}
+
+const pastTheHour: Record<string, (hour: number) => string[]> = {
+  '15': (hour) => [`quarter past ${hour}`],
+  '30': (hour) => [`half past ${hour}`],
+  '45': (hour) => [`quarter to ${(hour % 12) + 1}`],
+} // prettier-ignore
+
+const decades: Record<string, string> = {
+  '00': 'hundreds', '10': 'tens', '20': 'twenties', '30': 'thirties', '40': 'forties', '50': 'fifties',
+  '60': 'sixties', '70': 'seventies', '80': 'eighties', '90': 'nineties',
+} // prettier-ignore
+
+const shares: Record<string, string> = { '2': 'half', '3': 'third', '4': 'quarter', '5': 'fifth', '8': 'eighth', '10': 'tenth' } // prettier-ignore
+
+function fraction(part = '', whole = ''): string[] {
+  const share = shares[whole]
+  if (share === undefined || Number(part) >= Number(whole))
+    return [`${part} ${whole}`, `${part} over ${whole}`]
+  if (part === '1') return [`a ${share}`, `one ${share}`, `1 ${whole}`]
+  return [`${part} ${share}s`, `${part} out of ${whole}`]
+}
+
+function measure(sum = '', unit = ''): string[] {
+  if (/^(?:st|nd|rd|th)$/i.test(unit)) return [`${sum}${unit}`]
+  return (measures[unit.toLowerCase()] ?? [unit]).map((words) => `${sum} ${words}`)
+}
+
+/** `BA256`, `COVID-19`: capitals letter by letter when they are few, digits one by one or together. */
+function code(letters = '', digits = ''): string[] {
+  const spelled = letters.length <= 3 && letters === letters.toUpperCase()
+  const named = spelled ? Array.from(letters.toLowerCase()).join(' ') : letters
+  return digits.length > 2
+    ? [`${named} ${digitByDigit(digits)}`, `${named} ${digits}`]
+    : [`${named} ${digits}`]
+}

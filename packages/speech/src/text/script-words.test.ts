@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { pronouncingDictionary } from '../node/pronouncing-dictionary.ts'
+import { pronounce } from './pronounce.ts'
+import { scriptWords } from './script-words.ts'
+
+const dictionary = pronouncingDictionary()
+const wordsOf = (script: string) => scriptWords(script, dictionary)
+const texts = (script: string) => wordsOf(script).map(({ text }) => text)
+const ways = (script: string) => wordsOf(script).flatMap(({ pronunciations }) => pronunciations)
+const saidAs = (words: string) => pronounce(words, dictionary)[0] ?? ''
+
+describe('the words of a script', () => {
+  test.each([
+    ['“Hello,” (she said) — *softly*…', ['Hello', 'she', 'said', 'softly']],
+    ['He came--and went/left. Mother-in-law!', ['He', 'came', 'and', 'went', 'left', 'Mother-in-law']],
+    ["It’s 5 o'clock; the dogs' bowls aren't full.", ["It's", '5', "o'clock", 'the', 'dogs', 'bowls', "aren't", 'full']],
+    ['Dr. Lee paid $5.50 (20%) at 3 p.m. in No. 10.', ['Dr.', 'Lee', 'paid', '$5.50', '20%', 'at', '3', 'p.m.', 'in', 'No.', '10']],
+    ['Good 😀 morning 👍🏽 — 日本 • ★', ['Good', 'morning']],
+    ['café, naïve, Müller', ['café', 'naïve', 'Müller']],
+  ])('of %s', (script, expected) => {
+    expect(texts(script)).toEqual(expected)
+  }) // prettier-ignore
+
+  test.each(['', '   ', '😀 👍', '日本語', '… — ***', '\' " `', '.', '#*'])(
+    'there are none in "%s"',
+    (script) => {
+      expect(wordsOf(script)).toEqual([])
+    },
+  )
+})
+
+describe('what is written is accepted as it is said', () => {
+  test.each([
+    ['$5.50', ['five dollars fifty', 'five dollars and fifty cents', 'five fifty']],
+    ['£1', ['one pound']],
+    ['$0.99', ['ninety nine cents']],
+    ['€3m', ['three million euros']],
+    ['3:05', ['three oh five']],
+    ['6:30', ['six thirty', 'half past six']],
+    ['9:45', ['nine forty five', 'quarter to ten']],
+    ['7am', ['seven ay em']],
+    ['14:00', ["fourteen o'clock", 'fourteen hundred hours']],
+    ['1990s', ['nineteen nineties']],
+    ["'60s", ['sixties']],
+    ['1984', ['nineteen eighty four', 'one thousand nine hundred eighty four']],
+    ['2024', ['twenty twenty four', 'two thousand twenty four']],
+    ['105', ['one hundred five', 'one hundred and five']],
+    ['1914-18', ['nineteen fourteen to eighteen']],
+    ['10-15', ['ten to fifteen']],
+    ['5kg', ['five kilograms', 'five kilos']],
+    ['20%', ['twenty percent']],
+    ['21°C', ['twenty one degrees celsius', 'twenty one degrees']],
+    ['½', ['a half', 'one half']],
+    ['3/4', ['three quarters']],
+    ['BA256', ['b ay two five six']],
+    ['21st', ['twenty first']],
+    ['Dr.', ['doctor', 'drive']],
+    ['Mrs', ['missus']],
+    ['e.g.', ['for example']],
+    ['NASA', ['nasa', 'n ay s ay']],
+    ['BBC', ['b b c']],
+    ['tv', ['t v']],
+    ['anna@example.com', ['anna at example dot com']],
+    ['km', ['kilometers']],
+  ])('%s', (written, said) => {
+    const accepted = ways(written)
+    for (const words of said) expect(accepted, words).toContain(saidAs(words))
+  })
+
+  test.each([
+    ['car', 'K AA', 'without its r, as in London'],
+    ['bath', 'B AA TH', 'with a long a, as in London'],
+    ['news', 'N Y UW Z', 'with a glide'],
+    ['and', 'AH N', 'weak'],
+    ['schedule', 'SH EH D Y UW L', 'the British way'],
+    ['when', 'W EH N', 'without h'],
+  ])('%s as %s, %s', (written, said) => {
+    expect(ways(written)).toContain(said)
+  })
+})
+
+test('an abbreviation without its full stop is a word of its own', () => {
+  expect(ways('no')).not.toContain(saidAs('number'))
+  expect(ways('St. James')).toContain(saidAs('street'))
+})
+
+test('capitals are spelled out only where the whole script is not written in them', () => {
+  expect(wordsOf('The IT team')[1]?.pronunciations).toContain('AY T IY')
+  expect(wordsOf('THE IT TEAM')[1]?.pronunciations).not.toContain('AY T IY')
+})
+
+test('nothing that can be typed is without an end or makes a word without a sound', () => {
+  const signs = ['a', 'B', '9', '.', ',', ':', '$', '£', '%', '/', '-', "'", '’', ' ', '½', '°', 'é', '😀', '½', '#', '@', '\u0000', '\u200d', 'ﬁ']
+  let state = 7
+  const any = () => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return signs[(state >> 8) % signs.length] ?? ''
+  }
+  for (let round = 0; round < 500; round++) {
+    const script = Array.from({ length: 40 }, any).join('')
+    for (const { text, pronunciations } of wordsOf(script)) {
+      expect(text).not.toBe('')
+      expect(pronunciations.length).toBeGreaterThan(0)
+      for (const said of pronunciations) expect(said, text).toMatch(/^[A-Z]{1,2}(?: [A-Z]{1,2})*$/)
+    }
+  }
+}) // prettier-ignore
