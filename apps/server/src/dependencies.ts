@@ -12,6 +12,7 @@ import type { Mailer } from './platform/mail.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createOutboxSender } from './platform/outbox-sender.ts'
 import type { PasswordHasher } from './platform/password-hasher.ts'
+import type { VirusScanner } from './platform/virus-scanner.ts'
 import { createAnswers } from './quiz-attempts/answers.service.ts'
 import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
@@ -33,13 +34,14 @@ export type World = {
   files: FileStore
   /** What the files of all modules together may weigh. */
   filesLimitBytes: number
+  scanner?: VirusScanner | undefined
   /** The public lookup service, when it is to be asked before our own dictionary. */
   dictionaryUrl?: string | undefined
 }
 
 /** The composition root: every service with what it needs, nothing global. */
 export const createServices = (world: World) => {
-  const { database, clock, mailer, log, files, filesLimitBytes } = world
+  const { database, clock, mailer, log, files, filesLimitBytes, scanner } = world
   const { db, pool } = database
   const outbox = createOutbox({ clock })
   const sessions = createSessions({ db, clock })
@@ -61,7 +63,7 @@ export const createServices = (world: World) => {
     pronunciations: createPronunciations({ db }),
     dashboards: createDashboards({ db }),
     modules: createModules({ db, clock, files, log }),
-    moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, log }),
+    moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, scanner, log }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: world.dictionaryUrl }),
   }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, TrainerPassword } from '@elocute/contract/auth'
 import type { S3Place } from './platform/file-store-s3.ts'
+import type { ClamdAddress } from './platform/virus-scanner.ts'
 
 const isRoot = () => process.getuid?.() === 0
 
@@ -34,6 +35,14 @@ const DictionaryUrl = z
     'must begin with https:// (http:// only for this machine), without sign-in or query',
   )
 
+const isClamdAddress = (text: string): boolean => {
+  const { hostname = '', pathname = '', search = '' } = URL.parse(text) ?? {}
+  return search === '' && (hostname === '' ? pathname.length > 1 : ['', '/'].includes(pathname))
+}
+const ClamdUrl = z
+  .url({ protocol: /^clamd$/, error: 'must look like clamd://host:3310 or clamd:///run/clamav/clamd.ctl' })
+  .refine(isClamdAddress, 'names a host or the path of a socket, not both')
+
 const S3 = z.url({ protocol: /^s3$/, error: 'must look like s3://bucket?endpoint=https://host&region=eu-1' })
 
 const Settings = z
@@ -58,6 +67,8 @@ const Settings = z
     AWS_SECRET_ACCESS_KEY: optional(z.string()),
     AWS_SESSION_TOKEN: optional(z.string()),
     AWS_REGION: optional(z.string()),
+    /** ClamAV's daemon, which then looks at every file before it is taken. */
+    CLAMD_URL: optional(ClamdUrl),
     FILES_LIMIT_MB: z.coerce.number('must be a number of megabytes').int().min(1).default(2_048),
     FILES_KEEP_FREE_MB: z.coerce.number('must be a number of megabytes').int().min(0).default(512),
     SMTP_URL: optional(
@@ -108,6 +119,7 @@ export type Env = {
   databaseUrl: string | undefined
   postgresUserId: number | undefined
   s3: S3Place | undefined
+  clamd: ClamdAddress | undefined
   filesLimitBytes: number
   keepFreeBytes: number
   smtpUrl: string | undefined
@@ -140,6 +152,12 @@ const s3Place = (settings: z.output<typeof Settings>): S3Place | undefined => {
   }
 }
 
+const clamdAddress = (url: string | undefined): ClamdAddress | undefined => {
+  if (url === undefined) return undefined
+  const { hostname, port, pathname } = new URL(url)
+  return hostname === '' ? { path: pathname } : { host: hostname, port: Number(port || 3310) }
+}
+
 /** Reads the settings. Throws an error whose message names each variable that is wrong and says what it must be. */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
   const read = Settings.safeParse(variables)
@@ -157,6 +175,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     databaseUrl: settings.DATABASE_URL,
     postgresUserId: settings.POSTGRES_USER_ID,
     s3: s3Place(settings),
+    clamd: clamdAddress(settings.CLAMD_URL),
     filesLimitBytes: settings.FILES_LIMIT_MB * megabytes,
     keepFreeBytes: settings.FILES_KEEP_FREE_MB * megabytes,
     smtpUrl: settings.SMTP_URL,

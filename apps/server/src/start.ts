@@ -13,6 +13,7 @@ import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import { periodically } from './platform/periodically.ts'
 import { readServerKey } from './platform/server-key.ts'
+import { createClamd } from './platform/virus-scanner.ts'
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const minuteMs = 60_000
@@ -51,6 +52,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer,
       files,
       filesLimitBytes: env.filesLimitBytes,
+      scanner: env.clamd && createClamd({ address: env.clamd, log }),
     })
     services.outboxSender.start()
     undo.push(async () => {

@@ -21,6 +21,7 @@ export const statusOf = {
   impossible_range: 416,
   recording_unreadable: 422,
   not_scored: 422,
+  malware: 422,
   too_many: 429,
   unexpected: 500,
   busy: 503,

@@ -103,6 +103,8 @@ export const say = {
   fileNotFound: 'This file no longer exists.',
   fileTooLarge: `A file can be at most ${limits.fileBytes / 1024 / 1024} MB.`,
   moduleFull: `The files of a module can be at most ${limits.moduleBytes / 1024 / 1024} MB together.`,
+  malware: 'This file contains malware and was not stored.',
+  scannerUnavailable: 'Files cannot be checked for malware right now. Please try again in a moment.',
   storageFull: 'There is no room for more files. Please ask your administrator.',
   wordNotFound: 'Word not found in dictionary',
   recordingTooLarge: `A recording can be at most ${limits.recordingSeconds / 60} minutes and ${limits.recordingBytes / 1024 / 1024} MB.`,

@@ -8,6 +8,7 @@ import type { Draft } from '../platform/file-store-drafts.ts'
 import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
+import type { VirusScanner } from '../platform/virus-scanner.ts'
 import { Problem } from '../problem.ts'
 import { documentName } from './documents/document-name.ts'
 import { isDocument } from './documents/is-document.ts'
@@ -37,10 +38,13 @@ type Parts = {
   files: FileStore
   /** What all files together may weigh. */
   filesLimitBytes: number
+  /** Looks for malware, where the operator has a scanner. */
+  scanner?: VirusScanner | undefined
   log: Log
 }
 
-export const createModuleFiles = ({ db, clock, files: store, filesLimitBytes, log }: Parts) => {
+export const createModuleFiles = (parts: Parts) => {
+  const { db, clock, files: store, filesLimitBytes, scanner, log } = parts
   const turns = createUploadTurns()
 
   const requireModule = async (id: string): Promise<void> => {
@@ -111,6 +115,7 @@ export const createModuleFiles = ({ db, clock, files: store, filesLimitBytes, lo
       if (file === undefined) throw new Problem('invalid_input', say.fileMissing)
       if (!(await isDocument(file.named.type, file.draft.path)))
         throw new Problem('wrong_file_type', say.fileType)
+      await scanner?.check(file.draft.path)
       return await use(file.named, file.draft)
     } finally {
       await draft?.drop()

@@ -74,7 +74,7 @@ const injectRequest = (
 }
 
 type Different = Partial<
-  Pick<World, 'log' | 'mailer' | 'files' | 'filesLimitBytes' | 'passwords' | 'publicUrl'>
+  Pick<World, 'log' | 'mailer' | 'files' | 'filesLimitBytes' | 'scanner' | 'passwords' | 'publicUrl'>
 > & { clock?: TestClock }
 
 /** Real argon2id, but weak: where hashing is not the subject, it shall not cost the time. */

@@ -1,0 +1,86 @@
+import { say } from '@elocute/contract/say'
+import { createReadStream } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { Problem } from '../problem.ts'
+
+/** Passes over a file that is clean, and throws for every other one; one that could not be looked at is not clean. */
+export type VirusScanner = { check(path: string): Promise<void> }
+
+/** Where ClamAV's daemon listens: `clamd://host:3310`, or the path of its socket as `clamd:///run/clamav/clamd.ctl`. */
+export type ClamdAddress = { host: string; port: number } | { path: string }
+
+const patienceMs = 60_000
+const retryAfterSeconds = 30
+/** Its answer is one line; who says more is no scanner. */
+const answerBytes = 4_096
+
+type World = {
+  address: ClamdAddress
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+}
+
+/** ClamAV looks at each document before it is anybody's. */
+export const createClamd = ({ address, log }: World, withinMs = patienceMs): VirusScanner => ({
+  check: async (path) => {
+    const verdict = await ask(address, path, withinMs).catch((cause: unknown) => {
+      throw new Problem('unavailable', say.scannerUnavailable, { retryAfter: retryAfterSeconds, cause })
+    })
+    if (verdict === 'stream: OK') return
+    const signature = /^stream: (\S{1,200}) FOUND$/.exec(verdict)?.[1]
+    if (signature === undefined)
+      throw new Problem('unavailable', say.scannerUnavailable, {
+        retryAfter: retryAfterSeconds,
+        cause: new Error(`clamd said: ${verdict.slice(0, 200)}`),
+      })
+    log.warn({ signature }, 'a file with malware was refused')
+    throw new Problem('malware', say.malware)
+  },
+})
+
+/** Sends the file by clamd's INSTREAM command and returns its answer; whatever goes wrong on the way is thrown. */
+const ask = async (address: ClamdAddress, path: string, withinMs: number): Promise<string> => {
+  const socket = connect(address)
+  const stopped = AbortSignal.timeout(withinMs)
+  const stop = () => socket.destroy(new Error('clamd does not answer'))
+  stopped.addEventListener('abort', stop)
+  const sending = send(socket, path).catch((error: unknown) => {
+    socket.destroy(error instanceof Error ? error : undefined)
+  })
+  try {
+    // It may answer before it has the whole file: when that is too large for it, for instance.
+    return await answerOf(socket)
+  } finally {
+    stopped.removeEventListener('abort', stop)
+    socket.destroy()
+    await sending
+  }
+}
+
+const send = async (socket: Socket, path: string): Promise<void> => {
+  socket.write('zINSTREAM\0')
+  for await (const chunk of createReadStream(path)) {
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE((chunk as Buffer).length)
+    socket.write(length)
+    if (!socket.write(chunk as Buffer)) await drained(socket)
+  }
+  socket.write(Buffer.alloc(4))
+}
+
+const drained = (socket: Socket): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (socket.destroyed) reject(new Error('clamd hung up'))
+    socket.once('drain', resolve).once('close', () => reject(new Error('clamd hung up')))
+  })
+
+const answerOf = (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('\0')) resolve(said.slice(0, said.indexOf('\0')))
+      else if (said.length > answerBytes) reject(new Error('clamd says too much'))
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('clamd hung up without an answer')))
+  })
