@@ -3,19 +3,24 @@ import { gzipSync } from 'node:zlib'
 
 export type Weight = { scripts: number; scriptBytes: number; styleBytes: number }
 
-/** What a page loads until it is quiet, as gzip bytes: counted from the files, so that no cache or protocol matters. */
+/**
+ * What a page loads until it is quiet, as gzip bytes: counted from the files, so that no cache or protocol matters. They
+ * are asked for once more afterwards, since the browser forgets the answers of a page that it has left.
+ */
 export const weigh = async (page: Page, open: () => Promise<unknown>): Promise<Weight> => {
-  const bodies = new Map<string, { kind: string; bytes: Promise<number> }>()
+  const kinds = new Map<string, string>()
   page.on('response', (response) => {
     const kind = response.request().resourceType()
-    if (!['script', 'stylesheet'].includes(kind) || !response.ok()) return
-    const bytes = response.body().then((body) => gzipSync(body, { level: 9 }).length)
-    bodies.set(response.url(), { kind, bytes })
+    if (['script', 'stylesheet'].includes(kind) && response.ok()) kinds.set(response.url(), kind)
   })
   await open()
   await page.waitForLoadState('networkidle')
   const weighed = await Promise.all(
-    [...bodies.values()].map(async ({ kind, bytes }) => ({ kind, bytes: await bytes })),
+    [...kinds].map(async ([url, kind]) => {
+      const response = await page.request.get(url)
+      if (!response.ok()) throw new Error(`${url} answers ${response.status()} the second time`)
+      return { kind, bytes: gzipSync(await response.body(), { level: 9 }).length }
+    }),
   )
   const sum = (kind: string) =>
     weighed.filter((file) => file.kind === kind).reduce((total, { bytes }) => total + bytes, 0)

@@ -1,11 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { watchForMissingCode } from './app/fresh-code.ts'
 import './ui/tokens.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+watchForMissingCode()
 createRoot(root).render(
   <StrictMode>
     <App />

@@ -4,16 +4,16 @@ import { say } from '../lib/say.ts'
 import { Toaster } from '../ui/toaster.tsx'
 
 /** What a route says about itself in the table. */
-export type RouteHandle = { title: string }
+export type RouteHandle = { title: string; description: string }
 
-const titleOf = (handle: unknown): string | undefined =>
-  typeof handle === 'object' && handle !== null && 'title' in handle ? String(handle.title) : undefined
+const isRouteHandle = (handle: unknown): handle is RouteHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle && 'description' in handle
 
-/** Around every page: its title in the window, and where focus and scroll go when the page changes. */
+/** Around every page: its title in the window, what it is for, and where focus and scroll go when the page changes. */
 export const RootLayout = () => {
-  const title = useMatches()
-    .map(({ handle }) => titleOf(handle))
-    .findLast((found) => found !== undefined)
+  const shownRoute = useMatches()
+    .map(({ handle }) => handle)
+    .findLast(isRouteHandle)
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 
@@ -26,7 +26,8 @@ export const RootLayout = () => {
 
   return (
     <>
-      <title>{title === undefined ? say.product : `${title} – ${say.product}`}</title>
+      <title>{shownRoute ? `${shownRoute.title} – ${say.product}` : say.product}</title>
+      {shownRoute && <meta name="description" content={shownRoute.description} />}
       <ScrollRestoration />
       <Outlet />
       <Toaster />

@@ -6,7 +6,9 @@ import { RootLayout, type RouteHandle } from './root-layout.tsx'
 import { skipWhenSignedIn } from './skip-when-signed-in.ts'
 import { SomethingWentWrong } from './something-went-wrong.tsx'
 
-const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } })
+const titled = (title: string, description: string): { handle: RouteHandle } => ({
+  handle: { title, description },
+})
 
 /** Every address and the file that is loaded for it. */
 export const routes: RouteObject[] = [
@@ -20,33 +22,41 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: paths.landing,
-            ...titled(say.landing.title),
+            ...titled(say.landing.title, say.descriptions.landing),
             lazy: () => import('../routes/landing.tsx'),
           },
           {
             path: paths.auth,
-            ...titled(say.auth.signInTitle),
+            ...titled(say.auth.signInTitle, say.descriptions.auth),
             loader: skipWhenSignedIn,
             lazy: () => import('../routes/auth.tsx'),
           },
           {
             path: paths.forgotPassword,
-            ...titled(say.forgot.title),
+            ...titled(say.forgot.title, say.descriptions.forgot),
             lazy: () => import('../routes/forgot-password.tsx'),
           },
-          { path: paths.setup, ...titled(say.setup.title), lazy: () => import('../routes/setup.tsx') },
-          { path: '*', ...titled(say.status.notFoundTitle), lazy: () => import('./not-found-page.tsx') },
+          {
+            path: paths.setup,
+            ...titled(say.setup.title, say.descriptions.setup),
+            lazy: () => import('../routes/setup.tsx'),
+          },
+          {
+            path: '*',
+            ...titled(say.status.notFoundTitle, say.descriptions.notFound),
+            lazy: () => import('./not-found-page.tsx'),
+          },
           {
             lazy: () => import('./data-layout.tsx'),
             children: [
               {
                 path: paths.trainee.pending,
-                ...titled(say.pending.title),
+                ...titled(say.pending.title, say.descriptions.pending),
                 lazy: () => import('../routes/pending.tsx'),
               },
               {
                 path: paths.unauthorized,
-                ...titled(say.status.unauthorizedTitle),
+                ...titled(say.status.unauthorizedTitle, say.descriptions.unauthorized),
                 lazy: () => import('./unauthorized-page.tsx'),
               },
             ],
@@ -61,27 +71,27 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.trainer.home,
-                ...titled(say.trainerHome.title),
+                ...titled(say.trainerHome.title, say.descriptions.trainerHome),
                 lazy: () => import('../routes/trainer/home.tsx'),
               },
               {
                 path: paths.trainer.quizzes,
-                ...titled(say.quizzes.title),
+                ...titled(say.quizzes.title, say.descriptions.trainerQuizzes),
                 lazy: () => import('../routes/trainer/quizzes.tsx'),
               },
               {
                 path: paths.trainer.trainees,
-                ...titled(say.trainees.title),
+                ...titled(say.trainees.title, say.descriptions.trainees),
                 lazy: () => import('../routes/trainer/trainees.tsx'),
               },
               {
                 path: paths.trainer.modules,
-                ...titled(say.modules.title),
+                ...titled(say.modules.title, say.descriptions.trainerModules),
                 lazy: () => import('../routes/trainer/modules.tsx'),
               },
               {
                 path: patterns.trainerModule,
-                ...titled(say.modules.title),
+                ...titled(say.modules.title, say.descriptions.trainerModules),
                 lazy: () => import('../routes/trainer/modules-module.tsx'),
               },
             ],
@@ -91,27 +101,27 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.trainee.quizzes,
-                ...titled(say.traineeQuizzes.title),
+                ...titled(say.traineeQuizzes.title, say.descriptions.traineeQuizzes),
                 lazy: () => import('../routes/trainee/quizzes.tsx'),
               },
               {
                 path: paths.trainee.dictionary,
-                ...titled(say.dictionary.title),
+                ...titled(say.dictionary.title, say.descriptions.dictionary),
                 lazy: () => import('../routes/trainee/dictionary.tsx'),
               },
               {
                 path: paths.trainee.quizzesScore,
-                ...titled(say.quizzesScores.title),
+                ...titled(say.quizzesScores.title, say.descriptions.quizzesScores),
                 lazy: () => import('../routes/trainee/quizzes-score.tsx'),
               },
               {
                 path: paths.trainee.modules,
-                ...titled(say.traineeModules.title),
+                ...titled(say.traineeModules.title, say.descriptions.traineeModules),
                 lazy: () => import('../routes/trainee/modules.tsx'),
               },
               {
                 path: patterns.traineeModule,
-                ...titled(say.traineeModules.title),
+                ...titled(say.traineeModules.title, say.descriptions.traineeModules),
                 lazy: () => import('../routes/trainee/modules-module.tsx'),
               },
             ],
@@ -121,17 +131,17 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: patterns.pronounceItFast,
-                ...titled(say.pronounceItFast.title),
+                ...titled(say.pronounceItFast.title, say.descriptions.pronounceItFast),
                 lazy: () => import('../routes/trainee/pronounce-it-fast.tsx'),
               },
               {
                 path: patterns.shootTheWord,
-                ...titled(say.shootTheWord.title),
+                ...titled(say.shootTheWord.title, say.descriptions.shootTheWord),
                 lazy: () => import('../routes/trainee/shoot-the-word.tsx'),
               },
               {
                 path: patterns.quizTaken,
-                ...titled(say.quizTaken.title),
+                ...titled(say.quizTaken.title, say.descriptions.quizTaken),
                 lazy: () => import('../routes/trainee/quiz-taken.tsx'),
               },
             ],

@@ -1,12 +1,15 @@
 import { logout, me } from '@elocute/contract/auth'
 import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from '../lib/page.ts'
 import { consoleLines } from '../testing/console-lines.ts'
 import { answer, refusal } from '../testing/fake-server.ts'
 import { aTrainee } from '../testing/people.ts'
 import { quietPages } from '../testing/quiet-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { watchForMissingCode } from './fresh-code.ts'
 import { Providers } from './providers.tsx'
 import { SomethingWentWrong } from './something-went-wrong.tsx'
 
@@ -48,6 +51,50 @@ test('a page that breaks leads to the sign-in', async () => {
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth')
   expect(consoleLines.take().join(' ')).toContain('broken on purpose')
+})
+
+const showMissingPage = () => {
+  watchForMissingCode()
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      ErrorBoundary: SomethingWentWrong,
+      HydrateFallback: () => null,
+      lazy: () => {
+        const failure = new TypeError('Failed to fetch dynamically imported module')
+        window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: failure }))
+        throw failure
+      },
+    },
+  ])
+  return render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+}
+
+test('a page whose code is gone since an update is loaded anew, once', async () => {
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  const first = showMissingPage()
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  first.unmount()
+  asked.mockClear()
+  showMissingPage()
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  expect(asked).not.toHaveBeenCalled()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a page whose code cannot be fetched stays while the server is away', async () => {
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  showMissingPage()
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Reload the page' }))
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('the start page leads to the sign-in and answers whether a microphone is needed', async () => {

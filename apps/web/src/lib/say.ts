@@ -65,6 +65,29 @@ export const say = {
     dictionary: 'Dictionary',
   },
 
+  /** What a page is for, in a sentence: search engines, link previews and some screen readers show it. */
+  descriptions: {
+    landing:
+      'English speech and pronunciation practice for trainers and trainees, on your own server: quizzes that listen, reading with scores for each word, a dictionary and modules.',
+    auth: 'Sign in to Elocute, or ask for an account with your email.',
+    forgot: 'Choose a new password with a code sent to your email.',
+    setup: 'Create the first trainer of this Elocute.',
+    notFound: 'There is no page at this address.',
+    pending: 'Your trainer still has to approve your account.',
+    unauthorized: 'This page is for others.',
+    trainerHome: 'How your trainees are doing: quizzes completed, waiting and still open.',
+    trainerQuizzes: 'Create speech quizzes, and see who has done them and how.',
+    trainees: 'Approve, look up and remove trainees.',
+    trainerModules: 'Learning modules and their documents.',
+    traineeQuizzes: 'The speech quizzes that wait for you.',
+    quizzesScores: 'Your results, quiz by quiz.',
+    dictionary: 'What a word means and how it sounds, at five speeds.',
+    traineeModules: 'Documents that your trainer has put together for you.',
+    pronounceItFast: 'Say each word before the time is over.',
+    shootTheWord: 'Say the word on the target before it is gone.',
+    quizTaken: 'A quiz counts once, and this one has been taken.',
+  },
+
   landing: {
     title: 'English speech and pronunciation practice',
     eyebrow: 'English speech and pronunciation practice for trainers and trainees',
@@ -254,6 +277,8 @@ export const say = {
   /** What lists of things have in common. */
   lists: {
     showMore: (left: number) => `Show more (${left.toLocaleString('en')} left)`,
+    first: (shown: number, total: number) =>
+      `The first ${shown.toLocaleString('en')} of ${total.toLocaleString('en')} are shown.`,
     stale: (time: string) => `This could not be refreshed. You see what was known at ${time}.`,
     of: (part: string | number, whole: string | number) => `${part} of ${whole}`,
   },

@@ -1,0 +1,103 @@
+/**
+ * What Lighthouse says of the built app: the start page, the sign-in, the trainer's home and the trainee's quizzes.
+ * usage: node bench/lighthouse.ts      (needs the built web app: npm run build)
+ *
+ * npm fetches Lighthouse for this run alone: 114 packages are too many to install everywhere for one table.
+ */
+import { chromium } from '@playwright/test'
+import { tokenStorageKey } from '@elocute/contract/auth'
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApi } from '../e2e/support/api.ts'
+import { freePort } from '../e2e/support/free-port.ts'
+import { openMailbox } from '../e2e/support/mailbox.ts'
+import { runServer } from '../e2e/support/running-server.ts'
+
+const lighthouse = 'lighthouse@13.5.0'
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+const forms = ['mobile', 'desktop'] as const
+const rounds = 3
+
+type Report = {
+  categories: Record<(typeof categories)[number], { score: number | null }>
+  audits: Record<
+    string,
+    { title: string; score: number | null; numericValue?: number; scoreDisplayMode: string }
+  >
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'elocute-lighthouse-'))
+const port = await freePort()
+const mailbox = await openMailbox()
+const server = await runServer(mailbox)
+const api = createApi(server.url, mailbox)
+const browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  baseURL: server.url,
+  args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+})
+const tab = await browser.newPage()
+await tab.goto('/unauthorized')
+
+const audit = async (path: string, form: (typeof forms)[number]): Promise<Report> => {
+  const file = join(folder, 'report.json')
+  const options = [
+    `${server.url}${path}`,
+    `--port=${port}`,
+    '--quiet',
+    '--disable-storage-reset',
+    '--output=json',
+    `--output-path=${file}`,
+    `--only-categories=${categories.join(',')}`,
+    ...(form === 'desktop' ? ['--preset=desktop'] : []),
+  ]
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...options], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      cwd: folder,
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}`))))
+  })
+  return JSON.parse(await readFile(file, 'utf8')) as Report
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const isSeen = (value: number | null | undefined): value is number => typeof value === 'number'
+
+console.log(`median of ${rounds}          ${categories.join('  ')}  layout shift  what costs points`)
+for (const [path, token] of [
+  ['/', null],
+  ['/auth', null],
+  ['/trainer/home', await api.signInAsTrainer()],
+  ['/trainee/quizzes', (await api.trainee()).token],
+] as const) {
+  await tab.evaluate(
+    ([key, value]) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
+    [tokenStorageKey, token] as const,
+  )
+  for (const form of forms) {
+    const reports: Report[] = []
+    for (let round = 0; round < rounds; round++) reports.push(await audit(path, form))
+    const scores = categories.map((name) =>
+      median(reports.map(({ categories }) => (categories[name].score ?? 0) * 100)),
+    )
+    const shift = median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0))
+    const costly = Object.values(reports.at(-1)?.audits ?? {})
+      .filter((one) => one.scoreDisplayMode === 'binary' && isSeen(one.score) && one.score < 1)
+      .map((one) => one.title)
+    console.log(
+      path.padEnd(17),
+      form.padEnd(8),
+      ...scores.map((score, at) => score.toFixed(0).padStart(categories[at]?.length ?? 0)),
+      shift.toFixed(3).padStart(13),
+      costly.join(', '),
+    )
+  }
+}
+await browser.close()
+await server.close()
+await mailbox.close()
+await rm(folder, { recursive: true })
