@@ -44,12 +44,19 @@ export type Received<E extends Endpoint> = {
 
 type OnlyDefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 
+/** A query of which nothing must be said need not be there. */
+type QueryInput<Query> = Query extends undefined
+  ? unknown
+  : object extends Query
+    ? { query?: Query }
+    : { query: Query }
+
 /** What a caller sends; parts that the endpoint does not have need not be named. */
 export type CallInput<E extends Endpoint> = OnlyDefined<{
   params: Sent<E, 'params'>
-  query: Sent<E, 'query'>
   body: Sent<E, 'body'>
-}>
+}> &
+  QueryInput<Sent<E, 'query'>>
 
 export type AnswerOf<E extends Endpoint> = z.output<E['success']['body']>
 /** What a handler returns, before parsing. */

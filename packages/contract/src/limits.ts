@@ -31,6 +31,9 @@ export const limits = {
   practiceRuns: 200,
   dictionaryWord: 50,
   dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
+  /** The most that a part of a long list holds, and what it holds when nobody says. */
+  listPart: 1_000,
+  listSearch: 100,
   refreshMs: 60_000,
   redirectMs: 2_000,
   savedPauseMs: 2_000,
@@ -42,4 +45,6 @@ export const bands = {
   completionRate: { yellowFrom: 30, greenFrom: 70 },
   resultBar: { yellowFrom: 60, greenFrom: 80 },
   performance: { orangeFrom: 40, yellowFrom: 60, greenFrom: 80 },
+  /** A reading, or one sound of it: hard to follow, mostly clear, clear. */
+  reading: { yellowFrom: 60, greenFrom: 80 },
 } as const

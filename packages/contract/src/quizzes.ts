@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { say } from './say.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
@@ -117,6 +117,14 @@ export const QuizResult = z.object({
 })
 export type QuizResult = z.infer<typeof QuizResult>
 
+export const QuizResults = z.object({
+  quiz_info: QuizInfo,
+  quiz_results: z.array(QuizResult),
+  /** Of all verified trainees, however many stand above; the average is over those who have taken the quiz. */
+  summary: z.object({ trainees: z.int(), taken: z.int(), average_score: z.nullable(z.number()) }),
+})
+export type QuizResults = z.infer<typeof QuizResults>
+
 const ById = z.object({ id: Id })
 
 export const createQuiz = defineEndpoint({
@@ -149,7 +157,9 @@ export const quizResults = defineEndpoint({
   method: 'GET',
   path: '/trainer/quizzes/result/:id',
   access: 'trainer',
-  summary: "Every verified trainee's result in one quiz",
+  summary:
+    "The verified trainees' results in one quiz, the best first, a thousand at a time; the summary is over all",
   params: ById,
-  success: { status: 200, body: z.object({ quiz_info: QuizInfo, quiz_results: z.array(QuizResult) }) },
+  query: z.object(listPart),
+  success: { status: 200, body: QuizResults },
 })

@@ -26,6 +26,7 @@ export const say = {
   codeShape: `The verification code is ${limits.verificationCode} digits.`,
   purposeUnknown: 'Please say what the code is for.',
   tokenRequired: 'The token is missing.',
+  listUnknown: 'This list cannot be asked for like that.',
   idRequired: 'The id is missing.',
   idInvalid: 'The id is not valid.',
   quizTitleRequired: 'Quiz title is required.',

@@ -1,19 +1,31 @@
 import { z } from 'zod/mini'
 import { Person } from './auth.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { Id, IsoTimestamp, listPart, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { say } from './say.ts'
 
 export const Trainee = z.extend(Person, { created_at: IsoTimestamp })
 export type Trainee = z.infer<typeof Trainee>
 
 const ById = z.object({ id: Id })
 
+export const TraineeListQuery = z.object({
+  ...listPart,
+  /** Words of the name or the email address, in any order; capitals and accents do not matter. */
+  search: z._default(z.string(say.listUnknown).check(z.maxLength(limits.listSearch, say.listUnknown)), ''),
+  status: z.optional(z.enum(['verified', 'pending'], say.listUnknown)),
+  sort: z._default(z.enum(['recent', 'az', 'za'], say.listUnknown), 'recent'),
+})
+export type TraineeListQuery = z.infer<typeof TraineeListQuery>
+
 export const listTrainees = defineEndpoint({
   method: 'GET',
   path: '/trainer/trainees',
   access: 'trainer',
-  summary: 'Every trainee, newest first',
-  success: { status: 200, body: z.object({ data: z.array(Trainee) }) },
+  summary: 'The trainees, newest first, a thousand at a time; `total` is how many there are',
+  query: TraineeListQuery,
+  success: { status: 200, body: z.object({ data: z.array(Trainee), total: z.int() }) },
 })
 
 export const approveTrainee = defineEndpoint({

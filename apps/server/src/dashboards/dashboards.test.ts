@@ -2,7 +2,8 @@ import { traineeHome, trainerHome } from '@elocute/contract/dashboards'
 import { totalPoints } from '@elocute/contract/quizzes'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { attempts, modules } from '../db/schema.ts'
+import { eq, sql } from 'drizzle-orm'
+import { attempts, modules, quizzes, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { emptyTables } from '../testing/worker-database.ts'
@@ -60,6 +61,64 @@ test("the trainer's home counts verified trainees and what they have answered, t
   })
 })
 
+test('what is answered, taken back or deleted is counted as it is', async ({ world }) => {
+  const { dashboards } = world.services
+  const { db } = world.database
+  const [one, two] = [await world.make.trainee(), await world.make.trainee()]
+  const [kept, dropped] = [
+    await world.make.quiz({ title: 'Kept' }),
+    await world.make.quiz({ title: 'Dropped' }),
+  ]
+  const counts = async () => {
+    const { completion } = await dashboards.trainerHome()
+    return Object.fromEntries(completion.map(({ title, completed_attempts }) => [title, completed_attempts]))
+  }
+  for (const quiz of [kept, dropped])
+    for (const { id } of [one, two]) await attempt(world, quiz.id, id, 'pending', 1)
+  expect(await counts()).toEqual({ Kept: 2, Dropped: 2 })
+  await db.update(attempts).set({ state: 'completed' }).where(eq(attempts.userId, one.id))
+  expect(await counts()).toEqual({ Kept: 2, Dropped: 2 })
+  await db.update(attempts).set({ state: 'void' }).where(eq(attempts.userId, one.id))
+  expect(await counts()).toEqual({ Kept: 1, Dropped: 1 })
+  await db.update(users).set({ role: 'trainer' }).where(eq(users.id, two.id))
+  expect(await counts()).toEqual({ Kept: 0, Dropped: 0 })
+  await db.update(users).set({ role: 'trainee' }).where(eq(users.id, two.id))
+  await db.delete(quizzes).where(eq(quizzes.id, dropped.id))
+  expect(await counts()).toEqual({ Kept: 1 })
+  await db.delete(users).where(eq(users.id, two.id))
+  expect(await counts()).toEqual({ Kept: 0 })
+  await attempt(world, kept.id, one.id, 'completed', 1)
+  expect(await counts()).toEqual({ Kept: 1 })
+  await db.execute(sql`truncate attempts cascade`)
+  expect(await counts()).toEqual({ Kept: 0 })
+})
+
+test('trainees and quizzes that are deleted while answers come leave the counts right', async ({ world }) => {
+  const { db } = world.database
+  for (let round = 0; round < 10; round++) {
+    const quizIds: string[] = []
+    const people: string[] = []
+    for (let number = 0; number < 6; number++) {
+      quizIds.push((await world.make.quiz()).id)
+      people.push((await world.make.trainee()).id)
+    }
+    for (const quizId of quizIds)
+      for (const id of people.slice(0, 3)) await attempt(world, quizId, id, 'pending', 1)
+    const late = quizIds.map((quizId) => attempt(world, quizId, people[3] ?? '', 'pending', 1))
+    const done = await Promise.allSettled([
+      ...late,
+      ...people.slice(0, 2).map((id) => db.delete(users).where(eq(users.id, id))),
+      ...quizIds.slice(0, 3).map((id) => db.delete(quizzes).where(eq(quizzes.id, id))),
+    ])
+    // Only an answer to a quiz that has just gone may be refused.
+    expect(done.slice(late.length).filter(({ status }) => status === 'rejected')).toEqual([])
+    const { completion } = await world.services.dashboards.trainerHome()
+    const rows = await db.select().from(attempts)
+    for (const { quiz_id, completed_attempts } of completion)
+      expect(completed_attempts).toBe(rows.filter(({ quizId }) => quizId === quiz_id).length)
+  }
+})
+
 test("a trainee's quiz is available until it is submitted", async ({ world }) => {
   const { token, id } = await world.make.trainee()
   for (const state of ['in_progress', 'pending', 'completed', 'void', undefined] as const) {
@@ -97,7 +156,7 @@ const anyHistory = fc.record({
 })
 
 test('whatever happened, all screens agree with the rows and with each other', async ({ world }) => {
-  const { dashboards, quizzes, trainees, quizAttempts } = world.services
+  const { dashboards, quizzes: quizService, trainees, quizAttempts } = world.services
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
       await emptyTables(world.database)
@@ -129,8 +188,12 @@ test('whatever happened, all screens agree with the rows and with each other', a
       })
       expect(home.completion).toHaveLength(made.length)
       for (const { quiz_id, completed_attempts, total_trainees } of home.completion) {
-        const { quiz_info, quiz_results } = await quizzes.results(quiz_id)
+        const { quiz_info, quiz_results, summary } = await quizService.results(quiz_id, {
+          limit: 1_000,
+          offset: 0,
+        })
         expect(quiz_results).toHaveLength(total_trainees)
+        expect(summary).toMatchObject({ trainees: total_trainees, taken: completed_attempts })
         const scores = quiz_results.flatMap(({ user_id, score }) =>
           score === null ? [] : [{ user_id, score }],
         )

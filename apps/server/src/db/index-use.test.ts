@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { prepareFindSession } from '../auth/sessions.repository.ts'
-import { prepareTraineeFigures } from '../dashboards/dashboards.repository.ts'
+import { prepareTraineeFigures, prepareTrainerFigures } from '../dashboards/dashboards.repository.ts'
 import { prepareRecord } from '../quiz-attempts/answers.repository.ts'
 import { prepareSaveWord } from '../quiz-attempts/attempt-words.repository.ts'
 import {
@@ -49,7 +49,8 @@ test('no call reads all sessions, attempts or words to find its own', async ({ w
     'saving a word': prepareSaveWord(db).getQuery(),
     'recording an answer': prepareRecord(db).getQuery(),
     "the trainee's home": prepareTraineeFigures(db).getQuery(),
-    "a quiz's results": resultsOf(db, quizId).toSQL(),
+    "a quiz's results": resultsOf(db, quizId, { limit: 1_000, offset: 0 }).toSQL(),
+    "the trainer's home": prepareTrainerFigures(db).getQuery(),
     "a trainee's performance": scoresOf(db, userId).toSQL(),
   }
   for (const [what, { sql, params }] of Object.entries(statements)) {

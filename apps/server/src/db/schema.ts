@@ -17,6 +17,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { folded } from './folded.ts'
 
 /** The whole data model. What must hold always is a constraint here, so that no code path can forget it. */
 
@@ -43,12 +44,21 @@ export const users = pgTable(
     status: text('status', { enum: ['verified', 'pending', 'other'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Name and address without capitals and accents: what a list of people is searched in and sorted by. */
+    listedAs: text('listed_as')
+      .notNull()
+      .generatedAlwaysAs(
+        folded(sql`first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email`),
+      ),
   },
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', oneOf(table.role, ['trainer', 'trainee'])),
     check('users_status', oneOf(table.status, ['verified', 'pending', 'other'])),
     index('users_role_created').on(table.role, table.createdAt.desc(), table.id),
+    // The beginning is enough to sort by, and an index entry must stay below 2.7 kB whatever letters a name has.
+    index('users_role_listed').on(table.role, sql`left(${table.listedAs}, 100)`, table.id),
+    index('users_role_status').on(table.role, table.status),
   ],
 )
 
@@ -255,6 +265,21 @@ export const attempts = pgTable(
       .on(table.state, table.answeredAt)
       .where(sql`${table.state} in ('in_progress', 'pending')`),
   ],
+)
+
+/**
+ * How many answered attempts each quiz has, kept by triggers in the same transaction. The sum over a quiz's slots counts:
+ * each connection writes to one of sixteen, so that a class that finishes at once does not queue. No foreign key: its
+ * lock would let the deletion of a quiz and of a trainee wait for each other; see decision 6.
+ */
+export const quizAnswerCounts = pgTable(
+  'quiz_answer_counts',
+  {
+    quizId: uuid('quiz_id').notNull(),
+    slot: integer('slot').notNull(),
+    answers: integer('answers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.slot] })],
 )
 
 export const attemptWords = pgTable(

@@ -1,5 +1,5 @@
 import type { Question } from '@elocute/contract/quizzes'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, quizQuestions, quizzes, users } from '../db/schema.ts'
 
@@ -48,8 +48,17 @@ export const findQuizInfo = async (db: Handle, id: string) => {
   return row
 }
 
-/** Every verified trainee with the result in one quiz: the best first, those without one last. */
-export const resultsOf = (db: Handle, quizId: string) =>
+const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, 'verified'))
+
+const answerTo = (quizId: string) =>
+  and(
+    eq(attempts.userId, users.id),
+    eq(attempts.quizId, quizId),
+    sql`${attempts.state} in ('pending', 'completed')`,
+  )
+
+/** The verified trainees with the result in one quiz: the best first, those without one last. */
+export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select({
       user_id: users.id,
@@ -59,18 +68,22 @@ export const resultsOf = (db: Handle, quizId: string) =>
       takenAt: attempts.takenAt,
     })
     .from(users)
-    .leftJoin(
-      attempts,
-      and(
-        eq(attempts.userId, users.id),
-        eq(attempts.quizId, quizId),
-        inArray(attempts.state, ['pending', 'completed']),
-      ),
-    )
-    .where(and(eq(users.role, 'trainee'), eq(users.status, 'verified')))
-    .orderBy(
-      sql`${attempts.score} desc nulls last`,
-      sql`lower(${users.firstName})`,
-      sql`lower(${users.lastName})`,
-      asc(users.id),
-    )
+    .leftJoin(attempts, answerTo(quizId))
+    .where(verifiedTrainee)
+    .orderBy(sql`${attempts.score} desc nulls last`, asc(users.listedAs), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+
+/** How many trainees there are, how many of them have a result, and the mean of those. */
+export const summaryOf = async (db: Handle, quizId: string) => {
+  const [row] = await db
+    .select({
+      trainees: sql<number>`count(*)::int`,
+      taken: sql<number>`count(${attempts.score})::int`,
+      average_score: sql<number | null>`avg(${attempts.score})::float8`,
+    })
+    .from(users)
+    .leftJoin(attempts, answerTo(quizId))
+    .where(verifiedTrainee)
+  return row ?? { trainees: 0, taken: 0, average_score: null }
+}

@@ -17,5 +17,5 @@ export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes): void => {
     return { message: say.quizDeleted }
   })
 
-  implement(app, quizResults, ({ params }) => quizzes.results(params.id))
+  implement(app, quizResults, ({ params, query }) => quizzes.results(params.id, query))
 }

@@ -1,4 +1,4 @@
-import type { CreateQuizBody, Quiz, QuizInfo, QuizResult } from '@elocute/contract/quizzes'
+import type { CreateQuizBody, Quiz, QuizResults } from '@elocute/contract/quizzes'
 import { say } from '@elocute/contract/say'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
@@ -7,8 +7,6 @@ import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as quizzes from './quizzes.repository.ts'
-
-type Results = { quiz_info: QuizInfo; quiz_results: QuizResult[] }
 
 export const createQuizzes = ({ db, clock }: { db: Db; clock: Clock }) => {
   const allQuizzes = quizzes.prepareAllQuizzes(db)
@@ -65,15 +63,15 @@ export const createQuizzes = ({ db, clock }: { db: Db; clock: Clock }) => {
       if (!(await quizzes.deleteQuiz(db, id))) throw new Problem('not_found', say.quizNotFound)
     },
 
-    results: async (id: string): Promise<Results> => {
+    results: async (id: string, part: { limit: number; offset: number }): Promise<QuizResults> => {
       const quiz_info = await quizzes.findQuizInfo(db, id)
       if (!quiz_info) throw new Problem('not_found', say.quizNotFound)
-      const rows = await quizzes.resultsOf(db, id)
+      const [rows, summary] = await Promise.all([quizzes.resultsOf(db, id, part), quizzes.summaryOf(db, id)])
       const quiz_results = rows.map(({ takenAt, ...row }) => ({
         ...row,
         taken_at: takenAt && formatUtc(takenAt),
       }))
-      return { quiz_info, quiz_results }
+      return { quiz_info, quiz_results, summary }
     },
   }
 }

@@ -184,6 +184,28 @@ test('results name every verified trainee: the best first, equals by name, those
   })
 })
 
+test('results come in parts, with a summary of all', async ({ world }) => {
+  const { token } = await world.make.trainer()
+  const quiz = await world.make.quiz()
+  const now = world.clock.now()
+  const times = { startedAt: now, completedAt: now, takenAt: now, answeredAt: now }
+  for (const score of [1, 3, 2, null]) {
+    const { id } = await world.make.trainee()
+    if (score !== null)
+      await world.database.db
+        .insert(attempts)
+        .values({ id: newId(), quizId: quiz.id, userId: id, state: 'completed', score, ...times })
+  }
+  const part = async (query: { limit?: number; offset?: number }) => {
+    const answer = await world.call(quizResults, { params: { id: quiz.id }, query }, { token })
+    expect(answer.summary).toEqual({ trainees: 4, taken: 3, average_score: 2 })
+    return answer.quiz_results.map(({ score }) => score)
+  }
+  expect(await part({})).toEqual([3, 2, 1, null])
+  expect(await part({ limit: 2 })).toEqual([3, 2])
+  expect(await part({ limit: 2, offset: 2 })).toEqual([1, null])
+})
+
 test("a deleted trainee's results are gone", async ({ world }) => {
   const { token } = await world.make.trainer()
   const quiz = await world.make.quiz()

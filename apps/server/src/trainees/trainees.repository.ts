@@ -1,5 +1,7 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { TraineeListQuery } from '@elocute/contract/trainees'
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { folded } from '../db/folded.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 
 const trainee = {
@@ -13,8 +15,37 @@ const trainee = {
   createdAt: users.createdAt,
 }
 
-export const allTrainees = (db: Handle) =>
-  db.select(trainee).from(users).where(eq(users.role, 'trainee')).orderBy(desc(users.createdAt), users.id)
+type Search = Pick<TraineeListQuery, 'search' | 'status'>
+
+const found = ({ search, status }: Search) =>
+  and(
+    eq(users.role, 'trainee'),
+    status && eq(users.status, status),
+    ...search
+      .split(/\s+/)
+      .filter((word) => word !== '')
+      .map((word) => sql`strpos(${users.listedAs}, ${folded(sql`${word}::text`)}) > 0`),
+  )
+
+const name = sql`left(${users.listedAs}, 100)`
+
+// Each order is that of an index.
+const orders = {
+  recent: [desc(users.createdAt), asc(users.id)],
+  az: [asc(name), asc(users.id)],
+  za: [desc(name), desc(users.id)],
+}
+
+export const listedTrainees = (db: Handle, { sort, limit, offset, ...search }: TraineeListQuery) =>
+  db
+    .select(trainee)
+    .from(users)
+    .where(found(search))
+    .orderBy(...orders[sort])
+    .limit(limit)
+    .offset(offset)
+
+export const countTrainees = (db: Handle, search: Search) => db.$count(users, found(search))
 
 export const findTrainee = async (db: Handle, id: string) => {
   const [row] = await db

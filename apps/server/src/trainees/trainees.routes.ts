@@ -11,7 +11,7 @@ import { implement } from '../http/implement.ts'
 import type { Trainees } from './trainees.service.ts'
 
 export const traineesRoutes = (app: FastifyInstance, trainees: Trainees): void => {
-  implement(app, listTrainees, async () => ({ data: await trainees.list() }))
+  implement(app, listTrainees, ({ query }) => trainees.list(query))
 
   implement(app, approveTrainee, async ({ params }) => ({
     message: say.traineeApproved,

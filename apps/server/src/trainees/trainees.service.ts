@@ -1,5 +1,5 @@
 import { say } from '@elocute/contract/say'
-import type { Performance, Trainee } from '@elocute/contract/trainees'
+import type { Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Db } from '../db/client.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
@@ -22,7 +22,13 @@ export const createTrainees = ({ db, outbox }: { db: Db; outbox: Outbox }) => {
   }
 
   return {
-    list: async (): Promise<Trainee[]> => (await trainees.allTrainees(db)).map(toTrainee),
+    list: async (query: TraineeListQuery): Promise<{ data: Trainee[]; total: number }> => {
+      const [rows, total] = await Promise.all([
+        trainees.listedTrainees(db, query),
+        trainees.countTrainees(db, query),
+      ])
+      return { data: rows.map(toTrainee), total }
+    },
 
     approve: async (id: string): Promise<Trainee> => {
       const approved = await db.transaction(async (tx) => {

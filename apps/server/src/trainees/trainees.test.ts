@@ -45,6 +45,85 @@ test('every trainee is listed, newest first, without what is nobody’s business
   })
 })
 
+describe('the list', () => {
+  const school = async (world: TestApp) => {
+    const { token } = await world.make.trainer({ firstName: 'Mai', lastName: 'Trainer' })
+    const person = (changes: Parameters<TestApp['make']['trainee']>[0]) => {
+      world.clock.advance({ minutes: 1 })
+      return world.make.trainee(changes)
+    }
+    await person({ firstName: 'Zoë', lastName: 'Adler' })
+    await person({ firstName: 'Mai', middleName: 'Anh', lastName: 'Tran', email: 'mat@firm.org' })
+    await person({ firstName: 'ben', lastName: 'Oduya', status: 'pending' })
+    await person({ firstName: 'Otto', lastName: 'Barr', status: 'other' })
+    await person({ firstName: 'Élodie', lastName: "O'Neil" })
+    return async (query: Parameters<typeof world.call<typeof listTrainees>>[1]['query']) => {
+      const { data, total } = await world.call(listTrainees, { query }, { token })
+      return { names: data.map(({ first_name }) => first_name), total }
+    }
+  }
+
+  test.for([
+    ['mai', ['Mai']],
+    ['ANH', ['Mai']],
+    ['Tran Mai', ['Mai']],
+    ['MAT@FIRM', ['Mai']],
+    ['zoe', ['Zoë']],
+    ['ZOË', ['Zoë']],
+    ["elodie o'n", ['Élodie']],
+    [' ', ['ben', 'Élodie', 'Mai', 'Otto', 'Zoë']],
+    ['%', []],
+    ['nobody', []],
+  ] as const)('searched for %j has %j', async ([search, names], { world }) => {
+    expect(await (await school(world))({ search, sort: 'az' })).toEqual({ names, total: names.length })
+  })
+
+  test('is sorted by name, up or down, or by who signed up last', async ({ world }) => {
+    const list = await school(world)
+    expect((await list({ sort: 'az' })).names).toEqual(['ben', 'Élodie', 'Mai', 'Otto', 'Zoë'])
+    expect((await list({ sort: 'za' })).names).toEqual(['Zoë', 'Otto', 'Mai', 'Élodie', 'ben'])
+    expect((await list({})).names).toEqual(['Élodie', 'Otto', 'ben', 'Mai', 'Zoë'])
+  })
+
+  test('has only one status where one is asked for', async ({ world }) => {
+    const list = await school(world)
+    expect(await list({ status: 'pending' })).toEqual({ names: ['ben'], total: 1 })
+    expect(await list({ status: 'verified', search: 'e', sort: 'az' })).toEqual({
+      names: ['Élodie', 'Mai', 'Zoë'],
+      total: 3,
+    })
+  })
+
+  test('comes in parts that know the whole', async ({ world }) => {
+    const list = await school(world)
+    expect(await list({ sort: 'az', limit: 2 })).toEqual({ names: ['ben', 'Élodie'], total: 5 })
+    expect(await list({ sort: 'az', limit: 2, offset: 4 })).toEqual({ names: ['Zoë'], total: 5 })
+    expect(await list({ offset: 5 })).toEqual({ names: [], total: 5 })
+  })
+
+  test('is sorted by the longest and strangest names too', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    await world.make.trainee({ firstName: '\uFDFA'.repeat(100), lastName: '\uD55C'.repeat(100) })
+    expect((await world.call(listTrainees, { query: { sort: 'za' } }, { token })).total).toBe(1)
+  })
+
+  test.for([
+    { limit: 0 },
+    { limit: 1_001 },
+    { limit: 'all' },
+    { offset: -1 },
+    { offset: 1.5 },
+    { sort: 'email' },
+    { status: 'other' },
+    { search: 'x'.repeat(101) },
+    { search: ['a', 'b'] },
+  ])('cannot be asked for by %j', async (query, { world }) => {
+    const { token } = await world.make.trainer()
+    const answer = await world.send(listTrainees, { query }, { token })
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, say.listUnknown])
+  })
+})
+
 describe('an applicant', () => {
   test('who is approved is told by mail and may work at once', async ({ world }) => {
     const { token } = await world.make.trainer()

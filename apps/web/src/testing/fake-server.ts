@@ -28,7 +28,12 @@ type Answered<E extends Endpoint> = E['success'] extends { bytes: true }
   ? Uint8Array<ArrayBuffer>
   : HandlerAnswer<E>
 type Reply<E extends Endpoint> = Answered<E> | Refusal | typeof noConnection | typeof forever
-export type ReceivedCall = { params: Record<string, unknown>; body: unknown; headers: Headers }
+export type ReceivedCall = {
+  params: Record<string, unknown>
+  query: Record<string, string>
+  body: unknown
+  headers: Headers
+}
 
 const verbs = { GET: http.get, POST: http.post, PUT: http.put, PATCH: http.patch, DELETE: http.delete }
 
@@ -53,6 +58,7 @@ export const answer = <E extends Endpoint>(
       const text = await request.text()
       const call = {
         params,
+        query: Object.fromEntries(new URL(request.url).searchParams),
         body: text === '' ? undefined : (JSON.parse(text) as unknown),
         headers: request.headers,
       }

@@ -6,13 +6,12 @@ import { toast } from '../../ui/toast.ts'
 import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
 import type { QuizDialogProps } from './asked-quiz.ts'
 import { quizQueries, useDeleteQuiz } from './quizzes.queries.ts'
-import { takenCount } from './rank-results.ts'
 
 export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
   const remove = useDeleteQuiz()
-  const results = useQuery(quizQueries.results(quiz.id))
+  const results = useQuery(quizQueries.results(quiz.id, 1))
   const lost = results.data
-    ? say.quizzes.deleteCount(takenCount(results.data.quiz_results))
+    ? say.quizzes.deleteCount(results.data.summary.taken)
     : results.isError
       ? say.quizzes.deleteCountUnknown
       : say.quizzes.deleteCounting

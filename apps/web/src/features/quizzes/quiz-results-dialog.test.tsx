@@ -1,19 +1,22 @@
 import { quizResults } from '@elocute/contract/quizzes'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection } from '../../testing/fake-server.ts'
 import { renderPart } from '../../testing/render-app.tsx'
-import { aQuiz, aResult, infoOf } from './quiz.factory.ts'
+import { aQuiz, aResult, infoOf, resultsFor } from './quiz.factory.ts'
 import { QuizResultsDialog } from './quiz-results-dialog.tsx'
 
 const quiz = aQuiz({ title: 'Fruit' })
 const view = () => renderPart(<QuizResultsDialog quiz={quiz} onClose={() => undefined} />)
 
 const results = (scores: Record<string, number | null>) =>
-  answer(quizResults, {
-    quiz_info: infoOf(quiz, 10),
-    quiz_results: Object.entries(scores).map(([name, score]) => aResult(name, score)),
-  })
+  answer(
+    quizResults,
+    resultsFor(
+      infoOf(quiz, 10),
+      Object.entries(scores).map(([name, score]) => aResult(name, score)),
+    ),
+  )
 
 const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
 
@@ -53,6 +56,20 @@ describe('results', () => {
   })
 })
 
+test('of thousands come a part at a time, ranked and summed up over all', async () => {
+  const all = Array.from({ length: 2_000 }, (_, index) => aResult(`T${index}`, index < 1_500 ? 7 : null))
+  const calls = answer(quizResults, ({ query }) => {
+    const whole = resultsFor(infoOf(quiz, 10), all)
+    return { ...whole, quiz_results: all.slice(0, Number(query['limit'])) }
+  })
+  const { user } = view()
+  expect(await screen.findByText('1,500 of 2,000 trainees')).toBeVisible()
+  expect(screen.getAllByRole('rowheader')).toHaveLength(60)
+  await user.click(screen.getByRole('button', { name: 'Show more (1,940 left)' }))
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(120))
+  expect(calls.map(({ query }) => query['limit'])).toEqual(['60', '120'])
+})
+
 test('without trainees there are no results', async () => {
   results({})
   view()
@@ -66,9 +83,7 @@ test('waiting is said', async () => {
 })
 
 test('a failure is said and can be tried again', async () => {
-  answer(quizResults, (_, count) =>
-    count === 1 ? noConnection : { quiz_info: infoOf(quiz), quiz_results: [] },
-  )
+  answer(quizResults, (_, count) => (count === 1 ? noConnection : resultsFor(infoOf(quiz), [])))
   const { user } = view()
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))

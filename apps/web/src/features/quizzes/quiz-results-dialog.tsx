@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { say } from '../../lib/say.ts'
+import { usePart } from '../../lib/use-part.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -27,7 +28,8 @@ export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
 )
 
 const Results = ({ id }: { id: string }) => {
-  const results = useQuery(quizQueries.results(id))
+  const part = usePart(id)
+  const results = useQuery(quizQueries.results(id, part.limit))
   if (results.isError && !results.data)
     return (
       <ErrorPanel
@@ -43,13 +45,18 @@ const Results = ({ id }: { id: string }) => {
         <Skeleton lines={7} />
       </Waiting>
     )
-  const { quiz_info, quiz_results } = results.data
+  const { quiz_info, quiz_results, summary } = results.data
   if (quiz_results.length === 0)
     return <EmptyState hint={say.quizResults.noneHint}>{say.quizResults.none}</EmptyState>
   return (
     <div className="grid gap-6">
-      <ResultsSummary info={quiz_info} results={quiz_results} />
-      <ResultsTable results={rankResults(quiz_results, quiz_info.total_points)} info={quiz_info} />
+      <ResultsSummary info={quiz_info} summary={summary} />
+      <ResultsTable
+        results={rankResults(quiz_results, quiz_info.total_points)}
+        info={quiz_info}
+        rest={part.rest(quiz_results.length, summary.trainees)}
+        onMore={part.showMore}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Quiz, QuizInfo, QuizResult } from './quizzes.queries.ts'
+import type { Quiz, QuizInfo, QuizResult, QuizResults } from './quizzes.queries.ts'
 
 let made = 0
 
@@ -38,3 +38,12 @@ export const aResult = (first_name: string, score: number | null): QuizResult =>
   score,
   taken_at: score === null ? null : '2026-02-03 04:05:06',
 })
+
+/** What the server answers for a quiz whose every result is this. */
+export const resultsFor = (quiz_info: QuizInfo, quiz_results: QuizResult[]): QuizResults => {
+  const scores = quiz_results.flatMap(({ score }) => (score === null ? [] : [score]))
+  const average_score =
+    scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length
+  const summary = { trainees: quiz_results.length, taken: scores.length, average_score }
+  return { quiz_info, quiz_results, summary }
+}

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp, renderPart } from '../../testing/render-app.tsx'
-import { aQuiz, aResult, infoOf } from './quiz.factory.ts'
+import { aQuiz, aResult, infoOf, resultsFor } from './quiz.factory.ts'
 import { QuizzesPage } from './quizzes-page.tsx'
 
 const fruit = aQuiz({ title: 'Fruit', total_points: 2 })
@@ -82,7 +82,7 @@ describe('deleting', () => {
 
   test('another title is refused with its sentence, and nothing is sent', async () => {
     const quiz_results = [aResult('A', 9), aResult('B', null)]
-    answer(quizResults, { quiz_info: infoOf(fruit), quiz_results })
+    answer(quizResults, resultsFor(infoOf(fruit), quiz_results))
     const calls = answer(deleteQuiz, { message: 'Quiz deleted successfully' })
     const { user, dialog } = await open()
     expect(await dialog.findByText('1 result will be lost.')).toBeVisible()

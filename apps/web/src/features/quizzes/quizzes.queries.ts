@@ -6,12 +6,13 @@ import {
   type Quiz,
   type QuizInfo,
   type QuizResult,
+  type QuizResults,
 } from '@elocute/contract/quizzes'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 import type { QuizToSend } from './check-quiz.ts'
 
-export type { Quiz, QuizInfo, QuizResult }
+export type { Quiz, QuizInfo, QuizResult, QuizResults }
 
 export const quizQueries = {
   list: () =>
@@ -19,10 +20,12 @@ export const quizQueries = {
       queryKey: ['trainer-quizzes'],
       queryFn: async ({ signal }) => (await call(listQuizzes, {}, { signal })).quizzes,
     }),
-  results: (id: string) =>
+  /** The best `limit` results, and the summary of all. */
+  results: (id: string, limit: number) =>
     queryOptions({
-      queryKey: ['quiz-results', id],
-      queryFn: ({ signal }) => call(quizResults, { params: { id } }, { signal }),
+      queryKey: ['quiz-results', id, limit],
+      queryFn: ({ signal }) => call(quizResults, { params: { id }, query: { limit } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aResult } from './quiz.factory.ts'
-import { averageScore, rankResults, takenCount } from './rank-results.ts'
+import { rankResults } from './rank-results.ts'
 
 const places = (scores: (number | null)[], total = 10) =>
   rankResults(
@@ -31,11 +31,4 @@ describe('ranks', () => {
   test('a quiz worth nothing gives no wild percentages', () => {
     expect(places([0], 0)).toEqual([['T0', 1, 0]])
   })
-})
-
-test('the average counts only who has taken it', () => {
-  const results = [aResult('A', 10), aResult('B', 5), aResult('C', null)]
-  expect(averageScore(results, 10)).toEqual({ score: 7.5, percent: 75 })
-  expect(takenCount(results)).toBe(2)
-  expect(averageScore([aResult('C', null)], 10)).toBeNull()
 })

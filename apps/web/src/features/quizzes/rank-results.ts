@@ -17,16 +17,3 @@ export const rankResults = (results: readonly QuizResult[], totalPoints: number)
     percent: result.score === null ? null : percentOf(result.score, totalPoints),
   }))
 }
-
-export type AverageScore = { score: number; percent: number }
-
-/** Over those who have taken the quiz; null where nobody has. */
-export const averageScore = (results: readonly QuizResult[], totalPoints: number): AverageScore | null => {
-  const scores = results.flatMap(({ score }) => (score === null ? [] : [score]))
-  if (scores.length === 0) return null
-  const score = scores.reduce((sum, each) => sum + each, 0) / scores.length
-  return { score, percent: percentOf(score, totalPoints) }
-}
-
-export const takenCount = (results: readonly QuizResult[]): number =>
-  results.filter(({ score }) => score !== null).length

@@ -1,28 +1,25 @@
 import { performanceBand } from '../../lib/bands.ts'
+import { percentOf } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { toneText } from '../../ui/tone.ts'
-import type { QuizInfo, QuizResult } from './quizzes.queries.ts'
-import { averageScore, takenCount } from './rank-results.ts'
+import type { QuizInfo, QuizResults } from './quizzes.queries.ts'
 
-type Props = { info: QuizInfo; results: readonly QuizResult[] }
+type Props = { info: QuizInfo; summary: QuizResults['summary'] }
 
 const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-export const ResultsSummary = ({ info, results }: Props) => {
-  const average = averageScore(results, info.total_points)
+export const ResultsSummary = ({ info, summary }: Props) => {
+  const { trainees, taken, average_score: average } = summary
+  const percent = percentOf(average ?? 0, info.total_points)
   return (
     <dl className="grid grid-cols-2 gap-4 border-b border-line pb-5 sm:grid-cols-3">
       <div className="max-sm:col-span-2">
         <dt className="text-small text-ink-soft">{say.quizResults.average}</dt>
         <dd className="tabular text-lead font-semibold">
-          {average ? (
-            <span className={classes(toneText[performanceBand(average.percent)])}>
-              {say.quizResults.averageText(
-                oneDecimal.format(average.score),
-                info.total_points,
-                average.percent,
-              )}
+          {average !== null ? (
+            <span className={classes(toneText[performanceBand(percent)])}>
+              {say.quizResults.averageText(oneDecimal.format(average), info.total_points, percent)}
             </span>
           ) : (
             <span className="text-body font-medium text-ink-soft">{say.quizResults.averageNone}</span>
@@ -31,9 +28,7 @@ export const ResultsSummary = ({ info, results }: Props) => {
       </div>
       <div>
         <dt className="text-small text-ink-soft">{say.quizResults.taken}</dt>
-        <dd className="tabular text-lead font-semibold">
-          {say.quizResults.takenOf(takenCount(results), results.length)}
-        </dd>
+        <dd className="tabular text-lead font-semibold">{say.quizResults.takenOf(taken, trainees)}</dd>
       </div>
       <div>
         <dt className="text-small text-ink-soft">{say.quizResults.timer}</dt>

@@ -1,32 +1,34 @@
 import { performanceBand, resultBand } from '../../lib/bands.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import type { usePart } from '../../lib/use-part.ts'
 import { classes } from '../../ui/classes.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { MeterBar } from '../../ui/meter-bar.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { ListRest } from '../../ui/list-rest.tsx'
 import { toneText } from '../../ui/tone.ts'
 import type { QuizInfo } from './quizzes.queries.ts'
 import type { RankedResult } from './rank-results.ts'
 import { ResultRank } from './result-rank.tsx'
 
-type Props = { results: readonly RankedResult[]; info: QuizInfo }
-
-export const ResultsTable = ({ results, info }: Props) => {
-  const { shown, left, showMore } = useShown(results)
-  return (
-    <section>
-      <DataTable
-        caption={say.quizResults.table}
-        columns={columnsFor(info.total_points)}
-        rows={shown}
-        rowKey={(row) => row.user_id}
-      />
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
-    </section>
-  )
+type Props = {
+  results: readonly RankedResult[]
+  info: QuizInfo
+  rest: ReturnType<ReturnType<typeof usePart>['rest']>
+  onMore: () => void
 }
+
+export const ResultsTable = ({ results, info, rest, onMore }: Props) => (
+  <section>
+    <DataTable
+      caption={say.quizResults.table}
+      columns={columnsFor(info.total_points)}
+      rows={results}
+      rowKey={(row) => row.user_id}
+    />
+    <ListRest rest={rest} onMore={onMore} />
+  </section>
+)
 
 const nameOf = ({ first_name, last_name }: RankedResult) => `${first_name} ${last_name}`
 

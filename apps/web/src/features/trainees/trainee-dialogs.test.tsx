@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { renderPart } from '../../testing/render-app.tsx'
-import { aListedTrainee, aPerformance } from './trainee.factory.ts'
+import { aListedTrainee, aPerformance, listOf } from './trainee.factory.ts'
 import { TraineesPage } from './trainees-page.tsx'
 
 const mai = aListedTrainee({ first_name: 'Mai', last_name: 'Tran', email: 'mai@firm.org' })
@@ -21,7 +21,7 @@ const ben = aListedTrainee({
 })
 
 beforeEach(() => {
-  answer(listTrainees, { data: [mai, ben] })
+  answer(listTrainees, listOf(mai, ben))
 })
 
 const open = async (button: string) => {
@@ -35,7 +35,7 @@ describe('approving', () => {
     const { user, dialog } = await open('Accept Application')
     const approved = { ...ben, status: 'verified' as const }
     const calls = answer(approveTrainee, { message: 'Trainee approved successfully', data: approved })
-    answer(listTrainees, { data: [mai, approved] })
+    answer(listTrainees, listOf(mai, approved))
     expect(dialog.getByText(/Ben Oduya \(ben@firm.org\)/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     expect(await screen.findByText('Trainee approved successfully')).toBeVisible()
@@ -55,7 +55,7 @@ describe('approving', () => {
   test('who was approved meanwhile: the server says so, and the list is asked for again', async () => {
     const { user, dialog } = await open('Accept Application')
     answer(approveTrainee, refusal('not_pending', 'This trainee has already been approved.'))
-    const calls = answer(listTrainees, { data: [mai] })
+    const calls = answer(listTrainees, listOf(mai))
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('This trainee has already been approved.')
     await waitFor(() => expect(calls.length).toBeGreaterThan(0))
@@ -73,7 +73,7 @@ describe('approving', () => {
 test('rejecting says what happens, and the application is gone', async () => {
   const { user, dialog } = await open('Reject')
   const calls = answer(rejectTrainee, { message: 'Application rejected' })
-  answer(listTrainees, { data: [mai] })
+  answer(listTrainees, listOf(mai))
   expect(
     dialog.getByText(/application of Ben Oduya is removed, and a mail to ben@firm.org says so/),
   ).toBeVisible()
@@ -93,7 +93,7 @@ describe('deleting', () => {
     await user.type(email, 'Mai@firm.org{Enter}')
     expect(email).toHaveAccessibleDescription('Email does not match. Please type it exactly.')
     expect(calls).toHaveLength(0)
-    answer(listTrainees, { data: [ben] })
+    answer(listTrainees, listOf(ben))
     await user.clear(email)
     await user.type(email, '  mai@firm.org ')
     await user.click(dialog.getByRole('button', { name: 'Delete Trainee' }))

@@ -1,27 +1,28 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { say } from '../../lib/say.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import type { usePart } from '../../lib/use-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { ShowMore } from '../../ui/show-more.tsx'
+import { ListRest } from '../../ui/list-rest.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { TraineeCard } from './trainee-card.tsx'
 import type { AskedDialog } from './asked-dialog.ts'
-import type { Trainee } from './trainees.queries.ts'
+import type { TraineePart } from './trainees.queries.ts'
 
 type Props = {
-  trainees: UseQueryResult<Trainee[]>
-  found: readonly Trainee[]
+  trainees: UseQueryResult<TraineePart>
+  /** Whether nothing in particular is looked for. */
+  everybody: boolean
+  rest: ReturnType<typeof usePart>['rest']
+  onMore: () => void
   onAsk: (asked: AskedDialog) => void
   onShowAll: () => void
 }
 
-export const TraineeList = ({ trainees, found, onAsk, onShowAll }: Props) => {
-  const { shown, left, showMore } = useShown(found)
-
+export const TraineeList = ({ trainees, everybody, rest, onMore, onAsk, onShowAll }: Props) => {
   // A list that could not be refreshed stays; only one that never came has failed.
   if (trainees.isError && !trainees.data)
     return (
@@ -38,14 +39,14 @@ export const TraineeList = ({ trainees, found, onAsk, onShowAll }: Props) => {
         <SkeletonCards tall />
       </Waiting>
     )
-  if (found.length === 0) {
-    const nobodyYet = trainees.data.length === 0
+  const { data: shown, total } = trainees.data
+  if (shown.length === 0)
     return (
       <EmptyState
         icon={<Users aria-hidden="true" className="size-8" />}
-        hint={nobodyYet ? say.trainees.noneYetHint : say.trainees.noneMatchHint}
+        hint={everybody ? say.trainees.noneYetHint : say.trainees.noneMatchHint}
         action={
-          !nobodyYet && (
+          !everybody && (
             <Button variant="secondary" onClick={onShowAll}>
               {say.trainees.showAll}
             </Button>
@@ -55,7 +56,6 @@ export const TraineeList = ({ trainees, found, onAsk, onShowAll }: Props) => {
         {say.trainees.none}
       </EmptyState>
     )
-  }
   return (
     <>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -63,7 +63,7 @@ export const TraineeList = ({ trainees, found, onAsk, onShowAll }: Props) => {
           <TraineeCard key={trainee.id} trainee={trainee} onAsk={onAsk} />
         ))}
       </ul>
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      <ListRest rest={rest(shown.length, total)} onMore={onMore} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { aTrainee } from '../../testing/people.ts'
-import type { Performance, Trainee } from './trainees.queries.ts'
+import type { Performance, Trainee, TraineePart } from './trainees.queries.ts'
 
 let made = 0
 
@@ -13,6 +13,9 @@ export const aListedTrainee = (details: Partial<Trainee> = {}): Trainee => {
     ...details,
   }
 }
+
+/** What the server answers when these are all that there are. */
+export const listOf = (...data: Trainee[]): TraineePart => ({ data, total: data.length })
 
 export const aPerformance = (details: Partial<Performance> = {}): Performance => ({
   summary: { quizzes_taken: 4, quizzes_total: 5, average_grade: '61%' },

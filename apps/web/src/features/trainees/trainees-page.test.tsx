@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp, renderPart } from '../../testing/render-app.tsx'
-import { aListedTrainee, aPerformance } from './trainee.factory.ts'
+import { aListedTrainee, aPerformance, listOf } from './trainee.factory.ts'
 import { TraineesPage } from './trainees-page.tsx'
 
 const mai = aListedTrainee({
@@ -20,7 +20,7 @@ const cards = () =>
   screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent)
 
 test('a trainer reaches the page at its address', async () => {
-  answer(listTrainees, { data: [mai] })
+  answer(listTrainees, listOf(mai))
   renderApp('/trainer/trainees', aTrainer())
   expect(await screen.findByRole('heading', { level: 1, name: 'Trainees' })).toBeVisible()
   expect(await screen.findByRole('listitem', { name: 'Mai Anh Tran' })).toBeVisible()
@@ -34,7 +34,7 @@ test('waiting is said', async () => {
 
 describe('a failure', () => {
   test('without words of the server is said in ours, and can be tried again', async () => {
-    answer(listTrainees, (_, count) => (count === 1 ? noConnection : { data: [mai] }))
+    answer(listTrainees, (_, count) => (count === 1 ? noConnection : listOf(mai)))
     const { user } = renderPart(<TraineesPage />)
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occured while fetching trainees')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
@@ -49,14 +49,14 @@ describe('a failure', () => {
 })
 
 test('nobody yet: says so, and what to do', async () => {
-  answer(listTrainees, { data: [] })
+  answer(listTrainees, listOf())
   renderPart(<TraineesPage />)
   expect(await screen.findByText('No trainees found')).toBeVisible()
   expect(screen.getByText(/Ask your trainees to sign up/)).toBeVisible()
 })
 
 test('each card says what its trainee is, and offers only what is possible', async () => {
-  answer(listTrainees, { data: [mai, ben] })
+  answer(listTrainees, listOf(mai, ben))
   renderPart(<TraineesPage />)
   const waiting = within(await screen.findByRole('listitem', { name: 'Ben Oduya' }))
   expect(waiting.getByText('Pending Approval')).toBeVisible()
@@ -72,32 +72,50 @@ test('each card says what its trainee is, and offers only what is possible', asy
 })
 
 describe('the list', () => {
-  test('is searched, filtered, sorted and counted', async () => {
-    answer(listTrainees, { data: [mai, ben] })
+  test('is searched, filtered, sorted and counted by the server', async () => {
+    const calls = answer(listTrainees, ({ query }) =>
+      query['search'] === 'nobody'
+        ? listOf()
+        : query['status'] === 'pending'
+          ? listOf(ben)
+          : listOf(ben, mai),
+    )
     const { user } = renderPart(<TraineesPage />)
     await screen.findByText('2 trainees')
     expect(cards()).toEqual(['Ben Oduya', 'Mai Anh Tran'])
+    expect(calls[0]?.query).toEqual({ search: '', sort: 'az', limit: '60' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Name Z-A')
-    expect(cards()).toEqual(['Mai Anh Tran', 'Ben Oduya'])
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
+    expect(await screen.findByText('1 trainee')).toBeVisible()
     expect(cards()).toEqual(['Ben Oduya'])
-    expect(screen.getByText('1 trainee')).toBeVisible()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Trainee Status')
-    await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'MAI@')
-    expect(cards()).toEqual(['Mai Anh Tran'])
-    await user.type(screen.getByRole('searchbox'), 'nobody')
-    expect(screen.getByText('No trainees found')).toBeVisible()
+    expect(calls.at(-1)?.query).toEqual({ search: '', status: 'pending', sort: 'za', limit: '60' })
+    await user.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'nobody')
+    expect(await screen.findByText('No trainees found')).toBeVisible()
+    expect(screen.getByText(/Try another name or email address/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all trainees' }))
-    expect(cards()).toHaveLength(2)
+    expect(await screen.findByText('2 trainees')).toBeVisible()
   })
 
-  test('shows thousands a part at a time', async () => {
-    answer(listTrainees, { data: Array.from({ length: 2_000 }, () => aListedTrainee()) })
+  test('keeps what it shows until the answer to another search comes', async () => {
+    const calls = answer(listTrainees, ({ query }) => (query['search'] === '' ? listOf(ben, mai) : forever))
     const { user } = renderPart(<TraineesPage />)
-    expect(await screen.findByText('2,000 trainees')).toBeVisible()
+    await screen.findByText('2 trainees')
+    await user.type(screen.getByRole('searchbox'), 'mai')
+    await vi.waitFor(() => expect(calls.at(-1)?.query['search']).toBe('mai'))
+    expect(cards()).toEqual(['Ben Oduya', 'Mai Anh Tran'])
+  })
+
+  test('of thousands comes a part at a time', async () => {
+    const all = Array.from({ length: 50_000 }, () => mai).map((trainee, index) => ({
+      ...trainee,
+      id: `01890000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`,
+    }))
+    answer(listTrainees, ({ query }) => ({ data: all.slice(0, Number(query['limit'])), total: all.length }))
+    const { user } = renderPart(<TraineesPage />)
+    expect(await screen.findByText('50,000 trainees')).toBeVisible()
     expect(screen.getAllByRole('listitem')).toHaveLength(60)
-    await user.click(screen.getByRole('button', { name: 'Show more (1,940 left)' }))
-    expect(screen.getAllByRole('listitem')).toHaveLength(120)
+    await user.click(screen.getByRole('button', { name: 'Show more (49,940 left)' }))
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(120))
   })
 })
 
@@ -105,7 +123,7 @@ describe('every minute', () => {
   test('the list is asked for again; what is open and what was typed stay, also when that fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const calls = answer(listTrainees, (_, count) =>
-      count === 1 ? { data: [mai] } : count === 2 ? { data: [mai, ben] } : noConnection,
+      count === 1 ? listOf(mai) : count === 2 ? listOf(mai, ben) : noConnection,
     )
     answer(traineePerformance, { data: aPerformance() })
     const { user } = renderPart(<TraineesPage />)

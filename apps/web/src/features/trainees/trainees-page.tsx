@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
+import { usePart } from '../../lib/use-part.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { AskedDialog } from './asked-dialog.ts'
-import { everyTrainee, findTrainees } from './find-trainees.ts'
+import { everyTrainee } from './trainee-search.ts'
 import { TraineeDialogs } from './trainee-dialogs.tsx'
 import { TraineeList } from './trainee-list.tsx'
 import { traineeQueries } from './trainees.queries.ts'
@@ -14,12 +16,13 @@ import { TraineesToolbar } from './trainees-toolbar.tsx'
 
 /** Everybody who has signed up: found, sorted, approved, followed and deleted here. */
 export const TraineesPage = () => {
-  const trainees = useQuery(traineeQueries.list())
   const [search, setSearch] = useState(everyTrainee)
+  const looked = { ...search, text: useSettled(search.text) }
+  const part = usePart(JSON.stringify(looked))
+  const trainees = useQuery(traineeQueries.list(looked, part.limit))
   // Kept apart from the list, so that a refresh never closes what is open.
   const [asked, setAsked] = useState<AskedDialog | null>(null)
 
-  const found = trainees.data && findTrainees(trainees.data, search)
   const stale = staleNote(trainees)
   return (
     <>
@@ -28,7 +31,7 @@ export const TraineesPage = () => {
         lead={say.trainees.lead}
         badge={
           <span role="status">
-            {found && <Badge tone="accent">{say.trainees.count(found.length)}</Badge>}
+            {trainees.data && <Badge tone="accent">{say.trainees.count(trainees.data.total)}</Badge>}
           </span>
         }
       />
@@ -40,7 +43,9 @@ export const TraineesPage = () => {
       )}
       <TraineeList
         trainees={trainees}
-        found={found ?? []}
+        everybody={looked.text.trim() === '' && looked.status === 'all'}
+        rest={part.rest}
+        onMore={part.showMore}
         onAsk={setAsked}
         onShowAll={() => setSearch(everyTrainee)}
       />

@@ -1,7 +1,7 @@
 import { say } from '../../lib/say.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { StatusFilter, TraineeSearch, TraineeSort } from './find-trainees.ts'
+import type { StatusFilter, TraineeSearch, TraineeSort } from './trainee-search.ts'
 
 const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending']
 const sorts: readonly TraineeSort[] = ['az', 'za', 'recent']

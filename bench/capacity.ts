@@ -1,0 +1,141 @@
+/**
+ * How long every list takes in a school of 50,000 trainees, 1,000 quizzes, 500,000 attempts and 500 modules: the
+ * running product, asked over HTTP by two people at once; and whether any call reads a whole table of attempts or
+ * sessions, by PostgreSQL's own count.
+ *
+ * usage: node bench/capacity.ts [--rounds 100] [--trainees 50000] [--attempts 500000]
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { connect, type Database } from '../apps/server/src/db/client.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
+import { quiet } from '../apps/server/src/testing/quiet.ts'
+import { makeSchool, type School } from './support/capacity-data.ts'
+import { startChild } from './support/child-server.ts'
+import { quantile } from './support/statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '100' },
+    trainees: { type: 'string', default: '50000' },
+    attempts: { type: 'string', default: '500000' },
+  },
+})
+const rounds = Number(values.rounds)
+const size = {
+  trainees: Number(values.trainees),
+  quizzes: 1_000,
+  attempts: Number(values.attempts),
+  modules: 500,
+}
+const reachMs = 500
+const product = join(import.meta.dirname, '../apps/server/src/main.ts')
+
+const lists = ({ trainer, trainee, userId, quizId, moduleId }: School) => {
+  const asTrainer = (path: string) => [trainer, path] as const
+  const asTrainee = (path: string) => [trainee, path] as const
+  return [
+    asTrainer('/trainer/home'),
+    asTrainer('/trainer/trainees'),
+    asTrainer('/trainer/trainees?sort=az&limit=60'),
+    asTrainer('/trainer/trainees?sort=za&limit=60&offset=40000'),
+    asTrainer('/trainer/trainees?sort=az&limit=60&search=jose+garcia'),
+    asTrainer('/trainer/trainees?status=pending&sort=az&limit=60'),
+    asTrainer(`/trainer/trainees/performance/${userId}`),
+    asTrainer('/trainer/quizzes'),
+    asTrainer(`/trainer/quizzes/result/${quizId}`),
+    asTrainer(`/trainer/quizzes/result/${quizId}?limit=60`),
+    asTrainer('/module'),
+    asTrainer(`/module/${moduleId}/full`),
+    asTrainer(`/module/${moduleId}/files`),
+    asTrainee('/trainee/home'),
+    asTrainee('/trainee/quizzes/not-answered'),
+    asTrainee('/trainee/quizzes/answered'),
+    asTrainee(`/trainee/quizzes/${quizId}`),
+  ]
+}
+
+/** How often each of the large tables has been read from its beginning to its end. */
+const wholeReads = async ({ pool }: Database): Promise<Record<string, number>> => {
+  // The server writes its counts down at most once a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const { rows } = await pool.query<{ table: string; reads: string }>(
+    `select relname as table, seq_scan as reads from pg_stat_user_tables
+     where relname in ('attempts', 'sessions', 'attempt_words')`,
+  )
+  return Object.fromEntries(rows.map(({ table, reads }) => [table, Number(reads)]))
+}
+
+const timed = async (url: string, token: string, path: string) => {
+  const before = performance.now()
+  const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const { byteLength } = await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return { ms: performance.now() - before, bytes: byteLength }
+}
+
+const measureOn = async (name: string, url: string): Promise<boolean> => {
+  const database = connect({ url }, quiet)
+  await migrate(database)
+  const school = await makeSchool(url, size)
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
+  const variables = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+  const server = await startChild(
+    product,
+    { ...variables, MAIL: 'outbox', REQUESTS_PER_MINUTE: '0' },
+    '/api/ready',
+  )
+  const before = await wholeReads(database)
+  let reached = true
+  console.log(`\n${name}, ${rounds} rounds of two callers\nlist${' '.repeat(60)}kB   p50 ms   p99 ms`)
+  for (const [token, path] of lists(school)) {
+    const times: number[] = []
+    let bytes = 0
+    for (let round = -2; round < rounds; round++) {
+      const answers = await Promise.all([timed(server.url, token, path), timed(server.url, token, path)])
+      if (round >= 0) times.push(...answers.map(({ ms }) => ms))
+      bytes = answers[0].bytes
+    }
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+    reached &&= p99 <= reachMs
+    const shown = path.replace(/[0-9a-f-]{36}/, ':id')
+    console.log(
+      shown.padEnd(58) +
+        (bytes / 1_000).toFixed(0).padStart(8) +
+        p50.toFixed(0).padStart(9) +
+        p99.toFixed(0).padStart(9),
+    )
+  }
+  const after = await wholeReads(database)
+  for (const [table, reads] of Object.entries(after)) {
+    const more = reads - (before[table] ?? 0)
+    reached &&= more === 0
+    console.log(`${table} read as a whole: ${more} times`)
+  }
+  await server.stop()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+  return reached
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
+const embedded = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+const { host, user, database } = embedded.connection
+const onOurs = await measureOn(
+  'our own PostgreSQL 18',
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+)
+await embedded.stop()
+await rm(folder, { recursive: true, force: true })
+const operators = await startPrivatePostgres()
+const onTheirs = await measureOn(operators.version, operators.url)
+await operators.stop()
+const reached = onOurs && onTheirs
+console.log(
+  `\n${reached ? 'reached' : 'NOT reached'}: p99 at most ${reachMs} ms for every list, no whole reads`,
+)
+if (!reached) process.exitCode = 1

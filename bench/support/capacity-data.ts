@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { hashToken, newToken } from '../../apps/server/src/platform/tokens.ts'
+
+export type SchoolSize = { trainees: number; quizzes: number; attempts: number; modules: number }
+export type School = { trainer: string; trainee: string; userId: string; quizId: string; moduleId: string }
+
+/**
+ * A school of many years, made inside the database. A hundredth of the trainees wait for approval and another one is
+ * barred; the five oldest quizzes have been taken by everybody, the other attempts are spread over the rest. Everybody
+ * is signed in twice. Returns the tokens of a trainer and a trainee, and ids to ask for.
+ */
+export const makeSchool = async (
+  url: string,
+  { trainees, quizzes, attempts, modules }: SchoolSize,
+): Promise<School> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  const [trainer, trainee] = [newToken(), newToken()]
+  try {
+    const run = async (statement: string, values: readonly unknown[] = []) =>
+      (await client.query<{ id: string }>(statement, [...values])).rows[0]?.id ?? ''
+    await run('truncate users, quizzes, modules, sessions cascade')
+    await run(
+      `insert into users (id, email, first_name, middle_name, last_name, role, status, password_hash, created_at)
+       select gen_random_uuid(), 'trainee' || n || '@example.com',
+         (array['Ana', 'Ben', 'Chloé', 'Dmitri', 'Eun-ji', 'Fatima', 'Grace', 'Hiro', 'Inès', 'José'])[1 + n % 10],
+         case when n % 3 = 0 then 'Maria' end,
+         (array['Adler', 'Brandt', 'Chen', 'Díaz', 'Evans', 'Fischer', 'Garcia', 'Huang', 'Ito'])[1 + n % 9]
+           || ' ' || chr(65 + n / 26 % 26) || chr(97 + n % 26),
+         'trainee', case n % 100 when 98 then 'pending' when 99 then 'other' else 'verified' end, 'none',
+         now() - n * interval '1 minute'
+       from generate_series(0, $1 - 1) n`,
+      [trainees],
+    )
+    await run(
+      `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+       select sha256((id || '-' || n)::bytea), id, now(), now(), now() + interval '7 days'
+       from users, generate_series(1, 2) n`,
+    )
+    await run(
+      `insert into quizzes (id, type, title, total_points, timer_seconds, created_at)
+       select gen_random_uuid(), case n % 2 when 0 then 'pronounce_it_fast' else 'shoot_the_word' end,
+         'Quiz ' || n || ' about a topic of the week', case n % 2 when 0 then 12 else 60 end, 120,
+         now() - n * interval '1 hour'
+       from generate_series(1, $1) n`,
+      [quizzes],
+    )
+    await run(
+      `insert into quiz_questions (quiz_id, position, question_word, difficulty)
+       select id, n, 'word ' || chr(96 + n), case type when 'pronounce_it_fast' then 'Medium' end
+       from quizzes, generate_series(1, 12) n`,
+    )
+    const popular = Math.min(5, quizzes - 1)
+    // A hundredth waits for approval and has none.
+    const each = Math.max(0, Math.ceil(attempts / (trainees * 0.99)) - popular)
+    await run(
+      `with quiz as (
+         select id, total_points, row_number() over (order by created_at) - 1 as n from quizzes
+       ), person as (
+         select id, row_number() over (order by created_at) as n from users where status <> 'pending'
+       ), taken as (
+         select person.id as user_id, person.n, k, case when k < $1::int then k
+           else $1::int + (person.n * 7 + k * 101) % ($2::int - $1::int) end as quiz
+         from person, generate_series(0, $1::int + $3::int - 1) k
+       )
+       insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
+       select gen_random_uuid(), quiz.id, taken.user_id,
+         case (taken.n + k) % 50 when 0 then 'in_progress' when 1 then 'pending' else 'completed' end,
+         case when (taken.n + k) % 50 > 0 then (taken.n * 31 + k) % (total_points / 5 + 1) * 5 end,
+         moment, done, done, done
+       from taken join quiz on quiz.n = taken.quiz
+         cross join lateral (select now() - (taken.n * 13 + k) % 500000 * interval '1 minute' as moment) as began
+         cross join lateral (select case when (taken.n + k) % 50 > 0 then moment + interval '90 s' end as done) as ended`,
+      [popular, quizzes, each],
+    )
+    await run(
+      `insert into modules (id, title, description, created_at)
+       select gen_random_uuid(), 'Module ' || n, repeat('What it is about. ', 10), now() - n * interval '1 day'
+       from generate_series(1, $1) n`,
+      [modules],
+    )
+    await run(
+      `insert into module_files (id, module_id, name, file_type, file_size, sha256, storage_key)
+       select gen_random_uuid(), id, 'Handout ' || n || '.pdf', 'pdf', 1000, sha256(id::text::bytea),
+         'modules/' || md5(id || '-' || n)
+       from modules, generate_series(1, 4) n`,
+    )
+    const trainerId = await run(
+      `insert into users (id, email, first_name, last_name, role, status, password_hash)
+       values (gen_random_uuid(), 'coach@example.com', 'Coach', 'Large', 'trainer', 'verified', 'none') returning id`,
+    )
+    const userId = await run(`select id from users where status = 'verified' and role = 'trainee' limit 1`)
+    for (const [token, id] of [
+      [trainer, trainerId],
+      [trainee, userId],
+    ] as const)
+      await run(
+        `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+         values ($1, $2, now(), now(), now() + interval '7 days')`,
+        [hashToken(token), id],
+      )
+    await run('vacuum analyze')
+    const quizId = await run('select id from quizzes order by created_at limit 1')
+    const moduleId = await run('select id from modules limit 1')
+    return { trainer, trainee, userId, quizId, moduleId }
+  } finally {
+    await client.end()
+  }
+}
