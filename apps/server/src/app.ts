@@ -41,6 +41,8 @@ export type AppOptions = {
 }
 
 const kilobytes = 1024
+/** What comes on top waits in the kernel's queue or is refused; a class of 200 opens six connections each. */
+const maxConnections = 2_000
 
 /** The whole application as a value: no port, no timer, no global. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -60,6 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
   })
+  app.server.maxConnections = maxConnections
   app.decorate('findSession', services.sessions.find)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)

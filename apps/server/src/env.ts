@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, TrainerPassword } from '@elocute/contract/auth'
@@ -19,6 +20,20 @@ const Origin = z.url({
   protocol: /^https?$/,
   error: 'must be an address such as https://elocute.example.org',
 })
+
+const named = ['loopback', 'linklocal', 'uniquelocal']
+/** Whoever is believed can call himself anybody: never "all", never a number of hops. */
+const isProxyAddress = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  const right =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= widthOf(family))
+  return named.includes(text) || (family !== 0 && rest.length === 0 && right)
+}
+const widthOf = (family: number) => (family === 4 ? 32 : 128)
+const ProxyAddress = z
+  .string()
+  .refine(isProxyAddress, `lists addresses such as 10.0.0.2 or 10.0.0.0/8, or ${named.join(', ')}`)
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 /** Over https, or on this machine; nothing but the address, to which the path of a word is added. */
@@ -77,7 +92,7 @@ const Settings = z
     MAIL: optional(z.literal('outbox', 'can only be "outbox"')),
     MAIL_FROM: z.string().default('Elocute <no-reply@localhost>'),
     ALLOWED_ORIGINS: list.pipe(z.array(Origin)).default([]),
-    TRUST_PROXY: list.default([]),
+    TRUST_PROXY: list.pipe(z.array(ProxyAddress)).default([]),
     /** From one network, all calls together; 0 switches the limit off. */
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
     /** A dictionary service in the internet or on this machine, asked before our own dictionary. */

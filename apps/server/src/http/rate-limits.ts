@@ -32,6 +32,8 @@ export const callerNetwork = (request: FastifyRequest): string => network(reques
 export const rateLimits = async (app: FastifyInstance, requestsPerMinute: number): Promise<void> => {
   if (requestsPerMinute === 0) return
   await app.register(rateLimit, {
+    // A route's own hooks would run first, and whoever is not admitted would never be counted: see below.
+    global: false,
     max: requestsPerMinute,
     timeWindow: '1 minute',
     cache: 20_000,
@@ -45,4 +47,5 @@ export const rateLimits = async (app: FastifyInstance, requestsPerMinute: number
       'x-ratelimit-reset': false,
     },
   })
+  app.addHook('onRequest', app.rateLimit())
 }

@@ -5,9 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
 import { test as base } from 'vitest'
-import { buildApp } from '../app.ts'
+import { buildApp, type AppOptions } from '../app.ts'
 import type { Database } from '../db/client.ts'
 import { createServices, type Services, type World } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
@@ -16,6 +15,7 @@ import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 import { testMailer } from './test-mailer.ts'
+import { watchApp } from './watch-app.ts'
 import { emptyTables, openWorkerDatabase } from './worker-database.ts'
 
 type CallOptions = { token?: string; headers?: Record<string, string>; remoteAddress?: string }
@@ -75,16 +75,22 @@ const injectRequest = (
 
 type Different = Partial<
   Pick<World, 'log' | 'mailer' | 'files' | 'filesLimitBytes' | 'scanner' | 'passwords' | 'publicUrl'>
-> & { clock?: TestClock }
+> & {
+  clock?: TestClock
+  http?: Partial<Pick<AppOptions, 'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'webRoot'>>
+}
 
 /** Real argon2id, but weak: where hashing is not the subject, it shall not cost the time. */
 const weakHashing = { parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 }, queue: 1_000 }
 
 /** What a test wants to be different from the usual can be said. */
-export const openTestApp = async (database: Database, different: Different = {}): Promise<TestApp> => {
+export const openTestApp = async (
+  database: Database,
+  { http, ...different }: Different = {},
+): Promise<TestApp> => {
   const clock = different.clock ?? testClock()
   const mailer = testMailer()
-  const log = pino({ level: 'silent' })
+  const watch = watchApp()
   const publicUrl = different.publicUrl ?? 'http://localhost:3000'
   const passwords = createPasswordHasher(weakHashing)
   const serverKey = Buffer.alloc(32, 'test')
@@ -93,7 +99,7 @@ export const openTestApp = async (database: Database, different: Different = {})
   const services = createServices({
     database,
     clock,
-    log,
+    log: watch.log,
     serverKey,
     publicUrl,
     passwords,
@@ -102,14 +108,17 @@ export const openTestApp = async (database: Database, different: Different = {})
     filesLimitBytes: 2 ** 31,
     ...different,
   })
-  const app = await buildApp({
-    services,
-    log,
-    publicUrl,
-    allowedOrigins: [],
-    trustProxy: [],
-    requestsPerMinute: 0,
-  })
+  const app = await watch.whileBuilding(() =>
+    buildApp({
+      services,
+      log: watch.log,
+      publicUrl,
+      allowedOrigins: [],
+      trustProxy: [],
+      requestsPerMinute: 0,
+      ...http,
+    }),
+  )
   app.addHook('onClose', () => rm(filesFolder, { recursive: true, force: true }))
   const send: TestApp['send'] = (endpoint, input, options) => injectRequest(app, endpoint, input, options)
   return {

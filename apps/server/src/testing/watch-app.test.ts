@@ -1,0 +1,64 @@
+import { everyEndpoint } from '@elocute/contract/endpoints'
+import { ProblemBody } from '@elocute/contract/problem'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { fieldNames, watchApp } from './watch-app.ts'
+
+const answering = async (answer: object, log: (body: unknown) => object = () => ({})) => {
+  const watch = watchApp()
+  const app = await watch.whileBuilding(async () => {
+    const fastify = Fastify({ loggerInstance: watch.log })
+    fastify.decorateRequest('cookies', null as never)
+    fastify.addHook('onRequest', (request, _reply, done) => {
+      request.cookies = {}
+      done()
+    })
+    fastify.post('/api/auth/login', (request) => {
+      request.log.info(log(request.body), 'signed in')
+      return answer
+    })
+    return Promise.resolve(fastify)
+  })
+  const body = { email: 'anna@example.com', password: 'correct horse' }
+  await app.inject({ method: 'POST', url: '/api/auth/login', body })
+  return app
+}
+
+const right = { message: 'Signed in', accessToken: 'a'.repeat(43), role: 'trainee', status: 'verified' }
+
+test('an application that answers and logs what it may is closed without a word', async () => {
+  await expect((await answering(right)).close()).resolves.toBeUndefined()
+})
+
+test('an answer with a field that its call does not have is reported', async () => {
+  const app = await answering({ ...right, user: { password_hash: 'x' } })
+  await expect(app.close()).rejects.toThrow(
+    'POST /api/auth/login answers with user\nPOST /api/auth/login answers with password_hash',
+  )
+})
+
+test('a password under its own name is cut out by the log itself', async () => {
+  await expect((await answering(right, (body) => ({ body }))).close()).resolves.toBeUndefined()
+})
+
+test.for([
+  ['what was sent, under another name', (body: unknown) => ({ found: Object.values(body as object) })],
+  ['what was sent, in the middle of a text', (body: unknown) => ({ said: `got ${JSON.stringify(body)}` })],
+  ['what was answered', () => ({ opened: right.accessToken })],
+] as const)('a secret in the log is reported: %s', async ([, log]) => {
+  await expect((await answering(right, log)).close()).rejects.toThrow('"msg":"signed in"')
+})
+
+test('no answer of the contract has a field that sounds like a secret', () => {
+  const secretSounding = everyEndpoint.flatMap(({ method, path, success }) =>
+    [...fieldNames(success.body)]
+      .filter((name) => /hash|password|secret|token|code|key|path|hmac/i.test(name))
+      .map((name) => `${method} ${path}: ${name}`),
+  )
+  expect(secretSounding.sort()).toEqual([
+    'POST /auth/login: accessToken',
+    'POST /auth/register: token',
+    'POST /auth/verify_forgot_password: token',
+  ])
+  expect([...fieldNames(ProblemBody)]).toEqual(['message', 'code', 'errors', 'path'])
+})

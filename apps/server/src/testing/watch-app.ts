@@ -1,0 +1,107 @@
+import { everyEndpoint } from '@elocute/contract/endpoints'
+import { ProblemBody } from '@elocute/contract/problem'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { z } from 'zod/mini'
+import { createLog } from '../log.ts'
+
+const secretFields = new Set(['password', 'newPassword', 'confirmPassword', 'code', 'token', 'accessToken'])
+/** Shorter ones stand in ordinary words. */
+const shortestSecret = 6
+/** What the log itself counts and times; its digits would look like somebody's code one day. */
+const ownFields = ['time', 'responseTime', 'reqId']
+
+/**
+ * Looks over the shoulder of every application of the suite: no answer has a field that the contract does not name
+ * for its call, and no password, code or token that went in or out stands in a line of the log.
+ */
+export const watchApp = () => {
+  const secrets = new Set<string>()
+  const strange = new Set<string>()
+  const lines: string[] = []
+  const log: FastifyBaseLogger = createLog('debug', { write: (line: string) => void lines.push(line) })
+
+  const gather = (value: unknown, field = ''): void => {
+    if (typeof value === 'string' && secretFields.has(field) && value.length >= shortestSecret)
+      secrets.add(value)
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, part] of Object.entries(value)) gather(part, name)
+  }
+  const watchRequest = ({ headers, body, cookies }: FastifyRequest): void => {
+    gather(body)
+    gather({ token: headers.authorization?.replace(/^Bearer /, '') })
+    for (const token of Object.values(cookies)) gather({ token })
+  }
+  const watchAnswer = (request: FastifyRequest, reply: FastifyReply, payload: unknown): void => {
+    if (typeof payload !== 'string' || !payload.startsWith('{')) return
+    const answer: unknown = JSON.parse(payload)
+    if (answer !== null && 'code' in Object(answer) && reply.statusCode >= 400) {
+      reportUnknown(request, answer, problemKeys)
+      return
+    }
+    gather(answer)
+    const known = keysOf.get(`${request.method} ${request.routeOptions.url ?? ''}`)
+    if (known) reportUnknown(request, answer, known)
+  }
+  const reportUnknown = ({ method, routeOptions }: FastifyRequest, answer: unknown, known: Set<string>) => {
+    for (const key of keysIn(answer))
+      if (!known.has(key)) strange.add(`${method} ${routeOptions.url ?? ''} answers with ${key}`)
+  }
+
+  const listen = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('preHandler', (request, _reply, done) => {
+      watchRequest(request)
+      done()
+    })
+    fastify.addHook('onSend', (request, reply, payload, done) => {
+      watchAnswer(request, reply, payload)
+      done()
+    })
+    fastify.addHook('onClose', (_instance, done) => {
+      const leaks = lines.filter((line) => leaksIn(line, secrets))
+      done(strange.size + leaks.length > 0 ? new Error([...strange, ...leaks].join('\n')) : undefined)
+    })
+  }
+  return {
+    log,
+    /** Fastify is made in the part of `build` that runs at once, and announces it. */
+    whileBuilding: (build: () => Promise<FastifyInstance>): Promise<FastifyInstance> => {
+      subscribe('fastify.initialization', listen)
+      const building = build()
+      unsubscribe('fastify.initialization', listen)
+      return building
+    },
+  }
+}
+
+const leaksIn = (line: string, secrets: ReadonlySet<string>): boolean => {
+  const fields = Object.entries(JSON.parse(line) as object).filter(([name]) => !ownFields.includes(name))
+  const text = JSON.stringify(fields)
+  return [...secrets].some((secret) => text.includes(JSON.stringify(secret).slice(1, -1)))
+}
+
+const keysIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(keysIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)])
+}
+
+/** Every name of a field that a schema lets out, at whatever depth. */
+export const fieldNames = (schema: z.ZodMiniType): Set<string> => {
+  const names = new Set<string>()
+  const walk = (part: unknown, isProperties: boolean): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, inner] of Object.entries(part)) {
+      if (isProperties) names.add(key)
+      walk(inner, !isProperties && key === 'properties')
+    }
+  }
+  walk(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }), false)
+  return names
+}
+
+const problemKeys = fieldNames(ProblemBody)
+const keysOf = new Map(
+  everyEndpoint.map(({ method, path, success }) => [`${method} /api${path}`, fieldNames(success.body)]),
+)
