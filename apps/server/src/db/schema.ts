@@ -344,6 +344,9 @@ export const moduleFiles = pgTable(
   ],
 )
 
+/** As browsers record them: what a kept recording is served as. */
+const recordingTypes = ['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav'] as const
+
 /** One reading of a script and what it scored. The recording is kept only when the trainee chose so. */
 export const practiceRuns = pgTable(
   'practice_runs',
@@ -358,10 +361,30 @@ export const practiceRuns = pgTable(
     result: jsonb('result').notNull(),
     engineVersion: text('engine_version').notNull(),
     recordingKey: text('recording_key').unique(),
+    recordingType: text('recording_type', { enum: recordingTypes }),
+    recordingBytes: bigint('recording_bytes', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('practice_runs_overall', sql`${table.overall} between 0 and 100`),
+    check('practice_runs_recording_type', oneOf(table.recordingType, recordingTypes)),
+    check(
+      'practice_runs_recording',
+      sql`num_nulls(${table.recordingKey}, ${table.recordingType}, ${table.recordingBytes}) in (0, 3)`,
+    ),
     index('practice_runs_user').on(table.userId, table.createdAt.desc()),
   ],
+)
+
+/** How many scripts a trainee was given about a topic, so that the next one is another. An unlisted topic counts as ''. */
+export const scriptTurns = pgTable(
+  'script_turns',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    turn: integer('turn').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topic] })],
 )
