@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { loggable } from '../loggable.ts'
 import { secondsAfter, type Clock } from '../platform/clock.ts'
-import { readAtMost } from './read-at-most.ts'
+import { readAtMost } from '../platform/read-at-most.ts'
 
 const patienceMs = 3_000
 const answerBytes = 256 * 1024

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { openWaywardService } from '../dictionary/testing/wayward-service.ts'
+
+/** A call as it arrived. */
+export type Asked = { path: string; key: string; model: string; rules: string; data: string }
+
+type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
+
+type Body = { model: string; messages: { role: string; content: string }[] }
+
+const askedIn = async (request: IncomingMessage): Promise<Asked> => {
+  const { model, messages } = JSON.parse(await text(request)) as Body
+  const said = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
+  const key = request.headers.authorization ?? ''
+  return { path: request.url ?? '', key, model, rules: said('system'), data: said('user') }
+}
+
+export const completion = (content: unknown, more: object = {}) => ({
+  id: 'chatcmpl-1',
+  object: 'chat.completion',
+  choices: [{ index: 0, message: { role: 'assistant', content, ...more }, finish_reason: 'stop' }],
+})
+
+/** A real chat service on a real port: it says what a test wants it to say, or behaves as badly. */
+export const openLanguageService = async () => {
+  const service = await openWaywardService()
+  const asked: Asked[] = []
+
+  /** Notes the call, then answers with whatever comes out, as it is. */
+  const answers = (answer: (call: Asked) => unknown) =>
+    service.behaves((response, request) => {
+      void askedIn(request).then((call) => {
+        asked.push(call)
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(call)))
+      })
+    })
+
+  answers(() => completion('Nothing in particular.'))
+  return {
+    config: { url: `${service.url}/v1`, key: 'a-secret-key', model: 'a-model' },
+    asked,
+    /** How often it was called, however it behaved. */
+    calls: () => service.paths.length,
+    answers,
+    says: (say: (call: Asked) => string) => answers((call) => completion(say(call))),
+    behaves: (behaviour: Behaviour) => service.behaves(behaviour),
+    close: service.close,
+  }
+}
+
+export type LanguageServiceStub = Awaited<ReturnType<typeof openLanguageService>>
