@@ -105,6 +105,16 @@ export const routes: RouteObject[] = [
                 lazy: () => import('../routes/trainee/quizzes.tsx'),
               },
               {
+                path: paths.trainee.speechPractice,
+                ...titled(say.nav.speechPractice, say.descriptions.speechPractice),
+                lazy: () => import('../routes/trainee/speech-practice.tsx'),
+              },
+              {
+                path: patterns.speechRun,
+                ...titled(say.nav.speechPractice, say.descriptions.speechPractice),
+                lazy: () => import('../routes/trainee/speech-run.tsx'),
+              },
+              {
                 path: paths.trainee.dictionary,
                 ...titled(say.dictionary.title, say.descriptions.dictionary),
                 lazy: () => import('../routes/trainee/dictionary.tsx'),

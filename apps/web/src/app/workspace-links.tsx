@@ -1,4 +1,4 @@
-import { BookA, BookOpen, BookOpenCheck, House, Medal, Users } from 'lucide-react'
+import { BookA, BookOpen, BookOpenCheck, House, Medal, Mic, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
@@ -17,6 +17,7 @@ export const trainerLinks: readonly WorkspaceLink[] = [
 export const traineeLinks: readonly WorkspaceLink[] = [
   { to: paths.trainee.quizzes, label: say.nav.quizzes, icon: <BookOpenCheck {...icon} /> },
   { to: paths.trainee.quizzesScore, label: say.nav.quizzesScores, icon: <Medal {...icon} /> },
+  { to: paths.trainee.speechPractice, label: say.nav.speechPractice, icon: <Mic {...icon} /> },
   { to: paths.trainee.dictionary, label: say.nav.dictionary, icon: <BookA {...icon} /> },
   { to: paths.trainee.modules, label: say.nav.modules, icon: <BookOpen {...icon} /> },
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completionBand, performanceBand, resultBand } from './bands.ts'
+import { completionBand, performanceBand, readingBand, resultBand, soundMark } from './bands.ts'
 
 test.for([
   [0, 'red'],
@@ -33,4 +33,16 @@ test.for([
   [100, 'green'],
 ] as const)('the words for a result of %s percent are %s', ([percent, band]) => {
   expect(performanceBand(percent)).toBe(band)
+})
+
+test.for([
+  [0, 'red', 'missed'],
+  [59, 'red', 'missed'],
+  [60, 'yellow', 'close'],
+  [79, 'yellow', 'close'],
+  [80, 'green', 'good'],
+  [100, 'green', 'good'],
+] as const)('a reading, or a sound of it, with %s is %s', ([score, band, mark]) => {
+  expect(readingBand(score)).toBe(band)
+  expect(soundMark(score)).toBe(mark)
 })

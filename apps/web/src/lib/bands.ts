@@ -15,6 +15,13 @@ export const completionBand = three(bands.completionRate)
 /** The bar of one result. */
 export const resultBand = three(bands.resultBar)
 
+/** How well a reading, or a part of it, can be followed. */
+export const readingBand = three(bands.reading)
+
+const markOf = { green: 'good', yellow: 'close', red: 'missed' } as const
+/** The verdict on one sound. Those on words are the server's. */
+export const soundMark = (score: number) => markOf[readingBand(score)]
+
 /** The word and colour of one result. */
 export const performanceBand = (percent: number): Band =>
   percent >= bands.performance.greenFrom

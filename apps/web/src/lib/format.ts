@@ -2,6 +2,7 @@ import { parseUtc } from '@elocute/contract/utc-timestamp'
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 const time = new Intl.DateTimeFormat('en', { timeStyle: 'medium' })
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** A moment as the server writes it: ISO 8601, or `YYYY-MM-DD HH:MM:SS` in UTC. Null when it is neither. */
 export const momentOf = (text: string): Date | null => {
@@ -18,6 +19,8 @@ const written = (format: Intl.DateTimeFormat) => (text: string) => {
 export const formatDay = written(day)
 /** 9:05:12 AM */
 export const formatTime = written(time)
+/** Mar 4, 2026, 9:05 AM */
+export const formatMoment = written(moment)
 
 /** 812 B, 14.2 KB, 3.0 MB */
 export const formatBytes = (bytes: number): string => {

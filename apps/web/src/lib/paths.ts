@@ -5,6 +5,7 @@ export const patterns = {
   pronounceItFast: '/trainee/pronounce-it-fast/:id',
   shootTheWord: '/trainee/shoot-the-word/:id',
   quizTaken: '/trainee/quizzes/:id/taken',
+  speechRun: '/trainee/speech-practice/:id',
 } as const
 
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id))
@@ -28,6 +29,7 @@ export const paths = {
     quizzes: '/trainee/quizzes',
     quizzesScore: '/trainee/quizzes-score',
     speechPractice: '/trainee/speech-practice',
+    speechRun: withId(patterns.speechRun),
     dictionary: '/trainee/dictionary',
     modules: '/trainee/modules',
     module: withId(patterns.traineeModule),

@@ -1,5 +1,6 @@
 import type { Microphone } from '@elocute/speech/browser/microphone'
 import { canHearHere, hasWebSpeech } from '@elocute/speech/browser/support'
+import type { Recorder } from '@elocute/speech/browser/recorder-types'
 import type { WordRecogniser } from '@elocute/speech/recogniser'
 import { createContext } from 'react'
 
@@ -17,6 +18,10 @@ export type SpeechHost<Opened extends OpenMicrophone = OpenMicrophone> = {
   openMicrophone(choice: { deviceId?: string | undefined }): Promise<Opened>
   createOwn(microphone: Opened): Promise<WordRecogniser>
   createWebSpeech(): Promise<WordRecogniser>
+  /** Fetches what recording needs, so that it can begin also when the connection has gone by then. */
+  prepareRecording(): Promise<unknown>
+  /** Records what this microphone hears from now on. */
+  startRecording(microphone: Opened): Promise<Recorder>
 }
 
 /** The browser. Its parts are loaded when somebody is about to speak, so that no other page carries their weight. */
@@ -35,8 +40,11 @@ const browserHost: SpeechHost<Microphone> = {
     (await import('@elocute/speech/browser/worker-recogniser')).createWorkerRecogniser(microphone),
   createWebSpeech: async () =>
     (await import('@elocute/speech/browser/web-speech-recogniser')).createWebSpeechRecogniser(),
+  prepareRecording: () => Promise.all([microphoneModule(), recorderModule()]),
+  startRecording: async (microphone) => (await recorderModule()).startRecording(microphone),
 }
 
+const recorderModule = () => import('@elocute/speech/browser/recorder')
 const microphoneModule = () => import('@elocute/speech/browser/microphone')
 
 export const SpeechHostContext = createContext<SpeechHost>(browserHost)

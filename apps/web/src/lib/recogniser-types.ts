@@ -6,3 +6,4 @@ export type {
   SpeechProblem,
   WordRecogniser,
 } from '@elocute/speech/recogniser'
+export type { Recording, RecordingFormat } from '@elocute/speech/browser/recorder-types'

@@ -81,6 +81,7 @@ export const say = {
     trainerModules: 'Learning modules and their documents.',
     traineeQuizzes: 'The speech quizzes that wait for you.',
     quizzesScores: 'Your results, quiz by quiz.',
+    speechPractice: 'Read a script aloud and see which of your sounds were clear.',
     dictionary: 'What a word means and how it sounds, at five speeds.',
     traineeModules: 'Documents that your trainer has put together for you.',
     pronounceItFast: 'Say each word before the time is over.',

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 
-const step = 60
-
 /** The first part of a long list, so that a page with thousands stays quick; `showMore` shows the next part. */
-export const useShown = <Item>(items: readonly Item[]) => {
+export const useShown = <Item>(items: readonly Item[], step = 60) => {
   const [limit, setLimit] = useState(step)
   return {
     shown: items.slice(0, limit),

@@ -13,6 +13,7 @@ export type Speaker = {
   /** What is being spoken. */
   speaking: string | null
   speak: (text: string) => void
+  hush: () => void
 }
 
 const storageKey = 'elocute.voice'
@@ -78,5 +79,8 @@ export const useSpeaker = (rate: number): Speaker => {
           : null,
     speaking,
     speak,
+    hush: () => {
+      if (supported) window.speechSynthesis.cancel()
+    },
   }
 }

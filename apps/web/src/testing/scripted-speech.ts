@@ -1,7 +1,7 @@
 import { SpeechFailure, type ListeningEvent, type SpeechProblem } from '@elocute/speech/recogniser'
 import type { Engine } from '../lib/recogniser-choice.ts'
 import type { SpeechHost } from '../lib/recogniser-host.ts'
-import type { LexiconEntry, LoadProgress, WordRecogniser } from '../lib/recogniser-types.ts'
+import type { LexiconEntry, LoadProgress, Recording, WordRecogniser } from '../lib/recogniser-types.ts'
 
 type Script = {
   ownRuns?: boolean
@@ -11,6 +11,14 @@ type Script = {
   /** The model does not arrive until `arrive` is called. */
   slowModel?: boolean
 }
+
+/** What a recorder gives that heard four seconds. */
+const aRecording = (details: Partial<Recording> = {}): Recording => ({
+  bytes: new Blob(['a voice'], { type: 'audio/webm' }),
+  format: 'webm',
+  durationS: 4,
+  ...details,
+})
 
 /** A host of speech that hears what a test lets it hear. */
 export const scriptedSpeech = (script: Script = {}) => {
@@ -29,6 +37,8 @@ export const scriptedSpeech = (script: Script = {}) => {
   ]
   const asked: (string | undefined)[] = []
   const lexicons: (readonly LexiconEntry[])[] = []
+  const recordings = { begun: 0, stopped: 0, cancelled: 0 }
+  let prepared = 0
 
   const recogniser = (engine: Engine): WordRecogniser => ({
     engine,
@@ -78,6 +88,14 @@ export const scriptedSpeech = (script: Script = {}) => {
     },
     createOwn: () => Promise.resolve(recogniser('elocute')),
     createWebSpeech: () => Promise.resolve(recogniser('web-speech')),
+    prepareRecording: () => Promise.resolve((prepared += 1)),
+    startRecording: () => {
+      recordings.begun += 1
+      return Promise.resolve({
+        stop: () => Promise.resolve(aRecording({ durationS: 3 + (recordings.stopped += 1) })),
+        cancel: () => void (recordings.cancelled += 1),
+      })
+    },
   }
 
   return {
@@ -88,6 +106,8 @@ export const scriptedSpeech = (script: Script = {}) => {
     /** What is listened for, and by which engine; null while nobody listens. */
     listening: () => current && { engine: current.engine, target: current.target },
     openMicrophones: () => open,
+    recordings,
+    prepared: () => prepared,
     hears: (text: string, confidence = 0.9) => current?.tell({ type: 'heard', text, confidence, ms: 320 }),
     isNotSure: () => current?.tell({ type: 'not-sure', ms: 320 }),
     breaks: (problem: SpeechProblem) => current?.tell({ type: 'failed', problem }),
@@ -100,6 +120,7 @@ export const scriptedSpeech = (script: Script = {}) => {
     progress: (loadedBytes: number, totalBytes: number) => progress({ loadedBytes, totalBytes }),
     arrive: () => arrive(),
     allowMicrophone: () => void (microphoneProblem = null),
+    refuseMicrophone: (problem: SpeechProblem) => void (microphoneProblem = problem),
   }
 }
 

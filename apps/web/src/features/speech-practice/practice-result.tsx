@@ -1,0 +1,43 @@
+import { ListRestart } from 'lucide-react'
+import { sayPractice as words } from '../../lib/say-practice.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from './download-button.tsx'
+import type { Script, Take } from './practice.state.ts'
+import { ReadingResult } from './reading-result.tsx'
+import { RecordingPlayer } from './recording-player.tsx'
+import type { PracticeView } from './use-practice.ts'
+import { useSoundPlayer } from './use-sound-player.ts'
+import type { TextSize } from './use-text-size.ts'
+
+type Props = PracticeView & { script: Script; take: Extract<Take, { phase: 'scored' }>; size: TextSize }
+
+/** The result that has just come, with the recording it was made from. */
+export const PracticeResult = ({ session, practice, script, take, size }: Props) => {
+  const { recording, result, kept } = take
+  const playing = useSoundPlayer(recording.bytes, recording.durationS)
+  return (
+    <ReadingResult
+      script={script.text}
+      result={result}
+      last={practice.last}
+      size={size}
+      playing={playing}
+      fresh
+    >
+      <div className="grid gap-3">
+        <h3 className="font-semibold">{words.recordingTitle}</h3>
+        {playing && <RecordingPlayer playing={playing} />}
+        <p className="text-small text-ink-soft">{kept ? words.kept : words.notKept}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        <Button
+          icon={<ListRestart aria-hidden="true" className="size-5" />}
+          onClick={() => session.dispatch({ type: 'again' })}
+        >
+          {words.tryAgain}
+        </Button>
+        <DownloadButton recording={recording} />
+      </div>
+    </ReadingResult>
+  )
+}

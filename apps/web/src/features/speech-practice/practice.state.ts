@@ -1,0 +1,81 @@
+import type { ScriptSource, SpeechResult } from '@elocute/contract/speech-practice'
+import type { Recording } from '../../lib/recogniser-types.ts'
+import type { Progress } from '../../lib/upload.ts'
+import type { MicrophoneProblem } from './microphone-problem.ts'
+
+/** Who wrote the script: `own` is the trainee; `earlier`, it was read before. */
+type Writer = ScriptSource | 'own' | 'earlier'
+export type Script = { text: string; writer: Writer }
+
+/** What a recording waits for: a connection, a server that has time, or a new sign-in. */
+export type WaitingFor = 'connection' | 'busy' | 'session'
+
+/** Why a recording is here without a result. */
+export type Unscored =
+  /** It ended by itself, because the microphone went away. */
+  | { why: 'microphone-lost' }
+  /** The page was left, or the sending was stopped by hand. */
+  | { why: 'stopped' }
+  /** The server heard it and does not score it. */
+  | { why: 'refused'; text: string }
+  /** It could not be analysed; `again` where the same recording may fare better next time. */
+  | { why: 'failed'; text: string; again: boolean }
+
+/** One reading of the script, from the first press to its result. What was recorded is in every state after that. */
+export type Take =
+  | { phase: 'idle' }
+  | { phase: 'opening' }
+  | { phase: 'recording'; startedAtMs: number; seconds: number }
+  /** The last sound is still coming in. */
+  | { phase: 'stopping'; seconds: number }
+  | { phase: 'sending'; recording: Recording; progress: Progress; startedAtMs: number }
+  | {
+      phase: 'waiting'
+      recording: Recording
+      cause: WaitingFor
+      retryAtMs: number | null
+      text: string | null
+    }
+  | { phase: 'unscored'; recording: Recording; reason: Unscored }
+  | { phase: 'scored'; recording: Recording; result: SpeechResult; runId: string; kept: boolean }
+
+export type Practice = {
+  topic: string
+  /** What was typed before a random topic took its place. */
+  typedTopic: string | null
+  /** A script is being written by the server, or could not be. */
+  generating: boolean
+  generationProblem: string | null
+  script: Script | null
+  /** The trainee's own text before a generated one took its place. */
+  ownBefore: string | null
+  /** The text as it stands in the editor; null while it is closed. */
+  draft: string | null
+  /** The recording is to be stored with its scores. */
+  keep: boolean
+  microphoneProblem: MicrophoneProblem | null
+  take: Take
+  /** What the same script scored the time before. */
+  last: SpeechResult | null
+}
+
+export const freshPractice: Practice = {
+  topic: '',
+  typedTopic: null,
+  generating: false,
+  generationProblem: null,
+  script: null,
+  ownBefore: null,
+  draft: null,
+  keep: false,
+  microphoneProblem: null,
+  take: { phase: 'idle' },
+  last: null,
+}
+
+/** Something is running that leaving would end. */
+export const isBusy = ({ take }: Practice): boolean =>
+  ['opening', 'recording', 'stopping', 'sending', 'waiting'].includes(take.phase)
+
+/** A recording is here that is nowhere else. */
+export const holdsRecording = ({ take }: Practice): boolean => 'recording' in take && take.phase !== 'scored'

@@ -1,0 +1,81 @@
+import type { SpeechResult, WordVerdict } from '@elocute/contract/speech-practice'
+import { useMemo, useState } from 'react'
+import { sayPractice as words } from '../../lib/say-practice.ts'
+import { scriptPieces } from '../../lib/script-pieces.ts'
+import { shownWord } from '../../lib/scored-words.ts'
+import { useSpeaker } from '../../lib/use-speaker.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { MarkLegend } from '../../ui/mark-legend.tsx'
+import { ScoredText } from '../../ui/scored-text.tsx'
+import { weakestWord } from './compare-results.ts'
+import type { Playing } from './use-sound-player.ts'
+import type { TextSize } from './use-text-size.ts'
+import { TextSizeButtons } from './text-size-buttons.tsx'
+import { WordDetails } from './word-details.tsx'
+
+type Props = { script: string; result: SpeechResult; size: TextSize; playing: Playing | null }
+
+const verdicts: readonly WordVerdict[] = ['good', 'close', 'missed', 'omitted']
+
+/** Every word of the script with how it was said; the weakest is open first. */
+export const ResultWords = ({ script, result, size, playing }: Props) => {
+  const [selected, select] = useState(() => weakestWord(result))
+  const speaker = useSpeaker(1)
+  const shown = useMemo(() => result.words.map(shownWord), [result])
+  const pieces = useMemo(
+    () =>
+      scriptPieces(
+        script,
+        result.words.map(({ text }) => text),
+      ),
+    [script, result],
+  )
+  const word = selected === null ? undefined : result.words[selected]
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 className="text-lead font-semibold">{words.words}</h3>
+          <TextSizeButtons size={size} />
+        </div>
+        <MarkLegend marks={verdicts.map((verdict) => [verdict, words.verdicts[verdict]] as const)} />
+        <ScoredText
+          label={words.wordsGroup}
+          words={shown}
+          pieces={pieces}
+          selected={selected}
+          onSelect={select}
+          className={size.className}
+        />
+        <ReadWords result={result} />
+      </div>
+      <div className="max-lg:sticky max-lg:bottom-2 max-lg:z-10">
+        <div className="rounded-card bg-sunken p-4 max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:shadow-card lg:sticky lg:top-20">
+          {word ? (
+            <WordDetails key={selected} word={word} speaker={speaker} playing={playing} />
+          ) : (
+            <p className="text-ink-soft">{words.wordsHelp}</p>
+          )}
+          {speaker.problem && (
+            <div className="mt-3">
+              <Banner kind="warning">{words.speakerProblems[speaker.problem]}</Banner>
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What was left out, and what was said beside the script. */
+const ReadWords = ({ result }: { result: SpeechResult }) => {
+  const leftOut = result.words.filter(({ verdict }) => verdict === 'omitted').length
+  if (leftOut === 0 && result.extra_words === 0)
+    return <p className="text-small text-ink-soft">{words.allRead}</p>
+  return (
+    <ul className="grid gap-1 text-small text-ink-soft">
+      {leftOut > 0 && <li>{words.leftOut(leftOut)}</li>}
+      {result.extra_words > 0 && <li>{words.extra(result.extra_words)}</li>}
+    </ul>
+  )
+}

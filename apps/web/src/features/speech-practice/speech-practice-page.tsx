@@ -1,0 +1,38 @@
+import { use, useEffect } from 'react'
+import { SpeechHostContext } from '../../lib/recogniser-host.ts'
+import { sayPractice as words } from '../../lib/say-practice.ts'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PracticeHistory } from './practice-history.tsx'
+import { PracticePlace } from './practice-place.tsx'
+import { practiceSaid } from './practice-said.ts'
+import { TopicCard } from './topic-card.tsx'
+import { useLeavePractice } from './use-leave-practice.ts'
+import { usePractice } from './use-practice.ts'
+import { useTextSize } from './use-text-size.ts'
+
+/** Find something to read, read it aloud, and see how it was. */
+export const SpeechPracticePage = () => {
+  const view = usePractice()
+  const size = useTextSize()
+  const host = use(SpeechHostContext)
+  const hasScript = view.practice.script !== null
+  useLeavePractice(view.session)
+
+  useEffect(() => {
+    // What cannot be had now is asked for again when somebody presses the button.
+    if (hasScript) host.prepareRecording().catch(() => undefined)
+  }, [host, hasScript])
+
+  return (
+    <>
+      <PageHeader title={words.title} lead={words.lead} />
+      <LiveRegion>{practiceSaid(view.practice)}</LiveRegion>
+      <div className="grid gap-6">
+        <TopicCard {...view} />
+        <PracticePlace {...view} size={size} />
+        <PracticeHistory />
+      </div>
+    </>
+  )
+}

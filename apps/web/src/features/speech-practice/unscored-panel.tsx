@@ -1,0 +1,70 @@
+import { CircleAlert, Info, Mic } from 'lucide-react'
+import { sayPractice as words } from '../../lib/say-practice.ts'
+import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import type { PracticeSession } from './practice-session.ts'
+import type { Take, Unscored } from './practice.state.ts'
+import { RecordingPlayer } from './recording-player.tsx'
+import { useSoundPlayer } from './use-sound-player.ts'
+
+type Props = { session: PracticeSession; take: Extract<Take, { phase: 'unscored' }> }
+
+/** A recording without a result: why, what to do about it, and the recording itself. */
+export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) => {
+  const playing = useSoundPlayer(recording.bytes, recording.durationS)
+  const { title, text, help } = said(reason)
+  const problem = reason.why === 'refused' || reason.why === 'failed'
+  const Icon = problem ? CircleAlert : Info
+  const mayBeSent = reason.why !== 'refused' && (reason.why !== 'failed' || reason.again)
+  return (
+    <PanelFrame label={title}>
+      <div role={problem ? 'alert' : 'status'} className="flex items-start gap-3">
+        <Icon
+          aria-hidden="true"
+          className={`mt-0.5 size-6 shrink-0 ${problem ? 'text-red' : 'text-accent'}`}
+        />
+        <div className="grid gap-1">
+          <p className="text-lead font-semibold">{title}</p>
+          <p className="wrap-anywhere">{text}</p>
+          {help !== null && <p className="text-ink-soft">{help}</p>}
+        </div>
+      </div>
+      {playing && <RecordingPlayer playing={playing} />}
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        {mayBeSent && (
+          <Button onClick={session.send}>
+            {reason.why === 'failed' ? words.analyseAgain : words.analyse}
+          </Button>
+        )}
+        <Button
+          variant={mayBeSent ? 'secondary' : 'primary'}
+          icon={<Mic aria-hidden="true" className="size-5" />}
+          onClick={session.start}
+        >
+          {words.recordAgain}
+        </Button>
+        <DownloadButton recording={recording} />
+      </div>
+    </PanelFrame>
+  )
+}
+
+const said = (reason: Unscored): { title: string; text: string; help: string | null } => {
+  switch (reason.why) {
+    case 'refused':
+      return {
+        title: words.refusedTitle,
+        text: reason.text,
+        help: words.whatToDo[reason.text] ?? words.whatToDoElse,
+      }
+    case 'failed':
+      return { title: words.failedTitle, text: reason.text, help: null }
+    case 'microphone-lost':
+      return { title: words.unscoredTitle, text: words.lost, help: null }
+    case 'stopped':
+      return { title: words.unscoredTitle, text: words.stopped, help: null }
+    default:
+      return reason satisfies never
+  }
+}

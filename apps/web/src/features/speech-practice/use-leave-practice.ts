@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { useBeforeUnload } from 'react-router'
+import { sayPractice as words } from '../../lib/say-practice.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { useNotice } from '../../ui/notice.ts'
+import { holdsRecording, isBusy } from './practice.state.ts'
+import type { PracticeSession } from './practice-session.ts'
+
+/** Asks before a recording or an analysis is left; and before the window closes over a recording that is only here. */
+export const useLeavePractice = (session: PracticeSession): void => {
+  const notice = useNotice()
+  useLeaveGuard(
+    useCallback(() => isBusy(session.get()), [session]),
+    () => {
+      const { phase } = session.get().take
+      const text = phase === 'sending' || phase === 'waiting' ? words.leaveSending : words.leaveRecording
+      return notice.confirm({ title: words.leaveTitle, text })
+    },
+  )
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (holdsRecording(session.get())) event.preventDefault()
+      },
+      [session],
+    ),
+  )
+}

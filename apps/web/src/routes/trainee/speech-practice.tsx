@@ -1,0 +1,3 @@
+import { SpeechPracticePage } from '../../features/speech-practice/speech-practice-page.tsx'
+
+export const Component = SpeechPracticePage

@@ -1,0 +1,8 @@
+import { useParams } from 'react-router'
+import { PracticeRunPage } from '../../features/speech-practice/practice-run-page.tsx'
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each reading: nothing of one is there for the next.
+  return <PracticeRunPage key={id} id={id} />
+}
