@@ -10,9 +10,9 @@ const perMinute = 5
 const open = (database: Database, trustProxy: string[] = []) =>
   openTestApp(database, { http: { requestsPerMinute: perMinute, trustProxy } })
 
-const statusFrom = async ({ send }: TestApp, remoteAddress: string, forwardedFor?: string) => {
+const statusFrom = async (app: TestApp, remoteAddress: string, forwardedFor?: string) => {
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
-  return (await send(me, {}, { remoteAddress, headers })).statusCode
+  return (await app.send(me, {}, { remoteAddress, headers })).statusCode
 }
 
 const statuses = async (calls: readonly (() => Promise<number>)[]) => {

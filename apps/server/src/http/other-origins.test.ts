@@ -46,17 +46,18 @@ describe('another origin', () => {
   })
 
   test('that is allowed may call, without cookies, and nobody who looks like it', async ({ world }) => {
-    const { app, send } = await allowing(world)
+    const allowingApp = await allowing(world)
+    const { app } = allowingApp
     const asked = await app.inject(preflight(allowed))
     expect(asked.statusCode).toBe(204)
     expect(asked.headers).toMatchObject({
       'access-control-allow-origin': allowed,
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     })
-    const called = await send(me, {}, { headers: { origin: allowed } })
+    const called = await allowingApp.send(me, {}, { headers: { origin: allowed } })
     expect(called.headers).toMatchObject({ 'access-control-allow-origin': allowed, vary: 'Origin' })
     for (const origin of lookAlikes) {
-      const response = await send(me, {}, { headers: { origin } })
+      const response = await allowingApp.send(me, {}, { headers: { origin } })
       expect([origin, response.headers['access-control-allow-origin']]).toEqual([origin, undefined])
       const refused = await app.inject(preflight(origin))
       expect([origin, refused.headers['access-control-allow-origin']]).toEqual([origin, undefined])

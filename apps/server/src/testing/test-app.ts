@@ -77,7 +77,7 @@ type Different = Partial<
   Pick<World, 'log' | 'mailer' | 'files' | 'filesLimitBytes' | 'scanner' | 'passwords' | 'publicUrl'>
 > & {
   clock?: TestClock
-  http?: Partial<Pick<AppOptions, 'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'webRoot'>>
+  http?: Partial<Pick<AppOptions, 'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'webRoot' | 'log'>>
 }
 
 /** Real argon2id, but weak: where hashing is not the subject, it shall not cost the time. */

@@ -1,8 +1,8 @@
-import pino from 'pino'
+import { createLog } from '../log.ts'
 
-/** A log that keeps its lines. */
+/** The log as it is, which keeps its lines. */
 export const testLog = () => {
   const written: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => written.push(line) })
+  const log = createLog('debug', { write: (line: string) => void written.push(line) })
   return { log, lines: () => written.join('') }
 }

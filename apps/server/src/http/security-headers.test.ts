@@ -1,0 +1,146 @@
+import { everyEndpoint } from '@elocute/contract/endpoints'
+import { readModuleFile } from '@elocute/contract/modules'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { pdf } from '../testing/documents.ts'
+import { addFile } from '../testing/forms.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+
+type Answer = { statusCode: number; headers: Record<string, unknown> }
+
+const onEverything = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+}
+const telltale = ['server', 'x-powered-by', 'via', 'x-ratelimit-limit', 'access-control-allow-origin']
+
+/** The directives of a policy by their names. */
+const directives = ({ headers }: Answer): Record<string, string> =>
+  Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]),
+  )
+
+const expectHeaders = (what: string, answer: Answer): void => {
+  expect([what, answer.headers]).toMatchObject([what, onEverything])
+  for (const name of telltale) expect([what, answer.headers[name]]).toEqual([what, undefined])
+  expect([what, answer.headers['x-request-id']]).toEqual([what, expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  const policy = directives(answer)
+  expect([what, policy['default-src']]).toEqual([what, "'none'"])
+  for (const sources of Object.values(policy))
+    expect([what, sources]).not.toEqual([
+      what,
+      expect.stringMatching(/unsafe-inline|'unsafe-eval'|\*|https?:/),
+    ])
+}
+
+const withWebApp = async (world: TestApp, use: (app: TestApp) => Promise<void>) => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'elocute-web-'))
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Elocute</title>')
+  await writeFile(join(webRoot, 'boot.js'), 'export {}')
+  const app = await openTestApp(world.database, { http: { webRoot } })
+  await use(app)
+  await app.app.close()
+  await rm(webRoot, { recursive: true })
+}
+
+describe('the headers of safety are on', () => {
+  test('every call’s refusal, and nothing of the API is kept by a cache', async ({ world }) => {
+    for (const { method, path } of everyEndpoint) {
+      const url = `/api${path.replace(/:\w+/g, () => newId())}`
+      const answer = await world.app.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })
+      expectHeaders(`${method} ${path}`, answer)
+      expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  test('every kind of answer of the API', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    const authorization = `Bearer ${token}`
+    const json = { 'content-type': 'application/json' }
+    const login = { method: 'POST', url: '/api/auth/login' } as const
+    const answers: [number, Answer][] = [
+      [200, await world.app.inject({ url: '/api/module', headers: { authorization } })],
+      [200, await world.app.inject('/api/health')],
+      [200, await world.app.inject('/api/openapi.json')],
+      [400, await world.app.inject({ ...login, headers: json, payload: '{' })],
+      [404, await world.app.inject('/api/nothing')],
+      [404, await world.app.inject({ url: `/api/module/${newId()}`, method: 'TRACE' as never })],
+      [413, await world.app.inject({ ...login, payload: { email: 'x'.repeat(70_000) } })],
+      [415, await world.app.inject({ ...login, headers: { 'content-type': 'text/xml' }, payload: '<a/>' })],
+    ]
+    for (const [status, answer] of answers) {
+      expect(answer.statusCode).toBe(status)
+      expectHeaders(String(status), answer)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  test('the bytes of a file, which may do nothing at all', async ({ world }) => {
+    const { token } = await world.make.trainer()
+    const module = await world.make.module()
+    const { id } = await addFile(world, { moduleId: module.id, token, content: pdf() })
+    const call = { params: { fileId: id } }
+    const whole = await world.send(readModuleFile, call, { token })
+    const etag = String(whole.headers.etag)
+    const answers = [
+      [200, whole],
+      [206, await world.send(readModuleFile, call, { token, headers: { range: 'bytes=0-3' } })],
+      [304, await world.send(readModuleFile, call, { token, headers: { 'if-none-match': etag } })],
+      [416, await world.send(readModuleFile, call, { token, headers: { range: 'bytes=999999-' } })],
+    ] as const
+    for (const [status, answer] of answers) {
+      expect(answer.statusCode).toBe(status)
+      expectHeaders(`file ${status}`, answer)
+      expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+      expect(answer.headers['cache-control']).toBe('private, no-store')
+    }
+  })
+
+  test('the pages, whose scripts come from here alone', async ({ world }) => {
+    await withWebApp(world, async ({ app }) => {
+      const html = { accept: 'text/html' }
+      for (const [status, url, headers] of [
+        [200, '/', html],
+        [200, '/trainer/home', html],
+        [200, '/boot.js', {}],
+        [404, '/missing.js', {}],
+        [404, '/trainer/home', {}],
+      ] as const) {
+        const answer = await app.inject({ url, headers })
+        expect([url, answer.statusCode]).toEqual([url, status])
+        expectHeaders(url, answer)
+        expect(directives(answer)).toMatchObject({
+          'script-src': "'self' 'wasm-unsafe-eval'",
+          'style-src': "'self'",
+          'base-uri': "'none'",
+          'form-action': "'self'",
+          'frame-ancestors': "'none'",
+        })
+        expect(directives(answer)['object-src']).toBeUndefined()
+      }
+    })
+  })
+})
+
+test('https is kept to for a year where it is the address, and never demanded where it is not', async ({
+  world,
+}) => {
+  const secured = await openTestApp(world.database, { publicUrl: 'https://elocute.example.org' })
+  const answer = await secured.app.inject('/api/health')
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
+  expect(String(answer.headers['content-security-policy'])).toContain('upgrade-insecure-requests')
+  await secured.app.close()
+  const plain = await world.app.inject('/api/health')
+  expect(plain.headers['strict-transport-security']).toBeUndefined()
+  expect(String(plain.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests')
+})
