@@ -1,5 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { tidyFolder } from '../platform/file-store-upkeep.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import * as files from './module-files.repository.ts'
 import { documentFolder } from './stored-documents.ts'
@@ -15,17 +16,14 @@ export const createModuleFilesJanitor = ({ db, clock, files: store, log }: Parts
   tidy: async (): Promise<void> => {
     const before = hoursAfter(clock.now(), -safeHours)
     const drafts = await store.removeDraftsBefore(before)
-    // The rows are read first: whoever is missing from the list had its bytes stored before it had a row.
-    const missing = new Set(await files.everyKey(db))
-    const nobodys: string[] = []
-    for await (const { key, changedAt } of store.list(documentFolder))
-      if (!missing.delete(key) && changedAt < before) nobodys.push(key)
-    const claimed = new Set(await files.keysAmong(db, nobodys))
-    const orphans = nobodys.filter((key) => !claimed.has(key))
-    for (const key of orphans) await store.remove(key)
-    if (drafts + orphans.length > 0)
-      log.info({ drafts, orphans: orphans.length }, 'took away what broken uploads had left')
-    const lost = await files.keysAmong(db, [...missing])
-    if (lost.length > 0) log.warn({ keys: lost }, 'files are listed whose bytes are gone')
+    if (drafts > 0) log.info({ drafts }, 'took away what broken uploads had left')
+    await tidyFolder({
+      store,
+      log,
+      folder: documentFolder,
+      before,
+      everyKey: () => files.everyKey(db),
+      keysAmong: (keys) => files.keysAmong(db, keys),
+    })
   },
 })

@@ -4,12 +4,12 @@ import type { z } from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
+import { removeBytes } from '../platform/file-store-upkeep.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as files from './module-files.repository.ts'
 import * as modules from './modules.repository.ts'
-import { removeBytes } from './stored-documents.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof modules.findModule>>>
 

@@ -1,0 +1,43 @@
+import type { FileStore } from './file-store.ts'
+
+type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
+
+/** Takes bytes away that no row names any more. What cannot be taken away now, the janitor finds. */
+export const removeBytes = async (
+  store: FileStore,
+  log: Pick<Log, 'warn'>,
+  keys: readonly string[],
+): Promise<void> => {
+  for (const key of keys)
+    await store.remove(key).catch((error: unknown) => {
+      log.warn({ err: error }, 'the bytes of a deleted file could not be removed and wait for the janitor')
+    })
+}
+
+type Folder = {
+  store: FileStore
+  log: Log
+  folder: string
+  /** What is younger may still be on its way to a row. */
+  before: Date
+  /** The keys that rows name. */
+  everyKey: () => Promise<string[]>
+  /** Those of some keys that rows name now. */
+  keysAmong: (keys: readonly string[]) => Promise<string[]>
+}
+
+/** Takes away what broken uploads and deletions left in a folder, and says when bytes are missing that should be there. */
+export const tidyFolder = async (parts: Folder): Promise<void> => {
+  const { store, log, folder, before, everyKey, keysAmong } = parts
+  // The rows are read first: whoever is missing from the list had its bytes stored before it had a row.
+  const missing = new Set(await everyKey())
+  const nobodys: string[] = []
+  for await (const { key, changedAt } of store.list(folder))
+    if (!missing.delete(key) && changedAt < before) nobodys.push(key)
+  const claimed = new Set(await keysAmong(nobodys))
+  const orphans = nobodys.filter((key) => !claimed.has(key))
+  for (const key of orphans) await store.remove(key)
+  if (orphans.length > 0) log.info({ folder, orphans: orphans.length }, 'took away files that were nobody’s')
+  const lost = await keysAmong([...missing])
+  if (lost.length > 0) log.warn({ keys: lost }, 'files are listed whose bytes are gone')
+}
