@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readWav } from '../../fixtures/wav.ts'
+import { readWav } from '../audio/read-wav.ts'
 import { startRecording, tailMs } from './recorder.ts'
 
 class FakeMediaRecorder {
@@ -135,8 +135,9 @@ describe('where it cannot', () => {
     expect(format).toBe('wav')
     expect(bytes.type).toBe('audio/wav')
     expect(durationS).toBe(0.06)
-    const { rate, samples } = readWav(new Uint8Array(await bytes.arrayBuffer()))
-    expect(rate).toBe(16_000)
+    const wav = readWav(new Uint8Array(await bytes.arrayBuffer()))
+    const samples = wav?.samples ?? new Float32Array()
+    expect(wav?.rate).toBe(16_000)
     expect(samples).toHaveLength(960)
     // What is louder than a sample can say is clipped, and never wraps around.
     expect([samples[0], samples[320], samples[640]].map((value) => value?.toFixed(2))).toEqual([

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
+import { hostileRecordings, mutatedRecordings } from '../../fixtures/hostile-recordings.ts'
+import { recordedSentence, recordedVoice, recordings } from '../../fixtures/recordings.ts'
+import { synthesise } from '../../fixtures/synthesise.ts'
+import { wavOf } from '../../fixtures/wav.ts'
+import { decodeRecording } from './decode.ts'
+import { UnusableRecording } from './unusable-recording.ts'
+
+// Nothing is said about a recording anywhere but in the answer: not even the decoder's own complaints.
+let spies: MockInstance[] = []
+beforeEach(() => {
+  spies = (['error', 'warn', 'log', 'info'] as const).map((level) => vi.spyOn(console, level))
+})
+afterEach(() => {
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+const original = synthesise(recordedSentence, recordedVoice)
+
+/** How alike two recordings are, 1 for the same, whatever little one of them comes later. */
+function likeness(a: Float32Array, b: Float32Array): number {
+  const product = (shift: number) => a.reduce((sum, value, at) => sum + value * (b[at + shift] ?? 0), 0)
+  const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0)
+  return (
+    Math.max(...Array.from({ length: 300 }, (_, shift) => product(shift))) / Math.sqrt(power(a) * power(b))
+  )
+}
+
+describe('a sentence comes out as it was said', () => {
+  test.each(recordings)('of $name', async ({ path }) => {
+    const samples = await decodeRecording(readFileSync(path))
+    expect(samples.length / 16_000).toBeCloseTo(original.length / 16_000, 1)
+    expect(likeness(original, samples)).toBeGreaterThan(0.7)
+  })
+
+  test('of a WAV file', async () => {
+    expect(likeness(original, await decodeRecording(wavOf(original)))).toBeGreaterThan(0.999)
+  })
+
+  test('twice the same, and the same after another recording', async () => {
+    const bytes = readFileSync(recordings[0]?.path ?? '')
+    const broken = bytes.subarray(0, bytes.length * 0.6)
+    const [first, , again] = await Promise.all([bytes, broken, bytes].map(decodeRecording))
+    expect(again).toEqual(first)
+  })
+})
+
+describe('what is cut short', () => {
+  test.each(recordings.filter(({ name }) => name !== 'whole.mp4'))(
+    '$name gives what it still holds',
+    async ({ path }) => {
+      const bytes = readFileSync(path)
+      const samples = await decodeRecording(bytes.subarray(0, bytes.length * 0.7))
+      expect(samples.length / 16_000).toBeGreaterThan(0.9)
+      expect(samples.length / 16_000).toBeLessThan(2.4)
+    },
+  )
+
+  test('a hole in a webm loses no more than the second around it', async () => {
+    const bytes = readFileSync(recordings[0]?.path ?? '')
+    bytes.fill(0, 1500, 1600)
+    const samples = await decodeRecording(bytes)
+    expect(samples.length / 16_000).toBeGreaterThan(1.5)
+  })
+})
+
+describe('three minutes', () => {
+  test('and a little more are cut to three minutes', async () => {
+    expect(await decodeRecording(wavOf(new Float32Array(182 * 8000), 8000))).toHaveLength(180 * 16_000)
+  })
+  test('and much more are refused', async () => {
+    await expect(decodeRecording(wavOf(new Float32Array(186 * 8000), 8000))).rejects.toMatchObject({
+      reason: 'too_long',
+    })
+  })
+})
+
+test.each(hostileRecordings())('$name: $reason', async ({ bytes, reason }) => {
+  const began = performance.now()
+  await expect(decodeRecording(bytes)).rejects.toMatchObject({ name: 'UnusableRecording', reason })
+  // A tenth of it on a quiet machine.
+  expect(performance.now() - began).toBeLessThan(1000)
+})
+
+test('500 broken recordings give some sound or a refusal, each within a second', async () => {
+  const outcomes = { sound: 0, refused: 0 }
+  for (const { name, bytes } of mutatedRecordings(500)) {
+    const began = performance.now()
+    const outcome = await decodeRecording(bytes).catch((error: unknown) => error)
+    expect(performance.now() - began, name).toBeLessThan(1000)
+    if (outcome instanceof Float32Array) {
+      outcomes.sound++
+      expect(outcome.length, name).toBeLessThanOrEqual(180 * 16_000)
+      expect(outcome.every(Number.isFinite), name).toBe(true)
+    } else {
+      outcomes.refused++
+      expect(outcome, name).toBeInstanceOf(UnusableRecording)
+    }
+  }
+  expect(outcomes.sound).toBeGreaterThan(100)
+  expect(outcomes.refused).toBeGreaterThan(50)
+})
