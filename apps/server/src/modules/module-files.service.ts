@@ -9,6 +9,7 @@ import { removeBytes } from '../platform/file-store-upkeep.ts'
 import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
+import { createUploadTurns } from '../platform/upload-turns.ts'
 import type { VirusScanner } from '../platform/virus-scanner.ts'
 import { Problem } from '../problem.ts'
 import { documentName } from './documents/document-name.ts'
@@ -16,9 +17,9 @@ import { isDocument } from './documents/is-document.ts'
 import * as files from './module-files.repository.ts'
 import * as modules from './modules.repository.ts'
 import { newDocumentKey } from './stored-documents.ts'
-import { createUploadTurns } from './upload-turns.ts'
 
 const filesInModule = 200
+const uploadsAtOnce = { eachUser: 2, all: 4 }
 
 type Named = NonNullable<ReturnType<typeof documentName>>
 type Log = { warn(details: object, message: string): void }
@@ -46,7 +47,7 @@ type Parts = {
 
 export const createModuleFiles = (parts: Parts) => {
   const { db, clock, files: store, filesLimitBytes, scanner, log } = parts
-  const turns = createUploadTurns()
+  const turns = createUploadTurns(uploadsAtOnce)
 
   const requireModule = async (id: string): Promise<void> => {
     if (!(await modules.findModule(db, id))) throw new Problem('not_found', say.moduleNotFound)

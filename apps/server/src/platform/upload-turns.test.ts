@@ -4,8 +4,8 @@ import { createUploadTurns } from './upload-turns.ts'
 
 const busy = expect.objectContaining({ code: 'busy', message: say.busy, retryAfter: 5 }) as Error
 
-test('one user may send two files at once, and all together four', () => {
-  const turns = createUploadTurns()
+test('one user may send some files at once, and all together some more', () => {
+  const turns = createUploadTurns({ eachUser: 2, all: 4 })
   const first = turns.take('ada')
   turns.take('ada')
   expect(() => turns.take('ada')).toThrow(busy)
@@ -18,7 +18,7 @@ test('one user may send two files at once, and all together four', () => {
 })
 
 test('a turn that is given back is there again, as often as one likes', () => {
-  const turns = createUploadTurns()
+  const turns = createUploadTurns({ eachUser: 2, all: 4 })
   for (let round = 0; round < 10; round++) {
     const back = [turns.take('ada'), turns.take('ada')]
     expect(() => turns.take('ada')).toThrow(busy)

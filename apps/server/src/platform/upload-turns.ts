@@ -1,11 +1,12 @@
 import { say } from '@elocute/contract/say'
 import { Problem } from '../problem.ts'
 
-const most = { eachUser: 2, all: 4 }
+type Most = { eachUser: number; all: number }
+
 const retryAfterSeconds = 5
 
 /** Few uploads at once, so that they never crowd out everybody else; the others are asked to come back. */
-export const createUploadTurns = () => {
+export const createUploadTurns = (most: Most) => {
   const underWay = new Map<string, number>()
   let all = 0
 
