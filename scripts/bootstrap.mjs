@@ -4,6 +4,7 @@ import { buildWeb } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { install } from './bootstrap/install.mjs'
 import { Refusal } from './bootstrap/refusal.mjs'
+import { run } from './bootstrap/run.mjs'
 import { runtime } from './bootstrap/runtime.mjs'
 import { serve } from './bootstrap/serve.mjs'
 import { testTools } from './bootstrap/test-tools.mjs'
@@ -26,6 +27,9 @@ const commands = {
       ],
       env,
     ),
+  backup: (env) => operate('backup', env),
+  restore: (env) => operate('restore', env),
+  move: (env) => operate('move', env),
   check,
   e2e: async (env) => {
     const tools = await testTools(env)
@@ -34,6 +38,9 @@ const commands = {
   },
   test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),
 }
+
+const operate = async (what, env) =>
+  (await run(['node', 'apps/server/src/operations.ts', what, ...process.argv.slice(3)], { env })).code
 
 const name = process.argv[2] ?? ''
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -31,7 +31,7 @@ export const openCluster = async ({ base, binaries, account, log }: Options): Pr
 const otherMajor = (folder: string, found: string, wanted: string) =>
   new Error(
     `The folder ${folder} was written by PostgreSQL ${found}, and this release runs PostgreSQL ${wanted}. ` +
-      `Make a backup with the release that wrote it, start this one with an empty DATA_DIR, and restore the backup there.`,
+      'With the release that wrote it: npm run backup -- FILE. Then with this one and an empty DATA_DIR: npm run restore -- FILE.',
   )
 
 const UNFINISHED = 'unfinished-'

@@ -23,5 +23,13 @@ export const createOwnDatabase = async (sockets: string): Promise<EmbeddedConnec
   } finally {
     await client.end()
   }
-  return { ...place, database: OWN, user: OWN }
+  return ownDatabase(sockets, place.port)
 }
+
+/** The app's database on a server whose sockets are there. */
+export const ownDatabase = (sockets: string, port: number): EmbeddedConnection => ({
+  host: sockets,
+  port,
+  database: OWN,
+  user: OWN,
+})

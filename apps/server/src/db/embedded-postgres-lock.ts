@@ -14,7 +14,7 @@ export const lockFolder = (file: string, dataDir: string): { release: () => void
   } catch (error) {
     database.close()
     if (!isBusy(error)) throw error
-    throw new Error(
+    throw new FolderInUse(
       `The data folder ${dataDir} is in use by another Elocute. Stop that one, or give this one its own folder in DATA_DIR.`,
       { cause: error },
     )
@@ -26,6 +26,9 @@ export const lockFolder = (file: string, dataDir: string): { release: () => void
     },
   }
 }
+
+/** Somebody else holds the data folder. */
+export class FolderInUse extends Error {}
 
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY

@@ -1,6 +1,11 @@
-import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { z } from 'zod'
 import type { Database } from './client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -9,14 +14,57 @@ const lockNumber = 7_305_118
 
 /** Brings the schema up to date. Several starts at once take turns; the second finds nothing left to do. */
 export const migrate = async ({ pool }: Pick<Database, 'pool'>): Promise<void> => {
-  const client = await pool.connect()
+  // A connection of its own: a migration of a full database, or the turn of another start, takes longer than a call may.
+  const noLimit = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0 }
+  const client = new pg.Client({ ...pool.options, ...noLimit })
+  client.on('error', () => undefined)
+  await client.connect()
   try {
-    // A migration of a full database, or the turn of another start, may take longer than a call may.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [lockNumber])
-    await runMigrations(drizzle(client), { migrationsFolder })
+    await migrateWith(client, migrationsFolder)
   } finally {
-    // The session's settings and its lock end with the connection.
-    client.release(true)
+    // Its lock ends with the connection.
+    await client.end()
+  }
+}
+
+const migrateWith = async (client: pg.Client, folder: string): Promise<void> => {
+  await client.query('select pg_advisory_lock($1)', [lockNumber])
+  await runMigrations(drizzle(client), { migrationsFolder: folder })
+}
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.int() })) })
+const journalName = 'meta/_journal.json'
+const readJournal = async () =>
+  Journal.parse(JSON.parse(await readFile(join(migrationsFolder, journalName), 'utf8')))
+
+/** The schemas that this release knows, oldest first, each by the moment of its migration. */
+export const knownSchemas = async (): Promise<number[]> =>
+  (await readJournal()).entries.map(({ when }) => when)
+
+/** The schema that a database has; undefined when it has none. */
+export const schemaOf = async (client: pg.Client): Promise<number | undefined> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+  )
+  if (!rows[0]?.there) return undefined
+  const newest = await client.query<{ schema: string | null }>(
+    'select max(created_at) as schema from drizzle.__drizzle_migrations',
+  )
+  const schema = newest.rows[0]?.schema
+  return schema == null ? undefined : Number(schema)
+}
+
+/** Brings a database to the schema that an older release had. */
+export const migrateTo = async (client: pg.Client, schema: number): Promise<void> => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-migrations-'))
+  try {
+    await cp(migrationsFolder, folder, { recursive: true })
+    const journal = await readJournal()
+    const entries = journal.entries.filter(({ when }) => when <= schema)
+    await writeFile(join(folder, journalName), JSON.stringify({ ...journal, entries }))
+    await migrateWith(client, folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await client.query('select pg_advisory_unlock($1)', [lockNumber])
   }
 }

@@ -9,11 +9,14 @@ const socketErrors = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** Connection trouble, no resources (disk full, too many clients), operator at work, a statement or lock over its time. */
-const sqlStates = /^(08|53|57)|^55P03$|^58/
+/**
+ * Connection trouble, no resources (disk full, too many clients), operator at work, a statement or lock over its time,
+ * a server that has become a replica, a transaction that had to give way.
+ */
+const sqlStates = /^(08|53|57)|^55P03$|^58|^25006$|^40(001|P01)$/
 /** What pg says when it has no code to give. */
 const sentences =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/
 
 /** Whether the database, not the question, was at fault; asking again later makes sense. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyPlace } from '../testing/places.ts'
+import { quiet } from '../testing/quiet.ts'
+import { connect } from './client.ts'
+import { knownSchemas, migrate, schemaOf } from './migrate.ts'
+
+const emptyDatabase = async () => {
+  const place = await emptyPlace()
+  onTestFinished(() => place.close())
+  const start = () => {
+    const database = connect(place.address, quiet, 2)
+    return migrate(database).finally(() => database.close())
+  }
+  return { ...place, start }
+}
+
+test('several starts at once make one schema', async () => {
+  const { start, client } = await emptyDatabase()
+  await Promise.all(Array.from({ length: 5 }, start))
+  expect(await schemaOf(client)).toBe((await knownSchemas()).at(-1))
+  const { rows } = await client.query('select from drizzle.__drizzle_migrations')
+  expect(rows).toHaveLength((await knownSchemas()).length)
+})
+
+test('a start waits for the migration of another, however much longer than a call that takes', async () => {
+  const { start, address } = await emptyDatabase()
+  const other = new pg.Client('url' in address ? address.url : address)
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('select pg_advisory_lock(7305118)')
+  let done = false
+  const started = start().then(() => {
+    done = true
+  })
+  // The limit of a call is 3.5 s.
+  await other.query('select pg_sleep(4)')
+  expect(done).toBe(false)
+  await other.query('select pg_advisory_unlock(7305118)')
+  await started
+})

@@ -1,0 +1,314 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished } from 'vitest'
+import { connect } from '../db/client.ts'
+import { knownSchemas, migrateTo, schemaOf } from '../db/migrate.ts'
+import { openTestApp, test as base } from '../testing/test-app.ts'
+import { makeFullSchool } from '../testing/full-school.ts'
+import { emptyPlace, everyRow, openTestPlace } from '../testing/places.ts'
+import { quiet } from '../testing/quiet.ts'
+import { createArchive, readArchive } from './archive.ts'
+import { backUp } from './backup.ts'
+import { Manifest, manifestName } from './manifest.ts'
+import type { Place } from './place.ts'
+import { restore } from './restore.ts'
+import { keysIn } from './stored-files.ts'
+
+const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('folder', async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'elocute-backup-'))
+    onCleanup(() => rm(folder, { recursive: true }))
+    return folder
+  })
+  /** A school with something in every table, and the application on it. */
+  .extend('source', async ({ world, folder }, { onCleanup }) => {
+    const { host, port, user, database } = world.database.pool.options
+    const place = await openTestPlace(
+      { host: host ?? '', ...(port !== undefined && { port }), user: user ?? '', database: database ?? '' },
+      folder,
+    )
+    const app = await openTestApp(world.database, { files: place.files, clock: world.clock })
+    await makeFullSchool(app)
+    onCleanup(async () => {
+      await app.app.close()
+      await place.close()
+    })
+    return { ...place, app }
+  })
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('target', async ({}, { onCleanup }) => {
+    const place = await emptyPlace()
+    onCleanup(() => place.close())
+    return place
+  })
+
+const hashOf = async ({ files }: Place, key: string) => {
+  const hash = createHash('sha256')
+  for await (const chunk of await files.read(key)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+const everyFile = async (place: Place) =>
+  Promise.all((await keysIn(place.client)).sort().map(async (key) => [key, await hashOf(place, key)]))
+
+const storedKeys = async ({ files }: Place) => {
+  const keys: string[] = []
+  for await (const { key } of files.list('modules')) keys.push(key)
+  return keys.sort()
+}
+
+/** As before anything was tried: no row, and no file. */
+const expectUntouched = async (place: Place) => {
+  for (const rows of Object.values(await everyRow(place.client))) expect(rows).toEqual([])
+  expect(await storedKeys(place)).toEqual([])
+}
+
+test('what is restored into an empty place equals its source, row by row and file by file', async ({
+  source,
+  target,
+  folder,
+}) => {
+  const file = join(folder, 'backup.tar.gz')
+  await source.client.query('create sequence spare; select nextval($$spare$$), nextval($$spare$$)')
+  await target.client.query('create sequence spare')
+  const rows = await everyRow(source.client)
+  for (const [table, of] of Object.entries(rows)) expect([table, of.length]).not.toEqual([table, 0])
+
+  const summary = await backUp(source, file)
+  // The database is used by the next test too.
+  await source.client.query('drop sequence spare')
+  expect(summary).toMatchObject({ rows: Object.values(rows).flat().length, files: 3, missing: 0 })
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await restore(target, file)
+
+  expect(await everyRow(target.client)).toEqual(rows)
+  expect(await everyFile(target)).toEqual(await everyFile(source))
+  expect(await storedKeys(target)).toEqual(await storedKeys(source))
+  const next = await target.client.query<{ next: string }>('select nextval($$spare$$) as next')
+  expect(next.rows).toEqual([{ next: '3' }])
+})
+
+test('what is restored goes on where it was: the same figures, and counts that follow', async ({
+  source,
+  target,
+  folder,
+}) => {
+  const file = join(folder, 'backup.tar.gz')
+  await backUp(source, file)
+  await restore(target, file)
+  const database = connect(target.address, quiet)
+  onTestFinished(() => database.close())
+  const app = await openTestApp(database, { files: target.files, clock: source.app.clock })
+  onTestFinished(() => app.app.close())
+  const home = await source.app.services.dashboards.trainerHome()
+  expect(await app.services.dashboards.trainerHome()).toEqual(home)
+  expect(home.stats.totalAttempts).toBe(1)
+  await target.client.query('delete from attempts')
+  expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
+})
+
+test('a backup is a moment, however busy the school is', async ({ source, target, folder }) => {
+  const file = join(folder, 'backup.tar.gz')
+  const trainer = await source.app.make.trainer()
+  const questions = ['a', 'b', 'c'].map((question_word) => ({ question_word, difficulty: 'Easy' as const }))
+  const draft = { type: 'pronounce_it_fast' as const, timer_seconds: 60, total_points: 3, questions }
+  const ended = new AbortController()
+  const teach = async () => {
+    while (!ended.signal.aborted)
+      await source.app.services.quizzes.create(trainer.id, { ...draft, title: 'Made whole' })
+  }
+  const teaching = Promise.all([teach(), teach()])
+  await backUp(source, file)
+  ended.abort()
+  await teaching
+  await restore(target, file)
+  const { rows } = await target.client.query(
+    `select from quizzes where title = 'Made whole'
+     and (select count(*) from quiz_questions where quiz_id = quizzes.id) <> 3`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('a backup is an ordinary archive', async ({ source, folder }) => {
+  const file = join(folder, 'backup.tar.gz')
+  await backUp(source, file)
+  const { stdout } = await promisify(execFile)('tar', ['tzf', file])
+  const names = stdout.trim().split('\n')
+  expect(names).toContain('database/users/000001')
+  expect(names.filter((name) => name.startsWith('files/modules/'))).toHaveLength(3)
+  expect(names.at(-1)).toBe('manifest.json')
+})
+
+describe('refused, and nothing is changed:', () => {
+  test('a backup that is cut off or changed anywhere', async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    const whole = await readFile(file)
+    const changed = (at: number) => {
+      const bytes = Buffer.from(whole)
+      bytes[at] = (bytes[at] ?? 0) ^ 0x10
+      return bytes
+    }
+    const places = [0.1, 0.3, 0.5, 0.7, 0.9, 0.999].map((part) => Math.floor(whole.length * part))
+    const broken = [
+      Buffer.alloc(0),
+      Buffer.from('no archive at all'),
+      ...places.flatMap((at) => [whole.subarray(0, at), changed(at)]),
+      whole.subarray(0, -1),
+    ]
+    for (const bytes of broken) {
+      await writeFile(file, bytes)
+      await expect(restore(target, file)).rejects.toThrow(/is not a whole backup/)
+    }
+    await expectUntouched(target)
+  })
+
+  test('one that holds more, less or something else than it says', async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    const forged = async (
+      change: (entry: { name: string; bytes: Buffer }) => { name: string; bytes: Buffer }[],
+    ) => {
+      const name = join(folder, 'forged.tar.gz')
+      await rm(name, { force: true })
+      const archive = await createArchive(name)
+      for await (const entry of readArchive(file))
+        for (const { name, bytes } of change(entry)) await archive.add(name, bytes)
+      await archive.finish()
+      return restore(target, name)
+    }
+    const users = 'database/users/000001'
+    await expect(forged((entry) => (entry.name === users ? [] : [entry]))).rejects.toThrow(
+      /users.* is missing/,
+    )
+    await expect(
+      forged((entry) => (entry.name === users ? [{ ...entry, bytes: Buffer.from('x') }] : [entry])),
+    ).rejects.toThrow(/users.* has been changed/)
+    await expect(
+      forged((entry) => (entry.name === users ? [entry, { ...entry, name: 'files/../x' }] : [entry])),
+    ).rejects.toThrow(/does not belong there/)
+    await expect(forged((entry) => (entry.name === manifestName ? [] : [entry]))).rejects.toThrow(
+      /its end is missing/,
+    )
+    const withManifest = (change: (manifest: Manifest) => object) =>
+      forged((entry) =>
+        entry.name === manifestName
+          ? [
+              {
+                ...entry,
+                bytes: Buffer.from(
+                  JSON.stringify(change(Manifest.parse(JSON.parse(entry.bytes.toString())))),
+                ),
+              },
+            ]
+          : [entry],
+      )
+    await expect(withManifest((manifest) => ({ ...manifest, schema: manifest.schema + 1 }))).rejects.toThrow(
+      /made by a newer release/,
+    )
+    await expect(withManifest((manifest) => ({ ...manifest, format: 2 }))).rejects.toThrow(
+      /no backup that this release/,
+    )
+    await expectUntouched(target)
+  })
+
+  test('a place where something is', async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    await expect(restore(source, file)).rejects.toThrow(/database is not empty: its table/)
+    const key = `modules/${'0'.repeat(32)}`
+    await target.files.keep(await target.files.receive(Readable.from([Buffer.from('x')])), key)
+    await expect(restore(target, file)).rejects.toThrow(/files' place is not empty/)
+    await target.files.remove(key)
+    await expectUntouched(target)
+    await restore(target, file)
+    const before = await everyRow(target.client)
+    await expect(restore(target, file)).rejects.toThrow(/database is not empty/)
+    expect(await everyRow(target.client)).toEqual(before)
+    expect(await everyFile(target)).toEqual(await everyFile(source))
+  })
+
+  test('to write over a file, or into a folder that is not there', async ({ source, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await writeFile(file, 'mine')
+    await expect(backUp(source, file)).rejects.toThrow(/There is a file .* already/)
+    expect(await readFile(file, 'utf8')).toBe('mine')
+    await expect(backUp(source, join(folder, 'nowhere', 'backup'))).rejects.toThrow(/cannot be written/)
+  })
+})
+
+test('a disk that fails in the middle leaves nothing behind, and it can be tried again', async ({
+  source,
+  target,
+  folder,
+}) => {
+  const file = join(folder, 'backup.tar.gz')
+  await backUp(source, file)
+  let kept = 0
+  const failing: Place = {
+    ...target,
+    files: {
+      ...target.files,
+      keep: (draft, key) => {
+        kept += 1
+        return kept === 3 ? Promise.reject(new Error('the disk fails')) : target.files.keep(draft, key)
+      },
+    },
+  }
+  await expect(restore(failing, file)).rejects.toThrow('the disk fails')
+  await expectUntouched(target)
+  await restore(target, file)
+  expect(await everyRow(target.client)).toEqual(await everyRow(source.client))
+})
+
+test('a file that was deleted meanwhile is in the restored school neither as row nor as bytes', async ({
+  source,
+  target,
+  folder,
+}) => {
+  const file = join(folder, 'backup.tar.gz')
+  const [gone = ''] = await keysIn(source.client)
+  await source.files.remove(gone)
+  expect(await backUp(source, file)).toMatchObject({ files: 2, missing: 1 })
+  await restore(target, file)
+  expect((await keysIn(target.client)).sort()).toEqual(await storedKeys(target))
+  expect(await storedKeys(target)).toHaveLength(2)
+})
+
+test("an older release's backup comes in and is brought up to date", async ({ target, folder }) => {
+  const older = await emptyPlace()
+  onTestFinished(() => older.close())
+  const [oldest = 0, ...later] = await knownSchemas()
+  await migrateTo(older.client, oldest)
+  await older.client.query(`
+    insert into users (id, email, first_name, last_name, role, status, password_hash)
+      select gen_random_uuid(), n || '@example.com', 'Zoë', 'Old', 'trainee', 'verified', 'x' from generate_series(1, 3) n;
+    insert into quizzes (id, type, title, total_points, timer_seconds)
+      values (gen_random_uuid(), 'pronounce_it_fast', 'Old quiz', 5, 60);
+    insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
+      select gen_random_uuid(), quizzes.id, users.id, 'completed', 5, now(), now(), now(), now() from users, quizzes;
+  `)
+  const file = join(folder, 'backup.tar.gz')
+  await backUp(older, file)
+  await restore(target, file)
+  expect(await schemaOf(target.client)).toBe(later.at(-1) ?? oldest)
+  const database = connect(target.address, quiet)
+  onTestFinished(() => database.close())
+  const app = await openTestApp(database)
+  onTestFinished(() => app.app.close())
+  const home = await app.services.dashboards.trainerHome()
+  expect(home.completion).toMatchObject([{ title: 'Old quiz', completed_attempts: 3, total_trainees: 3 }])
+  await expect(restore(await nextPlace(), file)).rejects.toThrow(/made by an older release/)
+
+  async function nextPlace() {
+    const place = await emptyPlace()
+    onTestFinished(() => place.close())
+    await migrateTo(place.client, later.at(-1) ?? oldest)
+    return place
+  }
+})

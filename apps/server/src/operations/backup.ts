@@ -1,0 +1,109 @@
+import { schemaOf } from '../db/migrate.ts'
+import { BytesMissing } from '../platform/file-store.ts'
+import { createArchive, type Archive, type Entry } from './archive.ts'
+import { agreeOnText, copyOut, sequencesIn, tablesIn, type Table } from './database-copy.ts'
+import { fileName, format, manifestName, rowsName, type Manifest } from './manifest.ts'
+import type { Place } from './place.ts'
+import { Refused } from './refused.ts'
+import { keysIn } from './stored-files.ts'
+
+/** Rows are kept in pieces of this size, so that no table has to fit into memory. */
+const pieceBytes = 1024 * 1024
+
+export type BackupSummary = { tables: number; rows: number; files: number; missing: number; bytes: number }
+
+type Options = { withFiles?: boolean }
+
+/**
+ * Writes everything that a place holds into one archive, as it is at one moment: the server may be running and
+ * somebody may be writing.
+ */
+export const backUp = async (
+  { client, files }: Place,
+  file: string,
+  { withFiles = true }: Options = {},
+): Promise<BackupSummary> => {
+  const schema = await schemaOf(client)
+  if (schema === undefined) throw new Refused('There is nothing of Elocute in this database.')
+  const archive = await createArchive(file)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await agreeOnText(client)
+    const entries: Entry[] = []
+    const tables: Manifest['tables'] = []
+    for (const table of await tablesIn(client))
+      tables.push({ ...table, rows: await addTable(archive, client, table, entries) })
+    const sequences = await sequencesIn(client)
+    const keys = withFiles ? await keysIn(client) : []
+    await client.query('commit')
+
+    const missing: string[] = []
+    for (const key of keys) {
+      const bytes = await bytesOf(files, key)
+      if (bytes) entries.push(await archive.add(fileName(key), bytes))
+      else missing.push(key)
+    }
+    const manifest: Manifest = {
+      product: 'elocute',
+      format,
+      made_at: new Date().toISOString(),
+      schema,
+      tables,
+      sequences,
+      with_files: withFiles,
+      missing_files: missing,
+      entries,
+    }
+    await archive.add(manifestName, Buffer.from(JSON.stringify(manifest)))
+    await archive.finish()
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+    return {
+      tables: tables.length,
+      rows: sum(tables.map(({ rows }) => rows)),
+      files: keys.length - missing.length,
+      missing: missing.length,
+      bytes: sum(entries.map(({ size }) => size)),
+    }
+  } catch (error) {
+    await archive.abandon()
+    throw error
+  }
+}
+
+/** Adds a table's rows in pieces; returns how many rows there were. */
+const addTable = async (
+  archive: Archive,
+  client: Place['client'],
+  table: Table,
+  entries: Entry[],
+): Promise<number> => {
+  let held: Buffer[] = []
+  let size = 0
+  let part = 0
+  const flush = async () => {
+    if (size === 0) return
+    entries.push(await archive.add(rowsName(table.name, ++part), Buffer.concat(held)))
+    held = []
+    size = 0
+  }
+  const stream = copyOut(client, table)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(Buffer.from(chunk))
+    size += chunk.length
+    if (size >= pieceBytes) await flush()
+  }
+  await flush()
+  return stream.rowCount
+}
+
+/** A stored file, none of which is larger than an upload may be; null when it is not there. */
+const bytesOf = async (files: Place['files'], key: string): Promise<Buffer | null> => {
+  try {
+    const chunks: Buffer[] = []
+    for await (const chunk of await files.read(key)) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  } catch (error) {
+    if (error instanceof BytesMissing) return null
+    throw error
+  }
+}

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../db/client.ts'
+import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate } from '../db/migrate.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
+import { makeFullSchool } from '../testing/full-school.ts'
+import { everyRow } from '../testing/places.ts'
+import { startPrivatePostgres } from '../testing/private-postgres.ts'
+import { quiet } from '../testing/quiet.ts'
+import { startS3Server } from '../testing/s3-server.ts'
+import { openTestApp } from '../testing/test-app.ts'
+
+const program = fileURLToPath(new URL('../operations.ts', import.meta.url))
+
+/** Types a command as an operator does; what it said, and whether it was content. */
+const type = async (variables: Record<string, string>, ...command: string[]) => {
+  const env = { PATH: process.env['PATH'], ...variables }
+  const run = promisify(execFile)(process.execPath, [program, ...command], { env })
+  const { stdout, stderr, code } = await run.then(
+    (said) => ({ ...said, code: 0 }),
+    (error: unknown) => error as { stdout: string; stderr: string; code: number },
+  )
+  return { said: `${stdout}${stderr}`.trim(), code }
+}
+
+const rowsOf = async (address: pg.ClientConfig) => {
+  const client = new pg.Client(address)
+  await client.connect()
+  try {
+    return await everyRow(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-commands-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('a school moves from our own PostgreSQL to another and to S3, and back by backup and restore', async () => {
+  const [home, second, archives] = [await newFolder(), await newFolder(), await newFolder()]
+  const s3 = await startS3Server()
+  onTestFinished(() => s3.stop())
+  const theirs = await startPrivatePostgres()
+  onTestFinished(() => theirs.stop())
+
+  const own = await startEmbeddedPostgres({ dataDir: home, log: quiet })
+  onTestFinished(() => own.stop())
+  const database = connect(own.connection, quiet)
+  await migrate(database)
+  const files = await openFileStore({ folder: join(home, 'files'), keepFreeBytes: 0 })
+  const world = await openTestApp(database, { files })
+  await makeFullSchool(world)
+  await world.app.close()
+  const rows = await rowsOf(own.connection)
+  const stored = (await readdir(join(home, 'files', 'modules'))).sort()
+
+  // While it runs it can be backed up, and nothing else.
+  const running = join(archives, 'running.tar.gz')
+  const all = Object.values(rows).flat().length
+  expect(await type({ DATA_DIR: home }, 'backup', running)).toEqual({
+    said: `${running} holds ${all} rows and 3 files.`,
+    code: 0,
+  })
+  const refused = { said: `Elocute is running on ${home}. Stop it first.`, code: 1 }
+  const there = {
+    DATA_DIR: home,
+    DATABASE_URL: theirs.url,
+    FILES_URL: `s3://${s3.place.bucket}/elocute?endpoint=${s3.place.endpoint}&region=${s3.place.region}`,
+    AWS_ACCESS_KEY_ID: s3.place.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.place.credentials.secretAccessKey,
+  }
+  expect((await type({ DATA_DIR: home }, 'restore', running)).said).toContain(refused.said)
+  expect((await type(there, 'move')).said).toContain(refused.said)
+  await database.close()
+  await own.stop()
+
+  const moved = await type(there, 'move')
+  expect(moved).toEqual({
+    said: expect.stringContaining(`Moved ${all} rows and 3 files.`) as string,
+    code: 0,
+  })
+  expect(await rowsOf({ connectionString: theirs.url })).toEqual(rows)
+  expect((await s3.keys()).map((key) => key.replace('elocute/modules/', '')).sort()).toEqual(stored)
+  expect(await readdir(home)).not.toContainEqual(expect.stringMatching(/^move-/))
+
+  // Another Elocute on that database: a backup is taken all the same, a restore is not tried.
+  const other = connect({ url: theirs.url }, quiet)
+  await other.pool.query('select 1')
+  const back = join(archives, 'back.tar.gz')
+  expect(await type(there, 'backup', back)).toMatchObject({ code: 0 })
+  expect((await type(there, 'restore', back)).said).toContain('running on the database of DATABASE_URL')
+  await other.close()
+
+  expect(await type({ DATA_DIR: second }, 'restore', back)).toMatchObject({ code: 0 })
+  const again = await startEmbeddedPostgres({ dataDir: second, log: quiet })
+  onTestFinished(() => again.stop())
+  expect(await rowsOf(again.connection)).toEqual(rows)
+  expect((await readdir(join(second, 'files', 'modules'))).sort()).toEqual(stored)
+}, 120_000)
+
+test('a command that cannot be done says why in a sentence', async () => {
+  const folder = await newFolder()
+  const nothing = { DATA_DIR: folder }
+  expect(await type(nothing)).toEqual({ said: 'Say what to do: backup, restore, move.', code: 1 })
+  expect((await type(nothing, 'backup')).said).toMatch(/^Name the file: npm run backup -- FILE/)
+  expect((await type(nothing, 'backup', join(folder, 'a'))).said).toMatch(/^There is no database in /)
+  expect((await type(nothing, 'move')).said).toMatch(/^Say in DATABASE_URL where to/)
+}, 60_000)

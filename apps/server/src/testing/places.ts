@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Place } from '../operations/place.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
+
+/** A database without anything in it, on the run's server, and an empty folder for files. */
+export const emptyPlace = async () => {
+  const template = inject('templateDatabase')
+  const database = `elocute_${randomBytes(6).toString('hex')}`
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ ...template, database: 'postgres' })
+    await client.connect()
+    await client.query(statement)
+    await client.end()
+  }
+  await admin(`create database ${database}`)
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-place-'))
+  const place = await openTestPlace({ ...template, database }, folder)
+  return {
+    ...place,
+    folder,
+    url: `postgres://${template.user}@localhost/${database}?host=${encodeURIComponent(template.host)}`,
+    close: async () => {
+      await place.close()
+      await admin(`drop database ${database} with (force)`)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const openTestPlace = async (
+  address: { host: string; port?: number; user: string; database: string },
+  folder: string,
+): Promise<Place> => {
+  const client = new pg.Client(address)
+  await client.connect()
+  const files = await openFileStore({ folder: join(folder, 'files'), keepFreeBytes: 0 })
+  return { address, client, files, close: () => client.end() }
+}
+
+/** Every row of every table, as text that two databases can be compared by. */
+export const everyRow = async (client: pg.Client): Promise<Record<string, string[]>> => {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const contents: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from "${name}" t order by 1`,
+    )
+    contents[name] = rows.map(({ row }) => row)
+  }
+  return contents
+}
