@@ -1,0 +1,23 @@
+import type { TestContext } from 'vitest'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How much of what this test tried; the run adds it up. */
+    tried?: Record<string, number>
+  }
+}
+
+/** A little is tried with every run of the tests; all of it, and more often, in the nightly one. */
+const atNight = process.env['NIGHTLY'] === '1'
+
+type Case = { always?: true }
+
+/** What this run tries of a table of cases. */
+export const chosen = <C extends Case>(cases: readonly C[]): readonly C[] =>
+  atNight ? cases : cases.filter(({ always }) => always)
+
+/** Counts for the table that a run prints at its end: `tried(task, { kills: 12 })`. */
+export const tried = ({ meta }: TestContext['task'], counts: Record<string, number>): void => {
+  meta.tried ??= {}
+  for (const [what, count] of Object.entries(counts)) meta.tried[what] = (meta.tried[what] ?? 0) + count
+}
