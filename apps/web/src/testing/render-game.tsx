@@ -36,10 +36,12 @@ export const renderGame = (path: string, quiz: PlayableQuiz, speech: ScriptedSpe
   return { ...view, router, speech, user: userEvent.setup() }
 }
 
+/** The clock itself, also where a page of the same test has moved it before. */
+const now = performance.now.bind(performance)
+
 /** Moves the page's own clock, as a laptop lid or a slow trainee would. */
 export const passTime = (): ((seconds: number) => void) => {
   let passedMs = 0
-  const now = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs)
   return (seconds) => {
     passedMs += seconds * 1_000

@@ -43,6 +43,7 @@ afterEach(() => {
 window.matchMedia = (media) =>
   Object.assign(new EventTarget(), { matches: false, media, onchange: null }) as MediaQueryList
 window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
 
 // jsdom makes its frames with an interval. One that began on a fake clock never ends, and in every later file no dialog
 // would get the focus: it waits for a frame.

@@ -60,7 +60,7 @@ export const ScoredText = ({ label, words, pieces, selected, onSelect, className
                     onClick={() => onSelect(part)}
                     onKeyDown={(event) => move(event, part)}
                     className={classes(
-                      'min-w-6 rounded-md px-0.5 decoration-[3px] underline-offset-[0.3em] hover:bg-sunken',
+                      'min-w-6 scroll-mb-[50dvh] rounded-md px-0.5 lg:scroll-mb-0 decoration-[3px] underline-offset-[0.3em] hover:bg-sunken',
                       markClass[word.mark],
                       part === selected && 'bg-accent-soft',
                     )}

@@ -39,6 +39,7 @@ export const WordCard = ({ word, mark, verdict, score, soundsLabel, sounds, note
       <Badge tone={tone[mark]}>{verdict}</Badge>
       {score !== undefined && <span className="tabular text-small text-ink-soft">{score}</span>}
     </div>
+    {children}
     {sounds.length > 0 && (
       <ul aria-label={soundsLabel} className="flex flex-wrap gap-2">
         {sounds.map((sound, place) => (
@@ -69,6 +70,5 @@ export const WordCard = ({ word, mark, verdict, score, soundsLabel, sounds, note
       </ul>
     )}
     {note !== undefined && <p className="text-ink-soft">{note}</p>}
-    {children}
   </div>
 )

@@ -23,6 +23,7 @@ export const microphoneProblemOf = (failure: unknown): MicrophoneProblem => {
 
 /** What the browser itself said. */
 const messageOf = (failure: unknown): string => {
-  const cause = failure instanceof SpeechFailure ? failure.cause : failure
-  return cause instanceof Error && cause.message !== '' ? cause.message : words.noMessage
+  const said = failure instanceof SpeechFailure ? failure.cause : failure
+  const known = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : ''
+  return known === '' ? words.noMessage : known
 }

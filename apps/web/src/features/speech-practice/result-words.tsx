@@ -5,6 +5,7 @@ import { scriptPieces } from '../../lib/script-pieces.ts'
 import { shownWord } from '../../lib/scored-words.ts'
 import { useSpeaker } from '../../lib/use-speaker.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { classes } from '../../ui/classes.ts'
 import { MarkLegend } from '../../ui/mark-legend.tsx'
 import { ScoredText } from '../../ui/scored-text.tsx'
 import { weakestWord } from './compare-results.ts'
@@ -19,7 +20,9 @@ const verdicts: readonly WordVerdict[] = ['good', 'close', 'missed', 'omitted']
 
 /** Every word of the script with how it was said; the weakest is open first. */
 export const ResultWords = ({ script, result, size, playing }: Props) => {
-  const [selected, select] = useState(() => weakestWord(result))
+  const [selected, setSelected] = useState(() => weakestWord(result))
+  // On a phone the word that was chosen stays beside its text; the first one is not in the way of it.
+  const [chosen, setChosen] = useState(false)
   const speaker = useSpeaker(1)
   const shown = useMemo(() => result.words.map(shownWord), [result])
   const pieces = useMemo(
@@ -30,6 +33,10 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
       ),
     [script, result],
   )
+  const select = (index: number) => {
+    setSelected(index)
+    setChosen(true)
+  }
   const word = selected === null ? undefined : result.words[selected]
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -49,8 +56,14 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
         />
         <ReadWords result={result} />
       </div>
-      <div className="max-lg:sticky max-lg:bottom-2 max-lg:z-10">
-        <div className="rounded-card bg-sunken p-4 max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:shadow-card lg:sticky lg:top-20">
+      <div className={classes(chosen && 'max-lg:sticky max-lg:bottom-2 max-lg:z-10')}>
+        <div
+          className={classes(
+            'rounded-card bg-sunken p-4 lg:sticky lg:top-20',
+            chosen &&
+              'max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:border max-lg:border-line max-lg:shadow-card',
+          )}
+        >
           {word ? (
             <WordDetails key={selected} word={word} speaker={speaker} playing={playing} />
           ) : (

@@ -1,0 +1,70 @@
+import { listPracticeRuns, type PracticeRun } from '@elocute/contract/speech-practice'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { Providers } from '../../app/providers.tsx'
+import { routes } from '../../app/routes.tsx'
+import { SpeechHostContext } from '../../lib/recogniser-host.ts'
+import { paths } from '../../lib/paths.ts'
+import { answer } from '../../testing/fake-server.ts'
+import { handedOver } from '../../testing/handed-over.ts'
+import { aTrainee } from '../../testing/people.ts'
+import { signedInAs } from '../../testing/render-app.tsx'
+import { passTime } from '../../testing/render-game.tsx'
+import { scriptedSpeech, type ScriptedSpeech } from '../../testing/scripted-speech.ts'
+import { scriptedUploads } from '../../testing/scripted-uploads.ts'
+import { keepScript } from './kept-script.ts'
+import { freshPractice } from './practice.state.ts'
+import { aResult, aScript, runId } from './speech-practice.factory.ts'
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
+
+type Setting = { runs?: PracticeRun[]; path?: string; speech?: ScriptedSpeech }
+
+/** The whole app at the page of speech practice, for a trainee who is signed in. */
+export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() }: Setting = {}) => {
+  signedInAs(aTrainee())
+  answer(listPracticeRuns, { data: runs })
+  const uploads = scriptedUploads()
+  const skipTime = passTime()
+  const handed = handedOver()
+  const router = createMemoryRouter(routes, { initialEntries: [path ?? paths.trainee.speechPractice] })
+  const view = render(
+    <SpeechHostContext value={speech.host}>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </SpeechHostContext>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { ...view, router, speech, uploads, handed, skipTime, user: userEvent.setup() }
+}
+
+export type OpenPractice = Awaited<ReturnType<typeof openPractice>>
+
+/** The same with a script to read, as this tab had it before a reload. */
+export const openWithScript = async (setting: Setting = {}) => {
+  keepScript(aTrainee().id, { ...freshPractice, script: { text: aScript, writer: 'library' } })
+  const practice = await openPractice(setting)
+  await screen.findByRole('heading', { name: 'Your script' })
+  return practice
+}
+
+/** Reads for three seconds; the recording is on its way then. */
+export const readAloud = async ({ user, skipTime, uploads }: OpenPractice) => {
+  const before = uploads.length
+  await user.click(button('Start Recording'))
+  await findButton('Stop Recording')
+  skipTime(3)
+  await user.click(button('Stop Recording'))
+  await waitFor(() => expect(uploads.length).toBe(before + 1))
+}
+
+/** The server's answer to the last upload. */
+export const scored = ({ uploads }: OpenPractice, result = aResult()) =>
+  act(() => uploads.at(-1)?.answer(200, { result, run_id: runId }))
+
+export const refused = ({ uploads }: OpenPractice, status: number, message: string, retryAfter?: string) =>
+  act(() => uploads.at(-1)?.answer(status, { code: 'not_scored', message }, retryAfter ?? null))

@@ -1,0 +1,68 @@
+import type { SpeechResult, SpokenWord } from '@elocute/contract/speech-practice'
+import type { PracticeRun, StoredRun } from './speech-practice.queries.ts'
+
+export const aScript = 'Three of my colleagues live near the village.'
+
+const word = (text: string, details: Partial<SpokenWord> = {}): SpokenWord => ({
+  text,
+  score: 92,
+  verdict: 'good',
+  start_s: 0.5,
+  end_s: 0.9,
+  phones: [{ phone: 'M', ipa: 'm', score: 92 }],
+  ...details,
+})
+
+/** A reading of `aScript` with one word of each kind. */
+export const aResult = (details: Partial<SpeechResult> = {}): SpeechResult => ({
+  score: '74/100',
+  feedback: 'The first sound of “three” was heard as /t/. Let the tip of your tongue touch your teeth.',
+  overall: 74,
+  accuracy: 70,
+  fluency: 81,
+  prosody: 65,
+  completeness: 88,
+  pace_wpm: 128,
+  duration_s: 4,
+  words: [
+    word('Three', {
+      score: 41,
+      verdict: 'missed',
+      start_s: 0.4,
+      end_s: 0.8,
+      phones: [
+        { phone: 'TH', ipa: 'θ', score: 12, heard: 'T' },
+        { phone: 'R', ipa: 'r', score: 71 },
+        { phone: 'IY', ipa: 'iː', score: 90 },
+      ],
+    }),
+    word('of', { score: 0, verdict: 'omitted', start_s: 0.8, end_s: 0.8, phones: [] }),
+    word('my'),
+    word('colleagues', { score: 68, verdict: 'close', start_s: 1.2, end_s: 1.9 }),
+    word('live'),
+    word('near'),
+    word('the'),
+    word('village'),
+  ],
+  extra_words: 0,
+  engine: { name: 'elocute', version: 'test' },
+  feedback_source: 'engine',
+  ...details,
+})
+
+export const runId = '01890000-0000-7000-8000-0000000000a1'
+
+export const aRun = (details: Partial<PracticeRun> = {}): PracticeRun => ({
+  id: runId,
+  created_at: '2026-03-04T09:05:00.000Z',
+  script: aScript,
+  overall: 74,
+  has_recording: false,
+  ...details,
+})
+
+export const aStoredRun = (details: Partial<StoredRun> = {}): StoredRun => ({
+  ...aRun(),
+  result: aResult(),
+  ...details,
+})
