@@ -8,6 +8,7 @@ import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { handleError } from './http/error-handler.ts'
+import { canLeave } from './http/leaving.ts'
 import { overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -70,6 +71,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.removeContentTypeParser('text/plain')
   securityHeaders(app, { https })
   slowBodies(app)
+  canLeave(app)
   await app.register(cookie)
   if (allowedOrigins.length > 0)
     await app.register(cors, {

@@ -99,6 +99,12 @@ const Settings = z
     DICTIONARY_URL: optional(DictionaryUrl),
     TRAINER_EMAIL: optional(Email),
     TRAINER_PASSWORD: optional(TrainerPassword),
+    /** Behind a load balancer: how long it answers on after it has said that it stops. */
+    DRAIN_SECONDS: z.coerce
+      .number('must be a number of seconds')
+      .min(0)
+      .max(5, 'can be at most 5')
+      .default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
   .superRefine((settings, context) => {
@@ -144,6 +150,7 @@ export type Env = {
   requestsPerMinute: number
   dictionaryUrl: string | undefined
   firstTrainer: { email: string; password: string } | undefined
+  drainSeconds: number
   logLevel: string
 }
 
@@ -203,6 +210,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
       settings.TRAINER_EMAIL !== undefined && settings.TRAINER_PASSWORD !== undefined
         ? { email: settings.TRAINER_EMAIL, password: settings.TRAINER_PASSWORD }
         : undefined,
+    drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import type { Database } from './db/client.ts'
 import { createServices } from './dependencies.ts'
 import type { Env } from './env.ts'
+import { leave } from './http/leaving.ts'
 import { openDatabase } from './open-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/file-store-open.ts'
@@ -79,7 +80,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       requestsPerMinute: env.requestsPerMinute,
       ...(existsSync(builtWebApp) && { webRoot: builtWebApp }),
     })
-    undo.push(() => app.close())
+    undo.push(() => leave(app, env.drainSeconds * 1000))
     const address = await app.listen({ host: env.host, port: env.port })
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     return { address, database, stop }

@@ -21,7 +21,7 @@ const hasOwnDatabase = async (dataDir: string): Promise<boolean> =>
  * To read: an Elocute may be running there. To leave: there must be something, and nobody may write any more.
  * To fill: there may be nothing yet, and nobody may write.
  */
-export type Purpose = 'read' | 'leave' | 'fill'
+type Purpose = 'read' | 'leave' | 'fill'
 type Options = { env: Env; log: Logger; purpose: Purpose }
 
 /** Our own PostgreSQL: started for this command, or, to read, the one that a running Elocute has started. */
