@@ -8,6 +8,7 @@ import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
+import type { LanguageService, Patience } from './platform/language-model.ts'
 import type { Mailer } from './platform/mail.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createOutboxSender } from './platform/outbox-sender.ts'
@@ -18,6 +19,7 @@ import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
+import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
 type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
@@ -37,6 +39,8 @@ export type World = {
   scanner?: VirusScanner | undefined
   /** The public lookup service, when it is to be asked before our own dictionary. */
   dictionaryUrl?: string | undefined
+  /** What writes scripts and words feedback, when the operator has such a service. */
+  language?: { service: LanguageService; callsPerDay: number; patience?: Patience } | undefined
 }
 
 /** The composition root: every service with what it needs, nothing global. */
@@ -46,6 +50,7 @@ export const createServices = (world: World) => {
   const outbox = createOutbox({ clock })
   const sessions = createSessions({ db, clock })
   const auth = createAuth({ ...world, db, outbox, sessions })
+  const speechPractice = createSpeechPractice({ ...world, db })
   return {
     database: {
       answers: async (): Promise<void> => {
@@ -55,7 +60,7 @@ export const createServices = (world: World) => {
     sessions,
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
-    trainees: createTrainees({ db, outbox }),
+    trainees: createTrainees({ db, outbox, practiceRuns: speechPractice.practiceRuns }),
     quizzes: createQuizzes({ db, clock }),
     quizAttempts: createQuizAttempts({ db, clock }),
     attemptWords: createAttemptWords({ db }),
@@ -65,6 +70,7 @@ export const createServices = (world: World) => {
     modules: createModules({ db, clock, files, log }),
     moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, scanner, log }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
+    speechPractice,
     dictionary: createDictionary({ clock, log, dictionaryUrl: world.dictionaryUrl }),
   }
 }

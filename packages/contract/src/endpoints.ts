@@ -5,6 +5,7 @@ import * as dictionary from './dictionary.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizzes from './quizzes.ts'
+import * as speechPractice from './speech-practice.ts'
 import * as trainees from './trainees.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -18,7 +19,9 @@ export const everyEndpoint: readonly Endpoint[] = [
   quizAttempts,
   dashboards,
   modules,
+  speechPractice,
   dictionary,
 ]
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isEndpoint)
+  .filter((endpoint) => endpoint !== speechPractice.analyzeVoice)

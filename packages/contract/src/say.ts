@@ -120,6 +120,7 @@ export const say = {
   analysisRunning: 'Your last recording is still being analysed.',
   analysisFailed: 'Error Analyzing Speech, Please try recording again.',
   runNotFound: 'This practice run no longer exists.',
+  recordingNotFound: 'This recording no longer exists.',
   setupClosed: 'This link is no longer valid. A trainer already exists or the link is wrong.',
   traineeNotPending: 'This trainee has already been approved.',
   traineePending: 'A pending trainee can only be approved or rejected.',

@@ -21,7 +21,7 @@ export type LanguageModel = {
   answer(question: Question): Promise<string | null>
 }
 
-type Patience = { totalMs: number; pauseMs: { least: number; most: number } }
+export type Patience = { totalMs: number; pauseMs: { least: number; most: number } }
 
 type Parts = {
   service: LanguageService

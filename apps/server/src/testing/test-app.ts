@@ -74,7 +74,10 @@ const injectRequest = (
 }
 
 type Different = Partial<
-  Pick<World, 'log' | 'mailer' | 'files' | 'filesLimitBytes' | 'scanner' | 'passwords' | 'publicUrl'>
+  Pick<
+    World,
+    'log' | 'mailer' | 'files' | 'filesLimitBytes' | 'scanner' | 'passwords' | 'publicUrl' | 'language'
+  >
 > & {
   clock?: TestClock
   http?: Partial<Pick<AppOptions, 'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'webRoot' | 'log'>>

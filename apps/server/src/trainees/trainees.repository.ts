@@ -72,13 +72,17 @@ export const deletePending = async (db: Handle, id: string) => {
   return row
 }
 
-export const deleteNotPending = async (db: Handle, id: string) => {
-  const [row] = await db
-    .delete(users)
+/** Nothing new becomes theirs until this transaction ends. */
+export const lockNotPending = async (tx: Handle, id: string) => {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
     .where(and(eq(users.id, id), eq(users.role, 'trainee'), ne(users.status, 'pending')))
-    .returning({ id: users.id })
+    .for('update')
   return row
 }
+
+export const deleteTrainee = (tx: Handle, id: string) => tx.delete(users).where(eq(users.id, id))
 
 /** Every quiz, newest first, with the score that this trainee has in it. */
 export const scoresOf = (db: Handle, userId: string) =>

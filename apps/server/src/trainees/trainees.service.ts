@@ -3,6 +3,7 @@ import type { Performance, Trainee, TraineeListQuery } from '@elocute/contract/t
 import type { Db } from '../db/client.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
+import type { PracticeRuns } from '../speech-practice/practice-runs.service.ts'
 import * as trainees from './trainees.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof trainees.findTrainee>>>
@@ -14,7 +15,9 @@ const percent = (part: number, whole: number): number => (whole > 0 ? Math.round
 const mean = (numbers: readonly number[]): number =>
   numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : 0
 
-export const createTrainees = ({ db, outbox }: { db: Db; outbox: Outbox }) => {
+type Parts = { db: Db; outbox: Outbox; practiceRuns: Pick<PracticeRuns, 'removeAllOf'> }
+
+export const createTrainees = ({ db, outbox, practiceRuns }: Parts) => {
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
     if (!row) throw new Problem('not_found', say.traineeNotFound)
@@ -59,7 +62,13 @@ export const createTrainees = ({ db, outbox }: { db: Db; outbox: Outbox }) => {
     },
 
     remove: async (id: string): Promise<void> => {
-      if (await trainees.deleteNotPending(db, id)) return
+      const removeRecordings = await db.transaction(async (tx) => {
+        if (!(await trainees.lockNotPending(tx, id))) return null
+        const remove = await practiceRuns.removeAllOf(tx, id)
+        await trainees.deleteTrainee(tx, id)
+        return remove
+      })
+      if (removeRecordings) return removeRecordings()
       await existing(id)
       throw new Problem('still_pending', say.traineePending)
     },

@@ -1,0 +1,115 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { practiceRuns } from '../db/schema.ts'
+
+type NewRun = typeof practiceRuns.$inferInsert
+
+const shown = {
+  id: practiceRuns.id,
+  createdAt: practiceRuns.createdAt,
+  script: practiceRuns.script,
+  overall: practiceRuns.overall,
+  has_recording: sql<boolean>`${practiceRuns.recordingKey} is not null`,
+}
+
+const owned = (userId: string, id: string) => and(eq(practiceRuns.userId, userId), eq(practiceRuns.id, id))
+const newestFirst = [desc(practiceRuns.createdAt), desc(practiceRuns.id)]
+
+export const runsOf = (db: Handle, userId: string, most: number) =>
+  db
+    .select(shown)
+    .from(practiceRuns)
+    .where(eq(practiceRuns.userId, userId))
+    .orderBy(...newestFirst)
+    .limit(most)
+
+export const findRun = async (db: Handle, userId: string, id: string) => {
+  const [row] = await db
+    .select({ ...shown, result: practiceRuns.result })
+    .from(practiceRuns)
+    .where(owned(userId, id))
+  return row
+}
+
+export const insertRun = (tx: Handle, run: NewRun) => tx.insert(practiceRuns).values(run)
+
+/** What each run of a trainee weighs, newest first; nobody else changes them until this transaction ends. */
+export const lockWeights = (tx: Handle, userId: string) =>
+  tx
+    .select({
+      id: practiceRuns.id,
+      recordingKey: practiceRuns.recordingKey,
+      recordingBytes: practiceRuns.recordingBytes,
+    })
+    .from(practiceRuns)
+    .where(eq(practiceRuns.userId, userId))
+    .orderBy(...newestFirst)
+    .for('update')
+
+export const deleteRuns = async (tx: Handle, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await tx.delete(practiceRuns).where(inArray(practiceRuns.id, [...ids]))
+}
+
+export const forgetRecordings = async (tx: Handle, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(practiceRuns)
+    .set({ recordingKey: null, recordingType: null, recordingBytes: null })
+    .where(inArray(practiceRuns.id, [...ids]))
+}
+
+export const deleteRun = async (db: Handle, userId: string, id: string) => {
+  const [row] = await db
+    .delete(practiceRuns)
+    .where(owned(userId, id))
+    .returning({ recordingKey: practiceRuns.recordingKey })
+  return row
+}
+
+/** Every run of a trainee; returns the keys of the recordings that are nobody's now. */
+export const deleteRunsOf = async (tx: Handle, userId: string): Promise<string[]> => {
+  const rows = await tx
+    .delete(practiceRuns)
+    .where(eq(practiceRuns.userId, userId))
+    .returning({ recordingKey: practiceRuns.recordingKey })
+  return rows.flatMap(({ recordingKey }) => recordingKey ?? [])
+}
+
+export const findRecording = async (db: Handle, userId: string, id: string) => {
+  const [row] = await db
+    .select({
+      createdAt: practiceRuns.createdAt,
+      key: practiceRuns.recordingKey,
+      type: practiceRuns.recordingType,
+      bytes: practiceRuns.recordingBytes,
+    })
+    .from(practiceRuns)
+    .where(owned(userId, id))
+  return row
+}
+
+export const lockRecording = async (tx: Handle, userId: string, id: string) => {
+  const [row] = await tx
+    .select({ key: practiceRuns.recordingKey })
+    .from(practiceRuns)
+    .where(owned(userId, id))
+    .for('update')
+  return row
+}
+
+export const everyRecordingKey = async (db: Handle): Promise<string[]> => {
+  const rows = await db
+    .select({ key: practiceRuns.recordingKey })
+    .from(practiceRuns)
+    .where(isNotNull(practiceRuns.recordingKey))
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+export const recordingKeysAmong = async (db: Handle, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ key: practiceRuns.recordingKey })
+    .from(practiceRuns)
+    .where(inArray(practiceRuns.recordingKey, [...keys]))
+  return rows.flatMap(({ key }) => key ?? [])
+}

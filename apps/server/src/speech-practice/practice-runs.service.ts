@@ -1,0 +1,98 @@
+import { limits } from '@elocute/contract/limits'
+import { say } from '@elocute/contract/say'
+import { SpeechResult, type PracticeRun } from '@elocute/contract/speech-practice'
+import type { Db, Handle } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import * as runs from './practice-runs.repository.ts'
+import type { Recording, Recordings } from './recordings.service.ts'
+
+/** What the kept recordings of one trainee may weigh together: two hours of them. The oldest make room. */
+const recordingsOfTrainee = 100 * 1024 * 1024
+
+/** What was read, how it was judged, and the recording itself when its trainee wants to keep it. */
+type FinishedRun = { traineeId: string; script: string; result: SpeechResult; recording: Recording | null }
+
+type Row = NonNullable<Awaited<ReturnType<typeof runs.findRun>>>
+type Parts = { db: Db; clock: Clock; recordings: Recordings }
+
+const toRun = ({ createdAt, ...row }: Omit<Row, 'result'>): PracticeRun => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+})
+
+const existing = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new Problem('not_found', say.runNotFound)
+  return row
+}
+
+export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
+  list: async (traineeId: string): Promise<PracticeRun[]> =>
+    (await runs.runsOf(db, traineeId, limits.practiceRuns)).map(toRun),
+
+  load: async (traineeId: string, id: string): Promise<PracticeRun & { result: SpeechResult }> => {
+    const { result, ...row } = existing(await runs.findRun(db, traineeId, id))
+    return { ...toRun(row), result: SpeechResult.parse(result) }
+  },
+
+  /** Keeps a run; nothing of it when its trainee was deleted while it was analysed. */
+  add: async ({ traineeId, script, result, recording }: FinishedRun): Promise<string> => {
+    const id = newId()
+    const kept = recording && (await recordings.keep(recording))
+    const { name, version } = result.engine
+    try {
+      const nobodys = await db.transaction(async (tx) => {
+        await runs.insertRun(tx, {
+          id,
+          userId: traineeId,
+          script,
+          overall: result.overall,
+          result,
+          engineVersion: `${name} ${version}`,
+          createdAt: clock.now(),
+          ...kept,
+        })
+        return makeRoom(tx, traineeId)
+      })
+      await recordings.remove(nobodys)
+      return id
+    } catch (error) {
+      // Only a refusal says for certain that there is no row. Otherwise the janitor finds out, later.
+      if (!isMissingParent(error)) throw error
+      await recordings.remove(kept ? [kept.recordingKey] : [])
+      throw new Problem('not_signed_in', say.notSignedIn, { cause: error })
+    }
+  },
+
+  /** The row first, then the bytes. */
+  remove: async (traineeId: string, id: string): Promise<void> => {
+    const { recordingKey } = existing(await runs.deleteRun(db, traineeId, id))
+    await recordings.remove(recordingKey === null ? [] : [recordingKey])
+  },
+
+  /** In the transaction that deletes a trainee; returns how to take the recordings away once it has ended well. */
+  removeAllOf: async (tx: Handle, traineeId: string): Promise<() => Promise<void>> => {
+    const keys = await runs.deleteRunsOf(tx, traineeId)
+    return () => recordings.remove(keys)
+  },
+})
+
+export type PracticeRuns = ReturnType<typeof createPracticeRuns>
+
+/** Lets go of the oldest: runs beyond the limit, recordings beyond the weight. Returns the keys that are nobody's now. */
+const makeRoom = async (tx: Handle, traineeId: string): Promise<string[]> => {
+  const all = await runs.lockWeights(tx, traineeId)
+  const beyond = all.slice(limits.practiceRuns)
+  let weight = 0
+  const heavy = all.slice(0, limits.practiceRuns).filter(({ recordingBytes }) => {
+    weight += recordingBytes ?? 0
+    return recordingBytes !== null && weight > recordingsOfTrainee
+  })
+  await runs.deleteRuns(tx, idsOf(beyond))
+  await runs.forgetRecordings(tx, idsOf(heavy))
+  return [...beyond, ...heavy].flatMap(({ recordingKey }) => recordingKey ?? [])
+}
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)

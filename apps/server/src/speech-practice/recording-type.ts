@@ -1,0 +1,28 @@
+import type { practiceRuns } from '../db/schema.ts'
+
+/** What a kept recording is served as. */
+export type RecordingType = NonNullable<(typeof practiceRuns.$inferSelect)['recordingType']>
+
+/** How the files begin that browsers record, theirs and ours. */
+const beginnings: Record<RecordingType, (start: Buffer) => boolean> = {
+  // EBML, the container of Matroska and WebM.
+  'audio/webm': (start) => start.readUInt32BE(0) === 0x1a45dfa3,
+  'audio/ogg': (start) => start.toString('latin1', 0, 4) === 'OggS',
+  'audio/mp4': (start) => start.toString('latin1', 4, 8) === 'ftyp',
+  'audio/wav': (start) =>
+    start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WAVE',
+}
+
+/** What a recording is, by its first bytes and not by what its sender calls it; null when it is none. */
+export const recordingType = (audio: Uint8Array): RecordingType | null => {
+  const start = Buffer.alloc(12)
+  start.set(audio.subarray(0, start.length))
+  const found = Object.entries(beginnings).find(([, begins]) => begins(start))
+  return (found?.[0] as RecordingType | undefined) ?? null
+}
+
+/** What a downloaded recording is called: `reading-2026-11-21-1405.webm`. */
+export const recordingName = (type: RecordingType, createdAt: Date): string => {
+  const [date = '', time = ''] = createdAt.toISOString().split('T')
+  return `reading-${date}-${time.slice(0, 5).replace(':', '')}.${type.slice('audio/'.length)}`
+}

@@ -1,0 +1,191 @@
+import { limits } from '@elocute/contract/limits'
+import { say } from '@elocute/contract/say'
+import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
+import { describe, expect } from 'vitest'
+import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
+import { openLanguageService } from '../testing/language-service.ts'
+import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
+
+const generate = (world: TestApp, token: string, topic: string) =>
+  world.call(generateScript, { body: { topic } }, { token })
+
+const aPassage =
+  'The market opens before the sun is up. Fishermen carry their boxes across the wet stones, and somebody is already ' +
+  'singing behind the counter with the oranges. If you want the best bread, you have to come early and wait in a long ' +
+  'line. Nobody minds, because this is where the news of the town is told. By nine the boxes are empty, the stones are ' +
+  'dry again, and the square belongs to the pigeons until the next morning comes.'
+
+const patience = { totalMs: 400, pauseMs: { least: 5, most: 10 } }
+
+const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('service', async ({}, { onCleanup }) => {
+    const service = await openLanguageService()
+    onCleanup(() => service.close())
+    return service
+  })
+  .extend('served', async ({ world, service }, { onCleanup }) => {
+    service.says(() => aPassage)
+    const opened: TestApp[] = []
+    onCleanup(async () => {
+      for (const { app } of opened) await app.close()
+    })
+    const open = async (callsPerDay: number) => {
+      const language = { service: service.config, callsPerDay, patience }
+      const app = await openTestApp(world.database, { clock: world.clock, language })
+      opened.push(app)
+      return app
+    }
+    return { open, app: await open(2_000) }
+  })
+
+describe('a script without a language service', () => {
+  test('about a listed topic is from the library, never the same one twice in a row', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    for (const topic of randomTopics) {
+      const read: string[] = []
+      for (let n = 0; n < 6; n++) {
+        const { script, source } = await generate(
+          world,
+          token,
+          n % 2 === 0 ? topic : ` ${topic.toUpperCase()} `,
+        )
+        expect(source).toBe('library')
+        expect(script).not.toBe(read.at(-1))
+        read.push(script)
+        await generate(world, token, 'something else')
+      }
+      expect(new Set(read).size).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  test('is another one after a restart, too', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const { script } = await generate(world, token, 'Digital Privacy')
+    const restarted = await openTestApp(world.database, { clock: world.clock })
+    expect((await generate(restarted, token, 'Digital Privacy')).script).not.toBe(script)
+    await restarted.app.close()
+  })
+
+  test('about any other topic is composed, and says something else the next time', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const first = await generate(world, token, 'coffee')
+    const second = await generate(world, token, 'coffee')
+    for (const { script, source } of [first, second]) {
+      expect(source).toBe('composer')
+      expect(script).toContain('infusion of ground coffee beans')
+    }
+    expect(second.script).not.toBe(first.script)
+  })
+
+  test('needs a topic of a reasonable length', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    for (const [topic, message] of [
+      ['', say.topicRequired],
+      ['  \n ', say.topicRequired],
+      [undefined, say.topicRequired],
+      [7, say.topicRequired],
+      ['x'.repeat(limits.topic + 1), say.topicLong],
+      ['a\0b', say.nulCharacter],
+    ] as const)
+      expect(await world.refusal(generateScript, { body: { topic } as never }, { token })).toMatchObject({
+        status: 400,
+        message,
+      })
+    await generate(world, token, 'x'.repeat(limits.topic))
+  })
+
+  test('can be had sixty times in an hour, on all servers together', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const other = await openTestApp(world.database, { clock: world.clock })
+    await Promise.all(Array.from({ length: 60 }, (_, n) => generate(n % 2 ? world : other, token, 'rain')))
+    const refused = await other.refusal(generateScript, { body: { topic: 'rain' } }, { token })
+    expect(refused).toMatchObject({ status: 429, message: say.tooMany })
+    expect(refused.retryAfter).toBeGreaterThan(3_500)
+    await generate(world, (await world.make.trainee()).token, 'rain')
+    world.clock.advance({ hours: 1, seconds: 1 })
+    await generate(world, token, 'rain')
+    await other.app.close()
+  })
+})
+
+describe('a script by the language service', () => {
+  test('is what it wrote, on one line', async ({ world, service, served: { app } }) => {
+    const { token } = await world.make.trainee()
+    service.says(() => `"${aPassage.replaceAll('. ', '.\n\n')}"\n`)
+    expect(await generate(app, token, 'the market')).toEqual({ script: aPassage, source: 'service' })
+    expect(service.asked[0]).toMatchObject({ data: '{"topic":"the market"}', model: 'a-model' })
+  })
+
+  test('is put aside when it is not a passage in plain text', async ({ world, service, served: { app } }) => {
+    for (const [what, written] of [
+      ['too short', 'The market opens early.'],
+      ['too long', `${aPassage} ${aPassage}`],
+      ['beyond all measure', 'word '.repeat(20_000)],
+      ['markup', `<p>${aPassage}</p>`],
+      ['a title', `# The market\n${aPassage}`],
+      ['emphasis', aPassage.replace('best', '**best**')],
+      ['a link', aPassage.replace('bread', 'bread from www.bread.example')],
+      ['code', `\`\`\`\n${aPassage}\n\`\`\``],
+      ['something invisible', aPassage.replace('sun', 'su\u202en')],
+      ['another script', aPassage.replaceAll('the', 'это')],
+      ['coarse', aPassage.replace('wet', 'fucking wet')],
+    ] as const) {
+      const { token } = await world.make.trainee()
+      service.says(() => written)
+      expect([what, (await generate(app, token, 'Climate Change')).source]).toEqual([what, 'library'])
+      expect([what, (await generate(app, token, 'coffee')).source]).toEqual([what, 'composer'])
+    }
+  })
+
+  test('is ours when the service misbehaves, in whatever way', async ({
+    world,
+    service,
+    served: { app },
+  }) => {
+    for (const [way, behaviour] of Object.entries(misbehaviours)) {
+      const { token } = await world.make.trainee()
+      service.behaves(behaviour)
+      expect([way, (await generate(app, token, 'Climate Change')).source]).toEqual([way, 'library'])
+      // Whatever came before, the service is asked again.
+      world.clock.advance({ minutes: 1 })
+    }
+    expect(service.calls()).toBeGreaterThanOrEqual(Object.keys(misbehaviours).length)
+  })
+
+  test('is ours after twenty in an hour', async ({ world, service, served: { app } }) => {
+    const { token } = await world.make.trainee()
+    const sources: string[] = []
+    for (let n = 0; n < 25; n++) sources.push((await generate(app, token, 'coffee')).source)
+    expect(sources).toEqual([...Array<string>(20).fill('service'), ...Array<string>(5).fill('composer')])
+    expect(service.calls()).toBe(20)
+    expect((await generate(app, (await world.make.trainee()).token, 'coffee')).source).toBe('service')
+    world.clock.advance({ hours: 1, seconds: 1 })
+    expect((await generate(app, token, 'coffee')).source).toBe('service')
+  })
+
+  test('never costs more than a day’s budget, whoever asks, wherever, and however the service behaves', async ({
+    world,
+    service,
+    served: { open },
+  }) => {
+    const budget = 30
+    const servers = [await open(budget), await open(budget)]
+    const trainees = await Promise.all(Array.from({ length: 10 }, () => world.make.trainee()))
+    const everybodyAsks = async (server: TestApp | undefined) => {
+      if (server) await Promise.all(trainees.map(({ token }) => generate(server, token, 'coffee')))
+    }
+    service.behaves((response) => response.writeHead(500).end())
+    await everybodyAsks(servers[0])
+    expect(service.calls()).toBeLessThanOrEqual(20)
+    service.says(() => aPassage)
+    for (let round = 0; round < 4; round++) for (const server of servers) await everybodyAsks(server)
+    expect(service.calls()).toBe(budget)
+    const restarted = await open(budget)
+    await everybodyAsks(restarted)
+    expect(service.calls()).toBe(budget)
+    world.clock.advance({ hours: 24, seconds: 1 })
+    await generate(restarted, (await world.make.trainee()).token, 'coffee')
+    expect(service.calls()).toBe(budget + 1)
+  })
+})

@@ -1,0 +1,50 @@
+import type { SpeechResult } from '@elocute/contract/speech-practice'
+
+/** What an engine might say of a short reading. */
+export const readingResult = (changes: Partial<SpeechResult> = {}): SpeechResult => ({
+  score: '71/100',
+  feedback: 'Most of it was clear. Put your tongue between your teeth for the first sound of three.',
+  overall: 71,
+  accuracy: 68,
+  fluency: 77,
+  prosody: 70,
+  completeness: 100,
+  pace_wpm: 112,
+  duration_s: 2.4,
+  words: [
+    {
+      text: 'Say',
+      score: 93,
+      verdict: 'good',
+      start_s: 0.31,
+      end_s: 0.72,
+      phones: [
+        { phone: 'S', ipa: 's', score: 95 },
+        { phone: 'EY', ipa: 'eɪ', score: 91 },
+      ],
+    },
+    {
+      text: 'three',
+      score: 44,
+      verdict: 'missed',
+      start_s: 0.72,
+      end_s: 1.3,
+      phones: [
+        { phone: 'TH', ipa: 'θ', score: 12, heard: 'T' },
+        { phone: 'R', ipa: 'r', score: 61 },
+        { phone: 'IY', ipa: 'iː', score: 83 },
+      ],
+    },
+  ],
+  extra_words: 0,
+  engine: { name: 'test', version: '1' },
+  feedback_source: 'engine',
+  ...changes,
+})
+
+/** The beginning of a WebM file and something after it: enough to be kept, not enough to be heard. */
+export const webm = (bytes = 64): Buffer => {
+  const file = Buffer.alloc(bytes, 7)
+  file.set([0x1a, 0x45, 0xdf, 0xa3])
+  return file
+}
