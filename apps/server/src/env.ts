@@ -1,8 +1,11 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, TrainerPassword } from '@elocute/contract/auth'
+import { languageConflict, languageService, ServiceAddress, ServiceKey } from './env-language.ts'
 import type { S3Place } from './platform/file-store-s3.ts'
+import type { LanguageService } from './platform/language-model.ts'
 import type { ClamdAddress } from './platform/virus-scanner.ts'
 
 const isRoot = () => process.getuid?.() === 0
@@ -97,6 +100,25 @@ const Settings = z
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
     /** A dictionary service in the internet or on this machine, asked before our own dictionary. */
     DICTIONARY_URL: optional(DictionaryUrl),
+    /** An OpenAI-compatible service that writes scripts and words feedback. */
+    OPENAI_API_KEY: optional(ServiceKey),
+    OPENAI_BASE_URL: optional(ServiceAddress),
+    OPENAI_MODEL: optional(z.string()),
+    /** All trainees together, in any 24 hours; each moment of them is counted in one row. */
+    LANGUAGE_CALLS_PER_DAY: z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be at least 1; without OPENAI_API_KEY there are none')
+      .max(20_000, 'can be at most 20000')
+      .default(2_000),
+    /** How many recordings are analysed at once; each worker takes up to 150 MB. */
+    SPEECH_WORKERS: optional(
+      z.coerce
+        .number('must be a number of workers')
+        .int('must be a whole number')
+        .min(1, 'must be at least 1')
+        .max(64, 'can be at most 64'),
+    ),
     TRAINER_EMAIL: optional(Email),
     TRAINER_PASSWORD: optional(TrainerPassword),
     /** Behind a load balancer: how long it answers on after it has said that it stops. */
@@ -123,6 +145,8 @@ const Settings = z
         path: ['FILES_URL'],
         message: 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY',
       })
+    const conflict = languageConflict(settings)
+    if (conflict) context.addIssue({ code: 'custom', path: [conflict.variable], message: conflict.message })
     if ((settings.TRAINER_EMAIL === undefined) !== (settings.TRAINER_PASSWORD === undefined))
       context.addIssue({
         code: 'custom',
@@ -149,6 +173,9 @@ export type Env = {
   trustProxy: readonly string[]
   requestsPerMinute: number
   dictionaryUrl: string | undefined
+  languageService: LanguageService | undefined
+  languageCallsPerDay: number
+  speechWorkers: number
   firstTrainer: { email: string; password: string } | undefined
   drainSeconds: number
   logLevel: string
@@ -206,6 +233,9 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     trustProxy: settings.TRUST_PROXY,
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     dictionaryUrl: settings.DICTIONARY_URL,
+    languageService: languageService(settings),
+    languageCallsPerDay: settings.LANGUAGE_CALLS_PER_DAY,
+    speechWorkers: settings.SPEECH_WORKERS ?? Math.max(1, availableParallelism() - 1),
     firstTrainer:
       settings.TRAINER_EMAIL !== undefined && settings.TRAINER_PASSWORD !== undefined
         ? { email: settings.TRAINER_EMAIL, password: settings.TRAINER_PASSWORD }
