@@ -22,6 +22,7 @@ import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
+import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -98,5 +99,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   )
   await webApp(app, webRoot)
+      speechPracticeRoutes(api, services.speechPractice)
   return app
 }

@@ -53,6 +53,10 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer,
       files,
       filesLimitBytes: env.filesLimitBytes,
+      language: env.languageService && {
+        service: env.languageService,
+        callsPerDay: env.languageCallsPerDay,
+      },
       scanner: env.clamd && createClamd({ address: env.clamd, log }),
     })
     services.outboxSender.start()
@@ -63,6 +67,12 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     for (const task of [
       periodically('taking away what expired', 60 * minuteMs, log, services.auth.removeExpired),
       periodically('tidying up files', 60 * minuteMs, log, services.moduleFilesJanitor.tidy),
+      periodically(
+        'tidying up recordings',
+        60 * minuteMs,
+        log,
+        services.speechPractice.recordingsJanitor.tidy,
+      ),
       periodically(
         'completing forgotten attempts',
         10 * minuteMs,
