@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { ModelFiles } from '../engine/soundswallower.ts'
+import type { NativeModelFiles } from '../scoring/native-model.ts'
 
 const home = dirname(createRequire(import.meta.url).resolve('soundswallower'))
 const inModel = (name: string) => join(home, 'model', 'en-us', name)
@@ -15,3 +17,11 @@ export const engineFiles: ModelFiles = {
   'feat_params.json': inModel('feat_params.json'),
   'noisedict.txt': inModel('noisedict.txt'),
 }
+
+/** What our own listening needs of it. */
+export const nativeModelFiles = (): NativeModelFiles => ({
+  mdef: readFileSync(engineFiles.mdef),
+  means: readFileSync(engineFiles.means),
+  variances: readFileSync(engineFiles.variances),
+  sendump: readFileSync(engineFiles.sendump),
+})

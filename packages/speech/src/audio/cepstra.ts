@@ -1,0 +1,119 @@
+import { fourier } from './log-mel.ts'
+import { sampleRate } from './resample.ts'
+
+/**
+ * What the engine's acoustic model hears: 13 mel cepstra every 10 ms with their first and second differences, computed as
+ * CMU Sphinx does (feat_params.json of the model: 20 bands from 130 to 3700 Hz, lifter 22, 1s_c_d_dd).
+ */
+export const cepstrumSize = 13
+export const featureSize = 3 * cepstrumSize
+
+export type Cepstra = { frames: number; values: Float32Array }
+
+const hop = sampleRate / 100
+const window = 410
+const size = 512
+const bands = 20
+const lowest = 130
+const highest = 3700
+const lifter = 22
+const preEmphasis = 0.97
+const fullScale = 32768
+const floor = 1e-4
+
+export function cepstra(samples: Float32Array): Cepstra {
+  const frames = Math.max(0, Math.floor((samples.length - window) / hop) + 1)
+  const plain = withoutMean(plainCepstra(samples, frames), frames)
+  const values = new Float32Array(frames * featureSize)
+  const at = (frame: number, unit: number) =>
+    plain[Math.max(0, Math.min(frames - 1, frame)) * cepstrumSize + unit] as number
+  for (let frame = 0; frame < frames; frame++) {
+    const row = frame * featureSize
+    for (let unit = 0; unit < cepstrumSize; unit++) {
+      values[row + unit] = at(frame, unit)
+      values[row + cepstrumSize + unit] = at(frame + 2, unit) - at(frame - 2, unit)
+      values[row + 2 * cepstrumSize + unit] =
+        at(frame + 3, unit) - at(frame - 1, unit) - at(frame + 1, unit) + at(frame - 3, unit)
+    }
+  }
+  return { frames, values }
+}
+
+function plainCepstra(samples: Float32Array, frames: number): Float32Array {
+  const plain = new Float32Array(frames * cepstrumSize)
+  const real = new Float64Array(size)
+  const imaginary = new Float64Array(size)
+  const logs = new Float64Array(bands)
+  for (let frame = 0; frame < frames; frame++) {
+    real.fill(0)
+    imaginary.fill(0)
+    for (let at = 0; at < window; at++) {
+      const place = frame * hop + at
+      const emphasised =
+        (samples[place] as number) - preEmphasis * (place === 0 ? 0 : (samples[place - 1] as number))
+      real[at] = fullScale * emphasised * (hamming[at] as number)
+    }
+    fourier(real, imaginary)
+    for (const [band, { from, weights }] of filters.entries()) {
+      let power = 0
+      for (let bin = 0; bin < weights.length; bin++) {
+        const re = real[from + bin] as number
+        const im = imaginary[from + bin] as number
+        power += (weights[bin] as number) * (re * re + im * im)
+      }
+      logs[band] = Math.log(power + floor)
+    }
+    for (let unit = 0; unit < cepstrumSize; unit++) {
+      let sum = 0
+      for (let band = 0; band < bands; band++)
+        sum += (logs[band] as number) * (cosines[unit * bands + band] as number)
+      plain[frame * cepstrumSize + unit] = sum
+    }
+  }
+  return plain
+}
+
+/** The mean of a recording is mostly its microphone. */
+function withoutMean(plain: Float32Array, frames: number): Float32Array {
+  for (let unit = 0; unit < cepstrumSize; unit++) {
+    let sum = 0
+    for (let frame = 0; frame < frames; frame++) sum += plain[frame * cepstrumSize + unit] as number
+    const mean = sum / Math.max(1, frames)
+    for (let frame = 0; frame < frames; frame++) {
+      const at = frame * cepstrumSize + unit
+      plain[at] = (plain[at] as number) - mean
+    }
+  }
+  return plain
+}
+
+const hamming = Float64Array.from(
+  { length: window },
+  (_, at) => 0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (window - 1)),
+)
+
+// An orthonormal cosine transform, with the lifter in it.
+const cosines = Float64Array.from({ length: cepstrumSize * bands }, (_, at) => {
+  const unit = Math.floor(at / bands)
+  const band = at % bands
+  const scale = Math.sqrt((unit === 0 ? 1 : 2) / bands)
+  const lift = 1 + (lifter / 2) * Math.sin((unit * Math.PI) / lifter)
+  return scale * lift * Math.cos((unit * (band + 0.5) * Math.PI) / bands)
+})
+
+const mel = (hertz: number) => 2595 * Math.log10(1 + hertz / 700)
+const hertz = (value: number) => 700 * (10 ** (value / 2595) - 1)
+
+// Triangles of equal area whose corners lie on the bins of the transform.
+const filters = Array.from({ length: bands }, (_, band) => {
+  const bin = sampleRate / size
+  const step = (mel(highest) - mel(lowest)) / (bands + 1)
+  const corner = (number: number) => Math.floor(hertz(mel(lowest) + (band + number) * step) / bin + 0.5)
+  const [left, middle, right] = [corner(0), corner(1), corner(2)]
+  const height = 2 / ((right - left) * bin)
+  const weights = Array.from(
+    { length: right - left + 1 },
+    (_, at) => height * Math.min(at / (middle - left), (right - left - at) / (right - middle)),
+  )
+  return { from: left, weights }
+})

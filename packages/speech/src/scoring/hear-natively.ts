@@ -1,0 +1,236 @@
+import type { NativeModel, NativeScores } from './native-model.ts'
+
+/** A word as it was read: its phones, and where another listener found them (frames of 10 ms, end not included). */
+export type LaidWord = { phones: { phone: string; start: number; end: number }[] }
+
+export type NativePhone = {
+  /** Frames of 10 ms; `end` is not included. */
+  start: number
+  end: number
+  /** Where its second and its last third begin. */
+  thirds: [number, number]
+  /** What every phone would score here between the same neighbours: means a frame, in the order of `heardPhones`. */
+  scores: Float32Array
+  /** The same for the best sound of each frame. */
+  best: number
+}
+
+/** The phones that are weighed against each other; the first is silence. */
+export const heardPhones =
+  'SIL AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
+    ' ',
+  )
+
+export type NativeEar = {
+  /** Lays the phones over the recording near where they were found, and weighs every other phone in each one's place. */
+  hear(
+    features: { frames: number; values: Float32Array },
+    words: readonly LaidWord[],
+  ): { phones: NativePhone[][]; plain: Float32Array }
+}
+
+const slack = 25 // frames by which the two ears may disagree
+const gap = 3 // frames between two words from which a silence parts them
+const position = { within: 0, first: 1, last: 2, only: 3 }
+
+export function openNativeEar(model: NativeModel): NativeEar {
+  const number = new Map(model.phones.map((name, at) => [name, at]))
+  const silence = number.get('SIL') ?? 0
+  const heard = heardPhones.map((name) => number.get(name) ?? silence)
+
+  return {
+    hear(features, words) {
+      const scores = model.listen(features)
+      const slots = slotsOf(words)
+      const { begun } = lay(scores, slots)
+      const plain = plainScores(scores)
+      const found = slots.flatMap((slot, at) =>
+        slot.word < 0 ? [] : [{ slot, phone: weigh(scores, slot, begun, at, plain) }],
+      )
+      return {
+        phones: words.map((_, word) =>
+          found.filter(({ slot }) => slot.word === word).map(({ phone }) => phone),
+        ),
+        plain,
+      }
+    },
+  }
+
+  type Slot = {
+    word: number
+    phone: number
+    place: number
+    left: number
+    right: number
+    parts: readonly number[]
+    from: number
+    to: number
+  }
+
+  /** Phones and the silences between words, in order, each with its neighbours and where to look for it. */
+  function slotsOf(words: readonly LaidWord[]): Slot[] {
+    const slots: Slot[] = []
+    const flat = words.flatMap(({ phones }, word) =>
+      phones.map((phone, at) => ({ ...phone, word, at, count: phones.length })),
+    )
+    const quiet = (from: number, to: number) =>
+      slots.push({
+        word: -1,
+        phone: silence,
+        place: 0,
+        left: silence,
+        right: silence,
+        parts: model.parts(silence, silence, silence, position.within),
+        from,
+        to,
+      })
+    for (const [at, phone] of flat.entries()) {
+      const before = flat[at - 1]
+      const after = flat[at + 1]
+      const apart = (one: { end: number }, other: { start: number }) => other.start - one.end >= gap
+      const starts = !before || apart(before, phone)
+      const ends = !after || apart(phone, after)
+      if (starts) quiet(before ? before.end - slack : 0, phone.start + slack)
+      const own = number.get(phone.phone) ?? silence
+      const left = starts ? silence : (number.get(before.phone) ?? silence)
+      const right = ends ? silence : (number.get(after.phone) ?? silence)
+      const place =
+        phone.count === 1
+          ? position.only
+          : phone.at === 0
+            ? position.first
+            : phone.at === phone.count - 1
+              ? position.last
+              : position.within
+      slots.push({
+        word: phone.word, phone: own, place, left, right, parts: model.parts(own, left, right, place),
+        from: phone.start - slack, to: phone.end + slack,
+      }) // prettier-ignore
+      if (!after) quiet(phone.end - slack, Infinity)
+    }
+    return slots
+  }
+
+  /** The likeliest path (Viterbi) through the thirds of all slots; each has a few frames at least. */
+  function lay(scores: NativeScores, slots: readonly Slot[]): { begun: Int32Array } {
+    const states = slots.length * 3
+    const { frames } = scores
+    let best = new Float64Array(states).fill(-Infinity)
+    let next = new Float64Array(states).fill(-Infinity)
+    const moved = new Uint8Array(frames * states)
+    for (let frame = 0; frame < frames; frame++) {
+      next.fill(-Infinity)
+      for (let slot = 0; slot < slots.length; slot++) {
+        const { parts, from, to, word } = slots[slot] as Slot
+        if (frame < from || frame >= to) continue
+        for (let third = 0; third < 3; third++) {
+          const state = slot * 3 + third
+          const stay = best[state] as number
+          let enter = state === 0 ? (frame === 0 ? 0 : -Infinity) : (best[state - 1] as number)
+          // A recording may begin without silence.
+          if (state === 3 && frame === 0) enter = 0
+          if (stay === -Infinity && enter === -Infinity) continue
+          if (enter > stay) moved[frame * states + state] = 1
+          next[state] =
+            Math.max(stay, enter) +
+            (word < 0 ? quietest(scores, parts, frame) : scores.of(parts[third] as number, frame))
+        }
+      }
+      ;[best, next] = [next, best]
+    }
+    const begun = new Int32Array(states + 1).fill(-1)
+    begun[states] = frames
+    let state = states - 1
+    if (!((best[state] as number) > -Infinity)) {
+      // It may also end without one.
+      state = states - 4
+    }
+    if (state < 0 || !((best[state] as number) > -Infinity)) return { begun: evenly(slots, frames) }
+    for (let frame = frames - 1; frame >= 0; frame--) {
+      if (moved[frame * states + state] !== 1) continue
+      begun[state] = frame
+      if (state === 0) break
+      if (frame > 0) state--
+    }
+    for (let at = states - 1; at >= 0; at--)
+      if ((begun[at] as number) < 0) begun[at] = at < state ? 0 : (begun[at + 1] as number)
+    return { begun }
+  }
+
+  /** Where the two ears cannot agree, the first one's times are taken. */
+  function evenly(slots: readonly Slot[], frames: number): Int32Array {
+    const begun = new Int32Array(slots.length * 3 + 1)
+    begun[slots.length * 3] = frames
+    let least = 0
+    for (const [at, { from, to, word }] of slots.entries()) {
+      const start = word < 0 ? least : Math.max(least, Math.min(frames - 1, from + slack))
+      const end = word < 0 ? start : Math.max(start + 1, Math.min(frames, to - slack))
+      for (let third = 0; third < 3; third++)
+        begun[at * 3 + third] = Math.round(start + ((end - start) * third) / 3)
+      least = end
+    }
+    return begun
+  }
+
+  function quietest(scores: NativeScores, parts: readonly number[], frame: number): number {
+    let highest = -Infinity
+    for (const part of parts) highest = Math.max(highest, scores.of(part, frame))
+    return highest
+  }
+
+  /** The best third of every phone, alone, in every frame. */
+  function plainScores(scores: NativeScores): Float32Array {
+    const plain = new Float32Array(scores.frames * heard.length)
+    for (let frame = 0; frame < scores.frames; frame++)
+      for (let at = 0; at < heard.length; at++)
+        plain[frame * heard.length + at] = quietest(
+          scores,
+          [0, 1, 2].map((third) => 3 * (heard[at] as number) + third),
+          frame,
+        )
+    return plain
+  }
+
+  function weigh(
+    scores: NativeScores,
+    slot: Slot,
+    begun: Int32Array,
+    at: number,
+    plain: Float32Array,
+  ): NativePhone {
+    const start = begun[at * 3] as number
+    const end = Math.max(start + 1, begun[at * 3 + 3] as number)
+    const found = new Float32Array(heard.length)
+    for (const [rank, phone] of heard.entries()) {
+      const parts = phone === slot.phone ? slot.parts : model.parts(phone, slot.left, slot.right, slot.place)
+      found[rank] = through(scores, parts, start, end) / (end - start)
+    }
+    let best = 0
+    for (let frame = start; frame < end; frame++) {
+      let highest = -Infinity
+      for (let rank = 0; rank < heard.length; rank++)
+        highest = Math.max(highest, plain[frame * heard.length + rank] as number)
+      best += highest
+    }
+    return {
+      start, end, thirds: [begun[at * 3 + 1] as number, begun[at * 3 + 2] as number], scores: found, best: best / (end - start),
+    } // prettier-ignore
+  }
+
+  /** The likeliest way through three parts in their order, none of them left out where there is time for all. */
+  function through(scores: NativeScores, parts: readonly number[], start: number, end: number): number {
+    let [one, two, three] = [0, -Infinity, -Infinity]
+    for (let frame = start; frame < end; frame++) {
+      const [a, b, c] = [
+        scores.of(parts[0] as number, frame),
+        scores.of(parts[1] as number, frame),
+        scores.of(parts[2] as number, frame),
+      ]
+      three = Math.max(three, two) + c
+      two = Math.max(two, one) + b
+      one += a
+      if (frame === start) [two, three] = [-Infinity, -Infinity]
+    }
+    return three > -Infinity ? three : two > -Infinity ? two : one
+  }
+}
