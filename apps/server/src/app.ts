@@ -21,8 +21,8 @@ import { modulesRoutes } from './modules/modules.routes.ts'
 import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
-import { traineesRoutes } from './trainees/trainees.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
+import { traineesRoutes } from './trainees/trainees.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -91,6 +91,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       quizAttemptsRoutes(api, services)
       dashboardsRoutes(api, services.dashboards)
       modulesRoutes(api, services)
+      speechPracticeRoutes(api, services.speechPractice)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', say.notFound)
@@ -99,6 +100,5 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   )
   await webApp(app, webRoot)
-      speechPracticeRoutes(api, services.speechPractice)
   return app
 }
