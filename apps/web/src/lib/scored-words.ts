@@ -23,7 +23,6 @@ export const shownSound = ({ ipa, score, heard }: PhoneResult) => {
   return {
     ipa,
     mark,
-    verdict,
     score,
     heard: instead,
     name: [words.wordSaid(ipa, verdict, score), ...(instead === undefined ? [] : [instead])].join(', '),

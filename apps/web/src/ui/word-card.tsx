@@ -7,7 +7,6 @@ import { markClass, type WordMark } from './word-mark.ts'
 type ScoredSound = {
   ipa: string
   mark: WordMark
-  verdict: string
   score: number
   /** What was heard in its place. */
   heard?: string | undefined

@@ -7,7 +7,7 @@ import { Providers } from '../../app/providers.tsx'
 import { routes } from '../../app/routes.tsx'
 import { SpeechHostContext } from '../../lib/recogniser-host.ts'
 import { paths } from '../../lib/paths.ts'
-import { answer } from '../../testing/fake-server.ts'
+import { answer, forever, refusal } from '../../testing/fake-server.ts'
 import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { signedInAs } from '../../testing/render-app.tsx'
@@ -21,12 +21,16 @@ import { aResult, aScript, runId } from './speech-practice.factory.ts'
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
-type Setting = { runs?: PracticeRun[]; path?: string; speech?: ScriptedSpeech }
+type Setting = {
+  runs?: PracticeRun[] | ReturnType<typeof refusal> | typeof forever
+  path?: string
+  speech?: ScriptedSpeech
+}
 
 /** The whole app at the page of speech practice, for a trainee who is signed in. */
 export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() }: Setting = {}) => {
   signedInAs(aTrainee())
-  answer(listPracticeRuns, { data: runs })
+  answer(listPracticeRuns, Array.isArray(runs) ? { data: runs } : runs)
   const uploads = scriptedUploads()
   const skipTime = passTime()
   const handed = handedOver()
