@@ -10,7 +10,7 @@ export const scriptedSound = ({
   const played: Played[] = []
   const contexts: { currentTime: number; closed: boolean }[] = []
   let stopped = 0
-  let current: { onended: (() => void) | null } | null = null
+  const sources: { onended: (() => void) | null }[] = []
 
   class ScriptedContext {
     currentTime = 0
@@ -32,8 +32,11 @@ export const scriptedSound = ({
   }
   class ScriptedSource {
     onended: (() => void) | null = null
+    constructor() {
+      sources.push(this)
+    }
     connect() {
-      current = this
+      // To the loudspeaker, which is not listened to.
     }
     start(_: number, fromS: number, length?: number) {
       played.push({ fromS, lengthS: length })
@@ -51,6 +54,6 @@ export const scriptedSound = ({
     passes: (seconds: number) => {
       for (const context of contexts) context.currentTime += seconds
     },
-    ends: () => current?.onended?.(),
+    ends: () => sources.at(-1)?.onended?.(),
   }
 }
