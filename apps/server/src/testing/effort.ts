@@ -16,6 +16,10 @@ type Case = { always?: true }
 export const chosen = <C extends Case>(cases: readonly C[]): readonly C[] =>
   atNight ? cases : cases.filter(({ always }) => always)
 
+/** How often this run does something; a variable of that name overrules both numbers. */
+export const howOften = (variable: string, { always, night }: { always: number; night: number }): number =>
+  Number(process.env[variable] ?? (atNight ? night : always))
+
 /** Counts for the table that a run prints at its end: `tried(task, { kills: 12 })`. */
 export const tried = ({ meta }: TestContext['task'], counts: Record<string, number>): void => {
   meta.tried ??= {}

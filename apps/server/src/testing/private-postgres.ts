@@ -6,7 +6,14 @@ import { delimiter, join } from 'node:path'
 import pg from 'pg'
 
 type Server = { host: string; port: number; user: string; database: string }
-export type PrivatePostgres = { connection: Server; url: string; version: string; stop(): Promise<void> }
+export type PrivatePostgres = {
+  connection: Server
+  url: string
+  version: string
+  /** Kills it with all that it is doing, and starts it again. */
+  killAndStart: () => Promise<void>
+  stop(): Promise<void>
+}
 
 const nobody = 65_534
 const startWithinMs = 20_000
@@ -78,15 +85,15 @@ export const startPrivatePostgres = async (settings: readonly string[] = []): Pr
     },
   )
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=60', ...settings],
-    {
-      ...options,
-      stdio: 'ignore',
-    },
-  )
-  const exit = once(server, 'exit')
+  const start = () => {
+    const server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=60', ...settings],
+      { ...options, stdio: 'ignore' },
+    )
+    return { server, exit: once(server, 'exit') }
+  }
+  let running = start()
   const connection = { host: folder, port: 5432, user, database: 'postgres' }
   await untilAnswers(connection)
   const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim()
@@ -94,9 +101,14 @@ export const startPrivatePostgres = async (settings: readonly string[] = []): Pr
     connection,
     url: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(folder)}`,
     version,
+    killAndStart: async () => {
+      running.server.kill('SIGKILL')
+      await running.exit
+      running = start()
+    },
     stop: async () => {
-      server.kill('SIGINT')
-      await exit
+      running.server.kill('SIGINT')
+      await running.exit
       rmSync(folder, { recursive: true, force: true })
     },
   }

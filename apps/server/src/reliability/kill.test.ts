@@ -1,0 +1,160 @@
+import { login } from '@elocute/contract/auth'
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test, vi, type TestContext } from 'vitest'
+import { connect, type Database, type DatabaseAddress } from '../db/client.ts'
+import { postmasterPid } from '../db/embedded-postgres-previous.ts'
+import { readServerKey } from '../platform/server-key.ts'
+import { howOften, tried } from '../testing/effort.ts'
+import { startPrivatePostgres } from '../testing/private-postgres.ts'
+import { quiet } from '../testing/quiet.ts'
+import { remoteCalls } from '../testing/remote-calls.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import { startSmtpServer } from '../testing/smtp-stub.ts'
+import { accountPaths } from './kill/account-paths.ts'
+import { modulePaths } from './kill/module-paths.ts'
+import { quizPaths } from './kill/quiz-paths.ts'
+import { createWitness } from './kill/rounds.ts'
+import { orphansIn, readStored } from './kill/stored.ts'
+import type { Ground } from './kill/write-path.ts'
+
+const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
+/** The promises are 10 s and 5 s; the rest is for a machine that is busy with something else. */
+const patience = { startMs: 30_000, recoveryMs: 30_000 }
+const untilDone = { timeout: 3_600_000 }
+
+type Place = {
+  settings: Record<string, string>
+  address: (dataDir: string) => DatabaseAddress
+  killPostgres: (dataDir: string) => Promise<void>
+}
+
+const embedded: Place = {
+  settings: {},
+  address: (dataDir) => ({
+    host: join(dataDir, 'run/socket'),
+    port: 5432,
+    database: 'elocute',
+    user: 'elocute',
+  }),
+  killPostgres: async (dataDir) => {
+    process.kill((await postmasterPid(join(dataDir, 'postgres/18'))) ?? NaN, 'SIGKILL')
+  },
+}
+
+type Finally = TestContext['onTestFinished']
+
+const operators = async (onTestFinished: Finally): Promise<Place> => {
+  const postgres = await startPrivatePostgres()
+  onTestFinished(() => postgres.stop())
+  return {
+    settings: { DATABASE_URL: postgres.url },
+    address: () => ({ url: postgres.url }),
+    killPostgres: postgres.killAndStart,
+  }
+}
+
+const places = [
+  { where: 'its own database', open: () => Promise.resolve(embedded) },
+  { where: 'a database by DATABASE_URL', open: operators },
+]
+
+/** The product on a fresh folder, and what somebody needs who writes to it and looks into its store. */
+const openPlace = async (place: Place, onTestFinished: Finally) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'elocute-kill-'))
+  const mails = await startSmtpServer()
+  let server: ServerProcess | undefined
+  let database: Database | undefined
+  onTestFinished(async () => {
+    await database?.close()
+    await server?.kill()
+    await mails.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+
+  const start = async () => {
+    const started = await startServerProcess({
+      DATA_DIR: dataDir,
+      SMTP_URL: mails.url,
+      LOG_LEVEL: 'info',
+      TRAINER_EMAIL: trainer.email,
+      TRAINER_PASSWORD: trainer.password,
+      ...place.settings,
+    })
+    server = started
+    await database?.close()
+    database = connect(place.address(dataDir), quiet)
+    const call = remoteCalls(started.url)
+    const { body } = await call(login, { body: trainer })
+    const trainerToken = (body as { accessToken: string }).accessToken
+    const { db } = database
+    const ground: Ground = { db, serverKey: await readServerKey(db), call, trainerToken }
+    const stored = () => readStored(db, dataDir, mails.arrived)
+    return { server: started, ground, stored }
+  }
+  return { dataDir, start }
+}
+
+/** Everything that was stored or left lying happened hours ago. */
+const makeOld = async (folder: string) => {
+  const hoursAgo = new Date(Date.now() - 7_200_000)
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), hoursAgo, hoursAgo)
+}
+
+const everyPath = [...accountPaths, ...quizPaths, ...modulePaths]
+
+describe('the server killed in the middle of every kind of write', () => {
+  test.concurrent.for(places)(
+    'on $where: nothing acknowledged is lost, nothing half done',
+    untilDone,
+    async ({ open }, { task, onTestFinished }) => {
+      const place = await open(onTestFinished)
+      const { dataDir, start } = await openPlace(place, onTestFinished)
+      const witness = createWitness(everyPath)
+      const kills = howOften('KILLS', { always: 10, night: 100 })
+      let { server, ground, stored } = await start()
+      for (let round = 0; round < kills; round++) {
+        await witness.round(ground, () => server.kill())
+        ;({ server, ground, stored } = await start())
+        expect(server.readyAfterMs).toBeLessThan(patience.startMs)
+        expect(witness.judge(await stored())).toEqual([])
+      }
+      expect(witness.untried()).toEqual([])
+
+      await server.kill()
+      await makeOld(join(dataDir, 'files'))
+      ;({ stored } = await start())
+      await vi.waitFor(async () => expect(orphansIn(await stored())).toEqual([]), patience.recoveryMs)
+      expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
+      expect(witness.judge(await stored())).toEqual([])
+      tried(task, { kills, ...witness.counts() })
+    },
+  )
+})
+
+describe('PostgreSQL killed in the middle of every kind of write', () => {
+  test.concurrent.for(places)(
+    '$where comes back with all that was acknowledged',
+    untilDone,
+    async ({ open }, { task, onTestFinished }) => {
+      const place = await open(onTestFinished)
+      const { dataDir, start } = await openPlace(place, onTestFinished)
+      const witness = createWitness(everyPath)
+      const kills = howOften('POSTGRES_KILLS', { always: 2, night: 20 })
+      const { server, ground, stored } = await start()
+      for (let round = 0; round < kills; round++) {
+        await witness.round(ground, async () => {
+          await place.killPostgres(dataDir)
+          await vi.waitFor(
+            async () => expect((await fetch(`${server.url}/api/ready`)).status).toBe(200),
+            patience.recoveryMs,
+          )
+        })
+        expect(witness.judge(await stored())).toEqual([])
+      }
+      tried(task, { 'kills of PostgreSQL': kills, ...witness.counts() })
+    },
+  )
+})

@@ -1,0 +1,232 @@
+import {
+  confirmNewPassword,
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resendCode,
+  verify,
+  verifyForgotPassword,
+} from '@elocute/contract/auth'
+import { approveTrainee, deleteTrainee, rejectTrainee } from '@elocute/contract/trainees'
+import { hash } from '@node-rs/argon2'
+import { randomUUID } from 'node:crypto'
+import * as schema from '../../db/schema.ts'
+import { newId } from '../../platform/ids.ts'
+import { hashToken, keyedHash, newToken } from '../../platform/tokens.ts'
+import type { Stored } from './stored.ts'
+import { wholeOf, writePath, type Ground, type WritePath } from './write-path.ts'
+
+const password = 'pass123'
+/** As any sign-in would find it, only cheaper to make and to verify. */
+const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+const code = '123456'
+
+const manyOf = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
+const freshEmail = () => `${randomUUID()}@example.com`
+
+type Person = typeof schema.users.$inferInsert
+
+/** Accounts as they would be after the calls that lead to them. */
+export const insertPeople = async ({ db }: Ground, count: number, changes: Partial<Person> = {}) => {
+  const people = manyOf(count, () => ({
+    id: newId(),
+    email: freshEmail(),
+    firstName: 'Ann',
+    lastName: 'Lee',
+    role: 'trainee' as const,
+    status: 'verified' as const,
+    passwordHash,
+    ...changes,
+  }))
+  await db.insert(schema.users).values(people)
+  return people
+}
+
+export const insertSessions = async ({ db }: Ground, people: readonly { id: string }[]) => {
+  const sessions = people.map(({ id }) => ({ userId: id, token: newToken() }))
+  const now = new Date()
+  await db.insert(schema.sessions).values(
+    sessions.map(({ userId, token }) => ({
+      userId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: inAnHour(),
+    })),
+  )
+  return sessions
+}
+
+/** Applications whose code is known. */
+const insertApplications = async ({ db, serverKey }: Ground, count: number) => {
+  const applications = manyOf(count, () => ({ id: newId(), email: freshEmail(), token: `reg_${newToken()}` }))
+  const createdAt = new Date()
+  await db.insert(schema.pendingRegistrations).values(
+    applications.map(({ id, email, token }) => ({
+      ...{ id, email, createdAt },
+      tokenHash: hashToken(token),
+      firstName: 'Ann',
+      lastName: 'Lee',
+      expiresAt: inAnHour(),
+    })),
+  )
+  await db.insert(schema.emailCodes).values(
+    applications.map(({ id, email }) => ({
+      ...{ id: newId(), email, createdAt, purpose: 'account_verification' as const },
+      registrationId: id,
+      codeHmac: keyedHash(serverKey, 'code', 'account_verification', id, code),
+      expiresAt: inAnHour(),
+    })),
+  )
+  return applications
+}
+
+const insertResetCodes = async ({ db, serverKey }: Ground, people: readonly { email: string }[]) => {
+  const createdAt = new Date()
+  await db.insert(schema.emailCodes).values(
+    people.map(({ email }) => ({
+      ...{ id: newId(), email, createdAt, purpose: 'password_reset' as const },
+      codeHmac: keyedHash(serverKey, 'code', 'password_reset', email, code),
+      expiresAt: inAnHour(),
+    })),
+  )
+}
+
+const tokenIn = (body: unknown, name: 'token' | 'accessToken'): string =>
+  String((body as Record<string, unknown>)[name])
+
+const has = (rows: ReadonlyMap<string, readonly { tokenHash: Buffer }[]>, email: string, token: string) =>
+  rows.get(email)?.some(({ tokenHash }) => tokenHash.equals(hashToken(token))) ?? false
+
+const mailPath = (name: string, send: WritePath<{ email: string }>['send']) =>
+  writePath<{ email: string }>({
+    name,
+    prepare: (ground, count) => insertPeople(ground, count),
+    send,
+    progress: ({ mailed }, { email }) => (mailed.has(email) ? 'done' : 'undone'),
+  })
+
+type Decided = { id: string; email: string }
+const decision = (name: string, endpoint: typeof approveTrainee | typeof rejectTrainee, decided: Check) =>
+  writePath<Decided>({
+    name,
+    prepare: (ground, count) => insertPeople(ground, count, { status: 'pending' }),
+    send: ({ call, trainerToken }, { id }) => call(endpoint, { params: { id } }, trainerToken),
+    progress: (stored, { email }) =>
+      wholeOf({ decided: decided(stored, email), mailed: stored.mailed.has(email) }),
+  })
+type Check = (stored: Stored, email: string) => boolean
+
+export const accountPaths: readonly WritePath[] = [
+  writePath<{ email: string; token?: string }>({
+    name: 'register',
+    prepare: (_ground, count) => Promise.resolve(manyOf(count, () => ({ email: freshEmail() }))),
+    send: async ({ call }, subject) => {
+      const { email } = subject
+      const reply = await call(register, { body: { email, first_name: 'Ann', last_name: 'Lee' } })
+      subject.token = tokenIn(reply.body, 'token')
+      return reply
+    },
+    progress: ({ registrationsOf, mailed }, { email, token }) =>
+      wholeOf({
+        registered: token === undefined ? registrationsOf.has(email) : has(registrationsOf, email, token),
+        mailed: mailed.has(email),
+      }),
+  }),
+  writePath<{ email: string; token: string }>({
+    name: 'verify',
+    prepare: insertApplications,
+    send: ({ call }, { token }) => call(verify, { body: { token, code, password } }),
+    progress: ({ userOf, registrationsOf, codesOf }, { email }) =>
+      wholeOf({
+        account: userOf.get(email)?.status === 'pending',
+        'application gone': !registrationsOf.has(email),
+        'code gone': !codesOf.has(email),
+      }),
+  }),
+  mailPath('resend code', ({ call }, { email }) =>
+    call(resendCode, { body: { email, purpose: 'password_reset' } }),
+  ),
+  mailPath('forgot password', ({ call }, { email }) => call(forgotPassword, { body: { email } })),
+  writePath<{ email: string; token?: string }>({
+    name: 'verify forgot password',
+    passing: true,
+    prepare: async (ground, count) => {
+      const people = await insertPeople(ground, count)
+      await insertResetCodes(ground, people)
+      return people.map(({ email }) => ({ email }))
+    },
+    send: async ({ call }, subject) => {
+      const reply = await call(verifyForgotPassword, { body: { email: subject.email, code } })
+      subject.token = tokenIn(reply.body, 'token')
+      return reply
+    },
+    progress: ({ grantsOf, codesOf }, { email, token }) =>
+      wholeOf({
+        permitted: token === undefined ? grantsOf.has(email) : has(grantsOf, email, token),
+        'code gone': !codesOf.has(email),
+      }),
+  }),
+  writePath<{ id: string; email: string; token: string }>({
+    name: 'confirm new password',
+    passing: true,
+    prepare: async (ground, count) => {
+      const people = await insertPeople(ground, count)
+      await insertSessions(ground, people)
+      const granted = people.map(({ id, email }) => ({ id, email, token: newToken() }))
+      await ground.db.insert(schema.passwordResetGrants).values(
+        granted.map(({ email, token }) => ({
+          ...{ email, tokenHash: hashToken(token) },
+          expiresAt: inAnHour(),
+        })),
+      )
+      return granted
+    },
+    send: ({ call }, { email, token }) => {
+      const body = { email, token, newPassword: 'another one', confirmPassword: 'another one' }
+      return call(confirmNewPassword, { body })
+    },
+    progress: ({ userOf, grantsOf, sessionsOf, mailed }, { id, email }) =>
+      wholeOf({
+        changed: userOf.get(email)?.passwordHash !== passwordHash,
+        'permission gone': !grantsOf.has(email),
+        'sessions gone': !sessionsOf.has(id),
+        mailed: mailed.has(email),
+      }),
+  }),
+  writePath<{ id: string; email: string; token?: string }>({
+    name: 'login',
+    prepare: (ground, count) => insertPeople(ground, count),
+    send: async ({ call }, subject) => {
+      const reply = await call(login, { body: { email: subject.email, password } })
+      subject.token = tokenIn(reply.body, 'accessToken')
+      return reply
+    },
+    progress: ({ sessions, sessionsOf }, { id, token }) => {
+      const open = token === undefined ? sessionsOf.has(id) : sessions.has(hashToken(token).toString('hex'))
+      return open ? 'done' : 'undone'
+    },
+  }),
+  writePath<{ token: string }>({
+    name: 'logout',
+    prepare: async (ground, count) => insertSessions(ground, await insertPeople(ground, count)),
+    send: ({ call }, { token }) => call(logout, {}, token),
+    progress: ({ sessions }, { token }) =>
+      sessions.has(hashToken(token).toString('hex')) ? 'undone' : 'done',
+  }),
+  decision('approve', approveTrainee, ({ userOf }, email) => userOf.get(email)?.status === 'verified'),
+  decision('reject', rejectTrainee, ({ userOf }, email) => !userOf.has(email)),
+  writePath<{ id: string; email: string }>({
+    name: 'delete trainee',
+    prepare: async (ground, count) => {
+      const people = await insertPeople(ground, count)
+      await insertSessions(ground, people)
+      return people
+    },
+    send: ({ call, trainerToken }, { id }) => call(deleteTrainee, { params: { id } }, trainerToken),
+    progress: ({ userOf, sessionsOf }, { id, email }) =>
+      wholeOf({ 'account gone': !userOf.has(email), 'sessions gone': !sessionsOf.has(id) }),
+  }),
+]

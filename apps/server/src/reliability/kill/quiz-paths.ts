@@ -1,0 +1,124 @@
+import { answerCompleted, answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
+import { createQuiz, deleteQuiz } from '@elocute/contract/quizzes'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { randomUUID } from 'node:crypto'
+import * as schema from '../../db/schema.ts'
+import { newId } from '../../platform/ids.ts'
+import { insertPeople, insertSessions } from './account-paths.ts'
+import { wholeOf, writePath, type Ground, type WritePath } from './write-path.ts'
+
+const words = ['river', 'yellow', 'window', 'garden', 'winter']
+
+const insertQuizzes = async ({ db }: Ground, count: number) => {
+  const quizzes = Array.from({ length: count }, () => ({
+    id: newId(),
+    type: 'pronounce_it_fast' as const,
+    title: randomUUID(),
+    totalPoints: words.length,
+    timerSeconds: 300,
+  }))
+  await db.insert(schema.quizzes).values(quizzes)
+  await db.insert(schema.quizQuestions).values(
+    quizzes.flatMap(({ id }) =>
+      words.map((questionWord, index) => ({
+        quizId: id,
+        ...{ position: index + 1, questionWord, difficulty: 'Easy' as const },
+      })),
+    ),
+  )
+  return quizzes
+}
+
+type AttemptState = 'in_progress' | 'pending'
+
+/** A trainee each, with one attempt at a quiz of all of them. */
+const insertPlayers = async (ground: Ground, count: number, state?: AttemptState) => {
+  const sessions = await insertSessions(ground, await insertPeople(ground, count))
+  const [quiz] = await insertQuizzes(ground, 1)
+  if (quiz === undefined) throw new Error('no quiz was made')
+  const now = new Date()
+  const players = sessions.map(({ userId, token }) => ({
+    ...{ userId, token, quizId: quiz.id, attemptId: newId() },
+    at: formatUtc(now),
+  }))
+  if (state !== undefined && players.length > 0)
+    await ground.db.insert(schema.attempts).values(
+      players.map(({ userId, attemptId }) => ({
+        ...{ id: attemptId, userId, quizId: quiz.id, state, startedAt: now },
+        ...(state === 'pending' && { score: 3, completedAt: now, takenAt: now, answeredAt: now }),
+      })),
+    )
+  return players
+}
+type Player = Awaited<ReturnType<typeof insertPlayers>>[number]
+
+const word = (at: string) => ({ outcome: 'correct' as const, at })
+
+export const quizPaths: readonly WritePath[] = [
+  writePath<{ title: string }>({
+    name: 'create quiz',
+    prepare: (_ground, count) =>
+      Promise.resolve(Array.from({ length: count }, () => ({ title: randomUUID() }))),
+    send: ({ call, trainerToken }, { title }) => {
+      const questions = words.map((question_word) => ({ question_word }))
+      const body = {
+        type: 'pronounce_it_fast',
+        timer_seconds: 60,
+        total_points: words.length,
+        ...{ title, questions },
+      }
+      return call(createQuiz, { body }, trainerToken)
+    },
+    progress: ({ quizCalled, questionsOf }, { title }) => {
+      const quiz = quizCalled.get(title)
+      if (!quiz) return 'undone'
+      const count = questionsOf.get(quiz.id)?.length ?? 0
+      return count === words.length ? 'done' : { half: `a quiz with ${count} questions` }
+    },
+  }),
+  writePath<{ id: string; title: string }>({
+    name: 'delete quiz',
+    prepare: insertQuizzes,
+    send: ({ call, trainerToken }, { id }) => call(deleteQuiz, { params: { id } }, trainerToken),
+    progress: ({ quizCalled, questionsOf }, { id, title }) =>
+      wholeOf({ 'quiz gone': !quizCalled.has(title), 'questions gone': !questionsOf.has(id) }),
+  }),
+  writePath<Player>({
+    name: 'start attempt',
+    prepare: (ground, count) => insertPlayers(ground, count),
+    send: ({ call }, { quizId, token }) => call(startAttempt, { params: { id: quizId } }, token),
+    progress: ({ attemptOf }, { userId }) => (attemptOf.has(userId) ? 'done' : 'undone'),
+  }),
+  writePath<Player>({
+    name: 'save word',
+    prepare: (ground, count) => insertPlayers(ground, count, 'in_progress'),
+    send: ({ call }, { attemptId, token, at }) =>
+      call(saveWord, { params: { id: attemptId, n: 1 }, body: word(at) }, token),
+    progress: ({ wordsOf }, { attemptId }) => (wordsOf.get(attemptId)?.length === 1 ? 'done' : 'undone'),
+  }),
+  writePath<Player>({
+    name: 'answer pending',
+    prepare: (ground, count) => insertPlayers(ground, count, 'in_progress'),
+    send: ({ call }, { quizId, token, at }) => {
+      const body = {
+        quiz_id: quizId,
+        score: 3,
+        ...{ started_at: at, completed_at: at, taken_at: at },
+        words: words.map((_, index) => ({ n: index + 1, ...word(at) })),
+      }
+      return call(answerPending, { body }, token)
+    },
+    progress: ({ attemptOf, wordsOf }, { userId, attemptId }) =>
+      wholeOf({
+        answered: attemptOf.get(userId)?.state !== 'in_progress' && attemptOf.get(userId)?.score === 3,
+        words: wordsOf.get(attemptId)?.length === words.length,
+      }),
+  }),
+  writePath<Player>({
+    name: 'answer completed',
+    prepare: (ground, count) => insertPlayers(ground, count, 'pending'),
+    send: ({ call }, { quizId, token }) => call(answerCompleted, { body: { quiz_id: quizId } }, token),
+    progress: ({ attemptOf }, { userId }) =>
+      attemptOf.get(userId)?.state === 'completed' ? 'done' : 'undone',
+  }),
+]

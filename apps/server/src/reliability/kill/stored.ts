@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Db } from '../../db/client.ts'
+import * as schema from '../../db/schema.ts'
+
+const hex = (bytes: Buffer) => bytes.toString('hex')
+
+const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row])
+  return groups
+}
+
+/** Every file of a data folder that lies under a key, with the hash of its bytes. */
+const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
+  const folder = join(dataDir, 'files', 'modules')
+  const names = await readdir(folder).catch(() => [])
+  const hashed = await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name))
+      return [`modules/${name}`, createHash('sha256').update(bytes).digest('hex')] as const
+    }),
+  )
+  return new Map(hashed)
+}
+
+type MailTo = { to: readonly string[] }
+
+/** Everything that is stored, as a judge wants to look things up. */
+export const readStored = async (db: Db, dataDir: string, arrived: readonly MailTo[]) => {
+  const [users, sessions, registrations, codes, grants, outbox] = await Promise.all([
+    db.select().from(schema.users),
+    db.select().from(schema.sessions),
+    db.select().from(schema.pendingRegistrations),
+    db.select().from(schema.emailCodes),
+    db.select().from(schema.passwordResetGrants),
+    db.select().from(schema.mailOutbox),
+  ])
+  const [quizzes, questions, attempts, words, counts, modules, files] = await Promise.all([
+    db.select().from(schema.quizzes),
+    db.select().from(schema.quizQuestions),
+    db.select().from(schema.attempts),
+    db.select().from(schema.attemptWords),
+    db.select().from(schema.quizAnswerCounts),
+    db.select().from(schema.modules),
+    db.select().from(schema.moduleFiles),
+  ])
+  return {
+    userOf: new Map(users.map((row) => [row.email, row])),
+    sessions: new Set(sessions.map(({ tokenHash }) => hex(tokenHash))),
+    sessionsOf: grouped(sessions, ({ userId }) => userId),
+    registrationsOf: grouped(registrations, ({ email }) => email),
+    codesOf: grouped(codes, ({ email }) => email),
+    grantsOf: grouped(grants, ({ email }) => email),
+    /** Whom a mail waits for, or has reached. */
+    mailed: new Set([...outbox.map(({ email }) => email), ...arrived.flatMap(({ to }) => to)]),
+    quizCalled: new Map(quizzes.map((row) => [row.title, row])),
+    questionsOf: grouped(questions, ({ quizId }) => quizId),
+    attempts,
+    attemptOf: new Map(attempts.map((row) => [row.userId, row])),
+    wordsOf: grouped(words, ({ attemptId }) => attemptId),
+    counts,
+    moduleCalled: new Map(modules.map((row) => [row.title, row])),
+    modules: new Map(modules.map((row) => [row.id, row])),
+    files,
+    filesOf: grouped(files, ({ moduleId }) => moduleId),
+    bytes: await storedBytes(dataDir),
+  }
+}
+
+export type Stored = Awaited<ReturnType<typeof readStored>>
+
+/** What must hold whatever was killed when, over everything that is stored. */
+export const brokenRules = ({ attempts, counts, files, bytes }: Stored): string[] => {
+  const answers = new Map<string, number>()
+  for (const { quizId, state } of attempts)
+    if (state === 'pending' || state === 'completed') answers.set(quizId, (answers.get(quizId) ?? 0) + 1)
+  for (const { quizId, answers: counted } of counts) answers.set(quizId, (answers.get(quizId) ?? 0) - counted)
+  const miscounted = [...answers].filter(([, rest]) => rest !== 0)
+  const withoutBytes = files.filter(
+    ({ storageKey, sha256 }) => bytes.get(storageKey) !== sha256.toString('hex'),
+  )
+  return [
+    ...miscounted.map(([quizId, rest]) => `quiz ${quizId} counts ${-rest} answers too many`),
+    ...withoutBytes.map(({ id }) => `file ${id} is listed and its bytes are not stored`),
+  ]
+}
+
+/** Stored bytes that no row names. */
+export const orphansIn = ({ files, bytes }: Stored): string[] => {
+  const named = new Set(files.map(({ storageKey }) => storageKey))
+  return [...bytes.keys()].filter((key) => !named.has(key))
+}

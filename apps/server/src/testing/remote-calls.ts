@@ -1,0 +1,30 @@
+import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { randomInt } from 'node:crypto'
+
+type Input = { params?: Record<string, string | number>; body?: unknown; form?: FormData }
+export type Reply = { status: number; body: unknown }
+
+/** Every call comes from somewhere else: what is limited for one network is not the subject here. */
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** Calls a server that runs elsewhere; fails when no answer comes. */
+export const remoteCalls =
+  (url: string) =>
+  async (endpoint: Endpoint, { params = {}, body, form }: Input, token?: string): Promise<Reply> => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? ''))
+    const response = await fetch(`${url}/api${path}`, {
+      method: endpoint.method,
+      headers: {
+        'x-forwarded-for': anyAddress(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form !== undefined && { body: form }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, body: isJson ? JSON.parse(text) : text }
+  }
+
+export type RemoteCalls = ReturnType<typeof remoteCalls>

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const startWithinMs = 60_000
+
+export type ServerProcess = {
+  url: string
+  pid: number
+  /** From the start of the process until it could be called. */
+  readyAfterMs: number
+  /** What it has written in its log and complained about. */
+  lines: readonly string[]
+  /** Ends when the process has ended. */
+  exit: Promise<unknown>
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** The product as an operator runs it: a process of its own, which can be killed. */
+export const startServerProcess = async (
+  settings: Record<string, string>,
+  nodeOptions: readonly string[] = [],
+): Promise<ServerProcess> => {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [...nodeOptions, main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A load generator behind one address is a proxy's many callers.
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      TRUST_PROXY: 'loopback',
+      REQUESTS_PER_MINUTE: '0',
+      FILES_KEEP_FREE_MB: '0',
+      ...settings,
+    },
+  })
+  const lines: string[] = []
+  const exit = once(child, 'exit')
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal)
+    await exit
+  }
+  const address = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line)
+        const ready = /"address":"(http[^"]+)"/.exec(line)?.[1]
+        if (ready !== undefined) resolve(ready)
+      })
+  })
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, startWithinMs, undefined)
+  })
+  const url = await Promise.race([address, exit.then(() => undefined), late])
+  clearTimeout(timer)
+  if (url === undefined || child.pid === undefined) {
+    await kill()
+    throw new Error(`The server did not start:\n${lines.join('\n')}`)
+  }
+  return { url, pid: child.pid, readyAfterMs: performance.now() - startedAt, lines, exit, kill }
+}
