@@ -3,6 +3,7 @@
 import { buildWeb } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { install } from './bootstrap/install.mjs'
+import { nightly } from './bootstrap/nightly.mjs'
 import { Refusal } from './bootstrap/refusal.mjs'
 import { run } from './bootstrap/run.mjs'
 import { runtime } from './bootstrap/runtime.mjs'
@@ -36,6 +37,7 @@ const commands = {
     await buildWeb(env)
     return e2e({ ...env, ...tools })
   },
+  nightly: async (env) => nightly({ ...env, ...(await testTools(env)) }),
   test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),
 }
 

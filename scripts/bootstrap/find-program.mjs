@@ -2,7 +2,7 @@ import { accessSync, constants, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
 /** The full path of the first of these programs that there is. */
-export const findProgram = (names, folders = (process.env.PATH ?? '').split(path.delimiter)) => {
+export const findProgram = (names, folders = searchPath()) => {
   for (const name of names) {
     for (const folder of folders) {
       const file = path.join(folder, name)
@@ -11,6 +11,8 @@ export const findProgram = (names, folders = (process.env.PATH ?? '').split(path
   }
   return undefined
 }
+
+export const searchPath = () => (process.env.PATH ?? '').split(path.delimiter)
 
 /** The folder of a PostgreSQL server's programs: the one on PATH, otherwise the newest of Debian's. */
 export const findPostgresFolder = () => {

@@ -1,4 +1,4 @@
-import { findPostgresFolder, findProgram, isExecutable } from './find-program.mjs'
+import { findPostgresFolder, findProgram, isExecutable, searchPath } from './find-program.mjs'
 import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 
@@ -7,10 +7,14 @@ const tools = {
     env.CHROMIUM_PATH ||
     findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']),
   'espeak-ng': () => findProgram(['espeak-ng']),
+  nginx: () => findProgram(['nginx'], [...searchPath(), '/usr/sbin', '/usr/local/sbin']),
   postgresql: (env) => env.POSTGRES_BIN || findPostgresFolder(),
 }
 
-/** What the tests need beyond npm's packages: a browser, a voice, and an older PostgreSQL, installed where they are missing. */
+/**
+ * What the tests need beyond npm's packages: a browser, a voice, a proxy and an older PostgreSQL, installed where they
+ * are missing.
+ */
 export const testTools = async (env) => {
   if (env.CHROMIUM_PATH && !isExecutable(env.CHROMIUM_PATH)) {
     throw new Refusal(`CHROMIUM_PATH says ${env.CHROMIUM_PATH}, which is no program.`)
@@ -27,11 +31,12 @@ export const testTools = async (env) => {
 
 const missingIn = (env) => Object.keys(tools).filter((name) => !tools[name](env))
 
-// Debian's postgresql would make a database and start a server on the usual port; the tests make their own.
-const noServer = `
+// Debian's packages start a server at once, on the usual port; the tests start their own.
+const noDatabase = `
 folder=/etc/postgresql-common/createcluster.d
 mkdir -p "$folder" && echo "create_main_cluster = false" >"$folder/elocute.conf"
 `
+const noProxy = 'mkdir -p /etc/systemd/system && ln -sf /dev/null /etc/systemd/system/nginx.service'
 const apt = [
   'env',
   'DEBIAN_FRONTEND=noninteractive',
@@ -43,7 +48,8 @@ const apt = [
 
 const installPackages = async (packages) => {
   const steps = [
-    ...(packages.includes('postgresql') ? [['sh', '-c', noServer]] : []),
+    ...(packages.includes('postgresql') ? [['sh', '-c', noDatabase]] : []),
+    ...(packages.includes('nginx') ? [['sh', '-c', noProxy]] : []),
     [...apt, 'update'],
     [...apt, 'install', '--yes', '--no-install-recommends', ...packages],
   ]

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort, untilAnswers } from './child-server.ts'
+
+const example = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))
+
+/** Debian's nginx with the very file that we give operators, in front of these servers. */
+export const startNginx = async (ports: readonly [number, number]) => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-nginx-'))
+  const port = await freePort()
+  const site = (await readFile(example, 'utf8'))
+    .replace('app1:3000', `127.0.0.1:${ports[0]}`)
+    .replace('app2:3000', `127.0.0.1:${ports[1]}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const configuration = [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    'daemon off; worker_processes 1;',
+    `pid ${folder}/pid; error_log ${folder}/error.log;`,
+    'events { worker_connections 1024; }',
+    'http {',
+    'access_log off;',
+    ...temporary.map((name) => `${name}_temp_path ${folder}/${name};`),
+    site,
+    '}',
+  ]
+  const file = join(folder, 'nginx.conf')
+  await writeFile(file, configuration.join('\n'))
+  const path = `${process.env['PATH']}:/usr/sbin`
+  const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore', env: { PATH: path } })
+  const ended = new AbortController()
+  const exit = once(child, 'exit').then(() => ended.abort())
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswers(`${url}/api/health`, ended.signal).catch(async (cause: unknown) => {
+    throw new Error(await readFile(join(folder, 'error.log'), 'utf8').catch(() => 'nginx did not start'), {
+      cause,
+    })
+  })
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGQUIT')
+      await exit
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '../db/client.ts'
+import { newId } from '../platform/ids.ts'
+import { hashToken, newToken } from '../platform/tokens.ts'
+import { childServer, freePort } from './child-server.ts'
+import { startNginx } from './nginx.ts'
+import { startPrivatePostgres } from './private-postgres.ts'
+import { quiet } from './quiet.ts'
+import { startS3Server } from './s3-server.ts'
+import { startSmtpServer } from './smtp-stub.ts'
+
+/** Two servers of ours as an operator runs them behind nginx: one PostgreSQL, one S3 and one mail server for both. */
+export const startReplicas = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-replicas-'))
+  const [postgres, s3, mail] = [await startPrivatePostgres(), await startS3Server(), await startSmtpServer()]
+  const ports = [await freePort(), await freePort()] as const
+  const replicas = ports.map((port, index) =>
+    childServer(
+      {
+        NODE_ENV: 'production',
+        DATABASE_URL: postgres.url,
+        SMTP_URL: mail.url,
+        DATA_DIR: join(folder, String(index)),
+        FILES_URL: `s3://${s3.place.bucket}/elocute?endpoint=${s3.place.endpoint}&region=${s3.place.region}`,
+        AWS_ACCESS_KEY_ID: s3.place.credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: s3.place.credentials.secretAccessKey,
+        PUBLIC_URL: 'http://localhost',
+        TRUST_PROXY: '127.0.0.1/32',
+        DRAIN_SECONDS: '1',
+        REQUESTS_PER_MINUTE: '0',
+        SPEECH_WORKERS: '1',
+      },
+      port,
+    ),
+  )
+  // Both at once on a database without a schema.
+  await Promise.all(replicas.map((replica) => replica.start()))
+  const nginx = await startNginx(ports)
+  const database = connect({ url: postgres.url }, quiet, 4)
+  const [one, two] = replicas
+  if (!one || !two) throw new Error('two replicas were to be started')
+
+  /** Somebody who is signed in. */
+  const person = async (role: 'trainer' | 'trainee') => {
+    const [id, token] = [newId(), newToken()]
+    await database.pool.query(
+      `insert into users (id, email, first_name, last_name, role, status, password_hash)
+       values ($1::uuid, $1::text || '@example.com', 'Person', 'Number', $2, 'verified', 'none')`,
+      [id, role],
+    )
+    await database.pool.query(
+      `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+       values ($1, $2, now(), now(), now() + interval '1 day')`,
+      [hashToken(token), id],
+    )
+    return { id, token }
+  }
+
+  const quiz = async (words = ['one', 'two', 'three']) => {
+    const id = newId()
+    await database.pool.query(
+      `insert into quizzes (id, type, title, total_points, timer_seconds)
+       values ($1, 'pronounce_it_fast', 'A quiz', $2, 60)`,
+      [id, words.length],
+    )
+    await database.pool.query(
+      `insert into quiz_questions (quiz_id, position, question_word, difficulty)
+       select $1::uuid, n, word, 'Easy' from unnest($2::text[]) with ordinality as asked (word, n)`,
+      [id, words],
+    )
+    return id
+  }
+
+  return {
+    ...{ one, two, nginx, database, mail, s3, person, quiz },
+    stop: async () => {
+      await nginx.stop()
+      await Promise.all(replicas.map((replica) => replica.stop()))
+      await database.close()
+      await Promise.all([postgres.stop(), s3.stop(), mail.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Replicas = Awaited<ReturnType<typeof startReplicas>>
+
+type Call = { method?: string; token?: string; body?: unknown; form?: FormData }
+
+/** One call over a real connection, whoever answers it. */
+export const send = async (url: string, path: string, { method = 'GET', token, body, form }: Call = {}) => {
+  const headers = {
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers,
+    body: form ?? (body === undefined ? null : JSON.stringify(body)),
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes }
+}
+
+export const jsonOf = ({ bytes }: { bytes: Buffer }): unknown => JSON.parse(bytes.toString())
