@@ -12,10 +12,11 @@ import { canLeave } from './http/leaving.ts'
 import { overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
 import { rateLimits } from './http/rate-limits.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { headersGiver, securityHeaders } from './http/security-headers.ts'
 import { longestMs, slowBodies } from './http/slow-bodies.ts'
 import type { FindSession } from './http/session.ts'
 import { statusRoutes } from './http/status.ts'
+import { refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { webApp } from './http/web-app.ts'
 import { modulesRoutes } from './modules/modules.routes.ts'
 import { Problem } from './problem.ts'
@@ -50,6 +51,8 @@ const maxConnections = 2_000
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, log, publicUrl, allowedOrigins, trustProxy, webRoot } = options
   const https = publicUrl.startsWith('https:')
+  const headers = securityHeaders(https)
+  const giveHeaders = headersGiver(headers)
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
@@ -63,6 +66,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * kilobytes },
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    frameworkErrors: refuseAddress(giveHeaders),
+    clientErrorHandler: refuseBytes(headers),
   })
   app.server.maxConnections = maxConnections
   app.decorate('findSession', services.sessions.find)
@@ -70,7 +75,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.setErrorHandler(handleError)
   // Bodies are JSON; a form of another page can send text without asking first.
   app.removeContentTypeParser('text/plain')
-  securityHeaders(app, { https })
+  app.addHook('onRequest', (request, reply, done) => {
+    giveHeaders(request, reply)
+    done()
+  })
   slowBodies(app)
   canLeave(app)
   await app.register(cookie)

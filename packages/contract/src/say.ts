@@ -129,6 +129,8 @@ export const say = {
   tooMany: 'Too many tries. Please wait and try again.',
   tooLarge: 'The request is too large.',
   wrongMediaType: 'The request must be sent as JSON.',
+  notHttp: 'The request could not be read.',
+  tooSlow: 'The request took too long to arrive.',
   notAForm: 'The request must be sent as a form with a file.',
   formBroken: 'The form did not arrive as it should. Please try again.',
   rangeImpossible: 'The file does not have these bytes.',

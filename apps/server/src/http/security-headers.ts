@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * No inline script or style and nothing from elsewhere: the access token lives in local storage, so no foreign
@@ -21,7 +21,11 @@ const policy = [
 
 const yearSeconds = 31_536_000
 
-const headersOf = (https: boolean): Record<string, string> => ({
+/**
+ * The headers of every answer, refusals included. They are the same for all, so they are written once; the usual
+ * library builds its policy anew for each answer.
+ */
+export const securityHeaders = (https: boolean): Record<string, string> => ({
   'Content-Security-Policy': [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join('; '),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -32,17 +36,12 @@ const headersOf = (https: boolean): Record<string, string> => ({
   ...(https && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
 })
 
-/**
- * The headers of every answer, refusals included. They are the same for all, so they are written once; the usual
- * library builds its policy anew for each answer.
- */
-export const securityHeaders = (app: FastifyInstance, { https }: { https: boolean }): void => {
-  const headers = headersOf(https)
-  app.addHook('onRequest', (request, reply, done) => {
+/** Gives an answer its headers. */
+export const headersGiver =
+  (headers: Record<string, string>) =>
+  (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)
     reply.header('X-Request-Id', request.id)
     // What the API says is for this caller at this moment only.
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
-    done()
-  })
-}
+  }
