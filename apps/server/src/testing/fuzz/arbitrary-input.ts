@@ -1,0 +1,81 @@
+import fc, { type Arbitrary } from 'fast-check'
+import type { z } from 'zod/mini'
+
+/** Values for fields that a schema alone does not tell how to fill: an address, an id that exists, a code that was mailed. */
+export type KnownFields = Record<string, Arbitrary<unknown>>
+
+type Schema = z.ZodMiniType
+
+/** As much of a schema's inside as generating needs. */
+type Inside = {
+  def: {
+    type: string
+    format?: string
+    shape?: Record<string, Schema>
+    element?: Schema
+    innerType?: Schema
+    in?: Schema
+    entries?: Record<string, string>
+    values?: unknown[]
+    options?: Schema[]
+  }
+  bag: { minimum?: number; maximum?: number; format?: string }
+}
+
+const inside = (schema: Schema): Inside => schema._zod
+
+/** Input that a schema takes, nearly always: rules that only a program knows are met by known fields, or by luck. */
+export const inputFor = (schema: Schema, known: KnownFields, name = ''): Arbitrary<unknown> => {
+  const field = known[name]
+  if (field !== undefined) return field
+  const { def, bag } = inside(schema)
+  const inner = (part: Schema | undefined) => (part ? inputFor(part, known, name) : fc.constant(undefined))
+  switch (def.type) {
+    case 'object':
+      return objectFor(def.shape ?? {}, known)
+    case 'array':
+      return fc.array(inner(def.element), {
+        minLength: bag.minimum ?? 0,
+        maxLength: Math.min(bag.maximum ?? 4, 6),
+      })
+    case 'string':
+      return def.format === 'uuid' ? fc.uuid({ version: 7 }) : textOf(bag)
+    case 'number':
+      return numberOf(bag)
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries ?? {}))
+    case 'literal':
+      return fc.constantFrom(...(def.values ?? []))
+    case 'boolean':
+      return fc.boolean()
+    case 'optional':
+    case 'nullable':
+      return fc.option(inner(def.innerType), { nil: def.type === 'optional' ? undefined : null })
+    case 'default':
+    case 'catch':
+    case 'prefault':
+      return inner(def.innerType)
+    case 'pipe':
+      return inner(def.in)
+    case 'union':
+      return fc.oneof(...(def.options ?? []).map((option) => inner(option)))
+    case 'undefined':
+      return fc.constant(undefined)
+    default:
+      throw new Error(`There is no input for a schema of the type ${def.type} yet.`)
+  }
+}
+
+const objectFor = (shape: Record<string, Schema>, known: KnownFields) =>
+  fc
+    .record(Object.fromEntries(Object.entries(shape).map(([key, part]) => [key, inputFor(part, known, key)])))
+    // What is undefined is not sent.
+    .map((value) => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)))
+
+const textOf = ({ minimum = 0, maximum = 40 }: Inside['bag']) =>
+  fc.string({ minLength: minimum, maxLength: Math.min(maximum, 200), unit: 'grapheme' })
+
+const numberOf = ({ minimum = 0, maximum = 1_000, format }: Inside['bag']) => {
+  const [min, max] = [Math.max(minimum, -1_000_000), Math.min(maximum, 1_000_000)]
+  return format === 'safeint' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true })
+}

@@ -1,0 +1,71 @@
+import { logout } from '@elocute/contract/auth'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { howOften, tried } from '../effort.ts'
+import { test } from '../test-app.ts'
+import { endpointOf, requestsOf, wireOf, type FuzzRequest } from './fuzz-request.ts'
+import { openFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
+import { brokenInvariants } from './invariants.ts'
+import { complaintsAbout } from './judge-answer.ts'
+
+const perRound = 1_000
+const requests = howOften('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
+/** The same every day, so that a red build is about the change; at night it begins somewhere else each time. */
+const firstSeed = howOften('FUZZ_SEED', { always: 1, night: Math.floor(Date.now() / 1_000) })
+
+/** A machine that stands still for a second says that it is busy; then the call is made again. */
+const send = async (world: FuzzWorld, request: FuzzRequest) => {
+  for (;;) {
+    const answer = await sendOnce(world, request)
+    if (answer.statusCode !== 503 || answer.json<{ code: string }>().code !== 'busy') return answer
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const sendOnce = async (world: FuzzWorld, request: FuzzRequest) => {
+  const endpoint = endpointOf(request)
+  const { caller, params, query, remoteAddress } = request
+  const token = await world.tokenOf(caller, { fresh: endpoint.path === logout.path })
+  const { headers, payload } = wireOf(request)
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return world.app.app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    query,
+    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    remoteAddress,
+    ...(payload !== undefined && { payload }),
+  })
+}
+
+const rounds = Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => firstSeed + round)
+
+test.for(rounds)(
+  `${perRound} calls of all kinds by everybody, beginning at %i, are answered as promised`,
+  { timeout: 300_000 },
+  async (seed, { database, task }) => {
+    const world = await openFuzzWorld(database)
+    const statuses = new Map<number, number>()
+    await fc.assert(
+      fc.asyncProperty(requestsOf(world), async (request) => {
+        const answer = await send(world, request)
+        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
+        const complaints = complaintsAbout(request, answer)
+        if (complaints.length > 0) throw new Error([...complaints, lastFailure(world)].join('\n'))
+      }),
+      { seed, numRuns: perRound },
+    )
+    tried(task, { requests: perRound })
+    expect(await brokenInvariants(world.app)).toEqual([])
+    await world.app.app.close()
+    // A generator that is refused everywhere finds nothing.
+    expect(statuses.get(200) ?? 0).toBeGreaterThan(perRound / 10)
+  },
+)
+
+const lastFailure = (world: FuzzWorld): string =>
+  world
+    .log()
+    .trim()
+    .split('\n')
+    .findLast((line) => line.includes('"level":50')) ?? ''

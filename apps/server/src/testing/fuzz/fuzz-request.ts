@@ -1,0 +1,144 @@
+import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { everyEndpoint } from '@elocute/contract/endpoints'
+import fc, { type Arbitrary } from 'fast-check'
+import { pdf } from '../documents.ts'
+import { form } from '../forms.ts'
+import { inputFor } from './arbitrary-input.ts'
+import { callers, type Caller, type FuzzWorld } from './fuzz-world.ts'
+import { hostileString, jsonOf, mutated, wireText } from './mutate-input.ts'
+
+export type FuzzRequest = {
+  /** Which endpoint, as `endpointOf` finds it: readable in a counterexample. */
+  call: string
+  caller: Caller
+  params: Record<string, string>
+  query: Record<string, string | string[]>
+  contentType: string | undefined
+  /** What stands in the body; for a form its fields and its file. */
+  text: string | undefined
+  upload?: { name: string; content: string | Buffer; field: string; arrives: number | undefined }
+  remoteAddress: string
+}
+
+/** One call of one endpoint by somebody: half of them as it should be, the others with something wrong. */
+export const requestsOf = (world: FuzzWorld): Arbitrary<FuzzRequest> =>
+  fc.oneof(...everyEndpoint.map((endpoint) => requestOf(endpoint, world)))
+
+const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
+const endpoints = new Map(everyEndpoint.map((endpoint) => [callOf(endpoint), endpoint]))
+
+export const endpointOf = ({ call }: FuzzRequest): Endpoint => {
+  const endpoint = endpoints.get(call)
+  if (!endpoint) throw new Error(`There is no call ${call}.`)
+  return endpoint
+}
+
+const requestOf = (endpoint: Endpoint, world: FuzzWorld): Arbitrary<FuzzRequest> => {
+  const known = world.knownFor(endpoint.path)
+  const partOf = (schema: Endpoint['body']) => {
+    if (schema === undefined) return fc.constant<unknown>({})
+    const right = inputFor(schema, known)
+    return fc.oneof({ weight: 6, arbitrary: right }, { weight: 5, arbitrary: mutated(right) })
+  }
+  const body = endpoint.body && wireText(partOf(endpoint.body))
+  return fc.record(
+    {
+      call: fc.constant(callOf(endpoint)),
+      caller: callersFor(endpoint),
+      params: partOf(endpoint.params).map((value) => asTexts(value, endpoint.path)),
+      query: queryOf(partOf(endpoint.query)),
+      contentType: fc.oneof(
+        { weight: 30, arbitrary: fc.constant(body ? 'application/json' : undefined) },
+        { weight: 1, arbitrary: fc.constantFrom(...strangeTypes) },
+      ),
+      text: body ?? fc.constant(undefined),
+      ...(endpoint.upload && { upload: uploadTo(endpoint.upload.file) }),
+      remoteAddress: fc.nat(0xffff).map((number) => `10.7.${number >> 8}.${number & 255}`),
+    },
+    { noNullPrototype: true },
+  ) as Arbitrary<FuzzRequest>
+}
+
+const strangeTypes = [
+  'text/plain',
+  'application/json; charset=utf-16',
+  'application/json;',
+  'APPLICATION/JSON',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'application/xml',
+  '',
+  ',',
+  'a'.repeat(2_000),
+]
+
+const fitting: Record<Endpoint['access'], Caller> = {
+  public: 'anonymous',
+  'signed-in': 'a pending trainee',
+  member: 'a trainee',
+  trainer: 'a trainer',
+  trainee: 'a trainee',
+}
+
+const callersFor = ({ access }: Endpoint) =>
+  fc.oneof(
+    { weight: 7, arbitrary: fc.constant(fitting[access]) },
+    { weight: 3, arbitrary: fc.constantFrom(...callers) },
+  )
+
+/** Of a path's parameters only those that the path has; whatever they are, they travel as text. */
+const asTexts = (value: unknown, path: string): Record<string, string> =>
+  Object.fromEntries(
+    [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+      name,
+      asText((Object(value) as Record<string, unknown>)[name]),
+    ]),
+  )
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : jsonOf(value)).toWellFormed()
+
+const queryOf = (value: Arbitrary<unknown>): Arbitrary<FuzzRequest['query']> =>
+  fc.tuple(value, fc.integer({ min: 0, max: 11 }), hostileString).map(([whole, kind, hostile]) => {
+    const fields: FuzzRequest['query'] = {}
+    for (const [key, part] of Object.entries(Object(whole) as object))
+      fields[key.toWellFormed()] = kind === 0 ? [asText(part), 'again'] : asText(part)
+    if (kind === 1) fields[hostile.toWellFormed()] = hostile.toWellFormed()
+    return fields
+  })
+
+const uploadTo = (field: string): Arbitrary<FuzzRequest['upload']> =>
+  fc.record({
+    field: fc.oneof({ weight: 9, arbitrary: fc.constant(field) }, { weight: 1, arbitrary: hostileString }),
+    name: fc.oneof(
+      fc.constant('Lesson.pdf'),
+      hostileString,
+      hostileString.map((name) => `${name}.pdf`),
+    ),
+    content: fc.oneof<Arbitrary<string | Buffer>[]>(
+      fc.constant(pdf()),
+      hostileString,
+      fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
+    ),
+    /** How much of the form comes before the line breaks, when it does. */
+    arrives: fc.option(fc.double({ min: 0, max: 0.9, noNaN: true }), { nil: undefined, freq: 5 }),
+  })
+
+/** The bytes of the call and what is said about them. */
+export const wireOf = (request: FuzzRequest) => {
+  const { contentType, text, upload } = request
+  if (upload) {
+    const name = upload.name.toWellFormed().replaceAll(/[\r\n"]/g, '%22')
+    const sent = form({
+      name: upload.field.toWellFormed().replaceAll(/[\r\n"]/g, ' '),
+      filename: name,
+      content: upload.content,
+    })
+    return {
+      headers: { ...sent.headers, ...(contentType !== undefined && { 'content-type': contentType }) },
+      payload: sent.payload.subarray(0, sent.payload.length * (upload.arrives ?? 1)),
+    }
+  }
+  const headers = contentType === undefined ? {} : { 'content-type': contentType }
+  return endpointOf(request).body === undefined ? { headers: {} } : { headers, payload: text ?? '' }
+}

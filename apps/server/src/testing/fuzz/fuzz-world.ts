@@ -1,0 +1,187 @@
+import { forgotPassword, verifyForgotPassword } from '@elocute/contract/auth'
+import { startAttempt } from '@elocute/contract/quiz-attempts'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import type { Database } from '../../db/client.ts'
+import { sessions, users } from '../../db/schema.ts'
+import { newId } from '../../platform/ids.ts'
+import { createPasswordHasher } from '../../platform/password-hasher.ts'
+import { newToken } from '../../platform/tokens.ts'
+import { pdf } from '../documents.ts'
+import { addFile } from '../forms.ts'
+import { codeFor, registerPerson } from '../people.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { testLog } from '../test-log.ts'
+import { emptyTables } from '../worker-database.ts'
+import type { KnownFields } from './arbitrary-input.ts'
+
+export const callers = [
+  'anonymous',
+  'somebody with a token that never was',
+  'a trainer whose session has expired',
+  'a trainee who was deleted',
+  'a pending trainee',
+  'a trainee',
+  'a trainer',
+] as const
+export type Caller = (typeof callers)[number]
+
+const password = 'a password that fits'
+const weak = createPasswordHasher({ parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
+
+/** The application with something of everything in it, and what a generator has to know of it. */
+export type FuzzWorld = {
+  app: TestApp
+  /** The token of a caller; a fresh one for a call that may end its session. */
+  tokenOf(caller: Caller, options: { fresh: boolean }): Promise<string | undefined>
+  knownFor(path: string): KnownFields
+  log(): string
+}
+
+const makeQuizzes = async (app: TestApp) => {
+  const quizzes = []
+  for (const type of ['pronounce_it_fast', 'shoot_the_word'] as const)
+    for (let number = 0; number < 4; number++) quizzes.push((await app.make.quiz({ type })).id)
+  return quizzes
+}
+
+const makeModules = async (app: TestApp, token: string) => {
+  const modules = []
+  const files = []
+  for (let number = 0; number < 4; number++) {
+    const { id } = await app.make.module()
+    modules.push(id)
+    for (const content of [pdf(), pdf(2_000)])
+      files.push((await addFile(app, { moduleId: id, token, content })).id)
+  }
+  return { modules, files }
+}
+
+/** Sign-ups and forgotten passwords that are half done: their tokens and codes open something, once. */
+const makeHalfDone = async (app: TestApp, passwordHash: string) => {
+  const tokens = []
+  const codes = []
+  for (const name of ['half', 'way', 'there']) {
+    const person = { email: `${name}@example.com`, first_name: 'Half', last_name: 'Done' }
+    tokens.push(await registerPerson(app, person))
+    codes.push(await codeFor(app, person.email))
+  }
+  for (const email of ['forgot@example.com', 'forgetful@example.com']) {
+    await app.make.trainee({ email, passwordHash })
+    await app.call(forgotPassword, { body: { email } })
+    const code = await codeFor(app, email)
+    const { token } = await app.call(verifyForgotPassword, { body: { email, code } })
+    tokens.push(token)
+    await app.call(forgotPassword, { body: { email } })
+    codes.push(await codeFor(app, email))
+  }
+  return { tokens, codes }
+}
+
+export const openFuzzWorld = async (database: Database): Promise<FuzzWorld> => {
+  await emptyTables(database)
+  const { log, lines } = testLog()
+  const app = await openTestApp(database, { http: { log } })
+  const { make, clock, services } = app
+  const { db } = database
+  const passwordHash = await weak.hash(password)
+  const trainer = await make.trainer({ email: 'coach@example.com', passwordHash })
+  const trainee = await make.trainee({ email: 'anna@example.com', passwordHash })
+  const pending = await make.applicant({ email: 'pending@example.com', passwordHash })
+  const expired = await make.trainer({ email: 'expired@example.com' })
+  await db.update(sessions).set({ expiresAt: clock.now() }).where(eq(sessions.userId, expired.id))
+  const deleted = await make.trainee()
+  await db.delete(users).where(eq(users.id, deleted.id))
+
+  const others = []
+  for (let number = 0; number < 6; number++)
+    others.push((await (number % 2 === 0 ? make.trainee() : make.applicant())).id)
+  const quizzes = await makeQuizzes(app)
+  const { modules, files } = await makeModules(app, trainer.token)
+  const { tokens, codes } = await makeHalfDone(app, passwordHash)
+  const attempts = []
+  for (const id of quizzes.slice(2))
+    attempts.push((await app.call(startAttempt, { params: { id } }, { token: trainee.token })).id)
+
+  const pools: [RegExp, string[]][] = [
+    [/^\/trainer\/trainees/, others],
+    [/^\/trainee\/attempts/, attempts],
+    [/quizzes/, quizzes],
+    [/^\/module/, modules],
+  ]
+  const everything = [...others, ...attempts, ...quizzes, ...modules, ...files]
+  const moments = [-90, -60, -30, 0, 30].map((seconds) =>
+    formatUtc(new Date(clock.now().getTime() + seconds * 1_000)),
+  )
+  const emails = ['coach', 'anna', 'pending', 'half', 'forgot', 'nobody'].map((name) => `${name}@example.com`)
+
+  return {
+    app,
+    log: lines,
+    tokenOf: async (caller, { fresh }) => {
+      const sessionOf = ({ id, token }: { id: string; token: string }) =>
+        fresh ? services.sessions.open(db, id) : token
+      switch (caller) {
+        case 'anonymous':
+          return undefined
+        case 'somebody with a token that never was':
+          return newToken()
+        case 'a trainer whose session has expired':
+          return expired.token
+        case 'a trainee who was deleted':
+          return deleted.token
+        case 'a pending trainee':
+          return sessionOf(pending)
+        case 'a trainee':
+          return sessionOf(trainee)
+        case 'a trainer':
+          return sessionOf(trainer)
+        default:
+          return caller satisfies never
+      }
+    },
+    knownFor: (path) => {
+      const pool = pools.find(([pattern]) => pattern.test(path))?.[1] ?? everything
+      const id = fc.oneof(
+        { weight: 8, arbitrary: fc.constantFrom(...pool) },
+        { weight: 1, arbitrary: fc.constantFrom(...everything) },
+        { weight: 1, arbitrary: fc.constant(newId()) },
+      )
+      return {
+        id,
+        quiz_id: fc.constantFrom(...quizzes),
+        fileId: fc.constantFrom(...files),
+        email: fc.oneof(
+          fc.constantFrom(...emails),
+          fc.nat(9_999).map((number) => `person${number}@example.org`),
+        ),
+        first_name: fc.constantFrom('Anna', "O'Connor", 'Jean-Luc', '李'),
+        middle_name: fc.constantFrom(undefined, null, '', 'Maria'),
+        last_name: fc.constantFrom('Example', 'Müller', 'Al-Amin'),
+        password: fc.constantFrom(password, 'Passw0rd!', 'short'),
+        newPassword: fc.constant('another password'),
+        confirmPassword: fc.constant('another password'),
+        code: fc.constantFrom(...codes, '123456'),
+        token: fc.constantFrom(...tokens),
+        title: fc.constantFrom('Long vowels', 'Ship & sheep', '😀😀😀', 'x'.repeat(100)),
+        questions: fc
+          .array(
+            fc.constantFrom('apple', 'Ice Cream', "don't", 'Café').map((word) => ({ question_word: word })),
+            {
+              minLength: 1,
+              maxLength: 5,
+            },
+          )
+          .map((questions) => questions as unknown),
+        score: fc.constantFrom(0, 1, 2, 3, 5, 10, 15),
+        taken_at: fc.constantFrom(...moments),
+        started_at: fc.constant(moments[0]),
+        completed_at: fc.constantFrom(...moments),
+        at: fc.constantFrom(...moments),
+        n: fc.constantFrom(1, 2, 3),
+        word: fc.constantFrom('apple', 'running', 'ice cream', 'the'),
+      }
+    },
+  }
+}

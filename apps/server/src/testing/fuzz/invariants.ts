@@ -1,0 +1,51 @@
+import type { TestApp } from '../test-app.ts'
+
+/** Each finds rows that must not be. What PostgreSQL itself holds (foreign keys, checks, uniqueness) is not asked again. */
+const impossible: Record<string, string> = {
+  'a score above what the quiz is worth': `
+    select 1 from attempts a join quizzes q on q.id = a.quiz_id where a.score > q.total_points`,
+  'half a word in a score': `
+    select 1 from attempts a join quizzes q on q.id = a.quiz_id where q.type = 'shoot_the_word' and a.score % 5 <> 0`,
+  'two attempts of one trainee at one quiz': `
+    select 1 from attempts where state <> 'void' group by quiz_id, user_id having count(*) > 1`,
+  'an attempt of somebody who is no verified trainee': `
+    select 1 from attempts a join users u on u.id = a.user_id where u.role <> 'trainee' or u.status <> 'verified'`,
+  'an attempt longer than its quiz': `
+    select 1 from attempts a join quizzes q on q.id = a.quiz_id
+    where extract(epoch from a.completed_at - a.started_at) > q.timer_seconds + 60`,
+  'a quiz whose points are not those of its words': `
+    select 1 from quizzes q where q.total_points <>
+      (select count(*) from quiz_questions w where w.quiz_id = q.id) * case q.type when 'shoot_the_word' then 5 else 1 end`,
+  'a word saved that the quiz does not have': `
+    select 1 from attempt_words w join attempts a on a.id = w.attempt_id where not exists
+      (select 1 from quiz_questions q where q.quiz_id = a.quiz_id and q.question_word = w.question_word)`,
+  'a trainer whom nobody made': `
+    select 1 from users where role = 'trainer' and email not in ('coach@example.com', 'expired@example.com')`,
+  'an account with names or an address that no rule lets through': `
+    select 1 from users where email !~ '^[!-~]+@[a-z0-9.-]+$' or first_name ~ '[0-9<>]' or last_name ~ '[0-9<>]'`,
+  'somebody with more than ten sessions': `
+    select 1 from sessions group by user_id having count(*) > 10`,
+  'a code for a registration of another address': `
+    select 1 from email_codes c join pending_registrations r on r.id = c.registration_id where c.email <> r.email`,
+  'more than three registrations of one address': `
+    select 1 from pending_registrations group by email having count(*) > 3`,
+  'a module or quiz of somebody who is no trainer': `
+    select 1 from users u where u.role <> 'trainer' and
+      (u.id in (select created_by from modules) or u.id in (select created_by from quizzes))`,
+}
+
+/** What stands in the database, or lies in the file store, and must not. */
+export const brokenInvariants = async (app: TestApp): Promise<string[]> => {
+  const broken = []
+  for (const [what, query] of Object.entries(impossible))
+    if ((await app.database.pool.query(query)).rowCount) broken.push(what)
+  const { rows } = await app.database.pool.query<{ key: string }>(
+    'select storage_key as key from module_files',
+  )
+  const stored = await app.storedFiles()
+  if (rows.some(({ key }) => !stored.some((path) => path.endsWith(key))))
+    broken.push('a file without its bytes')
+  if (stored.some((path) => !rows.some(({ key }) => path.endsWith(key))))
+    broken.push('bytes without their file')
+  return broken
+}

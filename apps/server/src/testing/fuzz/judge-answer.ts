@@ -1,0 +1,116 @@
+import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { isProblemCode, ProblemBody } from '@elocute/contract/problem'
+import { isDeepStrictEqual } from 'node:util'
+import { endpointOf, type FuzzRequest } from './fuzz-request.ts'
+import type { Caller } from './fuzz-world.ts'
+
+export type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
+
+/** What is wrong with an answer, in one sentence each; nothing when it is as promised. */
+export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] => {
+  const { statusCode: status } = answer
+  if (status >= 500) return [`it failed with ${status}: ${answer.body}`]
+  // A path that a browser would shorten, or that has an empty part, is another call.
+  const elsewhere = Object.values(request.params).some((part) => part === '' || /^(\.|%2e){1,2}$/i.test(part))
+  if (elsewhere) return []
+  const access = refusalOf(request)
+  if (access !== null && status !== 404)
+    return status === access ? problemsOf(answer) : [`${request.caller} got ${status} instead of ${access}`]
+  const complaints = status < 400 ? answerFits(endpointOf(request), answer) : problemsOf(answer)
+  if (request.upload) return [...complaints, ...uploadComplaints(request, status)]
+  // What looks like an attack on JavaScript's objects may be refused, whatever else it is.
+  if (/"(__proto__|constructor)"\s*:/.test(request.text ?? '')) return complaints
+  const fits = isRight(request)
+  if (!fits && status < 400) complaints.push(`it was accepted with ${status}, although it breaks a rule`)
+  if (fits && codeOf(answer) === 'invalid_input' && !judgedByMore.has(request.call))
+    complaints.push(`it was refused, although it breaks no rule: ${answer.body}`)
+  return complaints
+}
+
+/** Calls with rules that need more than the call itself: the quiz that is answered, the account whose password it is. */
+const judgedByMore = new Set([
+  'POST /trainee/quizzes/answer-pending',
+  'PUT /trainee/attempts/:id/words/:n',
+  'POST /auth/confirm_new_password',
+])
+
+const living: Caller[] = ['a pending trainee', 'a trainee', 'a trainer']
+
+/** The status for whoever may not make this call at all. */
+const refusalOf = (request: FuzzRequest): 401 | 403 | null => {
+  const { access } = endpointOf(request)
+  const { caller } = request
+  if (access === 'public') return null
+  if (!living.includes(caller)) return 401
+  if (access === 'signed-in') return null
+  if (caller === 'a pending trainee') return 403
+  return access === 'member' || caller === `a ${access}` ? null : 403
+}
+
+const isRight = (request: FuzzRequest): boolean => {
+  const endpoint = endpointOf(request)
+  const { params, query, text, contentType } = request
+  const fits = (schema: Endpoint['body'], value: unknown) =>
+    schema === undefined || (isPlain(value) && schema.safeParse(value).success)
+  if (!fits(endpoint.params, params) || !fits(endpoint.query, query)) return false
+  if (holdsNul(endpoint.query, query)) return false
+  if (endpoint.body === undefined) return true
+  const json = Buffer.byteLength(text ?? '') > mostBytes ? undefined : readJson(text ?? '')
+  return (
+    /^application\/json/i.test(contentType ?? '') &&
+    fits(endpoint.body, json) &&
+    !holdsNul(endpoint.body, json)
+  )
+}
+
+const isPlain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Only what a rule lets through is looked at for characters that cannot be stored. */
+const holdsNul = (schema: Endpoint['body'], value: unknown): boolean =>
+  JSON.stringify(schema?.safeParse(value).data ?? '').includes('\\u0000')
+
+const mostBytes = 64 * 1024
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const codeOf = ({ body }: Answer): unknown => (readJson(body) as { code?: unknown } | undefined)?.code
+
+const answerFits = ({ success }: Endpoint, { statusCode, body }: Answer): string[] => {
+  if (success.bytes) return []
+  if (![success.status, success.repeated].includes(statusCode as 200)) return [`it answered ${statusCode}`]
+  if (success.status === 204) return body === '' ? [] : ['it answered something instead of nothing']
+  const json = readJson(body)
+  const read = success.body.safeParse(json)
+  if (!read.success) return [`the answer is not what the contract says: ${body.slice(0, 300)}`]
+  return isDeepStrictEqual(read.data, json) ? [] : [`the answer has more than it may: ${body.slice(0, 300)}`]
+}
+
+/** Words that no refusal says: they are about our insides. */
+const insides =
+  /node_modules|\.[tj]s:\d|\bat \S+ \(|\bselect\b.+\bfrom\b|insert into|syntax error|violates|postgres|drizzle|\/tmp\/|ENOENT|undefined/i
+
+const problemsOf = ({ body, statusCode }: Answer): string[] => {
+  if (statusCode === 304 || statusCode === 416) return []
+  const json = readJson(body)
+  const read = ProblemBody.safeParse(json)
+  if (!read.success || !isDeepStrictEqual(read.data, json))
+    return [`the refusal has another shape: ${body.slice(0, 300)}`]
+  if (!isProblemCode(read.data.code)) return [`the refusal has an unknown code: ${body}`]
+  const said = [read.data.message, ...(read.data.errors ?? []).map(({ message }) => message)].join('\n')
+  return insides.test(said) ? [`the refusal speaks of our insides: ${said.slice(0, 300)}`] : []
+}
+
+const uploadComplaints = (request: FuzzRequest, status: number): string[] => {
+  const { upload } = request
+  const isDocument = Buffer.isBuffer(upload?.content) && upload.content.toString('latin1').startsWith('%PDF-')
+  const whole = upload?.arrives === undefined
+  return status < 300 && !(isDocument && whole && upload.field === endpointOf(request).upload?.file)
+    ? [`a file was taken that is none: ${String(upload?.name)}`]
+    : []
+}
