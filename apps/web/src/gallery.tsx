@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { Actions } from './gallery/actions.tsx'
 import { Dialogs } from './gallery/dialogs.tsx'
 import { Fields } from './gallery/fields.tsx'
+import { Speech } from './gallery/speech.tsx'
 import { States } from './gallery/states.tsx'
 import { Things } from './gallery/things.tsx'
 import { say } from './lib/say.ts'
@@ -12,7 +13,7 @@ import { Toaster } from './ui/toaster.tsx'
 import { WordsContext } from './ui/words.ts'
 import './ui/tokens.css'
 
-const sections = [Actions, Fields, Things, States, Dialogs]
+const sections = [Actions, Fields, Things, Speech, States, Dialogs]
 
 /** Every control in every state, once light and once dark. For whoever builds a screen; not part of the built app. */
 const Gallery = () => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { CodeField } from '../ui/code-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -16,6 +17,7 @@ const types = [
 export const Fields = () => {
   const [text, setText] = useState('vowels')
   const [type, setType] = useState<(typeof types)[number]['value']>('all')
+  const [keep, setKeep] = useState(false)
   return (
     <Group title="Fields">
       <Columns>
@@ -40,6 +42,7 @@ export const Fields = () => {
         />
         <TextArea label="Description" hint="At most 200 characters." />
         <TextArea label="Description" error="Missing inputs" />
+        <Checkbox label="Keep this recording" hint="Until you delete it." checked={keep} onChange={setKeep} />
       </Columns>
     </Group>
   )

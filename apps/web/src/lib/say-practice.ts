@@ -157,7 +157,6 @@ export const sayPractice = {
     completeness: { name: 'Completeness', means: 'How much of the script was read.' },
     pace: { name: 'Pace', means: 'How fast you read.' },
   },
-  outOf100: (score: number) => `${score} of 100`,
   pace: (wordsPerMinute: number) => counted(wordsPerMinute, 'word a minute', 'words a minute'),
   paces: {
     slow: 'Calm. Most listeners like 110 to 170.',
@@ -173,15 +172,9 @@ export const sayPractice = {
 
   words: 'Your words',
   wordsHelp: 'Select a word to see and hear its sounds.',
-  wordsGroup: 'The script word by word. The arrow keys go from word to word.',
-  verdicts: { good: 'good', close: 'close', missed: 'missed', omitted: 'left out' },
-  wordSaid: (word: string, verdict: string, score: number) => `${word}, ${verdict}, ${score} of 100`,
-  wordLeftOut: (word: string, verdict: string) => `${word}, ${verdict}`,
   leftOut: (count: number) => `${counted(count, 'word was', 'words were')} left out.`,
   extra: (count: number) => `${counted(count, 'word was', 'words were')} said that the script does not have.`,
   allRead: 'Every word of the script was read, and no other.',
-  sounds: 'Sounds',
-  soundHeard: (ipa: string) => `heard as /${ipa}/`,
   notSaid: 'This word was not heard in your recording.',
   hearIt: 'Hear it',
   hearMe: 'Hear me',

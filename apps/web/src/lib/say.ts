@@ -287,6 +287,17 @@ export const say = {
   /** How good a result is: the word beside its colour. */
   bands: { green: 'Excellent', yellow: 'Good', orange: 'Fair', red: 'Needs practice' },
 
+  /** A text whose words were judged, here and on the landing page. */
+  scored: {
+    verdicts: { good: 'good', close: 'close', missed: 'missed', omitted: 'left out' },
+    outOf100: (score: number) => `${score} of 100`,
+    said: (what: string, verdict: string, score: number) => `${what}, ${verdict}, ${score} of 100`,
+    leftOut: (word: string, verdict: string) => `${word}, ${verdict}`,
+    sounds: 'Sounds',
+    heardAs: (ipa: string) => `heard as /${ipa}/`,
+    group: 'The script word by word. The arrow keys go from word to word.',
+  },
+
   quizTypes: { pronounce_it_fast: 'Pronounce it Fast', shoot_the_word: 'Shoot the Word' },
 
   trainees: {

@@ -1,30 +1,32 @@
 import type { PhoneResult, SpokenWord } from '@elocute/contract/speech-practice'
 import { soundMark } from './bands.ts'
 import { ipaOf } from './ipa.ts'
-import { sayPractice as words } from './say-practice.ts'
+import { say } from './say.ts'
+
+const words = say.scored
 
 /** A word of a result as the screens show it. */
-export const shownWord = ({ text, verdict, score }: SpokenWord) => {
+export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'verdict' | 'score'>) => {
   const said = words.verdicts[verdict]
   return {
     text,
     mark: verdict,
     verdict: said,
     score: verdict === 'omitted' ? undefined : words.outOf100(score),
-    name: verdict === 'omitted' ? words.wordLeftOut(text, said) : words.wordSaid(text, said, score),
+    name: verdict === 'omitted' ? words.leftOut(text, said) : words.said(text, said, score),
   }
 }
 
 /** A sound of it: its sign, its verdict, and what was heard in its place. */
-export const shownSound = ({ ipa, score, heard }: PhoneResult) => {
+export const shownSound = ({ ipa, score, heard }: Pick<PhoneResult, 'ipa' | 'score' | 'heard'>) => {
   const mark = soundMark(score)
   const verdict = words.verdicts[mark]
-  const instead = heard === undefined ? undefined : words.soundHeard(ipaOf(heard))
+  const instead = heard === undefined ? undefined : words.heardAs(ipaOf(heard))
   return {
     ipa,
     mark,
     score,
     heard: instead,
-    name: [words.wordSaid(ipa, verdict, score), ...(instead === undefined ? [] : [instead])].join(', '),
+    name: [words.said(ipa, verdict, score), ...(instead === undefined ? [] : [instead])].join(', '),
   }
 }

@@ -1,5 +1,6 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { readingBand } from '../../lib/bands.ts'
+import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { MeterBar } from '../../ui/meter-bar.tsx'
 import { figureNames, type Differences } from './compare-results.ts'
@@ -21,7 +22,7 @@ export const ResultFigures = ({ result, differences }: Props) => (
           label={words.figure[name].name}
           percent={result[name]}
           tone={readingBand(result[name])}
-          text={words.outOf100(result[name])}
+          text={say.scored.outOf100(result[name])}
         />
         <p className="text-small text-ink-soft">{words.figure[name].means}</p>
       </li>

@@ -1,5 +1,6 @@
 import type { SpeechResult, WordVerdict } from '@elocute/contract/speech-practice'
 import { useMemo, useState } from 'react'
+import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { scriptPieces } from '../../lib/script-pieces.ts'
 import { shownWord } from '../../lib/scored-words.ts'
@@ -45,9 +46,9 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
           <h3 className="text-lead font-semibold">{words.words}</h3>
           <TextSizeButtons size={size} />
         </div>
-        <MarkLegend marks={verdicts.map((verdict) => [verdict, words.verdicts[verdict]] as const)} />
+        <MarkLegend marks={verdicts.map((verdict) => [verdict, say.scored.verdicts[verdict]] as const)} />
         <ScoredText
-          label={words.wordsGroup}
+          label={say.scored.group}
           words={shown}
           pieces={pieces}
           selected={selected}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { readingBand } from '../../lib/bands.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -24,7 +25,7 @@ export const RunRow = ({ run, onDelete }: Props) => {
       >
         <span className="tabular w-10 shrink-0 text-right text-title font-semibold">{run.overall}</span>
         <span id={`run-${run.id}`} className="grid min-w-0 grow gap-1">
-          <span className="sr-only">{words.outOf100(run.overall)}</span>
+          <span className="sr-only">{say.scored.outOf100(run.overall)}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
             <Badge tone={band}>{words.bands[band]}</Badge>
             {day}

@@ -42,6 +42,16 @@ test.each([
   expect(afterFailure(problem(status, code), 0, 0)).toMatchObject({ next: 'wait', cause: 'busy', ms: 2_000 })
 })
 
+test('too many tries are not waited for when the wait is long', () => {
+  expect(
+    afterFailure(problem(429, 'too_many', { said: 'Too many tries.', retryAfter: 1_800 }), 0, 0),
+  ).toEqual({
+    next: 'give-up',
+    reason: { why: 'failed', text: 'Too many tries.', again: true },
+  })
+  expect(afterFailure(problem(429, 'too_many', { retryAfter: 10 }), 0, 0)).toMatchObject({ ms: 10_000 })
+})
+
 test('a session that ended waits for the next one', () => {
   expect(afterFailure(problem(401, 'not_signed_in'), 0, 0)).toMatchObject({ cause: 'session', ms: null })
 })

@@ -18,10 +18,12 @@ export const afterFailure = (problem: unknown, failures: number, chance: number)
   const askedMs = retryAfterSeconds === undefined ? pauseMs : retryAfterSeconds * 1_000 + chance * 1_000
   if (status === 0) return waits('connection', pauseMs, null)
   if (status === 401) return waits('session', null, null)
+  const text = messageOf(problem, words.analysisFailed)
+  // Whoever has used up an hour of tries does not sit and wait for the next.
+  if (status === 429 && askedMs > longestPauseMs + 1_000) return failed(text, true)
   // The gateway in front of a server that is being restarted says 502 or 504.
   if ([429, 502, 503, 504].includes(status) || code === 'analysis_running')
     return waits('busy', askedMs, serverMessage ?? null)
-  const text = messageOf(problem, words.analysisFailed)
   if (status === 422) return { next: 'give-up', reason: { why: 'refused', text } }
   return failed(text, status >= 500 || code === 'unreadable')
 }

@@ -1,5 +1,6 @@
 import type { SpokenWord } from '@elocute/contract/speech-practice'
 import { Mic, Volume2 } from 'lucide-react'
+import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { shownSound, shownWord } from '../../lib/scored-words.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
@@ -29,7 +30,7 @@ export const WordDetails = ({ word, speaker, playing }: Props) => {
       mark={mark}
       verdict={verdict}
       score={score}
-      soundsLabel={words.sounds}
+      soundsLabel={say.scored.sounds}
       sounds={omitted ? [] : word.phones.map(shownSound)}
       note={omitted ? words.notSaid : undefined}
     >

@@ -1,0 +1,71 @@
+import { MicOff } from 'lucide-react'
+import { useState } from 'react'
+import { DeviceSelect } from '../ui/device-select.tsx'
+import { MarkLegend } from '../ui/mark-legend.tsx'
+import { ProblemPanel } from '../ui/problem-panel.tsx'
+import { ScoredText } from '../ui/scored-text.tsx'
+import { WordCard } from '../ui/word-card.tsx'
+import { Columns, Group } from './group.tsx'
+
+const words = [
+  { text: 'Three', mark: 'missed', name: 'Three, missed' },
+  { text: 'of', mark: 'omitted', name: 'of, left out' },
+  { text: 'my', mark: 'good', name: 'my, good' },
+  { text: 'colleagues', mark: 'close', name: 'colleagues, close' },
+] as const
+
+const sounds = [
+  { ipa: 'θ', mark: 'missed', score: 12, heard: 'heard as /t/', name: 'θ, missed, heard as t' },
+  { ipa: 'r', mark: 'close', score: 71, name: 'r, close' },
+  { ipa: 'iː', mark: 'good', score: 90, name: 'iː, good' },
+] as const
+
+export const Speech = () => {
+  const [selected, select] = useState(0)
+  return (
+    <Group title="Speech">
+      <MarkLegend marks={words.map(({ mark }) => [mark, mark] as const)} />
+      <ScoredText
+        label="A scored text"
+        words={words}
+        pieces={words.flatMap((_, at) => [{ parts: [at] }, { blank: ' ' }])}
+        selected={selected}
+        onSelect={select}
+        className="text-title"
+      />
+      <Columns>
+        <WordCard
+          word="Three"
+          mark="missed"
+          verdict="missed"
+          score="41 of 100"
+          soundsLabel="Sounds"
+          sounds={sounds}
+        />
+        <WordCard
+          word="of"
+          mark="omitted"
+          verdict="left out"
+          soundsLabel="Sounds"
+          sounds={[]}
+          note="This word was not heard in your recording."
+        />
+        <ProblemPanel
+          icon={<MicOff aria-hidden="true" className="size-5" />}
+          title="There is no microphone"
+          text="No microphone found"
+          help="Plug one in, then press “Try Again”."
+          onRetry={() => undefined}
+        />
+        <DeviceSelect
+          label="Microphone"
+          anyLabel="Microphone chosen by the browser"
+          unnamed={(n) => `Microphone ${n}`}
+          devices={[{ deviceId: 'a', label: 'Headset' }]}
+          deviceId="a"
+          onChoose={() => undefined}
+        />
+      </Columns>
+    </Group>
+  )
+}
