@@ -9,6 +9,7 @@ import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { handleError } from './http/error-handler.ts'
 import { canLeave } from './http/leaving.ts'
+import { metrics } from './http/metrics.ts'
 import { overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -39,6 +40,8 @@ export type AppOptions = {
   trustProxy: readonly string[]
   /** From one network; 0 means without a limit. */
   requestsPerMinute: number
+  /** Who may read the figures of the server; without it nobody, and none are kept. */
+  metricsToken?: string | undefined
   /** The built web app, when this process serves it. */
   webRoot?: string
 }
@@ -92,6 +95,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       await overload(api)
       await rateLimits(api, options.requestsPerMinute)
       statusRoutes(api, services.database)
+      metrics(app, api, options.metricsToken, services.figures)
       await openApi(api)
       authRoutes(api, services.auth, { https })
       traineesRoutes(api, services.trainees)

@@ -6,6 +6,7 @@ import { createDictionary } from './dictionary/dictionary.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
+import { createFigures } from './operations/figures.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import type { LanguageService, Patience } from './platform/language-model.ts'
@@ -71,6 +72,7 @@ export const createServices = (world: World) => {
     moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, scanner, log }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
+    figures: createFigures({ db, pool, clock }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: world.dictionaryUrl }),
   }
 }

@@ -121,6 +121,8 @@ const Settings = z
     ),
     TRAINER_EMAIL: optional(Email),
     TRAINER_PASSWORD: optional(TrainerPassword),
+    /** Opens /api/metrics to whoever sends it as a bearer token. */
+    METRICS_TOKEN: optional(z.string().min(20, 'must be at least 20 characters')),
     /** Behind a load balancer: how long it answers on after it has said that it stops. */
     DRAIN_SECONDS: z.coerce
       .number('must be a number of seconds')
@@ -177,6 +179,7 @@ export type Env = {
   languageCallsPerDay: number
   speechWorkers: number
   firstTrainer: { email: string; password: string } | undefined
+  metricsToken: string | undefined
   drainSeconds: number
   logLevel: string
 }
@@ -240,6 +243,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
       settings.TRAINER_EMAIL !== undefined && settings.TRAINER_PASSWORD !== undefined
         ? { email: settings.TRAINER_EMAIL, password: settings.TRAINER_PASSWORD }
         : undefined,
+    metricsToken: settings.METRICS_TOKEN,
     drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
   }

@@ -88,6 +88,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       allowedOrigins: env.allowedOrigins,
       trustProxy: env.trustProxy,
       requestsPerMinute: env.requestsPerMinute,
+      metricsToken: env.metricsToken,
       ...(existsSync(builtWebApp) && { webRoot: builtWebApp }),
     })
     undo.push(() => leave(app, env.drainSeconds * 1000))

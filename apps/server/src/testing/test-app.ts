@@ -80,7 +80,12 @@ type Different = Partial<
   >
 > & {
   clock?: TestClock
-  http?: Partial<Pick<AppOptions, 'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'webRoot' | 'log'>>
+  http?: Partial<
+    Pick<
+      AppOptions,
+      'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'metricsToken' | 'webRoot' | 'log'
+    >
+  >
 }
 
 /** Real argon2id, but weak: where hashing is not the subject, it shall not cost the time. */

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { attempts, mailOutbox, sessions } from '../db/schema.ts'
+
+/** What waits and what goes on, in one question; each part of it is answered by an index. */
+export const prepareWork = (db: Db) =>
+  db
+    .select({
+      mails: sql<number>`(select count(*)::int from ${mailOutbox})`,
+      attempts: sql<number>`(select count(*)::int from ${attempts} where ${attempts.state} = 'in_progress')`,
+      sessions: sql<number>`(select count(*)::int from ${sessions}
+        where ${sessions.expiresAt} > ${sql.placeholder('now')})`,
+    })
+    .from(sql`(select) as nothing`)
+    .prepare('work')
