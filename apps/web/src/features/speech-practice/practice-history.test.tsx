@@ -122,7 +122,7 @@ describe('one reading', () => {
   beforeEach(() => {
     answer(loadPracticeRun, { data: aStoredRun() })
   })
-  const open = () => openPractice({ path: paths.trainee.speechRun(runId), runs: many(2) })
+  const open = () => openPractice({ path: paths.trainee.speechRun(runId) })
 
   test('is opened from the list, with its whole result', async () => {
     const { user, router } = await openPractice({ runs: many(1) })

@@ -1,15 +1,17 @@
 import { BookOpenText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLate } from '../../ui/late.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import { Waiting } from '../../ui/waiting.tsx'
-import { PracticeResult } from './practice-result.tsx'
+import { latePanels } from './late-panels.ts'
+import type { RecordedTakeProps } from './recorded-take.tsx'
 import { RecorderPanel } from './recorder-panel.tsx'
 import { ScriptCard } from './script-card.tsx'
 import { ScriptEditor } from './script-editor.tsx'
-import { SendingPanel, WaitingPanel } from './sending-panel.tsx'
-import { UnscoredPanel } from './unscored-panel.tsx'
 import type { PracticeView } from './use-practice.ts'
 import type { TextSize } from './use-text-size.ts'
 
@@ -38,33 +40,26 @@ export const PracticePlace = (props: Props) => {
         {words.noScript}
       </EmptyState>
     )
-  if (take.phase === 'scored')
-    return <PracticeResult key={take.runId} {...props} script={script} take={take} />
   return (
     <>
-      <ScriptCard {...props} script={script} pageStands={pageStands} />
-      <TakePanel {...props} />
+      {/* In a result the words of the script stand with their verdicts. */}
+      {take.phase !== 'scored' && <ScriptCard {...props} script={script} pageStands={pageStands} />}
+      {'recording' in take ? (
+        <Recorded {...props} script={script} take={take} />
+      ) : (
+        <RecorderPanel {...props} />
+      )}
     </>
   )
 }
 
-const TakePanel = ({ session, practice }: PracticeView) => {
-  const { take } = practice
-  switch (take.phase) {
-    case 'idle':
-    case 'opening':
-    case 'recording':
-    case 'stopping':
-      return <RecorderPanel session={session} practice={practice} />
-    case 'sending':
-      return <SendingPanel session={session} take={take} />
-    case 'waiting':
-      return <WaitingPanel session={session} take={take} />
-    case 'unscored':
-      return <UnscoredPanel session={session} take={take} />
-    case 'scored':
-      return null
-    default:
-      return take satisfies never
-  }
+const Recorded = (props: RecordedTakeProps) => {
+  // The recording goes its way meanwhile; what the server has scored stands in the list below.
+  const here = useLate(latePanels, true, () => toast.error(say.controls.notLoaded))
+  if (here) return <here.RecordedTake {...props} />
+  return (
+    <Waiting label={say.general.loading}>
+      <Skeleton lines={6} />
+    </Waiting>
+  )
 }

@@ -2,14 +2,14 @@ import { ListRestart } from 'lucide-react'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from './download-button.tsx'
-import type { Script, Take } from './practice.state.ts'
+import type { Scored, Script } from './practice.state.ts'
 import { ReadingResult } from './reading-result.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
 import type { PracticeView } from './use-practice.ts'
 import { useSoundPlayer } from './use-sound-player.ts'
 import type { TextSize } from './use-text-size.ts'
 
-type Props = PracticeView & { script: Script; take: Extract<Take, { phase: 'scored' }>; size: TextSize }
+type Props = PracticeView & { script: Script; take: Scored; size: TextSize }
 
 /** The result that has just come, with the recording it was made from. */
 export const PracticeResult = ({ session, practice, script, take, size }: Props) => {

@@ -21,23 +21,38 @@ export type Unscored =
   /** It could not be analysed; `again` where the same recording may fare better next time. */
   | { why: 'failed'; text: string; again: boolean }
 
-/** One reading of the script, from the first press to its result. What was recorded is in every state after that. */
+/** One reading of the script, from the first press to its result. */
 export type Take =
   | { phase: 'idle' }
   | { phase: 'opening' }
   | { phase: 'recording'; startedAtMs: number; seconds: number }
   /** The last sound is still coming in. */
   | { phase: 'stopping'; seconds: number }
-  | { phase: 'sending'; recording: Recording; progress: Progress; startedAtMs: number }
-  | {
-      phase: 'waiting'
-      recording: Recording
-      cause: WaitingFor
-      retryAtMs: number | null
-      text: string | null
-    }
-  | { phase: 'unscored'; recording: Recording; reason: Unscored }
-  | { phase: 'scored'; recording: Recording; result: SpeechResult; runId: string; kept: boolean }
+  | WithRecording
+
+export type WithRecording = Sending | Waiting | UnscoredTake | Scored
+
+export type Sending = { phase: 'sending'; recording: Recording; progress: Progress; startedAtMs: number }
+
+export type Waiting = {
+  phase: 'waiting'
+  recording: Recording
+  cause: WaitingFor
+  retryAtMs: number | null
+  /** What the server said about it. */
+  text: string | null
+}
+
+export type UnscoredTake = { phase: 'unscored'; recording: Recording; reason: Unscored }
+
+export type Scored = {
+  phase: 'scored'
+  recording: Recording
+  result: SpeechResult
+  runId: string
+  /** The recording is stored with its scores. */
+  kept: boolean
+}
 
 export type Practice = {
   topic: string

@@ -8,11 +8,8 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import type { PracticeSession } from './practice-session.ts'
-import type { Take } from './practice.state.ts'
+import type { Sending, Waiting } from './practice.state.ts'
 import { useElapsed } from './use-elapsed.ts'
-
-type Sending = Extract<Take, { phase: 'sending' }>
-type Waiting = Extract<Take, { phase: 'waiting' }>
 
 /** From the last word to the result: how far the recording is, and then how long the analysis has taken. */
 export const SendingPanel = ({ session, take }: { session: PracticeSession; take: Sending }) => {

@@ -3,6 +3,7 @@ import { SpeechHostContext } from '../../lib/recogniser-host.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { latePanels } from './late-panels.ts'
 import { PracticeHistory } from './practice-history.tsx'
 import { PracticePlace } from './practice-place.tsx'
 import { practiceSaid } from './practice-said.ts'
@@ -21,7 +22,8 @@ export const SpeechPracticePage = () => {
 
   useEffect(() => {
     // What cannot be had now is asked for again when somebody presses the button.
-    if (hasScript) host.prepareRecording().catch(() => undefined)
+    if (!hasScript) return
+    for (const part of [host.prepareRecording(), latePanels.bring()]) part.catch(() => undefined)
   }, [host, hasScript])
 
   return (

@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import type { PracticeSession } from './practice-session.ts'
-import type { Take, Unscored } from './practice.state.ts'
+import type { Unscored, UnscoredTake } from './practice.state.ts'
 import { RecordingPlayer } from './recording-player.tsx'
 import { useSoundPlayer } from './use-sound-player.ts'
 
-type Props = { session: PracticeSession; take: Extract<Take, { phase: 'unscored' }> }
+type Props = { session: PracticeSession; take: UnscoredTake }
 
 /** A recording without a result: why, what to do about it, and the recording itself. */
 export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) => {

@@ -1,0 +1,25 @@
+import { PracticeResult } from './practice-result.tsx'
+import type { Script, WithRecording } from './practice.state.ts'
+import { SendingPanel, WaitingPanel } from './sending-panel.tsx'
+import { UnscoredPanel } from './unscored-panel.tsx'
+import type { PracticeView } from './use-practice.ts'
+import type { TextSize } from './use-text-size.ts'
+
+export type RecordedTakeProps = PracticeView & { script: Script; take: WithRecording; size: TextSize }
+
+/** A recording on its way: sent, waiting, refused or scored. */
+export const RecordedTake = (props: RecordedTakeProps) => {
+  const { session, take } = props
+  switch (take.phase) {
+    case 'sending':
+      return <SendingPanel session={session} take={take} />
+    case 'waiting':
+      return <WaitingPanel session={session} take={take} />
+    case 'unscored':
+      return <UnscoredPanel session={session} take={take} />
+    case 'scored':
+      return <PracticeResult key={take.runId} {...props} take={take} />
+    default:
+      return take satisfies never
+  }
+}
