@@ -10,18 +10,24 @@ const ofFastify = (error: Partial<FastifyError>): Problem | null => {
   switch (error.statusCode) {
     case 400:
       return new Problem('invalid_input', say.notJson)
+    // An address that leads out of a folder says no more than one that leads nowhere.
+    case 403:
     case 404:
       return new Problem('not_found', say.notFound)
     case 413:
       return new Problem('too_large', say.tooLarge)
     case 415:
       return new Problem('wrong_media_type', say.wrongMediaType)
+    case 416:
+      return new Problem('impossible_range', say.rangeImpossible)
     case 503:
       return new Problem('busy', say.busy, { retryAfter: 5 })
     default:
-      return null
+      return isTheirs(error.statusCode) ? new Problem('invalid_input', say.notHttp) : null
   }
 }
+
+const isTheirs = (status = 500): boolean => status >= 400 && status < 500
 
 /** Whatever was thrown, as the one error shape. What is nobody's business becomes a plain 500. */
 const problemOf = (error: unknown): Problem => {

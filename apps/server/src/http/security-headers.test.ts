@@ -115,6 +115,11 @@ describe('the headers of safety are on', () => {
         [200, '/boot.js', {}],
         [404, '/missing.js', {}],
         [404, '/trainer/home', {}],
+        [404, '/..%5c..%5cetc/passwd', {}],
+        [404, '/%2e%2e%2fpackage.json', {}],
+        [404, '/boot.js%00', {}],
+        [206, '/boot.js', { range: 'bytes=0-3' }],
+        [416, '/boot.js', { range: 'bytes=999999-' }],
       ] as const) {
         const answer = await app.inject({ url, headers })
         expect([url, answer.statusCode]).toEqual([url, status])
