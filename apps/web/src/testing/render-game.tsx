@@ -25,6 +25,11 @@ export const renderGame = (path: string, quiz: PlayableQuiz, speech: ScriptedSpe
   answer(quizPronunciations, { data: aLexicon() })
   answer(listNotAnswered, { data: [] })
   answer(traineeHome, { modulesCreated: 0, availableQuizzes: 0, completedQuizzes: 1 })
+  return renderWithSpeech(path, speech)
+}
+
+/** The whole app at an address, with ears that a test controls. */
+export const renderWithSpeech = (path: string, speech: ScriptedSpeech) => {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const view = render(
     <SpeechHostContext value={speech.host}>

@@ -1,17 +1,12 @@
 import { listPracticeRuns, type PracticeRun } from '@elocute/contract/speech-practice'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { Providers } from '../../app/providers.tsx'
-import { routes } from '../../app/routes.tsx'
-import { SpeechHostContext } from '../../lib/recogniser-host.ts'
 import { paths } from '../../lib/paths.ts'
 import { answer, forever, refusal } from '../../testing/fake-server.ts'
 import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { signedInAs } from '../../testing/render-app.tsx'
-import { passTime } from '../../testing/render-game.tsx'
+import { passTime, renderWithSpeech } from '../../testing/render-game.tsx'
 import { scriptedSpeech, type ScriptedSpeech } from '../../testing/scripted-speech.ts'
 import { scriptedUploads } from '../../testing/scripted-uploads.ts'
 import { keepScript } from './kept-script.ts'
@@ -34,16 +29,9 @@ export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() 
   const uploads = scriptedUploads()
   const skipTime = passTime()
   const handed = handedOver()
-  const router = createMemoryRouter(routes, { initialEntries: [path ?? paths.trainee.speechPractice] })
-  const view = render(
-    <SpeechHostContext value={speech.host}>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </SpeechHostContext>,
-  )
+  const view = renderWithSpeech(path ?? paths.trainee.speechPractice, speech)
   await screen.findByRole('heading', { level: 1 })
-  return { ...view, router, speech, uploads, handed, skipTime, user: userEvent.setup() }
+  return { ...view, uploads, handed, skipTime }
 }
 
 export type OpenPractice = Awaited<ReturnType<typeof openPractice>>
