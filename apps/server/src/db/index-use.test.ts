@@ -9,6 +9,7 @@ import {
   preparePlay,
 } from '../quiz-attempts/quiz-attempts.repository.ts'
 import { resultsOf } from '../quizzes/quizzes.repository.ts'
+import { lockWeights, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { scoresOf } from '../trainees/trainees.repository.ts'
 
@@ -27,6 +28,8 @@ const school = `
   insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
     select gen_random_uuid(), quizzes.id, users.id, 'completed', 5, now(), now(), now(), now()
     from users, quizzes where hashtext(users.id::text || quizzes.id::text) % 4 = 0;
+  insert into practice_runs (id, user_id, script, overall, result, engine_version)
+    select gen_random_uuid(), id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 20);
   analyze`
 
 test('no call reads all sessions, attempts or words to find its own', async ({ world }) => {
@@ -52,6 +55,8 @@ test('no call reads all sessions, attempts or words to find its own', async ({ w
     "a quiz's results": resultsOf(db, quizId, { limit: 1_000, offset: 0 }).toSQL(),
     "the trainer's home": prepareTrainerFigures(db).getQuery(),
     "a trainee's performance": scoresOf(db, userId).toSQL(),
+    "a trainee's readings": runsOf(db, userId, 200).toSQL(),
+    'what the readings of a trainee weigh': lockWeights(db, userId).toSQL(),
   }
   for (const [what, { sql, params }] of Object.entries(statements)) {
     const values = params.map((value) => (isPlaceholder(value) ? given[value.name] : value))
@@ -61,7 +66,7 @@ test('no call reads all sessions, attempts or words to find its own', async ({ w
   }
 })
 
-const readsAll = /Seq Scan on (attempts|attempt_words|sessions|quiz_questions)/
+const readsAll = /Seq Scan on (attempts|attempt_words|sessions|quiz_questions|practice_runs)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
