@@ -1,0 +1,49 @@
+import {
+  answerCompleted,
+  answerPending,
+  listAnswered,
+  listNotAnswered,
+  loadQuiz,
+  saveWord,
+} from '@elocute/contract/quiz-attempts'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { attempts, attemptWords } from '../db/schema.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const answer = ({ clock }: TestApp, quizId: string, score: number) => {
+  const at = formatUtc(clock.now())
+  return { quiz_id: quizId, score, started_at: at, completed_at: at, taken_at: at }
+}
+
+test('nothing that a trainee sends or asks for concerns another one', async ({ world }) => {
+  const [mine, other] = [await world.make.trainee(), await world.make.trainee()]
+  const quiz = await world.make.quiz()
+  const { attempt } = await world.services.quizAttempts.start(mine.id, quiz.id)
+  const at = formatUtc(world.clock.now())
+  await world.services.attemptWords.save(mine.id, attempt.id, { n: 1, outcome: 'correct', at })
+  const before = await world.database.db.select().from(attempts)
+
+  const foreign = { user_id: mine.id, userId: mine.id, trainee_id: mine.id, id: attempt.id }
+  const word = { params: { id: attempt.id, n: 1 }, body: { outcome: 'missed', at, ...foreign } }
+  const options = { token: other.token }
+  expect((await world.send(saveWord, word, options)).statusCode).toBe(404)
+  expect(
+    (await world.send(answerCompleted, { body: { quiz_id: quiz.id, ...foreign } }, options)).statusCode,
+  ).toBe(409)
+  expect(await world.call(loadQuiz, { params: { id: quiz.id } }, options)).toMatchObject({
+    status: 'not_answered',
+  })
+  const body = { ...answer(world, quiz.id, 0), ...foreign }
+  expect((await world.send(answerPending, { body }, options)).json()).toMatchObject({
+    data: { id: expect.not.stringContaining(attempt.id) as unknown },
+  })
+  expect((await world.send(answerCompleted, { body: { quiz_id: quiz.id } }, options)).statusCode).toBe(200)
+  const query = { user_id: mine.id }
+  expect((await world.send(listAnswered, { query }, options)).json()).toMatchObject({ data: [{ score: 0 }] })
+  expect((await world.send(listNotAnswered, { query }, options)).json()).toEqual({ data: [] })
+
+  expect(await world.database.db.select().from(attempts).where(eq(attempts.userId, mine.id))).toEqual(before)
+  expect(await world.database.db.select().from(attemptWords)).toMatchObject([{ outcome: 'correct' }])
+})

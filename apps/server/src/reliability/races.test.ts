@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { connect } from '../db/client.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
+import { pdf } from '../testing/documents.ts'
+import { howOften, tried } from '../testing/effort.ts'
+import { form } from '../testing/forms.ts'
+import { quiet } from '../testing/quiet.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { accountRaces } from './races/account-races.ts'
+import { attemptRaces } from './races/attempt-races.ts'
+import { moduleRaces } from './races/module-races.ts'
+import type { Arena } from './races/race.ts'
+
+/** Every call comes from somewhere else: what is limited for one network is not the subject here. */
+const somewhere = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** Of each replica; all tests together share the one small server's 40. */
+const connections = 8
+
+const openArena = async (world: TestApp) => {
+  const { clock, make } = world
+  const { host, port, database: name, user } = world.database.pool.options
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-races-'))
+  const files = await openFileStore({ folder, keepFreeBytes: 0 })
+  const address = { host: host ?? '', port: port ?? 0, database: name ?? '', user: user ?? '' }
+  const databases = [connect(address, quiet, connections), connect(address, quiet, connections)] as const
+  const replicas = [
+    await openTestApp(databases[0], { clock, files }),
+    await openTestApp(databases[1], { clock, files }),
+  ] as const
+  let turn = 0
+  const next = () => replicas[turn++ % 2 === 0 ? 0 : 1]
+  const arena: Arena = {
+    ...{ replicas, clock, make, database: world.database },
+    send: (endpoint, { token, ...input } = {}) =>
+      next().send(endpoint, input, { remoteAddress: somewhere(), ...(token !== undefined && { token }) }),
+    upload: (moduleId, token) => {
+      const { headers, payload } = form({ filename: 'Lesson.pdf', content: pdf(50_000) })
+      return next().app.inject({
+        method: 'POST',
+        url: `/api/module/${moduleId}/files`,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        payload,
+      })
+    },
+    storedFiles: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      return entries.filter((entry) => entry.isFile()).map(({ name: file }) => file)
+    },
+  }
+  const close = async () => {
+    for (const { app } of replicas) await app.close()
+    for (const database of databases) await database.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { arena, close }
+}
+
+/** What must hold in every store, and what PostgreSQL had to break off because two waited for each other. */
+const storeOf = async ({ database: { pool } }: Arena) => {
+  const { rows } = await pool.query<{ deadlocks: string; miscounted: string; orphans: string }>(`
+    select
+      (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks,
+      (select count(*) from (
+        select quiz_id from (
+          select quiz_id, count(*) as answers from attempts where state in ('pending', 'completed') group by quiz_id
+          union all select quiz_id, -sum(answers) from quiz_answer_counts group by quiz_id
+        ) as both_counts group by quiz_id having sum(answers) <> 0
+      ) as differences) as miscounted,
+      (select count(*) from quiz_answer_counts where quiz_id not in (select id from quizzes)) as orphans`)
+  return rows[0]
+}
+
+const races = [...attemptRaces, ...accountRaces, ...moduleRaces]
+
+test.for(races)('$what', { timeout: 900_000 }, async ({ round }, { world, task, onTestFinished }) => {
+  const { arena, close } = await openArena(world)
+  onTestFinished(close)
+  const before = await storeOf(arena)
+  const rounds = howOften('RACE_ROUNDS', { always: 1, night: 50 })
+  let requests = 0
+  for (let count = 0; count < rounds; count++) {
+    const { calls, allowed, judge } = await round(arena)
+    const answers = await Promise.all(calls.map((call) => call()))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    for (const { statusCode, body } of answers)
+      expect(allowed, `${statusCode} ${body.slice(0, 300)}`).toContain(statusCode)
+    await judge?.(statuses, answers)
+    requests += calls.length
+  }
+  expect(await storeOf(arena)).toEqual({ ...before, miscounted: '0', orphans: '0' })
+  tried(task, { races: rounds, 'calls in races': requests })
+})

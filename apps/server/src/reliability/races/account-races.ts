@@ -1,0 +1,308 @@
+import {
+  confirmNewPassword,
+  forgotPassword,
+  login,
+  logout,
+  me,
+  register,
+  resendCode,
+  verify,
+  verifyForgotPassword,
+} from '@elocute/contract/auth'
+import { approveTrainee, deleteTrainee, rejectTrainee } from '@elocute/contract/trainees'
+import { hash } from '@node-rs/argon2'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import {
+  emailCodes,
+  mailOutbox,
+  passwordResetGrants,
+  pendingRegistrations,
+  sessions,
+  users,
+} from '../../db/schema.ts'
+import { otherCode } from '../../testing/people.ts'
+import { countOf, oneByOne, shuffled, times, type Answer, type Arena, type Race } from './race.ts'
+
+const password = 'pass123'
+const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+const freshEmail = () => `${randomUUID()}@example.com`
+
+const applicant = (email: string) => ({ email, first_name: 'Ann', last_name: 'Lee' })
+const tokenIn = ({ body }: Answer) => (JSON.parse(body) as { token: string }).token
+
+/** The newest code that either replica has mailed. */
+const mailedCode = async ({ replicas: [first, second] }: Arena, email: string): Promise<string> => {
+  const mails = [...(await first.mails()), ...(await second.mails())]
+  return mails.findLast(({ to, code }) => to === email && code !== undefined)?.code ?? ''
+}
+
+const apply = async (arena: Arena, email = freshEmail()) => {
+  const token = tokenIn(await arena.send(register, { body: applicant(email) }))
+  return { email, token, code: await mailedCode(arena, email) }
+}
+
+/** Somebody whose password is known and who has asked for a new one. */
+const forgetful = async (arena: Arena) => {
+  const email = freshEmail()
+  const { id } = await arena.make.trainee({ email, passwordHash })
+  await arena.send(forgotPassword, { body: { email } })
+  return { id, email, code: await mailedCode(arena, email) }
+}
+
+const permitted = async (arena: Arena) => {
+  const person = await forgetful(arena)
+  const { email, code } = person
+  const token = tokenIn(await arena.send(verifyForgotPassword, { body: { email, code } }))
+  return { ...person, token }
+}
+
+const newPasswordBody = (email: string, token: string, chosen: string) => ({
+  ...{ email, token },
+  newPassword: chosen,
+  confirmPassword: chosen,
+})
+
+export const accountRaces: readonly Race[] = [
+  {
+    what: '50 wrong codes at a sign-up: five are compared, and then the right one opens nothing',
+    round: async (arena) => {
+      const { email, token, code } = await apply(arena)
+      const body = { token, password, code: otherCode(code) }
+      return {
+        calls: times(50, () => () => arena.send(verify, { body })),
+        allowed: [400],
+        judge: async () => {
+          const [row] = await arena.database.db.select().from(emailCodes).where(eq(emailCodes.email, email))
+          expect(row?.tries).toBe(5)
+          expect((await arena.send(verify, { body: { ...body, code } })).statusCode).toBe(400)
+        },
+      }
+    },
+  },
+  {
+    what: '20 right codes of one sign-up: one account',
+    round: async (arena) => {
+      const { email, token, code } = await apply(arena)
+      return {
+        calls: times(20, () => () => arena.send(verify, { body: { token, password, code } })),
+        allowed: [200, 400],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 200)).toBe(1)
+          expect(await arena.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+        },
+      }
+    },
+  },
+  {
+    what: 'three sign-ups of one address, finished 21 times: one account',
+    round: async (arena) => {
+      const email = freshEmail()
+      const tokens: string[] = []
+      for (let count = 0; count < 3; count++) tokens.push((await apply(arena, email)).token)
+      await arena.send(resendCode, { body: { email, purpose: 'account_verification' } })
+      const code = await mailedCode(arena, email)
+      return {
+        calls: times(
+          21,
+          (index) => () => arena.send(verify, { body: { token: tokens[index % 3], password, code } }),
+        ),
+        allowed: [200, 400],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 200)).toBe(1)
+          expect(await arena.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+        },
+      }
+    },
+  },
+  {
+    what: '30 sign-ups of one address: three live, and ten mails at most',
+    round: (arena) => {
+      const email = freshEmail()
+      const { db } = arena.database
+      return Promise.resolve({
+        calls: times(30, () => () => arena.send(register, { body: applicant(email) })),
+        allowed: [201, 429],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 201)).toBe(10)
+          const waiting = eq(pendingRegistrations.email, email)
+          expect(await db.select().from(pendingRegistrations).where(waiting)).toHaveLength(3)
+        },
+      })
+    },
+  },
+  {
+    what: '30 wishes for another code: one is granted',
+    round: async (arena) => {
+      const { email } = await apply(arena)
+      const body = { email, purpose: 'account_verification' }
+      return {
+        calls: times(30, () => () => arena.send(resendCode, { body })),
+        allowed: [200, 429],
+        judge: (statuses) => expect(countOf(statuses, 200)).toBe(1),
+      }
+    },
+  },
+  {
+    what: '20 right codes for a new password: one permission',
+    round: async (arena) => {
+      const { email, code } = await forgetful(arena)
+      return {
+        calls: times(20, () => () => arena.send(verifyForgotPassword, { body: { email, code } })),
+        allowed: [200, 400],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 200)).toBe(1)
+          const ofThis = eq(passwordResetGrants.email, email)
+          expect(await arena.database.db.select().from(passwordResetGrants).where(ofThis)).toHaveLength(1)
+        },
+      }
+    },
+  },
+  {
+    what: '20 new passwords with one permission: one is set, and it is the one that was acknowledged',
+    round: async (arena) => {
+      const { email, token } = await permitted(arena)
+      return {
+        calls: times(
+          20,
+          (index) => () =>
+            arena.send(confirmNewPassword, { body: newPasswordBody(email, token, `password ${index}`) }),
+        ),
+        allowed: [200, 400],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 200)).toBe(1)
+          const chosen = `password ${statuses.indexOf(200)}`
+          const { statusCode } = await arena.send(login, { body: { email, password: chosen } })
+          expect(statusCode).toBe(200)
+        },
+      }
+    },
+  },
+  {
+    what: 'a new password and 20 sign-ins with the old one: no session of the old one lives',
+    round: async (arena) => {
+      const { id, email, token } = await permitted(arena)
+      const oldSignIn = () => arena.send(login, { body: { email, password } })
+      const confirm = () =>
+        arena.send(confirmNewPassword, { body: newPasswordBody(email, token, 'another one') })
+      return {
+        calls: shuffled([...times(20, () => oldSignIn), confirm]),
+        allowed: [200, 401, 429],
+        judge: async () =>
+          expect(await arena.database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]),
+      }
+    },
+  },
+  {
+    what: '20 sign-ins: ten sessions live',
+    round: async (arena) => {
+      const email = freshEmail()
+      const { id } = await arena.make.trainee({ email, passwordHash })
+      return {
+        calls: times(20, () => () => arena.send(login, { body: { email, password } })),
+        allowed: [200, 429],
+        judge: async () =>
+          expect(
+            (await arena.database.db.select().from(sessions).where(eq(sessions.userId, id))).length,
+          ).toBeLessThanOrEqual(10),
+      }
+    },
+  },
+  {
+    what: '40 wrong passwords: ten are looked at',
+    round: async (arena) => {
+      const email = freshEmail()
+      await arena.make.trainee({ email, passwordHash })
+      return {
+        calls: times(40, () => () => arena.send(login, { body: { email, password: 'wrong' } })),
+        allowed: [401, 429],
+        judge: (statuses) => expect(countOf(statuses, 401)).toBe(10),
+      }
+    },
+  },
+  {
+    what: 'a sign-out among 30 calls of its session: nothing is answered after it',
+    round: async (arena) => {
+      const { token } = await arena.make.trainee()
+      return {
+        calls: shuffled([
+          ...times(30, () => () => arena.send(me, { token })),
+          () => arena.send(logout, { token }),
+        ]),
+        allowed: [200, 401],
+        judge: async () => {
+          const after = await Promise.all(times(4, () => arena.send(me, { token })))
+          expect(after.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
+        },
+      }
+    },
+  },
+  {
+    what: 'ten approvals and ten rejections of one applicant: one fate, and one mail about it',
+    round: async (arena) => {
+      const { token } = await arena.make.trainer()
+      const { id, email } = await arena.make.applicant({ email: freshEmail() })
+      const decide = (endpoint: typeof approveTrainee | typeof rejectTrainee) => () =>
+        arena.send(endpoint, { params: { id }, token })
+      return {
+        calls: shuffled([
+          ...times(10, () => decide(approveTrainee)),
+          ...times(10, () => decide(rejectTrainee)),
+        ]),
+        allowed: [200, 404, 409],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 200)).toBe(1)
+          const mails = arena.database.db.select().from(mailOutbox).where(eq(mailOutbox.email, email))
+          expect(await mails).toHaveLength(1)
+        },
+      }
+    },
+  },
+  {
+    what: 'ten approvals and ten deletions of one applicant: approved once, and deleted only when approved',
+    round: async (arena) => {
+      const { token } = await arena.make.trainer()
+      const { id, email } = await arena.make.applicant({ email: freshEmail() })
+      const approve = () => arena.send(approveTrainee, { params: { id }, token })
+      const remove = () => arena.send(deleteTrainee, { params: { id }, token })
+      const calls = shuffled([
+        ...times(10, () => ({ kind: 'approve', call: approve })),
+        ...times(10, () => ({ kind: 'remove', call: remove })),
+      ])
+      return {
+        calls: calls.map(({ call }) => call),
+        allowed: [200, 404, 409],
+        judge: async (statuses) => {
+          const granted = (kind: string) =>
+            countOf(
+              statuses.filter((_, index) => calls[index]?.kind === kind),
+              200,
+            )
+          expect(granted('approve')).toBe(1)
+          const left = await arena.database.db.select().from(users).where(eq(users.email, email))
+          expect(left.length).toBe(1 - granted('remove'))
+        },
+      }
+    },
+  },
+  {
+    what: 'both replicas send 20 mails: each goes out once',
+    round: async (arena) => {
+      const people = await oneByOne(20, () => arena.make.trainee({ email: freshEmail() }))
+      for (const { email } of people) await arena.send(forgotPassword, { body: { email } })
+      return {
+        calls: times(4, (index) => async () => {
+          await arena.replicas[index % 2]?.services.outboxSender.deliverDue()
+          return { statusCode: 200, body: '' }
+        }),
+        allowed: [200],
+        judge: async () => {
+          const [first, second] = arena.replicas
+          const sent = [...(await first.mails()), ...(await second.mails())].map(({ to }) => to)
+          for (const { email } of people) expect(sent.filter((to) => to === email)).toHaveLength(1)
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,235 @@
+import { answerCompleted, answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
+import { deleteQuiz } from '@elocute/contract/quizzes'
+import { deleteTrainee } from '@elocute/contract/trainees'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { eq, inArray } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { attempts, attemptWords } from '../../db/schema.ts'
+import { countOf, oneByOne, shuffled, times, type Answer, type Arena, type Race } from './race.ts'
+
+const answerBody = ({ clock }: Arena, quizId: string, score: number) => {
+  const at = formatUtc(clock.now())
+  return { quiz_id: quizId, score, started_at: at, completed_at: at, taken_at: at }
+}
+
+/** Somebody who plays, and everything that his game calls. */
+const play = async (arena: Arena, words: readonly string[] = ['apple', 'river', 'yellow']) => {
+  const { token, id: userId } = await arena.make.trainee()
+  const quiz = await arena.make.quiz({ words })
+  const at = formatUtc(arena.clock.now())
+  const stored = () => arena.database.db.select().from(attempts).where(eq(attempts.quizId, quiz.id))
+  return {
+    ...{ userId, quizId: quiz.id, stored },
+    start: () => arena.send(startAttempt, { params: { id: quiz.id }, token }),
+    record: (score: number) => arena.send(answerPending, { body: answerBody(arena, quiz.id, score), token }),
+    submit: () => arena.send(answerCompleted, { body: { quiz_id: quiz.id }, token }),
+    save: (attemptId: string, n: number, outcome = 'correct') =>
+      arena.send(saveWord, { params: { id: attemptId, n }, body: { outcome, at }, token }),
+    running: async () => {
+      const { attempt } = await arena.replicas[0].services.quizAttempts.start(userId, quiz.id)
+      return attempt.id
+    },
+  }
+}
+
+const idIn = ({ body }: Answer) => (JSON.parse(body) as { id: string }).id
+
+export const attemptRaces: readonly Race[] = [
+  {
+    what: '50 answers, each score twice: one is recorded, its repetition finds it, all others are refused',
+    round: async (arena) => {
+      const game = await play(arena, Array<string>(50).fill('apple'))
+      return {
+        calls: times(50, (index) => () => game.record(Math.floor(index / 2))),
+        allowed: [200, 201, 409],
+        judge: async (statuses) => {
+          const [stored, ...more] = await game.stored()
+          expect(more).toEqual([])
+          const ofScore = statuses.filter((_, index) => Math.floor(index / 2) === stored?.score)
+          expect(ofScore.toSorted()).toEqual([200, 201])
+          expect(countOf(statuses, 409)).toBe(48)
+        },
+      }
+    },
+  },
+  {
+    what: '30 starts: one makes the attempt, and all know the same one',
+    round: async (arena) => {
+      const game = await play(arena)
+      return {
+        calls: times(30, () => game.start),
+        allowed: [200, 201],
+        judge: async (statuses, answers) => {
+          expect(countOf(statuses, 201)).toBe(1)
+          expect(new Set(answers.map(idIn)).size).toBe(1)
+          expect(await game.stored()).toHaveLength(1)
+        },
+      }
+    },
+  },
+  {
+    what: '20 starts and an answer: one answered attempt',
+    round: async (arena) => {
+      const game = await play(arena)
+      return {
+        calls: shuffled([...times(20, () => game.start), () => game.record(2)]),
+        allowed: [200, 201, 409],
+        judge: async () => expect(await game.stored()).toMatchObject([{ state: 'pending', score: 2 }]),
+      }
+    },
+  },
+  {
+    what: '20 submissions: it happens once, and every caller hears that it did',
+    round: async (arena) => {
+      const game = await play(arena)
+      await game.record(1)
+      return {
+        calls: times(20, () => game.submit),
+        allowed: [200],
+        judge: async () => expect(await game.stored()).toMatchObject([{ state: 'completed', score: 1 }]),
+      }
+    },
+  },
+  {
+    what: 'words and the answer: a word is saved before it or refused after it',
+    round: async (arena) => {
+      const game = await play(
+        arena,
+        times(20, () => 'apple'),
+      )
+      const attemptId = await game.running()
+      const positions = shuffled(times(20, (index) => index + 1))
+      return {
+        calls: [...positions.map((n) => () => game.save(attemptId, n)), () => game.record(2)],
+        allowed: [201, 204, 409],
+        judge: async (statuses) => {
+          expect(statuses.at(-1)).toBe(201)
+          const rows = await arena.database.db
+            .select()
+            .from(attemptWords)
+            .where(eq(attemptWords.attemptId, attemptId))
+          const saved = positions.filter((_, index) => statuses[index] === 204)
+          expect(rows.map(({ n }) => n).toSorted()).toEqual(saved.toSorted())
+        },
+      }
+    },
+  },
+  {
+    what: 'one word 20 times, once right: it is one word, and right',
+    round: async (arena) => {
+      const game = await play(arena)
+      const attemptId = await game.running()
+      const outcomes = shuffled(['correct', ...times(19, () => 'incorrect')])
+      return {
+        calls: outcomes.map((outcome) => () => game.save(attemptId, 1, outcome)),
+        allowed: [204],
+        judge: async () =>
+          expect(
+            await arena.database.db.select().from(attemptWords).where(eq(attemptWords.attemptId, attemptId)),
+          ).toMatchObject([{ outcome: 'correct' }]),
+      }
+    },
+  },
+  ...(['quiz', 'trainee'] as const).map((victim): Race => ({
+    what: `a ${victim} that is deleted in the middle of its games leaves nothing behind`,
+    round: async (arena) => {
+      const { token } = await arena.make.trainer()
+      const game = await play(arena)
+      const attemptId = await game.running()
+      const remove = () =>
+        victim === 'quiz'
+          ? arena.send(deleteQuiz, { params: { id: game.quizId }, token })
+          : arena.send(deleteTrainee, { params: { id: game.userId }, token })
+      const calls = times(8, (index) => [
+        game.start,
+        () => game.record(2),
+        game.submit,
+        () => game.save(attemptId, (index % 3) + 1),
+      ])
+      return {
+        calls: shuffled([...calls.flat(), remove]),
+        allowed: [200, 201, 204, 401, 404, 409],
+        judge: async () => expect(await game.stored()).toEqual([]),
+      }
+    },
+  })),
+  {
+    what: 'five quizzes and five trainees with answers to all of them, deleted at once: none waits for another in a circle',
+    round: async (arena) => {
+      const { db } = arena.database
+      const { token } = await arena.make.trainer()
+      const quizzes = await oneByOne(5, () => arena.make.quiz())
+      const trainees = await oneByOne(5, () => arena.make.trainee())
+      for (const { token: own } of trainees)
+        await Promise.all(
+          quizzes.map(({ id }) => arena.send(answerPending, { body: answerBody(arena, id, 1), token: own })),
+        )
+      const removals = [
+        ...quizzes.map(
+          ({ id }) =>
+            () =>
+              arena.send(deleteQuiz, { params: { id }, token }),
+        ),
+        ...trainees.map(
+          ({ id }) =>
+            () =>
+              arena.send(deleteTrainee, { params: { id }, token }),
+        ),
+      ]
+      return {
+        calls: shuffled([...removals, ...removals]),
+        allowed: [200, 404],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 200)).toBe(10)
+          const ids = quizzes.map(({ id }) => id)
+          expect(await db.select().from(attempts).where(inArray(attempts.quizId, ids))).toEqual([])
+        },
+      }
+    },
+  },
+  {
+    what: 'a class finishes and submits at once, while the trainer deletes one of the two quizzes',
+    round: async (arena) => {
+      const { token } = await arena.make.trainer()
+      const [kept, deleted] = [await arena.make.quiz(), await arena.make.quiz()]
+      const trainees = await oneByOne(12, () => arena.make.trainee())
+      const answersTo = (quizId: string) =>
+        trainees.map(
+          ({ token: own }) =>
+            () =>
+              arena.send(answerPending, { body: answerBody(arena, quizId, 2), token: own }),
+        )
+      return {
+        calls: shuffled([
+          ...answersTo(kept.id),
+          ...answersTo(deleted.id),
+          () => arena.send(deleteQuiz, { params: { id: deleted.id }, token }),
+        ]),
+        allowed: [200, 201, 404],
+        judge: async () => {
+          const rows = await arena.database.db.select().from(attempts)
+          expect(rows.filter(({ quizId }) => quizId === kept.id)).toHaveLength(12)
+          expect(rows.filter(({ quizId }) => quizId === deleted.id)).toEqual([])
+        },
+      }
+    },
+  },
+  {
+    what: 'both replicas look for forgotten attempts: each is completed once',
+    round: async (arena) => {
+      const games = await oneByOne(10, () => play(arena))
+      for (const game of games) await game.record(1)
+      arena.clock.advance({ hours: 25 })
+      let completed = 0
+      return {
+        calls: times(6, (index) => async () => {
+          const count = await arena.replicas[index % 2]?.services.quizAttempts.completeForgotten()
+          completed += count ?? 0
+          return { statusCode: 200, body: '' }
+        }),
+        allowed: [200],
+        judge: () => expect(completed).toBe(10),
+      }
+    },
+  },
+]

@@ -1,0 +1,147 @@
+import { deleteModule, deleteModuleFile, readModuleFile, updateModule } from '@elocute/contract/modules'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { moduleFiles, modules } from '../../db/schema.ts'
+import { newId } from '../../platform/ids.ts'
+import { newFileKey } from '../../platform/file-store-keys.ts'
+import { countOf, oneByOne, shuffled, times, type Answer, type Arena, type Race } from './race.ts'
+
+const filesInModule = 200
+
+const room = async (arena: Arena) => {
+  const { token } = await arena.make.trainer()
+  const { id } = await arena.make.module()
+  const rows = () => arena.database.db.select().from(moduleFiles).where(eq(moduleFiles.moduleId, id))
+  return { token, id, rows }
+}
+
+const fileIn = ({ body }: Answer) => (JSON.parse(body) as { data: { id: string } }).data.id
+
+export const moduleRaces: readonly Race[] = [
+  {
+    what: 'files that are sent while their module is deleted are in it or nowhere',
+    round: async (arena) => {
+      const { token, id, rows } = await room(arena)
+      const before = (await arena.storedFiles()).length
+      const remove = () => arena.send(deleteModule, { params: { id }, token })
+      return {
+        // Of one account two at a time are taken; the others hear that it is busy.
+        calls: shuffled([...times(2, () => () => arena.upload(id, token)), remove]),
+        allowed: [200, 201, 404],
+        judge: async () => {
+          expect(await rows()).toEqual([])
+          expect(await arena.storedFiles()).toHaveLength(before)
+        },
+      }
+    },
+  },
+  {
+    what: 'a file that 20 delete is deleted once, with its bytes',
+    round: async (arena) => {
+      const { token, id } = await room(arena)
+      const before = (await arena.storedFiles()).length
+      const fileId = fileIn(await arena.upload(id, token))
+      return {
+        calls: times(20, () => () => arena.send(deleteModuleFile, { params: { fileId }, token })),
+        allowed: [200, 404],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 200)).toBe(1)
+          expect(await arena.storedFiles()).toHaveLength(before)
+        },
+      }
+    },
+  },
+  {
+    what: 'a file that is read 20 times while it is deleted comes whole or not at all',
+    round: async (arena) => {
+      const { token, id } = await room(arena)
+      const fileId = fileIn(await arena.upload(id, token))
+      const read = () => arena.send(readModuleFile, { params: { fileId }, token })
+      const remove = () => arena.send(deleteModuleFile, { params: { fileId }, token })
+      return {
+        calls: shuffled([...times(20, () => read), remove]),
+        allowed: [200, 404],
+        judge: (statuses, answers) => {
+          const bodies = answers.filter(
+            ({ body }, index) => statuses[index] === 200 && body.startsWith('%PDF'),
+          )
+          expect(new Set(bodies.map(({ body }) => body)).size).toBeLessThanOrEqual(1)
+          expect(bodies.length).toBe(countOf(statuses, 200) - 1)
+        },
+      }
+    },
+  },
+  {
+    what: 'a module that 20 delete is deleted once',
+    round: async (arena) => {
+      const { token, id } = await room(arena)
+      await arena.upload(id, token)
+      return {
+        calls: times(20, () => () => arena.send(deleteModule, { params: { id }, token })),
+        allowed: [200, 404],
+        judge: (statuses) => expect(countOf(statuses, 200)).toBe(1),
+      }
+    },
+  },
+  {
+    what: '20 change a module: title and description are of the same one',
+    round: async (arena) => {
+      const { token, id } = await room(arena)
+      return {
+        calls: times(20, (index) => () => {
+          const body = { id, title: `Title ${index}`, description: `Text ${index}` }
+          return arena.send(updateModule, { body, token })
+        }),
+        allowed: [200],
+        judge: async () => {
+          const [row] = await arena.database.db.select().from(modules).where(eq(modules.id, id))
+          expect(row?.title.replace('Title', 'Text')).toBe(row?.description)
+        },
+      }
+    },
+  },
+  {
+    what: 'four files at once into a module with room for one: one is in',
+    round: async (arena) => {
+      const { id, rows } = await room(arena)
+      const senders = await oneByOne(2, () => arena.make.trainer())
+      await arena.database.db.insert(moduleFiles).values(
+        times(filesInModule - 1, (index) => ({
+          ...{ id: newId(), moduleId: id, name: `${index}.pdf`, fileType: 'pdf' as const, fileSize: 1 },
+          ...{ sha256: Buffer.alloc(32), storageKey: newFileKey('modules') },
+        })),
+      )
+      return {
+        calls: times(4, (index) => () => arena.upload(id, senders[index % 2]?.token ?? '')),
+        allowed: [201, 413],
+        judge: async (statuses) => {
+          expect(countOf(statuses, 201)).toBe(1)
+          expect(await rows()).toHaveLength(filesInModule)
+        },
+      }
+    },
+  },
+  {
+    what: 'both replicas tidy up while files come and go: nothing that is listed is lost',
+    round: async (arena) => {
+      const { token, id, rows } = await room(arena)
+      const fileId = fileIn(await arena.upload(id, token))
+      const tidy = (index: number) => async () => {
+        await arena.replicas[index % 2]?.services.moduleFilesJanitor.tidy()
+        return { statusCode: 200, body: '' }
+      }
+      return {
+        calls: shuffled([
+          ...times(4, tidy),
+          ...times(2, () => () => arena.upload(id, token)),
+          () => arena.send(deleteModuleFile, { params: { fileId }, token }),
+        ]),
+        allowed: [200, 201],
+        judge: async () => {
+          const keys = (await arena.storedFiles()).map((path) => path.slice(-32))
+          for (const { storageKey } of await rows()) expect(keys).toContain(storageKey.slice(-32))
+        },
+      }
+    },
+  },
+]
