@@ -115,6 +115,8 @@ const clauseOf = (definition: string): string | null => {
   const bare = definition
     .replace(/ ?\([^()]*\)/g, '')
     .replace(/[;:].*$/, '')
+    // A few verbs are explained by a verb with its `to`, all others without.
+    .replace(/^to /, '')
     .replace(/ {2,}/g, ' ')
     .trim()
   const ends = [bare.length, ...[...bare.matchAll(mayEndBefore)].map(({ index }) => index).reverse()]

@@ -7,7 +7,7 @@ import { composePassage } from './compose-passage.ts'
 const topics = `
   dog/Coffee/football/music/cooking/education/happiness/friendship/ice cream/chess/pizza/internet/computers/effects
   mountains/family/mother-in-law/weather/Paris/japan/Manila/Einstein/Shakespeare/Turkey/Africa/the Moon/run/travel
-  to swim/laugh/healthy/beautiful/quickly/always/seven/every/my first day at work/healthy food/social media
+  to swim/laugh/achieve/healthy/beautiful/quickly/always/seven/every/my first day at work/healthy food/social media
   travelling to Japan/life on Mars/should phones be banned in schools?/What is love?/Rock & Roll/Valentine's Day
   COVID-19/blorf/Taylor Swift/José Rizal/jeepney/xkcd/Łódź/smartphone addiction/K-pop/2026/?/B/🎉/слово/词/...
   the effects of social media on the mental health of young people in the Philippines/it's me/<b>bold<b>/{{7*7}} \${x}
@@ -46,6 +46,7 @@ describe('a composed passage', () => {
     ['japan', /Japan is a/],
     ['chess', /board game for two players/],
     ['travel', /[Tt]o travel .* to undertake a journey/],
+    ['achieve', /(?<!to )to gain with effort/],
     ['effects', /phenomenon/],
     ['healthy food', /this: healthy food|following: healthy food/],
     ['What is love?', /: What is love\?/],
