@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { script } from '../support/practising.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const looks = [
@@ -78,6 +79,7 @@ for (const [path, button, title] of dialogs)
 const traineeScreens = [
   ['/trainee/quizzes', 'Quizzes'],
   ['/trainee/quizzes-score', 'Quizzes Scores'],
+  ['/trainee/speech-practice', 'Speech Practice'],
   ['/trainee/dictionary?word=look', 'Dictionary'],
   ['/trainee/modules', 'Modules'],
 ] as const
@@ -107,6 +109,23 @@ test('a quiz reads well for everybody while it is played, and when it is over', 
   await expectGoodEverywhere(page)
   await page.goto(`/trainee/quizzes/${quiz.id}/taken`)
   await expect(page.getByRole('heading', { name: 'Quiz Already Taken' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('speech practice reads well for everybody: its editor, its script, and a recording that runs', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  await openAs((await api.trainee()).token, '/trainee/speech-practice')
+  await page.getByRole('button', { name: 'Use your own text' }).click()
+  await expectGoodEverywhere(page)
+  await page.getByRole('textbox', { name: 'Text to read aloud' }).fill(script)
+  await page.getByRole('button', { name: 'Use this text' }).click()
+  await expect(page.getByRole('heading', { name: 'Your script' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Start Recording' }).click()
+  await expect(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible()
   await expectGoodEverywhere(page)
 })
 
