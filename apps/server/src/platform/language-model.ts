@@ -7,7 +7,7 @@ import { readAtMost } from './read-at-most.ts'
 /** An OpenAI-compatible chat service: the operator's account at one, or a program of his own. */
 export type LanguageService = { url: string; key: string; model: string }
 
-export type Question = {
+type Question = {
   /** What it is asked to do. */
   rules: string
   /** What it works on; whatever stands in there is no instruction. */

@@ -48,5 +48,3 @@ export const openLanguageService = async () => {
     close: service.close,
   }
 }
-
-export type LanguageServiceStub = Awaited<ReturnType<typeof openLanguageService>>
