@@ -38,12 +38,7 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
   }
 
   /** Counts the call as failed until it turns out otherwise: parallel tries cannot get past a limit. */
-  const countFirst = async (email: string, network: string, failures: readonly Claim[]) => {
-    const claims: Claim[] = [
-      [accountLimits.loginsOfNetwork, network],
-      [accountLimits.failuresOfNetwork, network],
-      ...failures,
-    ]
+  const countFirst = async (email: string, claims: readonly Claim[]) => {
     try {
       return await limits.takeAll(claims)
     } catch (error) {
@@ -64,12 +59,19 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
       const failures = failureClaims(budget)
       const ofNetwork: Claim = [accountLimits.failuresOfNetwork, network]
 
-      const giveBack = await countFirst(email, network, failures)
-      const fits = await passwords.verify(account?.passwordHash, password).catch(async (error: unknown) => {
-        // Too busy to look at the password: nothing was tried.
-        await giveBack([ofNetwork, ...failures])
-        throw error
-      })
+      const giveBack = await countFirst(email, [[accountLimits.loginsOfNetwork, network], ...failures])
+      // As late as can be: a class behind one address would otherwise be a hundred failures while it waits.
+      let giveBackOfNetwork = giveBack
+      const countOfNetwork = async () => {
+        giveBackOfNetwork = await countFirst(email, [ofNetwork])
+      }
+      const fits = await passwords
+        .verify(account?.passwordHash, password, countOfNetwork)
+        .catch(async (error: unknown) => {
+          // Too busy, or too many failures of others, to look at the password: nothing was tried.
+          await giveBack(failures)
+          throw error
+        })
       const accessToken =
         fits && account
           ? await db.transaction(async (tx) => {
@@ -81,7 +83,7 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
         record('sign_in_failed', { email })
         throw wrong()
       }
-      await giveBack([ofNetwork])
+      await giveBackOfNetwork([ofNetwork])
       await limits.forget(db, failures)
       record('signed_in', { userId: account.id })
       const { role, status } = account
