@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
-type Pair = { near: Socket; silent: boolean }
+type Pair = { near: Socket; far: Socket | undefined; silent: boolean }
 /** A direction of a connection: `up` to the service, `down` back to its caller. */
 export type Pipe = { side: 'up' | 'down'; to: Socket; cut: () => void }
 
@@ -48,7 +48,7 @@ export const startTcpProxy = async (target: NetConnectOpts) => {
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const { accept, greeting } = fault
     const far = accept === undefined ? connect({ ...target, allowHalfOpen: true }) : undefined
-    const pair: Pair = { near, silent: accept === 'silence' }
+    const pair: Pair = { near, far, silent: accept === 'silence' }
     pairs.add(pair)
     for (const socket of far ? [near, far] : [near]) {
       socket.on('error', () => undefined)
@@ -91,8 +91,11 @@ export const startTcpProxy = async (target: NetConnectOpts) => {
   return {
     port,
     meet,
-    /** From now on nothing happens to new connections; the old ones stay what they have become. */
-    heal: () => meet({}),
+    /** From now on nothing happens to new connections. The old ones stay what they have become; who never got through is let go. */
+    heal: async (): Promise<void> => {
+      await meet({})
+      for (const { near, far } of pairs) if (far === undefined) near.resetAndDestroy()
+    },
     stop: async (): Promise<void> => {
       if (server.listening) await deafen()
     },

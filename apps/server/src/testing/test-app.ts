@@ -76,7 +76,15 @@ const injectRequest = (
 type Different = Partial<
   Pick<
     World,
-    'log' | 'mailer' | 'files' | 'filesLimitBytes' | 'scanner' | 'passwords' | 'publicUrl' | 'language'
+    | 'log'
+    | 'mailer'
+    | 'files'
+    | 'filesLimitBytes'
+    | 'scanner'
+    | 'passwords'
+    | 'publicUrl'
+    | 'language'
+    | 'dictionaryUrl'
   >
 > & {
   clock?: TestClock

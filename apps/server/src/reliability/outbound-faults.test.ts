@@ -1,0 +1,57 @@
+import { chosen, tried } from '../testing/effort.ts'
+import { networkFaults as network } from '../testing/network-faults.ts'
+import { startTcpProxy, type Fault } from '../testing/tcp-proxy.ts'
+import { test } from '../testing/test-app.ts'
+import { dictionaryService } from './outbound/dictionary-service.ts'
+import { fileStorage } from './outbound/file-storage.ts'
+import { languageService } from './outbound/language-service.ts'
+import { mailServer } from './outbound/mail-server.ts'
+import { scanner } from './outbound/scanner.ts'
+
+const services = [mailServer, dictionaryService, languageService, fileStorage, scanner]
+
+const faults: { what: string; always?: true; make: () => Fault }[] = [
+  { what: 'is not there', always: true, make: network.refused },
+  { what: 'takes connections and breaks them', make: network.broken },
+  { what: 'has vanished without a word', make: network.blackHole },
+  { what: 'has forgotten the connections that were open', make: network.forgotten },
+  { what: 'has broken the connections that were open', make: network.restarted },
+  {
+    what: 'has become a web server',
+    make: () => network.stranger('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n'),
+  },
+  { what: 'has become a mail server', always: true, make: () => network.stranger('220 ready\r\n') },
+  { what: 'is a long way off', make: () => network.slow(100) },
+  { what: 'answers a byte at a time', make: () => network.drip(10) },
+  { what: 'breaks off before it has heard anything', make: () => network.cutAfter(0, 'up') },
+  { what: 'breaks off in the middle of a question', make: () => network.cutAfter(120, 'up') },
+  { what: 'breaks off before it answers', make: () => network.cutAfter(0, 'down') },
+  { what: 'breaks off in the middle of an answer', always: true, make: () => network.cutAfter(30, 'down') },
+  { what: 'breaks off late in an answer', make: () => network.cutAfter(300, 'down') },
+  { what: 'falls silent in the middle of a question', make: () => network.silentAfter(120, 'up') },
+  { what: 'falls silent in the middle of an answer', make: () => network.silentAfter(30, 'down') },
+]
+
+const cases = services.flatMap((service) =>
+  faults.map(({ what, ...fault }) => ({ what: `${service.name} ${what}`, service, ...fault })),
+)
+
+test.for(chosen(cases))(
+  '$what',
+  { timeout: 120_000 },
+  async ({ service, make }, { world, task, onTestFinished }) => {
+    const { port, attend, stop } = await service.open(world)
+    const proxy = await startTcpProxy({ host: '127.0.0.1', port })
+    const { suffer, recover, close } = await attend(proxy.port)
+    onTestFinished(async () => {
+      await close()
+      await proxy.stop()
+      await stop()
+    })
+    await proxy.meet(make())
+    await suffer()
+    await proxy.heal()
+    await recover()
+    tried(task, { faults: 1 })
+  },
+)

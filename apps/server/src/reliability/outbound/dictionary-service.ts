@@ -1,0 +1,39 @@
+import { lookUpWord } from '@elocute/contract/dictionary'
+import { expect } from 'vitest'
+import { json, openWaywardService } from '../../dictionary/testing/wayward-service.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { inTime, type OutboundService } from './service.ts'
+
+const theirs = [
+  { word: 'run', meanings: [{ partOfSpeech: 'verb', definitions: [{ definition: 'theirs' }] }] },
+]
+
+export const dictionaryService: OutboundService = {
+  name: 'the dictionary service',
+  open: async ({ database, clock }) => {
+    const server = await openWaywardService()
+    server.behaves(json(theirs))
+    const attend = async (port: number) => {
+      const app = await openTestApp(database, { clock, dictionaryUrl: `http://127.0.0.1:${port}` })
+      const { token } = await app.make.trainee()
+      const definitionOf = async (word: string) => {
+        const entries = await inTime(() => app.call(lookUpWord, { params: { word } }, { token }))
+        return entries[0]?.meanings[0]?.definitions[0]?.definition
+      }
+      return {
+        // Our own dictionary knows them, whatever becomes of the service.
+        suffer: async () => {
+          for (const word of ['run', 'walk', 'talk']) expect(await definitionOf(word)).toBeTruthy()
+        },
+        recover: async () => {
+          clock.advance({ seconds: 31 })
+          expect(await definitionOf('house')).toBe('theirs')
+        },
+        close: async () => {
+          await app.app.close()
+        },
+      }
+    }
+    return { port: Number(new URL(server.url).port), attend, stop: server.close }
+  },
+}

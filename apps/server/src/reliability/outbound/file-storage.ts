@@ -1,0 +1,65 @@
+import { deleteModuleFile, listModuleFiles } from '@elocute/contract/modules'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { createDrafts } from '../../platform/file-store-drafts.ts'
+import { createS3Store } from '../../platform/file-store-s3.ts'
+import { pdf } from '../../testing/documents.ts'
+import { addFile, sendFile } from '../../testing/forms.ts'
+import { startS3Server } from '../../testing/s3-server.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { inTime, type OutboundService } from './service.ts'
+
+const content = pdf(500)
+const quick = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, silenceMs: 1_500 }
+
+export const fileStorage: OutboundService = {
+  name: 'S3',
+  open: async ({ database, clock }) => {
+    const server = await startS3Server()
+    const attend = async (port: number) => {
+      const folder = await mkdtemp(join(tmpdir(), 'elocute-drafts-'))
+      const files = createS3Store({
+        place: { ...server.place, endpoint: `http://127.0.0.1:${port}` },
+        drafts: createDrafts({ folder, keepFreeBytes: 0 }),
+        patienceWith: quick,
+      })
+      const app = await openTestApp(database, { files, clock })
+      const { token } = await app.make.trainer()
+      const moduleId = (await app.make.module()).id
+      const place = { token, moduleId, content }
+      const headers = { authorization: `Bearer ${token}` }
+      const [kept, doomed] = [await addFile(app, place), await addFile(app, place)]
+      const read = (id: string) => app.app.inject({ url: `/api/module/files/single/${id}`, headers })
+      return {
+        suffer: async () => {
+          const sent = await inTime(() => sendFile(app, place))
+          expect(sent.statusCode, sent.body).toBeOneOf([201, 503])
+          if (sent.statusCode === 503) expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0)
+          // Bytes that break off on their way to the reader are a connection that breaks, never a short file.
+          const got = await inTime(() => read(kept.id).catch(() => null))
+          if (got !== null) expect(got.statusCode).toBeOneOf([200, 503])
+          if (got?.statusCode === 200) expect(got.rawPayload.equals(content)).toBe(true)
+          await inTime(() => app.call(deleteModuleFile, { params: { fileId: doomed.id } }, { token }))
+          expect(await readdir(folder)).toEqual([])
+        },
+        recover: async () => {
+          expect((await inTime(() => read(kept.id))).rawPayload.equals(content)).toBe(true)
+          await addFile(app, place)
+          clock.advance({ hours: 2 })
+          await app.services.moduleFilesJanitor.tidy()
+          const { data } = await app.call(listModuleFiles, { params: { id: moduleId } }, { token })
+          expect(await server.keys()).toHaveLength(data.length)
+          for (const { id } of data) expect((await read(id)).statusCode).toBe(200)
+        },
+        close: async () => {
+          await app.app.close()
+          await rm(folder, { recursive: true, force: true })
+        },
+      }
+    }
+    const { port } = new URL(server.place.endpoint ?? '')
+    return { port: Number(port), attend, stop: server.stop }
+  },
+}
