@@ -4,6 +4,8 @@ type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
 const formPage = /\/routes\/(auth|forgot-password|setup)\.tsx$/
 const publicPage = /\/(routes\/landing|app\/(public-layout|not-found-page))\.tsx$/
+/** A scored text is shown on the landing page and in speech practice, and nowhere else. */
+const scoredPage = /\/routes\/(landing|trainee\/speech-[\w-]+)\.tsx$|\/recorded-take\.tsx$/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-area|trainee-area)\.tsx$/
 // A game is heavy and has the screen to itself: what only games share stays with them.
@@ -24,7 +26,7 @@ const groupOf = (id: string, modules: Modules): string | null => {
   const needing = neededBy(id, modules)
   const some = (kind: RegExp) => needing.some((file) => kind.test(file))
   if (some(formPage)) return needing.every((file) => formPage.test(file)) ? 'forms' : 'public'
-  if (some(publicPage)) return 'public'
+  if (some(publicPage)) return needing.every((file) => scoredPage.test(file)) ? 'scored' : 'public'
   if (some(formCalls)) return 'calls'
   if (some(workspace) || needing.filter((file) => workPage.test(file)).length >= sharedBy) return 'workspace'
   return null

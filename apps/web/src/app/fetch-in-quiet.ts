@@ -4,13 +4,19 @@ import { latePanel } from './late-panel.ts'
 const quietMs = 4_000
 
 /**
- * Brings what comes up sooner or later, well after what was asked for: the first dialog opens at once then, and also
- * when the connection has gone. Gives back what calls it off.
+ * Brings what comes up sooner or later, well after what was asked for: the first dialog opens at once then, and logging
+ * out leads to the start page, also when the connection has gone. Gives back what calls it off.
  */
 export const fetchInQuiet = (): (() => void) => {
   const timer = setTimeout(() => {
     // What cannot be had now is asked for again when somebody needs it.
-    for (const part of [popups.bring(), latePanel.bring()]) part.catch(() => undefined)
+    for (const part of [
+      popups.bring(),
+      latePanel.bring(),
+      import('./public-layout.tsx'),
+      import('../routes/landing.tsx'),
+    ])
+      part.catch(() => undefined)
   }, quietMs)
   return () => clearTimeout(timer)
 }

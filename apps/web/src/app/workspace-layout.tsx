@@ -12,12 +12,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Header, sidebar and page, for everybody who has work here. */
 export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) => {
-  useEffect(() => {
-    // Logging out leads to the start page, also when the connection is gone by then.
-    for (const part of [import('./public-layout.tsx'), import('../routes/landing.tsx')])
-      part.catch(() => undefined)
-    return fetchInQuiet()
-  }, [])
+  useEffect(fetchInQuiet, [])
 
   return (
     <NoticeProvider>
