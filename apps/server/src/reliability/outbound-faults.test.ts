@@ -1,4 +1,4 @@
-import { chosen, tried } from '../testing/effort.ts'
+import { chosen, named, tried } from '../testing/effort.ts'
 import { networkFaults as network } from '../testing/network-faults.ts'
 import { startTcpProxy, type Fault } from '../testing/tcp-proxy.ts'
 import { test } from '../testing/test-app.ts'
@@ -36,10 +36,10 @@ const cases = services.flatMap((service) =>
   faults.map(({ what, ...fault }) => ({ what: `${service.name} ${what}`, service, ...fault })),
 )
 
-test.for(chosen(cases))(
-  '$what',
+test.for(named(chosen(cases)))(
+  '%s',
   { timeout: 120_000 },
-  async ({ service, make }, { world, task, onTestFinished }) => {
+  async ([, { service, make }], { world, task, onTestFinished }) => {
     const { port, attend, stop } = await service.open(world)
     const proxy = await startTcpProxy({ host: '127.0.0.1', port })
     const { suffer, recover, close } = await attend(proxy.port)

@@ -3,7 +3,7 @@ import { createModule, listModules } from '@elocute/contract/modules'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { connect } from '../db/client.ts'
-import { chosen, tried } from '../testing/effort.ts'
+import { chosen, named, tried } from '../testing/effort.ts'
 import { networkFaults as network } from '../testing/network-faults.ts'
 import { quiet } from '../testing/quiet.ts'
 import { startTcpProxy, type Fault, type TcpProxy } from '../testing/tcp-proxy.ts'
@@ -87,7 +87,7 @@ const behindProxy = async (world: TestApp) => {
 const isAnswer = (status: number, retryAfter: unknown) =>
   status < 300 || (status === 503 && Number(retryAfter) > 0)
 
-test.for(chosen(cases))('PostgreSQL $what', { timeout: 120_000 }, async (given, { world, task }) => {
+test.for(named(chosen(cases)))('PostgreSQL %s', { timeout: 120_000 }, async ([, given], { world, task }) => {
   const { trouble, answerMs = patience.answerMs } = given
   const { proxy, database, app, admin, name } = await behindProxy(world)
   const { token } = await world.make.trainer()

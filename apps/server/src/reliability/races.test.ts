@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { connect } from '../db/client.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { pdf } from '../testing/documents.ts'
-import { howOften, tried } from '../testing/effort.ts'
+import { howOften, named, tried } from '../testing/effort.ts'
 import { form } from '../testing/forms.ts'
 import { quiet } from '../testing/quiet.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
@@ -77,7 +77,7 @@ const storeOf = async ({ database: { pool } }: Arena) => {
 
 const races = [...attemptRaces, ...accountRaces, ...moduleRaces]
 
-test.for(races)('$what', { timeout: 900_000 }, async ({ round }, { world, task, onTestFinished }) => {
+test.for(named(races))('%s', { timeout: 900_000 }, async ([, { round }], { world, task, onTestFinished }) => {
   const { arena, close } = await openArena(world)
   onTestFinished(close)
   const before = await storeOf(arena)

@@ -16,6 +16,10 @@ type Case = { always?: true }
 export const chosen = <C extends Case>(cases: readonly C[]): readonly C[] =>
   atNight ? cases : cases.filter(({ always }) => always)
 
+/** For the title `%s`: what a case is called in full, which `$what` cuts off. */
+export const named = <C extends { what: string }>(cases: readonly C[]): [what: string, given: C][] =>
+  cases.map((given) => [given.what, given])
+
 /** How often this run does something; a variable of that name overrules both numbers. */
 export const howOften = (variable: string, { always, night }: { always: number; night: number }): number =>
   Number(process.env[variable] ?? (atNight ? night : always))

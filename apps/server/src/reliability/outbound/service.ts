@@ -1,7 +1,7 @@
 import type { TestApp } from '../../testing/test-app.ts'
 
 /** What an application does with a service that stands at a port, in sickness and in health. */
-export type Patient = {
+type Patient = {
   /** Makes every call that needs the service, and checks what was promised of it whatever the network does. */
   suffer: () => Promise<void>
   /** The network is well: checks that everything is as if nothing had happened. */

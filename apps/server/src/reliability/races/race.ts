@@ -20,7 +20,7 @@ export type Arena = {
   storedFiles(): Promise<string[]>
 }
 
-export type Round = {
+type Round = {
   /** All of them are made at the same moment. */
   calls: readonly (() => Promise<Answer>)[]
   allowed: readonly number[]
