@@ -21,6 +21,10 @@ export const RecordButton = ({ session, practice: { take } }: PracticeView) => {
       type="button"
       aria-disabled={waiting || undefined}
       aria-busy={waiting || undefined}
+      onKeyDown={(event) => {
+        // A key that is held down would stop what it has just begun.
+        if (event.repeat) event.preventDefault()
+      }}
       onClick={() => {
         if (recording) session.stop()
         else if (!waiting) session.start()

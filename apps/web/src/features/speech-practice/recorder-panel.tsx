@@ -15,12 +15,14 @@ import { useHearsNothing } from './use-hears-nothing.ts'
 import { useMicrophones } from './use-microphones.ts'
 import type { PracticeView } from './use-practice.ts'
 import { useStopKeys } from './use-stop-keys.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 /** Starts and stops the recording. Its button stays in sight while a long script is read. */
 export const RecorderPanel = ({ session, practice }: PracticeView) => {
   const { take, microphoneProblem } = practice
   const recording = take.phase === 'recording'
   useStopKeys(recording, session.stop)
+  useWakeLock(recording)
   return (
     <>
       {microphoneProblem && <Problem problem={microphoneProblem} onRetry={session.start} />}
@@ -36,7 +38,7 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
           {recording ? (
             <Running session={session} seconds={take.seconds} />
           ) : (
-            <p className="text-small text-ink-soft max-sm:hidden">
+            <p className={classes('text-small text-ink-soft', take.phase !== 'opening' && 'max-sm:hidden')}>
               {take.phase === 'opening' ? words.askingHint : words.limit(limits.recordingSeconds / 60)}
             </p>
           )}

@@ -76,6 +76,33 @@ describe('recording', () => {
     }
   })
 
+  test('keeps the screen on, and lets it go again', async () => {
+    const release = vi.fn(() => Promise.resolve())
+    const request = vi.fn(() => Promise.resolve({ release }))
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+    const { user, skipTime } = await openWithScript()
+    await user.click(button('Start Recording'))
+    await findButton('Stop Recording')
+    expect(request).toHaveBeenCalledExactlyOnceWith('screen')
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(request).toHaveBeenCalledTimes(2)
+    skipTime(3)
+    await user.click(button('Stop Recording'))
+    await waitFor(() => expect(release).toHaveBeenCalled())
+    Reflect.deleteProperty(navigator, 'wakeLock')
+  })
+
+  test('a key that is held down does not stop what it has begun', async () => {
+    const { user, speech, skipTime } = await openWithScript()
+    button('Start Recording').focus()
+    await user.keyboard('{Enter}')
+    const stop = await findButton('Stop Recording')
+    skipTime(3)
+    // What the browser asks before it turns a held key into another press.
+    expect(fireEvent.keyDown(stop, { key: 'Enter', repeat: true })).toBe(false)
+    expect(speech.recordings.stopped).toBe(0)
+  })
+
   test('uses the microphone that is chosen, here and in the games', async () => {
     const { user, speech } = await openWithScript()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Microphone' }), 'Headset')
