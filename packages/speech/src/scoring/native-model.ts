@@ -28,6 +28,7 @@ export type NativeScores = {
 const streams = 3
 const streamSize = 13
 const densities = 128
+const shapeSize = 1 + 2 * streamSize
 const kept = 4 // of the 128 distributions only the nearest few weigh anything
 const firstGuess = [0, 1, 2, 3]
 const weightStep = 1024 * Math.log(1.0001)
@@ -40,17 +41,17 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
   const { weights, parts: partCount } = readWeights(files.sendump)
   const { phones, bookOf } = definition
   const books = phones.length
-  const size = books * streams * densities
-  const precisions = new Float32Array(size * streamSize)
-  const heights = new Float32Array(size)
-  for (let density = 0; density < size; density++) {
+  // For each distribution its height, then for each number its mean and its precision, side by side as they are needed.
+  const shapes = new Float32Array(books * streams * densities * shapeSize)
+  for (let density = 0; density < books * streams * densities; density++) {
     let height = 0
-    for (let at = density * streamSize; at < (density + 1) * streamSize; at++) {
-      const variance = Math.max(leastVariance, variances[at] as number)
-      precisions[at] = 0.5 / variance
+    for (let at = 0; at < streamSize; at++) {
+      const variance = Math.max(leastVariance, variances[density * streamSize + at] as number)
       height -= 0.5 * Math.log(2 * Math.PI * variance)
+      shapes[density * shapeSize + 1 + 2 * at] = means[density * streamSize + at] as number
+      shapes[density * shapeSize + 2 + 2 * at] = 0.5 / variance
     }
-    heights[density] = height
+    shapes[density * shapeSize] = height
   }
 
   function listen({ frames, values }: { frames: number; values: Float32Array }): NativeScores {
@@ -60,18 +61,22 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     const names = new Uint8Array(rows)
     const nearness = new Float32Array(rows)
     const best = new Float32Array(kept)
+    const which = new Uint8Array(kept)
     const heard = new Float32Array(streamSize)
-    for (let frame = 0; frame < frames; frame++) {
+    // Book by book: one of them fits into the processor's nearest memory, all of them do not.
+    for (let book = 0; book < books; book++) {
       for (let stream = 0; stream < streams; stream++) {
-        const from = (frame * streams + stream) * streamSize
-        for (let at = 0; at < streamSize; at++) heard[at] = values[from + at] as number
-        for (let book = 0; book < books; book++) {
-          const to = ((frame * books + book) * streams + stream) * kept
-          const which = names.subarray(to, to + kept)
+        const shelf = book * streams + stream
+        for (let frame = 0; frame < frames; frame++) {
+          const from = (frame * streams + stream) * streamSize
+          for (let at = 0; at < streamSize; at++) heard[at] = values[from + at] as number
           if (frame === 0) which.set(firstGuess)
-          else which.set(names.subarray(to - rowSize, to - rowSize + kept))
-          nearest(heard, (book * streams + stream) * densities, best, which)
-          nearness.set(best, to)
+          nearest(heard, shelf * densities, best, which)
+          const to = frame * rowSize + shelf * kept
+          for (let rank = 0; rank < kept; rank++) {
+            names[to + rank] = which[rank] as number
+            nearness[to + rank] = best[rank] as number
+          }
         }
       }
     }
@@ -97,15 +102,31 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     }
   }
 
-  /** Those found for the frame before are nearly always near again; what falls behind them is left after a few numbers. */
+  /** Those found for the frame before are nearly always near again; what falls behind them is left after four numbers. */
   function nearest(heard: Float32Array, first: number, best: Float32Array, which: Uint8Array): void {
+    const x0 = heard[0] as number
+    const x1 = heard[1] as number
+    const x2 = heard[2] as number
+    const x3 = heard[3] as number
     let worst = Infinity
     for (let rank = 0; rank < kept; rank++)
-      worst = Math.min(worst, weigh(heard, first + (which[rank] as number), -Infinity))
+      worst = Math.min(worst, weigh(heard, (first + (which[rank] as number)) * shapeSize))
     worst -= 1e-3
     best.fill(-Infinity)
-    for (let density = 0; density < densities; density++) {
-      const score = weigh(heard, first + density, worst)
+    let at = first * shapeSize
+    for (let density = 0; density < densities; density++, at += shapeSize) {
+      const d0 = x0 - (shapes[at + 1] as number)
+      const d1 = x1 - (shapes[at + 3] as number)
+      const d2 = x2 - (shapes[at + 5] as number)
+      const d3 = x3 - (shapes[at + 7] as number)
+      const start =
+        (shapes[at] as number) -
+        d0 * d0 * (shapes[at + 2] as number) -
+        d1 * d1 * (shapes[at + 4] as number) -
+        d2 * d2 * (shapes[at + 6] as number) -
+        d3 * d3 * (shapes[at + 8] as number)
+      if (start <= worst) continue
+      const score = weigh(heard, at)
       if (score <= worst) continue
       let rank = kept - 1
       for (; rank > 0 && (best[rank - 1] as number) < score; rank--) {
@@ -118,22 +139,11 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     }
   }
 
-  function weigh(heard: Float32Array, density: number, atLeast: number): number {
-    const from = density * streamSize
-    let score = heights[density] as number
-    for (let at = 0; at < 4; at++) {
-      const far = (heard[at] as number) - (means[from + at] as number)
-      score -= far * far * (precisions[from + at] as number)
-    }
-    if (score <= atLeast) return score
-    for (let at = 4; at < 8; at++) {
-      const far = (heard[at] as number) - (means[from + at] as number)
-      score -= far * far * (precisions[from + at] as number)
-    }
-    if (score <= atLeast) return score
-    for (let at = 8; at < streamSize; at++) {
-      const far = (heard[at] as number) - (means[from + at] as number)
-      score -= far * far * (precisions[from + at] as number)
+  function weigh(heard: Float32Array, from: number): number {
+    let score = shapes[from] as number
+    for (let at = 0; at < streamSize; at++) {
+      const far = (heard[at] as number) - (shapes[from + 1 + 2 * at] as number)
+      score -= far * far * (shapes[from + 2 + 2 * at] as number)
     }
     return score
   }

@@ -1,0 +1,89 @@
+import { cepstra } from '../audio/cepstra.ts'
+import { levelled } from '../audio/level.ts'
+import type { Spectrogram } from '../audio/log-mel.ts'
+import { pitch } from '../audio/pitch.ts'
+import type { ReadPart } from '../scoring/follow-script.ts'
+import { openNativeEar } from '../scoring/hear-natively.ts'
+import { openNativeModel, type NativeModelFiles } from '../scoring/native-model.ts'
+import type { PhoneScores } from '../scoring/phone-network.ts'
+import { readingFeatures, type HeardReading, type ReadingFeatures } from '../scoring/reading-features.ts'
+import { readingEvidence, readLikelihood } from '../scoring/reading-evidence.ts'
+import gate from '../scoring/reading-gate.json' with { type: 'json' }
+import { openReadingModel, type ReadingModelFile } from '../scoring/reading-model.ts'
+import { networkNoiseDb } from './word-hearing.ts'
+import { scoreReading, type ReadingScores } from '../scoring/score-reading.ts'
+import type { ScriptWord } from '../text/script-words.ts'
+
+/** A recording at 16 kHz, and what following its script already found. */
+export type FollowedReading = {
+  samples: Float32Array
+  /** What our network heard, and in it. */
+  spectrogram: Spectrogram
+  scores: PhoneScores
+  /** The names of the network's outputs. */
+  phones: readonly string[]
+  words: readonly ScriptWord[]
+  parts: readonly ReadPart[]
+}
+
+export type ReadingJudge = {
+  readonly version: string
+  judge(reading: FollowedReading): ReadingScores
+  /** What the judgement and the likelihood of this script rest on, for training them. */
+  features(reading: FollowedReading): ReadingFeatures
+  evidence(reading: FollowedReading): number[] | null
+}
+
+const evidenceOf = ({ words, parts, scores }: FollowedReading, features: ReadingFeatures) =>
+  readingEvidence(words.length, parts, scores, features)
+
+const frameRatio = 2 // our network's frames last 20 ms, those of the native ear 10
+
+/** Listens to a followed reading once more, with the ears of native speakers and for its melody, and says what it is worth. */
+export function createReadingJudge(files: NativeModelFiles, file: ReadingModelFile): ReadingJudge {
+  const ear = openNativeEar(openNativeModel(files))
+  const model = openReadingModel(file)
+  return {
+    version: model.version,
+    judge(reading) {
+      const heard = hear(reading)
+      const features = readingFeatures(heard)
+      const isEmpty = features.phones.length === 0
+      return scoreReading({
+        ...reading,
+        heard,
+        judgement: isEmpty ? null : model.judge(features),
+        likelihood: readLikelihood(gate, evidenceOf(reading, features)),
+      })
+    },
+    features: (reading) => readingFeatures(hear(reading)),
+    evidence: (reading) => evidenceOf(reading, readingFeatures(hear(reading))),
+  }
+
+  function hear({ samples, parts, phones }: FollowedReading): HeardReading {
+    const words = parts.flatMap((piece) =>
+      piece.type !== 'word'
+        ? []
+        : [
+            {
+              phones: piece.phones.map(({ phone, start, end }) => ({
+                phone: phones[phone] ?? '',
+                start: start * frameRatio,
+                end: end * frameRatio,
+              })),
+            },
+          ],
+    )
+    const { phones: native, plain } = ear.hear(cepstra(levelled(samples)), words)
+    return {
+      words: words.map(({ phones: said }, word) => ({
+        phones: said.flatMap((phone, at) => {
+          const found = native[word]?.[at]
+          return found ? [{ ...phone, native: found }] : []
+        }),
+      })),
+      plain,
+      voice: pitch(levelled(samples, networkNoiseDb)),
+    }
+  }
+}

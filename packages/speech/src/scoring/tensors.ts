@@ -1,0 +1,144 @@
+/** Rows of numbers and the few operations that our scoring networks are made of. */
+export type Rows = { count: number; size: number; values: Float64Array }
+
+/** A tensor in a model's file: whole steps of 16 bits in base64, and the value of one step. */
+export type PackedTensor = { shape: number[]; step: number; data: string }
+
+export type Tensor = { shape: number[]; values: Float64Array }
+
+export function unpackTensor({ shape, step, data }: PackedTensor): Tensor {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+  const view = new DataView(bytes.buffer)
+  const values = Float64Array.from(
+    { length: bytes.length / 2 },
+    (_, at) => view.getInt16(2 * at, true) * step,
+  )
+  return { shape, values }
+}
+
+export const emptyRows = (count: number, size: number): Rows => ({
+  count,
+  size,
+  values: new Float64Array(count * size),
+})
+
+/**
+ * A convolution over rows with as many zeros around them as its reach; weights are outputs × width × inputs. A width of
+ * one makes it a layer that knows no neighbours.
+ */
+export function convolve(input: Rows, weights: Tensor, biases: Tensor): Rows {
+  const [outputs = 0, width = 1] = weights.shape
+  const reach = (width - 1) / 2
+  const output = emptyRows(input.count, outputs)
+  for (let row = 0; row < output.count; row++) {
+    for (let unit = 0; unit < outputs; unit++) {
+      let sum = biases.values[unit] as number
+      for (let tap = 0; tap < width; tap++) {
+        const from = row - reach + tap
+        if (from < 0 || from >= input.count) continue
+        sum += dot(
+          weights.values,
+          (unit * width + tap) * input.size,
+          input.values,
+          from * input.size,
+          input.size,
+        )
+      }
+      output.values[row * outputs + unit] = sum
+    }
+  }
+  return output
+}
+
+function dot(a: Float64Array, fromA: number, b: Float64Array, fromB: number, length: number): number {
+  let sum = 0
+  for (let at = 0; at < length; at++) sum += (a[fromA + at] as number) * (b[fromB + at] as number)
+  return sum
+}
+
+/** What is negative becomes nothing, in place. */
+export function rectify(rows: Rows): Rows {
+  for (let at = 0; at < rows.values.length; at++) if ((rows.values[at] as number) < 0) rows.values[at] = 0
+  return rows
+}
+
+/** Adds one row to all, or as many as there are, in place. */
+export function add(rows: Rows, added: Rows): Rows {
+  const { values } = rows
+  const once = added.count === 1
+  for (let at = 0; at < values.length; at++)
+    values[at] = (values[at] as number) + (added.values[once ? at % rows.size : at] as number)
+  return rows
+}
+
+/** Rows side by side. */
+export function beside(...parts: readonly Rows[]): Rows {
+  const joined = emptyRows(
+    parts[0]?.count ?? 0,
+    parts.reduce((sum, { size }) => sum + size, 0),
+  )
+  let from = 0
+  for (const { size, values } of parts) {
+    for (let row = 0; row < joined.count; row++)
+      joined.values.set(values.subarray(row * size, (row + 1) * size), row * joined.size + from)
+    from += size
+  }
+  return joined
+}
+
+export const part = (rows: Rows, from: number, to: number): Rows => ({
+  count: to - from,
+  size: rows.size,
+  values: rows.values.subarray(from * rows.size, to * rows.size),
+})
+
+/** One row: the mean of every column. */
+export function columnMeans({ count, size, values }: Rows): Rows {
+  const means = emptyRows(1, size)
+  for (let at = 0; at < values.length; at++)
+    means.values[at % size] = (means.values[at % size] as number) + (values[at] as number)
+  for (let at = 0; at < size; at++) means.values[at] = (means.values[at] as number) / Math.max(1, count)
+  return means
+}
+
+/** Standard deviations of the columns, with a little added under the root (`leastVariance`). */
+export function columnSpreads(rows: Rows, means: Rows, leastVariance: number): Rows {
+  const squares = emptyRows(rows.count, rows.size)
+  for (let at = 0; at < rows.values.length; at++)
+    squares.values[at] = ((rows.values[at] as number) - (means.values[at % rows.size] as number)) ** 2
+  const spreads = columnMeans(squares)
+  for (let at = 0; at < rows.size; at++)
+    spreads.values[at] = Math.sqrt((spreads.values[at] as number) + leastVariance)
+  return spreads
+}
+
+export const columnMaxima = (rows: Rows): Rows => extremes(rows, Math.max)
+export const columnMinima = (rows: Rows): Rows => extremes(rows, Math.min)
+
+function extremes({ count, size, values }: Rows, pick: (a: number, b: number) => number): Rows {
+  const found = { count: 1, size, values: values.slice(0, size) }
+  for (let at = size; at < count * size; at++)
+    found.values[at % size] = pick(found.values[at % size] as number, values[at] as number)
+  return found
+}
+
+/** Some neighbouring columns. */
+export function columns(rows: Rows, from: number, to: number): Rows {
+  const some = emptyRows(rows.count, to - from)
+  for (let row = 0; row < rows.count; row++)
+    some.values.set(rows.values.subarray(row * rows.size + from, row * rows.size + to), row * some.size)
+  return some
+}
+
+/** The value of every column under which a share of its values lies, between two of them where need be. */
+export function columnPercentiles({ count, size, values }: Rows, share: number): Rows {
+  const found = emptyRows(1, size)
+  const place = share * (count - 1)
+  const low = Math.floor(place)
+  for (let at = 0; at < size; at++) {
+    const sorted = Float64Array.from({ length: count }, (_, row) => values[row * size + at] as number).sort()
+    const below = sorted[low] as number
+    found.values[at] = below + (place - low) * ((sorted[Math.min(count - 1, low + 1)] as number) - below)
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+/** Boosted trees as reading_trees.py lists them: every tree's nodes in one row of arrays, in base64. */
+export type PackedTrees = {
+  /** What all trees together start from. */
+  base: number
+  /** 16 bits each: where each tree begins, and for each node its feature (-1 a leaf) and where to go on. */
+  roots: string
+  features: string
+  left: string
+  right: string
+  /** 32 bits each: the border up to which it goes left, or the leaf's value. */
+  values: string
+}
+
+export type Trees = (inputs: ArrayLike<number>) => number
+
+export function openTrees(file: PackedTrees): Trees {
+  const roots = new Uint16Array(bytesOf(file.roots))
+  const features = new Int16Array(bytesOf(file.features))
+  const left = new Uint16Array(bytesOf(file.left))
+  const right = new Uint16Array(bytesOf(file.right))
+  const values = new Float32Array(bytesOf(file.values))
+  return (inputs) => {
+    let sum = file.base
+    for (const root of roots) {
+      let node = root
+      for (let feature = features[node] as number; feature >= 0; feature = features[node] as number)
+        node = ((inputs[feature] as number) <= (values[node] as number) ? left[node] : right[node]) as number
+      sum += values[node] as number
+    }
+    return sum
+  }
+}
+
+const bytesOf = (text: string): ArrayBuffer =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer
