@@ -6,7 +6,7 @@ import { describe, expect, test, vi, type TestContext } from 'vitest'
 import { connect, type Database, type DatabaseAddress } from '../db/client.ts'
 import { postmasterPid } from '../db/embedded-postgres-previous.ts'
 import { readServerKey } from '../platform/server-key.ts'
-import { howOften, tried } from '../testing/effort.ts'
+import { howOften, measured, tried } from '../testing/effort.ts'
 import { startPrivatePostgres } from '../testing/private-postgres.ts'
 import { quiet } from '../testing/quiet.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
@@ -115,10 +115,12 @@ describe('the server killed in the middle of every kind of write', () => {
       const witness = createWitness(everyPath)
       const kills = howOften('KILLS', { always: 10, night: 100 })
       let { server, ground, stored } = await start()
+      let slowestStartMs = 0
       for (let round = 0; round < kills; round++) {
         await witness.round(ground, () => server.kill())
         ;({ server, ground, stored } = await start())
         expect(server.readyAfterMs).toBeLessThan(patience.startMs)
+        slowestStartMs = Math.max(slowestStartMs, server.readyAfterMs)
         expect(witness.judge(await stored())).toEqual([])
       }
       expect(witness.untried()).toEqual([])
@@ -130,6 +132,7 @@ describe('the server killed in the middle of every kind of write', () => {
       expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
       expect(witness.judge(await stored())).toEqual([])
       tried(task, { kills, ...witness.counts() })
+      measured(task, { 'slowest start after a kill (ms)': slowestStartMs })
     },
   )
 })

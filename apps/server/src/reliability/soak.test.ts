@@ -1,0 +1,101 @@
+import { login } from '@elocute/contract/auth'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { connect } from '../db/client.ts'
+import { readServerKey } from '../platform/server-key.ts'
+import { howOften, measured, tried } from '../testing/effort.ts'
+import { quiet } from '../testing/quiet.ts'
+import { remoteCalls } from '../testing/remote-calls.ts'
+import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
+import type { Ground } from './kill/write-path.ts'
+import { highest, keepBusy, slopePerMinute, type Sample } from './soak/load.ts'
+
+const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
+const metricsToken = 'a token for the figures of a test'
+const megabyte = 1024 * 1024
+/** What is still being warmed up says nothing about what leaks. */
+const warmUpShare = 1 / 3
+/** Shorter runs say that nothing fails, not that nothing grows. */
+const minutesForSlope = 5
+const sampleEveryMs = 5_000
+/** Sockets to clients and to PostgreSQL come and go. */
+const spareDescriptors = 40
+
+const figure = (text: string, name: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  )
+
+const sampleOf = async ({ url, pid }: ServerProcess, startedAt: number): Promise<Sample> => {
+  const response = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+  const text = await response.text()
+  return {
+    minute: (performance.now() - startedAt) / 60_000,
+    megabytes: figure(text, 'process_resident_memory_bytes') / megabyte,
+    lagMs: 1_000 * figure(text, 'nodejs_eventloop_lag_seconds{quantile="0.99"}'),
+    descriptors: (await readdir(`/proc/${pid}/fd`)).length,
+  }
+}
+
+test(
+  'a mixed load that goes on and on meets no failure, and memory, files and delays stay what they are',
+  { timeout: 24 * 3_600_000 },
+  async ({ task, onTestFinished }) => {
+    const minutes = howOften('SOAK_MINUTES', { always: 0.1, night: 15 })
+    const dataDir = await mkdtemp(join(tmpdir(), 'elocute-soak-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+    const server = await startServerProcess({
+      DATA_DIR: dataDir,
+      METRICS_TOKEN: metricsToken,
+      LOG_LEVEL: 'info',
+      TRAINER_EMAIL: trainer.email,
+      TRAINER_PASSWORD: trainer.password,
+    })
+    onTestFinished(() => server.kill())
+    const address = { host: join(dataDir, 'run/socket'), port: 5432, database: 'elocute', user: 'elocute' }
+    const database = connect(address, quiet)
+    onTestFinished(() => database.close())
+    const { db } = database
+    const call = remoteCalls(server.url)
+    const { body } = await call(login, { body: trainer })
+    const { accessToken: trainerToken } = body as { accessToken: string }
+    const ground: Ground = { db, serverKey: await readServerKey(db), call, trainerToken }
+
+    const startedAt = performance.now()
+    const over = () => performance.now() - startedAt > minutes * 60_000
+    const samples: Sample[] = []
+    const watching = (async () => {
+      while (!over()) {
+        await new Promise((resolve) => setTimeout(resolve, Math.min(sampleEveryMs, minutes * 30_000)))
+        samples.push(await sampleOf(server, startedAt))
+      }
+    })()
+    const { requests, failures } = await keepBusy(ground, over)
+    await watching
+
+    expect(failures).toEqual([])
+    const warm = samples.filter(({ minute }) => minute > minutes * warmUpShare)
+    const [first, last] = [warm.at(0), warm.at(-1)]
+    const slope = slopePerMinute(warm)
+    // The half of the samples with the least delay: what else the machine does is not the server's fault.
+    const lags = warm.map(({ lagMs }) => lagMs).toSorted((one, other) => one - other)
+    const lag = lags[Math.floor(lags.length / 2)] ?? NaN
+    const more = (last?.descriptors ?? 0) - (first?.descriptors ?? 0)
+    tried(task, { 'minutes of load': minutes, 'calls under load': requests })
+    measured(task, {
+      'highest memory (MB)': highest(samples, 'megabytes'),
+      'memory that comes on top (MB a minute)': slope,
+      'delay of the event loop, p99 (ms)': lag,
+      'more open descriptors': more,
+    })
+    expect(more).toBeLessThan(spareDescriptors)
+    if (minutes < minutesForSlope) return
+    expect(slope).toBeLessThan(1)
+    expect(lag).toBeLessThan(100)
+  },
+)

@@ -1,0 +1,82 @@
+import { me } from '@elocute/contract/auth'
+import { trainerHome, traineeHome } from '@elocute/contract/dashboards'
+import type { Endpoint } from '@elocute/contract/define-endpoint'
+import { lookUpWord } from '@elocute/contract/dictionary'
+import { listModules } from '@elocute/contract/modules'
+import { listNotAnswered } from '@elocute/contract/quiz-attempts'
+import { listTrainees } from '@elocute/contract/trainees'
+import { setTimeout as pause } from 'node:timers/promises'
+import { accountPaths, insertPeople, insertSessions } from '../kill/account-paths.ts'
+import { modulePaths } from '../kill/module-paths.ts'
+import { quizPaths } from '../kill/quiz-paths.ts'
+import type { Ground, WritePath } from '../kill/write-path.ts'
+
+export type Sample = { minute: number; megabytes: number; lagMs: number; descriptors: number }
+
+const readers = 8
+const thinkMs = 50
+/** Of what writes are about, so much is made ready at once. */
+const readyOfEach = 8
+
+/** Reads as people do and writes of every kind, with a pause after each call, until it is over. */
+export const keepBusy = async (ground: Ground, over: () => boolean) => {
+  let requests = 0
+  const failures: string[] = []
+  const judge = (what: string, status: number) => {
+    requests++
+    if (status >= 400) failures.push(`${what} answered ${status}`)
+  }
+
+  const read = async (token: string, calls: readonly (readonly [Endpoint, Record<string, string>?])[]) => {
+    while (!over())
+      for (const [endpoint, params = {}] of calls) {
+        judge(endpoint.path, (await ground.call(endpoint, { params }, token)).status)
+        await pause(Math.random() * 2 * thinkMs)
+      }
+  }
+  const write = async (path: WritePath) => {
+    for (const subject of await path.prepare(ground, readyOfEach)) {
+      if (over()) return
+      judge(path.name, (await path.send(ground, subject)).status)
+      await pause(Math.random() * 40 * thinkMs)
+    }
+  }
+  const keepWriting = async (paths: readonly WritePath[]) => {
+    while (!over()) for (const path of paths) await write(path)
+  }
+
+  const sessions = await insertSessions(ground, await insertPeople(ground, readers))
+  const traineeReads = [
+    [me],
+    [traineeHome],
+    [listNotAnswered],
+    [listModules],
+    [lookUpWord, { word: 'river' }],
+  ] as const
+  await Promise.all([
+    ...sessions.map(({ token }) => read(token, traineeReads)),
+    read(ground.trainerToken, [[trainerHome], [listTrainees], [listModules]]),
+    ...[...accountPaths, ...quizPaths].map((path) => keepWriting([path])),
+    // Of one trainer two files are taken at a time, so these take turns.
+    keepWriting(modulePaths),
+  ])
+  return { requests, failures: [...new Set(failures)] }
+}
+
+export const highest = (samples: readonly Sample[], of: keyof Sample): number =>
+  Math.max(...samples.map((sample) => sample[of]))
+
+/** How fast the floor of the memory rises: the least of each minute, so that what is garbage does not count. */
+export const slopePerMinute = (samples: readonly Sample[]): number => {
+  const floor = new Map<number, number>()
+  for (const { minute, megabytes } of samples) {
+    const at = Math.floor(minute)
+    floor.set(at, Math.min(floor.get(at) ?? Infinity, megabytes))
+  }
+  const points = [...floor]
+  const meanOf = (part: 0 | 1) => points.reduce((sum, point) => sum + point[part], 0) / points.length
+  const [x, y] = [meanOf(0), meanOf(1)]
+  const covariance = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
+  const variance = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+  return variance === 0 ? 0 : covariance / variance
+}
