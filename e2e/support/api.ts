@@ -63,6 +63,15 @@ export const createApi = (url: string, mailbox: Mailbox) => {
       return { ...account, id, token: await signIn(account) }
     },
 
+    /** A document in a module. */
+    upload: async (moduleId: string, file: { name: string; content: Buffer }, token: string) => {
+      const body = new FormData()
+      body.append('file', new Blob([new Uint8Array(file.content)]), file.name)
+      const headers = { Authorization: `Bearer ${token}` }
+      const response = await fetch(`${url}/api/module/${moduleId}/files`, { method: 'POST', headers, body })
+      if (!response.ok) throw new Error(`the upload answered ${response.status}: ${await response.text()}`)
+    },
+
     quiz: async (
       draft: Partial<{ title: string; type: Quiz['type']; words: string[]; timerSeconds: number }> = {},
     ) => {

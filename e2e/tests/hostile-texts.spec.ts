@@ -1,0 +1,152 @@
+import { createModule } from '@elocute/contract/modules'
+import { answerCompleted, answerPending } from '@elocute/contract/quiz-attempts'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import type { Page } from '@playwright/test'
+import { pdf } from '../support/documents.ts'
+import { hostileTexts, poison } from '../support/hostile-texts.ts'
+import { expect, test } from '../support/test.ts'
+
+declare global {
+  interface Window {
+    __x?: unknown
+  }
+}
+
+/** Each load puts other texts into the same places. */
+const loadsOfAScreen = 2
+
+/** Whether anything that was text has become something else. */
+const expectHarmless = async (page: Page) => {
+  const found = await page.evaluate(() => ({
+    ran: window.__x,
+    scripts: [...document.scripts].filter((script) => script.src === '').length,
+    handlers: [...document.querySelectorAll('*')].filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    ).length,
+    links: [...document.querySelectorAll('a, area, form, iframe, object, embed')].filter((element) =>
+      /^\s*(javascript|data):/i.test(
+        ['href', 'action', 'src', 'data'].map((name) => element.getAttribute(name) ?? '').join(''),
+      ),
+    ).length,
+  }))
+  expect(found).toEqual({ ran: undefined, scripts: 0, handlers: 0, links: 0 })
+}
+
+/** Opens what can be opened on a page, and closes it. */
+const openDialogs = async (page: Page, names: readonly (string | RegExp)[]) => {
+  for (const name of names) {
+    const button = page.getByRole('main').getByRole('button', { name }).first()
+    if ((await button.count()) === 0) continue
+    await button.click()
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+    await expectHarmless(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+  }
+}
+
+/** Screens with nothing on them that anybody typed. */
+const silent = /speech-practice|word=(?!look)|taken$/
+
+const showsHostileText = (page: Page) =>
+  page.evaluate((texts) => texts.some((text) => document.body.textContent.includes(text)), hostileTexts)
+
+const visit = async (page: Page, path: string, dialogs: readonly (string | RegExp)[]) => {
+  for (let load = 0; load < loadsOfAScreen; load++) {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    if (!silent.test(path)) await expect.poll(() => showsHostileText(page), path).toBe(true)
+    await expectHarmless(page)
+    await openDialogs(page, dialogs)
+  }
+}
+
+const dialogsOfNobody = (page: Page) => {
+  page.on('dialog', (dialog) => {
+    throw new Error(`a page opened a dialog: ${dialog.message()}`)
+  })
+}
+
+test('whatever people have typed, a trainer’s screens show it as text', async ({ page, api, openAs }) => {
+  test.slow()
+  dialogsOfNobody(page)
+  const token = await api.signInAsTrainer()
+  await api.quiz({ title: 'To be poisoned' })
+  await api.trainee()
+  await api.applicant()
+  const { data: module } = await api.call(
+    createModule,
+    { body: { title: 'To be poisoned', description: 'x' } },
+    token,
+  )
+  await api.upload(module.id, { name: 'Lesson.pdf', content: pdf('Lesson') }, token)
+  const { put } = await poison(page)
+  await openAs(token, '/trainer/home')
+  await visit(page, '/trainer/home', [])
+  await visit(page, '/trainer/quizzes', ['View Results', /^Delete/])
+  await visit(page, '/trainer/trainees', ['Accept Application', 'Reject', 'View Performance', /^Delete/])
+  await visit(page, '/trainer/modules', [])
+  await visit(page, `/trainer/modules/${module.id}`, [/^Delete/, /^Edit/])
+  expect([...put].sort()).toEqual([...hostileTexts].sort())
+})
+
+test('whatever people have typed, a trainee’s screens show it as text', async ({ page, api, openAs }) => {
+  test.slow()
+  dialogsOfNobody(page)
+  const trainer = await api.signInAsTrainer()
+  const quiz = await api.quiz({ title: 'To be poisoned' })
+  const { data: module } = await api.call(
+    createModule,
+    { body: { title: 'Poisoned', description: 'x' } },
+    trainer,
+  )
+  await api.upload(module.id, { name: 'Lesson.pdf', content: pdf('Lesson') }, trainer)
+  const { token } = await api.trainee()
+  const taken = await api.quiz({ title: 'Taken' })
+  const now = formatUtc(new Date())
+  const answer = { quiz_id: taken.id, score: 1, started_at: now, completed_at: now, taken_at: now }
+  await api.call(answerPending, { body: answer }, token)
+  await api.call(answerCompleted, { body: { quiz_id: taken.id } }, token)
+  const { put } = await poison(page)
+  await openAs(token, '/trainee/quizzes')
+  for (const path of [
+    '/trainee/quizzes',
+    '/trainee/quizzes-score',
+    '/trainee/modules',
+    `/trainee/modules/${module.id}`,
+    '/trainee/dictionary?word=look',
+    '/trainee/dictionary?word=%3Cimg%20src%3Dx%20onerror%3Dwindow.__x%3D1%3E',
+    '/trainee/dictionary?word=xqzt',
+    '/trainee/speech-practice',
+    `/trainee/quizzes/${taken.id}/taken`,
+    `/trainee/pronounce-it-fast/${quiz.id}`,
+  ])
+    await visit(page, path, [])
+  expect([...put].sort()).toEqual([...hostileTexts].sort())
+})
+
+test('what somebody types into an address or a form stays text, too', async ({ page }) => {
+  dialogsOfNobody(page)
+  const { put } = await poison(page)
+  for (const text of hostileTexts.slice(3, 9)) {
+    const typed = encodeURIComponent(text)
+    // A path with a dot in it names a file, and a missing file is no page.
+    const part = encodeURIComponent(text.replaceAll('window.', 'window&period;').replaceAll('.', ''))
+    for (const path of [`/setup?token=${typed}`, `/${part}`, `/auth?next=${typed}`, `/auth#${typed}`]) {
+      await page.goto(path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      await expectHarmless(page)
+    }
+  }
+  await page.goto('/auth')
+  for (let time = 0; time < 3; time++) {
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('<img src=x onerror=window.__x=1>')
+    const refused = page.waitForResponse('**/api/auth/login')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await refused
+    await expectHarmless(page)
+  }
+  expect(put.size).toBeGreaterThan(0)
+})
