@@ -1,3 +1,4 @@
+import { hostileStrings } from '../testing/fuzz/hostile-strings.ts'
 import { limits } from '@elocute/contract/limits'
 import {
   createModule,
@@ -107,6 +108,21 @@ describe('a module', () => {
         ModuleContents: [first, second],
       })
       expect((await world.call(loadModule, summary, { token: reader })).data).toEqual(module)
+    }
+  })
+
+  test('shows a trainee the same whatever else stands for the flag: nothing', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const { id } = await world.make.module()
+    const allowed = ['full', 'summary']
+    const flags = [...new Set(hostileStrings.flatMap((text) => [text, `full${text}`, text.repeat(2)]))]
+    expect(flags.length).toBeGreaterThan(500)
+    for (const flag of flags.filter((text) => !allowed.includes(text))) {
+      const response = await world.app.inject({
+        url: `/api/module/${id}/${encodeURIComponent(flag.toWellFormed())}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect([flag.slice(0, 40), response.statusCode]).toEqual([flag.slice(0, 40), 404])
     }
   })
 

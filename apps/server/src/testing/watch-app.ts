@@ -8,6 +8,8 @@ import { createLog } from '../log.ts'
 const secretFields = new Set(['password', 'newPassword', 'confirmPassword', 'code', 'token', 'accessToken'])
 /** Shorter ones stand in ordinary words. */
 const shortestSecret = 6
+/** Nothing of ours is deeper; what a test sends may be, to see what happens. */
+const deepest = 20
 /** What the log itself counts and times; its digits would look like somebody's code one day. */
 const ownFields = ['time', 'responseTime', 'reqId']
 
@@ -21,11 +23,12 @@ export const watchApp = () => {
   const lines: string[] = []
   const log: FastifyBaseLogger = createLog('debug', { write: (line: string) => void lines.push(line) })
 
-  const gather = (value: unknown, field = ''): void => {
+  const gather = (value: unknown, field = '', depth = 0): void => {
+    if (depth > deepest) return
     if (typeof value === 'string' && secretFields.has(field) && value.length >= shortestSecret)
       secrets.add(value)
     else if (typeof value === 'object' && value !== null)
-      for (const [name, part] of Object.entries(value)) gather(part, name)
+      for (const [name, part] of Object.entries(value)) gather(part, name, depth + 1)
   }
   const watchRequest = ({ headers, body, cookies }: FastifyRequest): void => {
     gather(body)
