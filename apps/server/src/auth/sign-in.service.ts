@@ -38,7 +38,13 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
   }
 
   /** Counts the call as failed until it turns out otherwise: parallel tries cannot get past a limit. */
-  const countFirst = async (email: string, claims: readonly Claim[]) => {
+  const countFirst = async (email: string, network: string, failures: readonly Claim[]) => {
+    // The network's rows last: a class shares them, and they are locked until the transaction ends.
+    const claims: Claim[] = [
+      ...failures,
+      [accountLimits.loginsOfNetwork, network],
+      [accountLimits.failuresOfNetwork, network],
+    ]
     try {
       return await limits.takeAll(claims)
     } catch (error) {
@@ -50,28 +56,21 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
     }
   }
 
-  return {
-    signIn: async ({ email, password }: Credentials, { network, deviceMark }: Origin): Promise<SignedIn> => {
-      passwords.demandRoom()
-      const account = await findAccount(db, email)
-      const device = devices.known(deviceMark, account)
-      const budget: Budget = device === null ? `account ${email}` : `device ${device}`
-      const failures = failureClaims(budget)
-      const ofNetwork: Claim = [accountLimits.failuresOfNetwork, network]
+  const look = async (email: string, { network, deviceMark }: Origin) => {
+    const account = await findAccount(db, email)
+    const device = devices.known(deviceMark, account)
+    const budget: Budget = device === null ? `account ${email}` : `device ${device}`
+    const failures = failureClaims(budget)
+    const giveBack = await countFirst(email, network, failures)
+    return { account, passwordHash: account?.passwordHash, device, failures, giveBack }
+  }
 
-      const giveBack = await countFirst(email, [[accountLimits.loginsOfNetwork, network], ...failures])
-      // As late as can be: a class behind one address would otherwise be a hundred failures while it waits.
-      let giveBackOfNetwork = giveBack
-      const countOfNetwork = async () => {
-        giveBackOfNetwork = await countFirst(email, [ofNetwork])
-      }
-      const fits = await passwords
-        .verify(account?.passwordHash, password, countOfNetwork)
-        .catch(async (error: unknown) => {
-          // Too busy, or too many failures of others, to look at the password: nothing was tried.
-          await giveBack(failures)
-          throw error
-        })
+  return {
+    signIn: async ({ email, password }: Credentials, origin: Origin): Promise<SignedIn> => {
+      passwords.demandRoom()
+      // Nothing is counted before its turn has come: a class would be a hundred failures while it waits.
+      const found = await passwords.verify(() => look(email, origin), password)
+      const { account, device, failures, giveBack, fits } = found
       const accessToken =
         fits && account
           ? await db.transaction(async (tx) => {
@@ -83,11 +82,11 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
         record('sign_in_failed', { email })
         throw wrong()
       }
-      await giveBackOfNetwork([ofNetwork])
+      await giveBack([[accountLimits.failuresOfNetwork, origin.network]])
       await limits.forget(db, failures)
       record('signed_in', { userId: account.id })
       const { role, status } = account
-      const mark = device !== null && deviceMark !== undefined ? deviceMark : devices.newMark(account)
+      const mark = (device !== null && origin.deviceMark) || devices.newMark(account)
       return { accessToken, role, status, deviceMark: mark }
     },
 

@@ -35,20 +35,20 @@ export const createPasswordHasher = ({
     hash: (password: string): Promise<string> => admitted(() => hashing(() => hash(password, parameters))),
 
     /**
-     * Whether the password fits. Without a stored hash it takes just as long and the answer is no. `first` happens
-     * when nearly all who came before are done; what it throws is the answer.
+     * Whether the password fits the hash in what `find` finds. Without one it takes just as long and the answer is no.
+     * `find` begins when nearly all who came before are done, so that a rush waits here and not at the database; what
+     * it throws is the answer.
      */
-    verify: async (
-      stored: string | undefined,
+    verify: async <Found extends { passwordHash: string | undefined }>(
+      find: () => Promise<Found>,
       password: string,
-      first: () => Promise<void> = () => Promise.resolve(),
-    ): Promise<boolean> => {
-      const fits = await admitted(async () => {
-        await first()
-        return hashing(() => verify(stored ?? nobodys, password).catch(() => false))
-      })
-      return fits && stored !== undefined
-    },
+    ): Promise<Found & { fits: boolean }> =>
+      admitted(async () => {
+        const found = await find()
+        const { passwordHash } = found
+        const fits = await hashing(() => verify(passwordHash ?? nobodys, password).catch(() => false))
+        return { ...found, fits: fits && passwordHash !== undefined }
+      }),
   }
 }
 
