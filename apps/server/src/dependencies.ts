@@ -20,6 +20,7 @@ import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
+import type { SpeechJudge } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
@@ -40,6 +41,8 @@ export type World = {
   scanner?: VirusScanner | undefined
   /** The public lookup service, when it is to be asked before our own dictionary. */
   dictionaryUrl?: string | undefined
+  /** What judges recordings. */
+  judge: SpeechJudge
   /** What writes scripts and words feedback, when the operator has such a service. */
   language?: { service: LanguageService; callsPerDay: number; patience?: Patience } | undefined
 }

@@ -1,3 +1,4 @@
+import { openSpeechPool } from '@elocute/speech/node/speech-pool'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +15,7 @@ import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import { periodically } from './platform/periodically.ts'
 import { readServerKey } from './platform/server-key.ts'
+import { openJudgeLater } from './speech-practice/lazy-judge.ts'
 import { createClamd } from './platform/virus-scanner.ts'
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -42,6 +44,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       s3: env.s3,
       keepFreeBytes: env.keepFreeBytes,
     })
+    const judge = openJudgeLater(() => openSpeechPool({ workers: env.speechWorkers }))
+    undo.push(judge.close)
     const services = createServices({
       database,
       clock: systemClock,
@@ -53,6 +57,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer,
       files,
       filesLimitBytes: env.filesLimitBytes,
+      judge,
       language: env.languageService && {
         service: env.languageService,
         callsPerDay: env.languageCallsPerDay,

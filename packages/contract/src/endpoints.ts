@@ -24,4 +24,3 @@ export const everyEndpoint: readonly Endpoint[] = [
 ]
   .flatMap((feature): unknown[] => Object.values(feature))
   .filter(isEndpoint)
-  .filter((endpoint) => endpoint !== speechPractice.analyzeVoice)

@@ -1,5 +1,6 @@
 import { say } from '@elocute/contract/say'
 import {
+  analyzeVoice,
   deletePracticeRun,
   deleteRecording,
   generateScript,
@@ -8,17 +9,23 @@ import {
   readRecording,
 } from '@elocute/contract/speech-practice'
 import type { FastifyInstance } from 'fastify'
+import { whileConnected } from '../http/connection.ts'
 import { implement } from '../http/implement.ts'
+import type { Analyses } from './analyses.service.ts'
 import type { PracticeRuns } from './practice-runs.service.ts'
 import type { Recordings } from './recordings.service.ts'
 import type { Scripts } from './scripts.service.ts'
 
-type Services = { scripts: Scripts; practiceRuns: PracticeRuns; recordings: Recordings }
+type Services = { scripts: Scripts; analyses: Analyses; practiceRuns: PracticeRuns; recordings: Recordings }
 
 export const speechPracticeRoutes = (app: FastifyInstance, services: Services): void => {
-  const { scripts, practiceRuns, recordings } = services
+  const { scripts, analyses, practiceRuns, recordings } = services
 
   implement(app, generateScript, ({ body, session }) => scripts.write(session.user.id, body.topic))
+
+  implement(app, analyzeVoice, ({ receive, session, reply }) =>
+    analyses.analyse(session.user.id, receive, whileConnected(reply)),
+  )
 
   implement(app, listPracticeRuns, async ({ session }) => ({
     data: await practiceRuns.list(session.user.id),

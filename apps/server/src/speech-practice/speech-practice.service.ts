@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createLanguageModel, type LanguageService, type Patience } from '../platform/language-model.ts'
+import { createAnalyses, type SpeechJudge } from './analyses.service.ts'
 import { createLanguageWriter } from './language-writer.ts'
 import { createPracticeRuns } from './practice-runs.service.ts'
 import { createRecordingsJanitor } from './recordings.janitor.ts'
@@ -15,6 +16,7 @@ type Parts = {
   serverKey: Buffer
   files: FileStore
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  judge: SpeechJudge
   /** What writes scripts and words feedback, when the operator has such a service. */
   language?: { service: LanguageService; callsPerDay: number; patience?: Patience } | undefined
 }
@@ -26,10 +28,12 @@ export const createSpeechPractice = (world: Parts) => {
   const model = language && createLanguageModel({ ...world, ...language })
   const writer = model ? createLanguageWriter({ limits, model, callsPerDay: language.callsPerDay }) : null
   const recordings = createRecordings(world)
+  const practiceRuns = createPracticeRuns({ ...world, recordings })
   return {
+    scripts: createScripts({ ...world, limits, writer }),
+    analyses: createAnalyses({ ...world, limits, writer, practiceRuns }),
+    practiceRuns,
     recordings,
     recordingsJanitor: createRecordingsJanitor(world),
-    practiceRuns: createPracticeRuns({ ...world, recordings }),
-    scripts: createScripts({ ...world, limits, writer }),
   }
 }

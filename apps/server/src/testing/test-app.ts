@@ -1,5 +1,6 @@
 import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
 import { ProblemBody } from '@elocute/contract/problem'
+import { openSpeechPool } from '@elocute/speech/node/speech-pool'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
@@ -12,6 +13,7 @@ import { createServices, type Services, type World } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import type { Mail } from '../platform/mail.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
+import { openJudgeLater } from '../speech-practice/lazy-judge.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 import { testMailer } from './test-mailer.ts'
@@ -84,6 +86,7 @@ type Different = Partial<
     | 'passwords'
     | 'publicUrl'
     | 'language'
+    | 'judge'
     | 'dictionaryUrl'
   >
 > & {
@@ -91,7 +94,7 @@ type Different = Partial<
   http?: Partial<
     Pick<
       AppOptions,
-      'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'metricsToken' | 'webRoot' | 'log'
+      'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'metricsToken' | 'diskRoom' | 'webRoot' | 'log'
     >
   >
 }
@@ -112,6 +115,8 @@ export const openTestApp = async (
   const serverKey = Buffer.alloc(32, 'test')
   const filesFolder = join(tmpdir(), `elocute-files-${randomUUID()}`)
   const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
+  // Opened by the first test that needs it, and by no other.
+  const judge = openJudgeLater(() => openSpeechPool({ workers: 1 }))
   const services = createServices({
     database,
     clock,
@@ -122,6 +127,7 @@ export const openTestApp = async (
     mailer,
     files,
     filesLimitBytes: 2 ** 31,
+    judge,
     ...different,
   })
   const app = await watch.whileBuilding(() =>
@@ -135,7 +141,10 @@ export const openTestApp = async (
       ...http,
     }),
   )
-  app.addHook('onClose', () => rm(filesFolder, { recursive: true, force: true }))
+  app.addHook('onClose', async () => {
+    await judge.close()
+    await rm(filesFolder, { recursive: true, force: true })
+  })
   const send: TestApp['send'] = (endpoint, input, options) => injectRequest(app, endpoint, input, options)
   return {
     app,

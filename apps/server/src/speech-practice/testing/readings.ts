@@ -1,8 +1,8 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
+import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
 
 /** What an engine might say of a short reading. */
-export const readingResult = (changes: Partial<SpeechResult> = {}): SpeechResult => ({
-  score: '71/100',
+export const readingReport = (changes: Partial<ReadingReport> = {}): ReadingReport => ({
   feedback: 'Most of it was clear. Put your tongue between your teeth for the first sound of three.',
   overall: 71,
   accuracy: 68,
@@ -38,6 +38,13 @@ export const readingResult = (changes: Partial<SpeechResult> = {}): SpeechResult
   ],
   extra_words: 0,
   engine: { name: 'test', version: '1' },
+  ...changes,
+})
+
+/** What is made of it. */
+export const readingResult = (changes: Partial<SpeechResult> = {}): SpeechResult => ({
+  ...readingReport(),
+  score: '71/100',
   feedback_source: 'engine',
   ...changes,
 })

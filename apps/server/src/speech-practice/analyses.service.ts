@@ -1,0 +1,107 @@
+import { say } from '@elocute/contract/say'
+import type { SpeechResult } from '@elocute/contract/speech-practice'
+import type { SpeechPool } from '@elocute/speech/node/speech-pool'
+import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
+import { buffer } from 'node:stream/consumers'
+import type { Limits } from '../auth/limits.ts'
+import type { ReceiveFile } from '../platform/incoming-file.ts'
+import { createUploadTurns } from '../platform/upload-turns.ts'
+import { Problem } from '../problem.ts'
+import { feedbackByService } from './feedback-by-service.ts'
+import type { LanguageWriter } from './language-writer.ts'
+import { practiceLimits } from './practice-limits.ts'
+import type { PracticeRuns } from './practice-runs.service.ts'
+import { recordingType, type RecordingType } from './recording-type.ts'
+import { refusalOf } from './refusals.ts'
+
+/** What judges recordings; opened by whoever starts the server. */
+export type SpeechJudge = Pick<SpeechPool, 'analyse'>
+
+type Parts = { limits: Limits; judge: SpeechJudge; writer: LanguageWriter | null; practiceRuns: PracticeRuns }
+type Fields = { script: string; duration_s?: number | undefined; keep?: '1' | undefined }
+type Analysed = { result: SpeechResult; run_id: string }
+
+/**
+ * Recordings are held in memory, and nowhere else unless their trainee wants to keep one. A class that presses at
+ * once brings thirty of them: 20 MB as browsers compress them, 170 MB where they cannot.
+ */
+const recordingsAtOnce = { eachUser: 2, all: 40 }
+
+export const createAnalyses = ({ limits, judge, writer, practiceRuns }: Parts) => {
+  const turns = createUploadTurns(recordingsAtOnce)
+
+  const judged = (traineeId: string, audio: Uint8Array, fields: Fields, signal: AbortSignal) =>
+    judge
+      .analyse({
+        audio,
+        script: fields.script,
+        owner: traineeId,
+        signal,
+        claimedSeconds: fields.duration_s,
+      })
+      .catch((error: unknown) => {
+        stopWhenGone(signal, error)
+        throw refusalOf(error)
+      })
+
+  /** The scores are the engine's; a language service at most finds other words for them. */
+  const resultOf = async (
+    traineeId: string,
+    report: ReadingReport,
+    script: string,
+  ): Promise<SpeechResult> => {
+    const worded = writer && (await feedbackByService(writer, traineeId, report, script))
+    return {
+      ...report,
+      score: `${report.overall}/100`,
+      feedback: worded ?? report.feedback,
+      feedback_source: worded === null ? 'engine' : 'service',
+    }
+  }
+
+  return {
+    analyse: async (
+      traineeId: string,
+      receive: ReceiveFile<Fields>,
+      signal: AbortSignal,
+    ): Promise<Analysed> => {
+      const giveTurnBack = turns.take(traineeId)
+      try {
+        const { audio, type, fields } = await received(receive)
+        const giveBack = await limits.takeAll([[practiceLimits.analyses, traineeId]])
+        const report = await judged(traineeId, audio, fields, signal).catch(async (problem: unknown) => {
+          // What was not the recording's fault does not count.
+          if (!(problem instanceof Problem && problem.status === 422))
+            await giveBack([[practiceLimits.analyses, traineeId]])
+          throw problem
+        })
+        const { script, keep } = fields
+        const result = await resultOf(traineeId, report, script)
+        stopWhenGone(signal)
+        const recording = keep === undefined ? null : { bytes: audio, type }
+        return { result, run_id: await practiceRuns.add({ traineeId, script, result, recording }) }
+      } finally {
+        giveTurnBack()
+      }
+    },
+  }
+}
+
+export type Analyses = ReturnType<typeof createAnalyses>
+
+/** Whoever lost the connection sends the recording again; one reading shall not be kept twice. */
+const stopWhenGone = (signal: AbortSignal, cause?: unknown): void => {
+  if (signal.aborted) throw new Problem('invalid_input', say.formBroken, { cause })
+}
+
+const received = async (
+  receive: ReceiveFile<Fields>,
+): Promise<{ audio: Uint8Array; type: RecordingType; fields: Fields }> => {
+  const { file: audio, fields } = await receive(({ bytes }) => buffer(bytes), {
+    tooLarge: say.recordingTooLarge,
+  })
+  if (!audio?.byteLength) throw new Problem('invalid_input', say.recordingMissing)
+  const type = recordingType(audio)
+  if (type === null) throw new Problem('recording_unreadable', say.recordingUnreadable)
+  return { audio, type, fields }
+}

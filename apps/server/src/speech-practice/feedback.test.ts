@@ -1,0 +1,163 @@
+import { generateScript } from '@elocute/contract/speech-practice'
+import { describe, expect } from 'vitest'
+import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
+import { openLanguageService } from '../testing/language-service.ts'
+import { openTestApp, test as base } from '../testing/test-app.ts'
+import { injectionPayloads, obedient } from './testing/injection-payloads.ts'
+import { readingReport, readingResult } from './testing/readings.ts'
+import { analyse } from './testing/send-reading.ts'
+
+const patience = { totalMs: 400, pauseMs: { least: 5, most: 10 } }
+
+const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('service', async ({}, { onCleanup }) => {
+    const service = await openLanguageService()
+    onCleanup(() => service.close())
+    return service
+  })
+  .extend('served', async ({ world, service }, { onCleanup }) => {
+    const served = await openTestApp(world.database, {
+      clock: world.clock,
+      language: { service: service.config, callsPerDay: 2_000, patience },
+      judge: { analyse: () => Promise.resolve(readingReport()) },
+    })
+    onCleanup(() => served.app.close())
+    return served
+  })
+
+const kind =
+  'You were easy to follow. For the first sound of three, let the tip of your tongue touch your teeth and breathe out.'
+
+describe('the feedback by the language service', () => {
+  test('is worded from our measurements, which it cannot change', async ({ world, service, served }) => {
+    const { token } = await world.make.trainee()
+    service.says(() => kind)
+    const { result } = await analyse(served, { token })
+    expect(result).toEqual(readingResult({ feedback: kind, feedback_source: 'service' }))
+    expect(JSON.parse(service.asked[0]?.data ?? '')).toEqual({
+      measurements: {
+        overall: 71,
+        accuracy: 68,
+        fluency: 77,
+        prosody: 70,
+        completeness: 100,
+        pace_wpm: 112,
+        extra_words: 0,
+      },
+      weak_words: [
+        {
+          word: 'three',
+          score: 44,
+          verdict: 'missed',
+          sounds: [
+            { sound: 'θ', score: 12, heard: 'T' },
+            { sound: 'r', score: 61 },
+            { sound: 'iː', score: 83 },
+          ],
+        },
+      ],
+      draft: readingReport().feedback,
+      passage: 'Say three.',
+    })
+  })
+
+  test('may name the pace, but no score, ours or another', async ({ world, service, served }) => {
+    const { token } = await world.make.trainee()
+    for (const [written, source] of [
+      ['You read at 112 words a minute, which is easy to follow. Well done!', 'service'],
+      ['You read at 180 words a minute, which is hard to follow.', 'engine'],
+      ['A score of 71 is a very good result for you.', 'engine'],
+      ['You read everything: 112 % of the words were there.', 'engine'],
+      ['You read everything: 112 out of 112 words were there.', 'engine'],
+      ['A score of 99 is a very good result for you.', 'engine'],
+      ['You have 71/99 points, which is a good result.', 'engine'],
+      ['You have 7.1 points in total, a good result.', 'engine'],
+    ] as const) {
+      service.says(() => written)
+      expect([written, (await analyse(served, { token })).result.feedback_source]).toEqual([written, source])
+    }
+  })
+
+  test('is put aside when it is too long or too short', async ({ world, service, served }) => {
+    const { token } = await world.make.trainee()
+    for (const written of ['Well done.', `${kind} `.repeat(9)]) {
+      service.says(() => written)
+      expect((await analyse(served, { token })).result).toEqual(readingResult())
+    }
+  })
+
+  test('is ours when the service misbehaves, in whatever way', async ({ world, service, served }) => {
+    for (const [way, behaviour] of Object.entries(misbehaviours)) {
+      const { token } = await world.make.trainee()
+      service.behaves(behaviour)
+      expect([way, (await analyse(served, { token })).result]).toEqual([way, readingResult()])
+      // Whatever came before, the service is asked again.
+      world.clock.advance({ minutes: 1 })
+    }
+    expect(service.calls()).toBeGreaterThanOrEqual(Object.keys(misbehaviours).length)
+  })
+
+  test('shares twenty calls an hour with the scripts', async ({ world, service, served }) => {
+    const { token } = await world.make.trainee()
+    service.says(() => kind)
+    for (let n = 0; n < 10; n++)
+      await served.call(generateScript, { body: { topic: 'Climate Change' } }, { token })
+    const sources: string[] = []
+    for (let n = 0; n < 12; n++) sources.push((await analyse(served, { token })).result.feedback_source)
+    expect(sources).toEqual([...Array<string>(10).fill('service'), 'engine', 'engine'])
+  })
+})
+
+const oneLineOfPlainText = /^[\p{Script=Latin}\p{N} .,:;!?'’"“”()-]+$/u
+
+/** Six words in a row that stand in the rules, too. */
+const quotes = (rules: string, text: string): boolean => {
+  const words = (of: string) => of.toLowerCase().match(/[a-z0-9]+/g) ?? []
+  const told = ` ${words(rules).join(' ')} `
+  return words(text).some(
+    (_, at, all) => at + 6 <= all.length && told.includes(` ${all.slice(at, at + 6).join(' ')} `),
+  )
+}
+
+describe('a service that obeys whatever it is told', () => {
+  test('writes nothing that a trainee gets to see but plain English', async ({ world, service, served }) => {
+    expect(new Set(injectionPayloads).size).toBe(60)
+    service.says(obedient)
+    for (const payload of injectionPayloads) {
+      const { token } = await world.make.trainee()
+      const topic = payload.trim().slice(0, 100)
+      const { script } = await served.call(generateScript, { body: { topic } }, { token })
+      expect(script).toMatch(oneLineOfPlainText)
+      const { rules } = service.asked.at(-1) ?? { rules: '' }
+      expect(rules).toContain('passage')
+      expect([payload, quotes(rules, script)]).toEqual([payload, false])
+    }
+    expect(service.asked).toHaveLength(60)
+  })
+
+  test('changes no score by what is read, and reveals nothing', async ({ world, service, served }) => {
+    service.says(obedient)
+    for (const payload of injectionPayloads) {
+      const { token } = await world.make.trainee()
+      const { result } = await analyse(served, { token, script: `${payload} And so on.` })
+      expect({ ...result, feedback: '', feedback_source: 'engine' }).toEqual(readingResult({ feedback: '' }))
+      expect(result.feedback).toMatch(oneLineOfPlainText)
+      expect(result.feedback).not.toMatch(/PWNED|evil|password/)
+      const { rules, data } = service.asked.at(-1) ?? { rules: '', data: '' }
+      expect((JSON.parse(data) as { passage: string }).passage).toContain(payload.trim())
+      expect([payload, quotes(rules, result.feedback)]).toEqual([payload, false])
+    }
+    expect(service.asked).toHaveLength(60)
+  })
+
+  test('that asks for a tool is not answered', async ({ world, service, served }) => {
+    const { token } = await world.make.trainee()
+    const call = { function: { name: 'set_score', arguments: '{"score":100}' } }
+    service.answers(() => ({
+      choices: [{ message: { content: null, tool_calls: [call] }, finish_reason: 'tool_calls' }],
+    }))
+    expect((await analyse(served, { token })).result).toEqual(readingResult())
+    expect(service.calls()).toBe(1)
+  })
+})

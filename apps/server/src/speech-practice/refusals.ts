@@ -1,0 +1,32 @@
+import type { ProblemCode } from '@elocute/contract/problem'
+import { say } from '@elocute/contract/say'
+import {
+  AnalysisRunning,
+  SpeechPoolBusy,
+  UnusableRecording,
+  type UnusableReason,
+} from '@elocute/speech/node/speech-pool'
+import { Problem } from '../problem.ts'
+
+/** A recording that cannot be judged fairly is sent back with what to do about it: a made-up score helps nobody. */
+const unusable: Record<UnusableReason, readonly [code: ProblemCode, message: string]> = {
+  unreadable: ['recording_unreadable', say.recordingUnreadable],
+  incomplete: ['recording_unreadable', say.recordingIncomplete],
+  too_long: ['not_scored', say.recordingTooLarge],
+  too_short: ['not_scored', say.tooShort],
+  no_speech: ['not_scored', say.noSpeech],
+  too_quiet: ['not_scored', say.tooQuiet],
+  too_noisy: ['not_scored', say.tooNoisy],
+  clipped: ['not_scored', say.clipped],
+  no_words: ['not_scored', say.scriptUnreadable],
+}
+
+/** Why there is no result, in words for the trainee. */
+export const refusalOf = (error: unknown): Problem => {
+  if (error instanceof UnusableRecording) return new Problem(...unusable[error.reason], { cause: error })
+  if (error instanceof SpeechPoolBusy)
+    return new Problem('busy', say.busy, { retryAfter: error.retryAfterSeconds, cause: error })
+  if (error instanceof AnalysisRunning)
+    return new Problem('analysis_running', say.analysisRunning, { cause: error })
+  return new Problem('unexpected', say.analysisFailed, { cause: error })
+}
