@@ -14,6 +14,9 @@ const confusable = [
 
 const close = new Set(confusable.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
 
+/** Whether one of two phones is easily said, or heard, for the other. */
+export const isNear = (phone: string, other: string): boolean => close.has(`${phone} ${other}`)
+
 /** Which ways of ending a word learners drop or add. */
 const droppedAtTheEnd = new Set('T D K G P B S Z L R N V F TH'.split(' '))
 
@@ -34,7 +37,7 @@ export function slipsOf(pronunciation: string): Slip[] {
       if (phone === undefined || phone === other) continue
       slips.push({
         pronunciation: [...head, other, ...said.slice(at + 1)].join(' '),
-        likelihood: close.has(`${phone} ${other}`) ? 2 : 0,
+        likelihood: isNear(phone, other) ? 2 : 0,
       })
     }
     if (phone !== undefined && said.length > 1) {

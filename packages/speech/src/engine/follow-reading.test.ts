@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { synthesise } from '../../fixtures/synthesise.ts'
+import { pronouncingDictionary } from '../node/pronouncing-dictionary.ts'
+import { extraWords } from '../scoring/extra-words.ts'
+import type { NetworkFile } from '../scoring/phone-network.ts'
+import saidWords from '../scoring/said-words.json' with { type: 'json' }
+import { scriptWords } from '../text/script-words.ts'
+import { createReadingFollower } from './follow-reading.ts'
+
+const network = JSON.parse(
+  readFileSync(new URL('../scoring/phone-network.json', import.meta.url), 'utf8'),
+) as NetworkFile
+const follower = createReadingFollower(network, saidWords)
+const dictionary = pronouncingDictionary()
+
+/** The words of the script that were read, in the order in which they were, and how many others were said. */
+function reading(script: string, said: string, voice = 'en-us+m3', pitch = 50) {
+  const words = scriptWords(script, dictionary)
+  const { parts, scores } = follower.follow(synthesise(said, { voice, pitch, speed: 150 }), words)
+  const read = parts.flatMap((part) => (part.type === 'word' ? [words[part.word]?.text ?? ''] : []))
+  return { read: read.join(' '), extra: extraWords(parts, scores) }
+}
+
+const script = 'My brother works in a hospital, and his wife teaches children to swim.'
+
+describe('a reading is followed', () => {
+  test.each(['en-us+m3', 'en-us+f2', 'en-gb+f4', 'en-us+klatt2'])('by %s', (voice) => {
+    expect(reading(script, script, voice)).toEqual({
+      read: 'My brother works in a hospital and his wife teaches children to swim',
+      extra: 0,
+    })
+  })
+
+  test('in the voice of a child', () => {
+    expect(reading(script, script, 'en-us+f2', 90).read).toBe(
+      'My brother works in a hospital and his wife teaches children to swim',
+    )
+  })
+
+  test.each([
+    ['a word left out', 'My brother works in a, and his wife teaches children to swim.', 'My brother works in a and his wife teaches children to swim'],
+    ['its end left out', 'My brother works in a hospital, and his wife.', 'My brother works in a hospital and his wife'],
+    ['its beginning left out', 'His wife teaches children to swim.', 'his wife teaches children to swim'],
+  ])('with %s', (_, said, read) => {
+    expect(reading(script, said)).toEqual({ read, extra: 0 })
+  }) // prettier-ignore
+
+  test('with another word in the place of one', () => {
+    expect(reading(script, 'My brother works in a factory, and his wife teaches children to swim.')).toEqual({
+      read: 'My brother works in a and his wife teaches children to swim',
+      extra: 1,
+    })
+  })
+
+  test('with a word said twice', () => {
+    const { read, extra } = reading(
+      script,
+      'My brother, my brother works in a hospital, and his wife teaches children to swim.',
+    )
+    expect(read).toBe('My brother My brother works in a hospital and his wife teaches children to swim')
+    expect(extra).toBe(2)
+  })
+})
+
+test.each([
+  ['Umbrella', 'umbrella', 'Umbrella'],
+  ['Dr. Patel paid £1,250 on 3rd May.', 'doctor Patel paid one thousand two hundred and fifty pounds on the third of may', 'Dr. Patel paid £1,250 on 3rd May'],
+  ['It opens at 9:30 a.m. (or 10 a.m.)', 'it opens at half past nine a m or ten a m', 'It opens at 9:30 a.m. or 10 a.m.'],
+  ['The BBC reached 20% 🎉 in 1984!', 'the b b c reached twenty percent in nineteen eighty four', 'The BBC reached 20% in 1984'],
+])('%s', (written, said, read) => {
+  expect(reading(written, said, 'en-gb+f4').read).toBe(read)
+}) // prettier-ignore
+
+test('another text is not this one', () => {
+  expect(
+    reading(script, 'Solar panels on the roof provide enough electricity for two families.').read.split(' ')
+      .length,
+  ).toBeLessThan(7)
+})
