@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
+import { addDemoPractice } from './practice-runs.ts'
 import { demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
 import { demoQuizzes, type DemoQuiz } from './quizzes.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -119,4 +120,5 @@ export const createDemoClass = async (
   }
   await db.insert(attempts).values(taken.map(({ attempt }) => attempt))
   await db.insert(attemptWords).values(taken.flatMap(({ spoken }) => spoken))
+  await addDemoPractice(db, accounts, now)
 }

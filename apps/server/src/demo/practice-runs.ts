@@ -1,0 +1,80 @@
+import { randomTopics } from '@elocute/contract/speech-practice'
+import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
+import { scriptWords } from '@elocute/speech/text/script-words'
+import type { Db } from '../db/client.ts'
+import { practiceRuns } from '../db/schema.ts'
+import { hoursAfter } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { passageAbout } from '../speech-practice/script-writer/passage-library.ts'
+import { readPassage, type Trouble } from './read-passage.ts'
+import { seededRandom } from './seeded-random.ts'
+
+type Practice = {
+  first: string
+  readings: number
+  /** How well the first and the newest reading went. */
+  from: number
+  to: number
+  /** The sounds that are replaced, and by which. */
+  troubles: string
+}
+
+/** Who has practised, how often, and with what progress. */
+const practised: readonly Practice[] = [
+  { first: 'Mia', readings: 14, from: 62, to: 88, troubles: 'TH>T DH>D V>B' },
+  { first: 'Paolo', readings: 6, from: 78, to: 91, troubles: 'IY>IH TH>T' },
+  { first: 'José', readings: 9, from: 55, to: 72, troubles: 'Z>S V>B SH>CH' },
+  { first: 'Amina', readings: 4, from: 66, to: 74, troubles: 'P>B V>F' },
+  { first: 'Kenji', readings: 11, from: 44, to: 67, troubles: 'R>L TH>S AE>EH' },
+  { first: 'Priya', readings: 5, from: 81, to: 90, troubles: 'W>V TH>T' },
+  { first: 'Dmitri', readings: 3, from: 40, to: 46, troubles: 'W>V DH>Z IH>IY' },
+]
+
+const troublesIn = (text: string): Trouble[] =>
+  text.split(' ').map((trouble) => {
+    const [phone = '', heard = ''] = trouble.split('>')
+    return [phone, heard]
+  })
+
+type Account = { id: string; person: { first: string; joined: number } }
+
+/** Fills in the speech practice of a class: readings of the library's passages since each of them joined. */
+export const addDemoPractice = async (db: Db, accounts: readonly Account[], now: Date): Promise<void> => {
+  const random = seededRandom(1105)
+  const dictionary = pronouncingDictionary()
+  const wordsOf = (script: string) =>
+    scriptWords(script, dictionary).map(({ text, pronunciations: [said = ''] }) => ({
+      text,
+      phones: said.split(' '),
+    }))
+  const rows = practised.flatMap(({ first, readings, from, to, troubles }) => {
+    const account = accounts.find(({ person }) => person.first === first)
+    if (!account) return []
+    const days = account.person.joined - 2
+    return Array.from({ length: readings }, (_, n) => {
+      const topic = randomTopics[n % randomTopics.length] ?? randomTopics[0]
+      const script = passageAbout(topic, Math.floor(n / randomTopics.length) + first.length) ?? ''
+      const progress = n / Math.max(1, readings - 1)
+      const level = from + (to - from) * progress + 5 * (random() - 0.5)
+      const result = readPassage(wordsOf(script), { level, troubles: troublesIn(troubles), random })
+      return {
+        id: newId(),
+        userId: account.id,
+        script,
+        overall: result.overall,
+        result,
+        engineVersion: `${result.engine.name} ${result.engine.version}`,
+        createdAt: byDay(hoursAfter(now, -24 * (1 + days * (1 - progress))), random()),
+      }
+    })
+  })
+  await db.insert(practiceRuns).values(rows)
+}
+
+/** Between nine and seven o'clock of that day. */
+const byDay = (moment: Date, part: number): Date => {
+  const minutes = Math.floor(600 * part)
+  const at = new Date(moment)
+  at.setUTCHours(9 + Math.floor(minutes / 60), minutes % 60, 0, 0)
+  return at
+}
