@@ -12,6 +12,7 @@ import { canLeave } from './http/leaving.ts'
 import { metrics } from './http/metrics.ts'
 import { overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
+import { fullDisk } from './http/full-disk.ts'
 import { rateLimits } from './http/rate-limits.ts'
 import { headersGiver, securityHeaders } from './http/security-headers.ts'
 import { longestMs, slowBodies } from './http/slow-bodies.ts'
@@ -20,6 +21,7 @@ import { statusRoutes } from './http/status.ts'
 import { refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { webApp } from './http/web-app.ts'
 import { modulesRoutes } from './modules/modules.routes.ts'
+import type { DiskRoom } from './platform/disk-room.ts'
 import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
@@ -42,6 +44,8 @@ export type AppOptions = {
   requestsPerMinute: number
   /** Who may read the figures of the server; without it nobody, and none are kept. */
   metricsToken?: string | undefined
+  /** Of the disk that our own database is on; the operator's looks after its own. */
+  diskRoom?: DiskRoom | undefined
   /** The built web app, when this process serves it. */
   webRoot?: string
 }
@@ -94,6 +98,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     async (api) => {
       await overload(api)
       await rateLimits(api, options.requestsPerMinute)
+      fullDisk(api, options.diskRoom)
       statusRoutes(api, services.database)
       metrics(app, api, options.metricsToken, services.figures)
       await openApi(api)

@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { leave } from './http/leaving.ts'
 import { openDatabase } from './open-database.ts'
 import { systemClock } from './platform/clock.ts'
+import { createDiskRoom } from './platform/disk-room.ts'
 import { openFileStore } from './platform/file-store-open.ts'
 import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
@@ -93,6 +94,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       allowedOrigins: env.allowedOrigins,
       trustProxy: env.trustProxy,
       requestsPerMinute: env.requestsPerMinute,
+      diskRoom: env.databaseUrl === undefined ? createDiskRoom(env.dataDir) : undefined,
       metricsToken: env.metricsToken,
       ...(existsSync(builtWebApp) && { webRoot: builtWebApp }),
     })

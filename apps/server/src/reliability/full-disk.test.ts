@@ -1,0 +1,174 @@
+import { login } from '@elocute/contract/auth'
+import { createModule, deleteModule, listModules, uploadModuleFile } from '@elocute/contract/modules'
+import { createQuiz } from '@elocute/contract/quizzes'
+import { say } from '@elocute/contract/say'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, test as plain, vi, type TestContext } from 'vitest'
+import { pdf } from '../testing/documents.ts'
+import { tried } from '../testing/effort.ts'
+import { remoteCalls, type Reply } from '../testing/remote-calls.ts'
+import { startServerProcess } from '../testing/server-process.ts'
+import { mayMount, mountSmallDisk } from '../testing/small-disk.ts'
+import { openTestApp, test } from '../testing/test-app.ts'
+
+const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
+/** The promise is 5 s, 60 s when PostgreSQL itself had ended several times; the rest is for a busy machine. */
+const patience = { timeout: 120_000, interval: 100 }
+
+/** The product on a disk of its own. */
+const onSmallDisk = async (onTestFinished: TestContext['onTestFinished']) => {
+  const disk = await mountSmallDisk(320)
+  onTestFinished(disk.unmount)
+  const server = await startServerProcess({
+    DATA_DIR: disk.folder,
+    TRAINER_EMAIL: trainer.email,
+    TRAINER_PASSWORD: trainer.password,
+  })
+  onTestFinished(() => server.kill('SIGTERM'))
+  const call = remoteCalls(server.url)
+  const signIn = async () => {
+    const { status, body } = await call(login, { body: trainer })
+    expect(status).toBe(200)
+    return (body as { accessToken: string }).accessToken
+  }
+  const token = await signIn()
+  const acknowledged: string[] = []
+  let made = 0
+  const create = async (): Promise<Reply> => {
+    const title = `Lesson ${++made}`
+    const reply = await call(createModule, { body: { title, description: '' } }, token)
+    if (reply.status === 201) acknowledged.push((reply.body as { data: { id: string } }).data.id)
+    return reply
+  }
+  const listed = async () => {
+    const { status, body } = await call(listModules, {}, token)
+    expect(status).toBe(200)
+    return (body as { data: { id: string }[] }).data.map(({ id }) => id)
+  }
+  const upload = async (moduleId: string, bytes: number) => {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(pdf(bytes))]), 'Lesson.pdf')
+    return (await call(uploadModuleFile, { params: { id: moduleId }, form }, token)).status
+  }
+  const drafts = () => readdir(join(disk.folder, 'files/tmp')).catch(() => [])
+  return { disk, server, call, signIn, token, acknowledged, create, listed, upload, drafts }
+}
+
+describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_000 }, () => {
+  plain(
+    'nothing new is taken in, reading, signing in and deleting go on, and all is well when there is room again',
+    async ({ task, onTestFinished }) => {
+      const place = await onSmallDisk(onTestFinished)
+      const { disk, call, signIn, token, acknowledged, create, listed, upload, drafts } = place
+      for (let count = 0; count < 5; count++) expect((await create()).status).toBe(201)
+      const [first = '', second = ''] = acknowledged
+      expect(await upload(first, 100_000)).toBe(201)
+
+      await disk.fill()
+      await vi.waitFor(async () => expect((await create()).status).toBe(503), patience)
+      expect(await upload(first, 100_000)).toBeOneOf([503, 507])
+      const questions = Array.from({ length: 200 }, () => ({ question_word: 'x'.repeat(50) }))
+      const quiz = { type: 'pronounce_it_fast', title: 'Long one', timer_seconds: 60, total_points: 200 }
+      expect((await call(createQuiz, { body: { ...quiz, questions } }, token)).status).toBe(503)
+      expect(await listed()).toEqual(expect.arrayContaining(acknowledged))
+      await signIn()
+      expect((await call(deleteModule, { params: { id: second } }, token)).status).toBe(200)
+
+      await disk.empty()
+      await vi.waitFor(async () => expect((await create()).status).toBe(201), patience)
+      expect(await upload(first, 100_000)).toBe(201)
+      expect(await listed()).toEqual(expect.arrayContaining(acknowledged.filter((id) => id !== second)))
+      expect(await drafts()).toEqual([])
+      tried(task, { 'full disks': 1 })
+    },
+  )
+
+  plain('a file that is larger than what is left is refused, and nothing of it stays', async (context) => {
+    const { disk, acknowledged, create, upload, drafts } = await onSmallDisk(context.onTestFinished)
+    await create()
+    const [moduleId = ''] = acknowledged
+    // More than the database keeps for itself, less than the file needs while it arrives.
+    await disk.fill(70 * 1024 * 1024)
+    const large = 24 * 1024 * 1024
+    const statuses = [
+      await upload(moduleId, large),
+      await upload(moduleId, large),
+      await upload(moduleId, large),
+    ]
+    expect(statuses[0]).toBe(201)
+    expect(statuses.slice(1)).toContain(503)
+    expect(await drafts()).toEqual([])
+    await disk.empty()
+    await vi.waitFor(async () => expect(await upload(moduleId, large)).toBe(201), patience)
+    tried(context.task, { 'full disks': 1 })
+  })
+
+  plain(
+    'even a PostgreSQL that has ended for lack of room comes back with all that was acknowledged',
+    async ({ task, onTestFinished }) => {
+      const { disk, server, acknowledged, create, listed } = await onSmallDisk(onTestFinished)
+      for (let count = 0; count < 5; count++) expect((await create()).status).toBe(201)
+      await disk.fill()
+      // Past the guard: somebody else on the same disk, and a log that grows until there is nothing left of it.
+      const socket = join(disk.folder, 'run/socket')
+      const writer = new pg.Client({ host: socket, port: 5432, database: 'elocute', user: 'elocute' })
+      writer.on('error', () => undefined)
+      await writer.connect()
+      const grow = `select pg_logical_emit_message(true, 'filling', repeat('x', 1000000))`
+      const growing = async () => {
+        for (;;) await writer.query(grow)
+      }
+      await expect(growing()).rejects.toThrow()
+      await vi.waitFor(() => expect(server.lines.join()).toContain('PostgreSQL ended by itself'), patience)
+      await writer.end().catch(() => undefined)
+      expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+
+      await disk.empty()
+      await vi.waitFor(async () => expect((await create()).status).toBe(201), patience)
+      expect(await listed()).toEqual(expect.arrayContaining(acknowledged))
+      tried(task, { 'full disks': 1 })
+    },
+  )
+})
+
+/** What every machine can try: the answers of a server and a database that say they are full. */
+describe('without a disk to fill', () => {
+  test('while there is no room nothing new is taken in, and everything else goes on', async ({ world }) => {
+    let enough = false
+    const diskRoom = { enough: () => Promise.resolve(enough) }
+    const full = await openTestApp(world.database, { clock: world.clock, http: { diskRoom } })
+    const { token } = await world.make.trainer()
+    const { id } = await world.make.module()
+    const create = () => full.send(createModule, { body: { title: 'New', description: '' } }, { token })
+    const refused = await create()
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+      503,
+      { message: say.unavailable, code: 'unavailable' },
+      '60',
+    ])
+    expect((await full.send(listModules, {}, { token })).statusCode).toBe(200)
+    const wrong = { email: 'nobody@example.com', password: 'wrong' }
+    expect((await full.send(login, { body: wrong })).statusCode).toBe(401)
+    expect((await full.send(deleteModule, { params: { id } }, { token })).statusCode).toBe(200)
+    enough = true
+    expect((await create()).statusCode).toBe(201)
+    await full.app.close()
+  })
+
+  test('a database that says it is full is not available, and no failure of ours', async ({ world }) => {
+    const { pool } = world.database
+    await pool.query(`
+      create function be_full() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger be_full before insert on modules execute function be_full()`)
+    const { token } = await world.make.trainer()
+    const create = () => world.send(createModule, { body: { title: 'New', description: '' } }, { token })
+    const refused = await create()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+    expect((await world.send(listModules, {}, { token })).statusCode).toBe(200)
+    await pool.query('drop trigger be_full on modules; drop function be_full')
+    expect((await create()).statusCode).toBe(201)
+  })
+})
