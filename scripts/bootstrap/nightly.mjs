@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { printEffort } from './effort.mjs'
 import { within } from './places.mjs'
 import { run } from './run.mjs'
 
@@ -6,8 +9,18 @@ const EFFORT = 'testing/effort.ts'
 
 /** The suites that try more by night, one after the other: each keeps the machine busy by itself. */
 export const nightly = async (env) => {
-  const command = ['vitest', 'run', '--project', 'server', '--no-file-parallelism', '--reporter=default']
-  return (await run([...command, ...suites()], { env: { ...env, NIGHTLY: '1' } })).code
+  const folder = mkdtempSync(path.join(tmpdir(), 'elocute-nightly-'))
+  const file = path.join(folder, 'report.json')
+  const command = ['vitest', 'run', '--no-file-parallelism', '--reporter=default', '--reporter=json']
+  try {
+    const { code } = await run([...command, `--outputFile.json=${file}`, ...suites()], {
+      env: { ...env, NIGHTLY: '1' },
+    })
+    printEffort(file)
+    return code
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const suites = () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildCommand, forgetBuild, isBuilt, rememberBuild } from './build.mjs'
 import { staticChecks } from './checks.mjs'
+import { printEffort } from './effort.mjs'
 import { counted, playwrightCounts, vitestCounts } from './reports.mjs'
 import { run, wasInterrupted } from './run.mjs'
 
@@ -72,6 +73,7 @@ const runner = async (name, command, { env, file, read }) => {
   console.log(`\n── ${name}`)
   const { code, output } = await run(command, { env }).catch(notStarted)
   if (output) console.log(output)
+  printEffort(file)
   return finished(name, startedAt, counted(file, read, code))
 }
 

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+
+/** Prints what the tests of a vitest report tried and measured; they say it by apps/server/src/testing/effort.ts. */
+export const printEffort = (file) => {
+  const tried = new Map()
+  const measured = new Map()
+  for (const { meta } of testsIn(file)) {
+    for (const [what, count] of Object.entries(meta?.tried ?? {}))
+      tried.set(what, (tried.get(what) ?? 0) + count)
+    for (const [what, figure] of Object.entries(meta?.measured ?? {}))
+      measured.set(what, Math.max(measured.get(what) ?? -Infinity, figure))
+  }
+  if (tried.size > 0) console.log(`\ntried${rows(tried)}`)
+  if (measured.size > 0) console.log(`\nmeasured, the worst of each${rows(measured)}`)
+}
+
+const testsIn = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(
+      ({ assertionResults }) => assertionResults,
+    )
+  } catch {
+    return [] // a runner that left no report has said why, and counts as a failure
+  }
+}
+
+const rows = (figures) =>
+  [...figures].map(([what, figure]) => `\n${what.padEnd(44)}${format(figure).padStart(12)}`).join('')
+const format = (figure) => figure.toLocaleString('en')
