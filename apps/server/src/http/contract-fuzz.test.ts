@@ -1,12 +1,12 @@
 import { logout } from '@elocute/contract/auth'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { howOften, tried } from '../effort.ts'
-import { test } from '../test-app.ts'
-import { endpointOf, requestsOf, wireOf, type FuzzRequest } from './fuzz-request.ts'
-import { openFuzzWorld, type FuzzWorld } from './fuzz-world.ts'
-import { brokenInvariants } from './invariants.ts'
-import { complaintsAbout } from './judge-answer.ts'
+import { howOften, tried } from '../testing/effort.ts'
+import { test } from '../testing/test-app.ts'
+import { endpointOf, requestsOf, wireOf, type FuzzRequest } from '../testing/fuzz/fuzz-request.ts'
+import { openFuzzWorld, type FuzzWorld } from '../testing/fuzz/fuzz-world.ts'
+import { brokenInvariants } from '../testing/fuzz/invariants.ts'
+import { complaintsAbout } from '../testing/fuzz/judge-answer.ts'
 
 const perRound = 1_000
 const requests = howOften('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
