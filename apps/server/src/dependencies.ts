@@ -75,7 +75,7 @@ export const createServices = (world: World) => {
     moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, scanner, log }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
-    figures: createFigures({ db, pool, clock }),
+    figures: createFigures({ db, pool, clock, speech: world.judge }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: world.dictionaryUrl }),
   }
 }

@@ -15,7 +15,7 @@ import { recordingType, type RecordingType } from './recording-type.ts'
 import { refusalOf } from './refusals.ts'
 
 /** What judges recordings; opened by whoever starts the server. */
-export type SpeechJudge = Pick<SpeechPool, 'analyse'>
+export type SpeechJudge = Pick<SpeechPool, 'analyse' | 'load'>
 
 type Parts = { limits: Limits; judge: SpeechJudge; writer: LanguageWriter | null; practiceRuns: PracticeRuns }
 type Fields = { script: string; duration_s?: number | undefined; keep?: '1' | undefined }

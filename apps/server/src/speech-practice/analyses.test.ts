@@ -18,7 +18,7 @@ import { form } from '../testing/forms.ts'
 import { openTestApp, test as base } from '../testing/test-app.ts'
 import { testLog } from '../testing/test-log.ts'
 import type { SpeechJudge } from './analyses.service.ts'
-import { readingReport, readingResult, webm } from './testing/readings.ts'
+import { judgeDouble, readingReport, readingResult, webm } from './testing/readings.ts'
 import { analyse, sendReading } from './testing/send-reading.ts'
 
 type Job = Parameters<SpeechJudge['analyse']>[0]
@@ -31,12 +31,10 @@ const test = base.extend('judged', async ({ world }, { onCleanup }) => {
     clock: world.clock,
     log,
     http: { log },
-    judge: {
-      analyse: (job) => {
-        jobs.push(job)
-        return judge(job)
-      },
-    },
+    judge: judgeDouble((job) => {
+      jobs.push(job)
+      return judge(job)
+    }),
   })
   onCleanup(() => app.app.close())
   return {

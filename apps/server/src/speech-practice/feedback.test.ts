@@ -4,7 +4,7 @@ import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
 import { openLanguageService } from '../testing/language-service.ts'
 import { openTestApp, test as base } from '../testing/test-app.ts'
 import { injectionPayloads, obedient } from './testing/injection-payloads.ts'
-import { readingReport, readingResult } from './testing/readings.ts'
+import { judgeDouble, readingReport, readingResult } from './testing/readings.ts'
 import { analyse } from './testing/send-reading.ts'
 
 const patience = { totalMs: 400, pauseMs: { least: 5, most: 10 } }
@@ -20,7 +20,7 @@ const test = base
     const served = await openTestApp(world.database, {
       clock: world.clock,
       language: { service: service.config, callsPerDay: 2_000, patience },
-      judge: { analyse: () => Promise.resolve(readingReport()) },
+      judge: judgeDouble(() => Promise.resolve(readingReport())),
     })
     onCleanup(() => served.app.close())
     return served

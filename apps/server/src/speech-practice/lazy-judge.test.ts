@@ -26,11 +26,11 @@ test('is opened once, by whoever comes first; the others wait for it', async () 
     openings++
     return warm.promise
   })
-  expect(openings).toBe(0)
+  expect([openings, judge.load.workers]).toEqual([0, 0])
   const calls = [judge.analyse(job), judge.warmUp(), judge.analyse(job)]
   warm.resolve(pool)
   await Promise.all(calls)
-  expect(openings).toBe(1)
+  expect([openings, judge.load.workers]).toEqual([1, 1])
   await judge.close()
   expect(closed()).toBe(1)
 })

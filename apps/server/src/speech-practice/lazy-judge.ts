@@ -7,23 +7,29 @@ import type { SpeechJudge } from './analyses.service.ts'
  */
 export const openJudgeLater = (open: () => Promise<SpeechPool>) => {
   let opening: Promise<SpeechPool> | undefined
+  let warm: SpeechPool | undefined
   const opened = (): Promise<SpeechPool> => {
-    opening ??= open().catch((error: unknown) => {
-      opening = undefined
-      throw error
-    })
+    opening ??= open().then(
+      (pool) => (warm = pool),
+      (error: unknown) => {
+        opening = undefined
+        throw error
+      },
+    )
     return opening
   }
-  const judge: SpeechJudge = { analyse: async (job) => (await opened()).analyse(job) }
   return {
-    ...judge,
-    warmUp: async (): Promise<void> => {
+    analyse: async (job) => (await opened()).analyse(job),
+    get load() {
+      return warm?.load ?? { running: 0, waiting: 0, workers: 0 }
+    },
+    warmUp: async () => {
       await opened()
     },
     /** Of what was never opened nothing has to be closed. */
-    close: async (): Promise<void> => {
+    close: async () => {
       const pool = await opening?.catch(() => undefined)
       await pool?.close()
     },
-  }
+  } satisfies SpeechJudge & { warmUp(): Promise<void>; close(): Promise<void> }
 }

@@ -1,5 +1,6 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
+import type { SpeechJudge } from '../analyses.service.ts'
 
 /** What an engine might say of a short reading. */
 export const readingReport = (changes: Partial<ReadingReport> = {}): ReadingReport => ({
@@ -55,3 +56,9 @@ export const webm = (bytes = 64): Buffer => {
   file.set([0x1a, 0x45, 0xdf, 0xa3])
   return file
 }
+
+/** A judge that does what a test says. */
+export const judgeDouble = (analyse: SpeechJudge['analyse']): SpeechJudge => ({
+  analyse,
+  load: { running: 0, waiting: 0, workers: 1 },
+})
