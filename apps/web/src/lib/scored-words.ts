@@ -1,6 +1,6 @@
 import type { PhoneResult, SpokenWord } from '@elocute/contract/speech-practice'
+import { ipaOf } from '@elocute/speech/text/ipa'
 import { soundMark } from './bands.ts'
-import { ipaOf } from './ipa.ts'
 import { say } from './say.ts'
 
 const words = say.scored
