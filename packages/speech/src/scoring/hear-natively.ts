@@ -30,6 +30,7 @@ export type NativeEar = {
 }
 
 const slack = 25 // frames by which the two ears may disagree
+const margin = 40 // frames around the reading that are weighed too
 const gap = 3 // frames between two words from which a silence parts them
 const position = { within: 0, first: 1, last: 2, only: 3 }
 
@@ -40,19 +41,25 @@ export function openNativeEar(model: NativeModel): NativeEar {
 
   return {
     hear(features, words) {
-      const scores = model.listen(features)
-      const slots = slotsOf(words)
+      const flat = words.flatMap(({ phones }) => phones)
+      // Weighing costs more than everything else: the silence around the reading is left out of it.
+      const from = Math.max(0, Math.min(...flat.map(({ start }) => start)) - margin)
+      const to = Math.min(features.frames, Math.max(...flat.map(({ end }) => end)) + margin)
+      const plain = new Float32Array(features.frames * heard.length)
+      if (flat.length === 0 || to <= from) return { phones: [], plain }
+      const size = features.values.length / features.frames
+      const scores = model.listen({
+        frames: to - from,
+        values: features.values.subarray(from * size, to * size),
+      })
+      const slots = slotsOf(words, from)
       const { begun } = lay(scores, slots)
-      const plain = plainScores(scores)
-      const found = slots.flatMap((slot, at) =>
-        slot.word < 0 ? [] : [{ slot, phone: weigh(scores, slot, begun, at, plain) }],
-      )
-      return {
-        phones: words.map((_, word) =>
-          found.filter(({ slot }) => slot.word === word).map(({ phone }) => phone),
-        ),
-        plain,
-      }
+      const within = plainScores(scores)
+      plain.set(within, from * heard.length)
+      const phones = words.map((): NativePhone[] => [])
+      for (const [at, slot] of slots.entries())
+        if (slot.word >= 0) phones[slot.word]?.push(later(weigh(scores, slot, begun, at, within), from))
+      return { phones, plain }
     },
   }
 
@@ -68,10 +75,17 @@ export function openNativeEar(model: NativeModel): NativeEar {
   }
 
   /** Phones and the silences between words, in order, each with its neighbours and where to look for it. */
-  function slotsOf(words: readonly LaidWord[]): Slot[] {
+  function slotsOf(words: readonly LaidWord[], offset: number): Slot[] {
     const slots: Slot[] = []
     const flat = words.flatMap(({ phones }, word) =>
-      phones.map((phone, at) => ({ ...phone, word, at, count: phones.length })),
+      phones.map(({ phone, start, end }, at) => ({
+        phone,
+        start: start - offset,
+        end: end - offset,
+        word,
+        at,
+        count: phones.length,
+      })),
     )
     const quiet = (from: number, to: number) =>
       slots.push({
@@ -117,12 +131,19 @@ export function openNativeEar(model: NativeModel): NativeEar {
     const { frames } = scores
     let best = new Float64Array(states).fill(-Infinity)
     let next = new Float64Array(states).fill(-Infinity)
-    const moved = new Uint8Array(frames * states)
+    const moved = slots.map(
+      ({ from, to }) => new Uint8Array(3 * Math.max(0, Math.min(frames, to) - Math.max(0, from))),
+    )
+    const moveAt = (slot: number, frame: number, third: number) =>
+      3 * (frame - Math.max(0, slots[slot]?.from ?? 0)) + third
+    // Slots follow each other in time, so that those in view at any frame lie side by side.
+    let [first, last] = [0, 0]
     for (let frame = 0; frame < frames; frame++) {
-      next.fill(-Infinity)
-      for (let slot = 0; slot < slots.length; slot++) {
-        const { parts, from, to, word } = slots[slot] as Slot
-        if (frame < from || frame >= to) continue
+      while (last < slots.length && (slots[last]?.from ?? 0) <= frame) last++
+      while (first < last && (slots[first]?.to ?? 0) <= frame) first++
+      next.fill(-Infinity, Math.max(0, first - 1) * 3, last * 3)
+      for (let slot = first; slot < last; slot++) {
+        const { parts, word } = slots[slot] as Slot
         for (let third = 0; third < 3; third++) {
           const state = slot * 3 + third
           const stay = best[state] as number
@@ -130,12 +151,14 @@ export function openNativeEar(model: NativeModel): NativeEar {
           // A recording may begin without silence.
           if (state === 3 && frame === 0) enter = 0
           if (stay === -Infinity && enter === -Infinity) continue
-          if (enter > stay) moved[frame * states + state] = 1
+          if (enter > stay) (moved[slot] as Uint8Array)[moveAt(slot, frame, third)] = 1
           next[state] =
             Math.max(stay, enter) +
             (word < 0 ? quietest(scores, parts, frame) : scores.of(parts[third] as number, frame))
         }
       }
+      // What went out of view must not come back when the two tables change places.
+      best.fill(-Infinity, 0, first * 3)
       ;[best, next] = [next, best]
     }
     const begun = new Int32Array(states + 1).fill(-1)
@@ -147,7 +170,8 @@ export function openNativeEar(model: NativeModel): NativeEar {
     }
     if (state < 0 || !((best[state] as number) > -Infinity)) return { begun: evenly(slots, frames) }
     for (let frame = frames - 1; frame >= 0; frame--) {
-      if (moved[frame * states + state] !== 1) continue
+      const slot = Math.floor(state / 3)
+      if (moved[slot]?.[moveAt(slot, frame, state % 3)] !== 1) continue
       begun[state] = frame
       if (state === 0) break
       if (frame > 0) state--
@@ -234,3 +258,10 @@ export function openNativeEar(model: NativeModel): NativeEar {
     return three > -Infinity ? three : two > -Infinity ? two : one
   }
 }
+
+const later = (phone: NativePhone, by: number): NativePhone => ({
+  ...phone,
+  start: phone.start + by,
+  end: phone.end + by,
+  thirds: [phone.thirds[0] + by, phone.thirds[1] + by],
+})
