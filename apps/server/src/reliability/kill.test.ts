@@ -14,6 +14,7 @@ import { startServerProcess, type ServerProcess } from '../testing/server-proces
 import { startSmtpServer } from '../testing/smtp-stub.ts'
 import { accountPaths } from './kill/account-paths.ts'
 import { modulePaths } from './kill/module-paths.ts'
+import { practicePaths } from './kill/practice-paths.ts'
 import { quizPaths } from './kill/quiz-paths.ts'
 import { createWitness } from './kill/rounds.ts'
 import { orphansIn, readStored } from './kill/stored.ts'
@@ -89,7 +90,7 @@ const openPlace = async (place: Place, onTestFinished: Finally) => {
     const { body } = await call(login, { body: trainer })
     const trainerToken = (body as { accessToken: string }).accessToken
     const { db } = database
-    const ground: Ground = { db, serverKey: await readServerKey(db), call, trainerToken }
+    const ground: Ground = { dataDir, db, serverKey: await readServerKey(db), call, trainerToken }
     const stored = () => readStored(db, dataDir, mails.arrived)
     return { server: started, ground, stored }
   }
@@ -103,7 +104,7 @@ const makeOld = async (folder: string) => {
     if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), hoursAgo, hoursAgo)
 }
 
-const everyPath = [...accountPaths, ...quizPaths, ...modulePaths]
+const everyPath = [...accountPaths, ...quizPaths, ...modulePaths, ...practicePaths]
 
 describe('the server killed in the middle of every kind of write', () => {
   test.concurrent.for(places)(
@@ -116,7 +117,9 @@ describe('the server killed in the middle of every kind of write', () => {
       const kills = howOften('KILLS', { always: 10, night: 100 })
       let { server, ground, stored } = await start()
       let slowestStartMs = 0
-      for (let round = 0; round < kills; round++) {
+      let done = 0
+      // On a slow machine some kind may not have got its turn: until each has, it goes on for a while.
+      for (; done < kills || (witness.untried().length > 0 && done < 3 * kills); done++) {
         await witness.round(ground, () => server.kill())
         ;({ server, ground, stored } = await start())
         expect(server.readyAfterMs).toBeLessThan(patience.startMs)
@@ -131,7 +134,7 @@ describe('the server killed in the middle of every kind of write', () => {
       await vi.waitFor(async () => expect(orphansIn(await stored())).toEqual([]), patience.recoveryMs)
       expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
       expect(witness.judge(await stored())).toEqual([])
-      tried(task, { kills, ...witness.counts() })
+      tried(task, { kills: done, ...witness.counts() })
       measured(task, { 'slowest start after a kill (ms)': slowestStartMs })
     },
   )

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/client.ts'
 import * as schema from '../../db/schema.ts'
+import { documentFolder } from '../../modules/stored-documents.ts'
+import { recordingFolder } from '../../speech-practice/recordings.service.ts'
 
 const hex = (bytes: Buffer) => bytes.toString('hex')
 
@@ -14,15 +16,14 @@ const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 
 /** Every file of a data folder that lies under a key, with the hash of its bytes. */
 const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
-  const folder = join(dataDir, 'files', 'modules')
-  const names = await readdir(folder).catch(() => [])
-  const hashed = await Promise.all(
-    names.map(async (name) => {
-      const bytes = await readFile(join(folder, name))
-      return [`modules/${name}`, createHash('sha256').update(bytes).digest('hex')] as const
-    }),
-  )
-  return new Map(hashed)
+  const stored = new Map<string, string>()
+  for (const folder of [documentFolder, recordingFolder])
+    for (const name of await readdir(join(dataDir, 'files', folder)).catch(() => [])) {
+      const key = `${folder}/${name}`
+      const bytes = await readFile(join(dataDir, 'files', key))
+      stored.set(key, createHash('sha256').update(bytes).digest('hex'))
+    }
+  return stored
 }
 
 type MailTo = { to: readonly string[] }
@@ -37,7 +38,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
     db.select().from(schema.passwordResetGrants),
     db.select().from(schema.mailOutbox),
   ])
-  const [quizzes, questions, attempts, words, counts, modules, files] = await Promise.all([
+  const [quizzes, questions, attempts, words, counts, modules, files, runs] = await Promise.all([
     db.select().from(schema.quizzes),
     db.select().from(schema.quizQuestions),
     db.select().from(schema.attempts),
@@ -45,6 +46,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
     db.select().from(schema.quizAnswerCounts),
     db.select().from(schema.modules),
     db.select().from(schema.moduleFiles),
+    db.select().from(schema.practiceRuns),
   ])
   return {
     userOf: new Map(users.map((row) => [row.email, row])),
@@ -65,6 +67,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
     modules: new Map(modules.map((row) => [row.id, row])),
     files,
     filesOf: grouped(files, ({ moduleId }) => moduleId),
+    runs: new Map(runs.map((row) => [row.id, row])),
     bytes: await storedBytes(dataDir),
   }
 }
@@ -72,7 +75,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
 export type Stored = Awaited<ReturnType<typeof readStored>>
 
 /** What must hold whatever was killed when, over everything that is stored. */
-export const brokenRules = ({ attempts, counts, files, bytes }: Stored): string[] => {
+export const brokenRules = ({ attempts, counts, files, runs, bytes }: Stored): string[] => {
   const answers = new Map<string, number>()
   for (const { quizId, state } of attempts)
     if (state === 'pending' || state === 'completed') answers.set(quizId, (answers.get(quizId) ?? 0) + 1)
@@ -81,14 +84,17 @@ export const brokenRules = ({ attempts, counts, files, bytes }: Stored): string[
   const withoutBytes = files.filter(
     ({ storageKey, sha256 }) => bytes.get(storageKey) !== sha256.toString('hex'),
   )
+  const silent = [...runs.values()].filter(({ recordingKey: key }) => key !== null && !bytes.has(key))
   return [
+    ...silent.map(({ id }) => `the recording of reading ${id} is promised and not stored`),
     ...miscounted.map(([quizId, rest]) => `quiz ${quizId} counts ${-rest} answers too many`),
     ...withoutBytes.map(({ id }) => `file ${id} is listed and its bytes are not stored`),
   ]
 }
 
 /** Stored bytes that no row names. */
-export const orphansIn = ({ files, bytes }: Stored): string[] => {
-  const named = new Set(files.map(({ storageKey }) => storageKey))
+export const orphansIn = ({ files, runs, bytes }: Stored): string[] => {
+  const recordings = [...runs.values()].map(({ recordingKey }) => recordingKey)
+  const named = new Set([...files.map(({ storageKey }) => storageKey), ...recordings])
   return [...bytes.keys()].filter((key) => !named.has(key))
 }

@@ -6,6 +6,7 @@ import type { Stored } from './stored.ts'
 export type Progress = 'done' | 'undone' | { half: string }
 
 export type Ground = {
+  dataDir: string
   /** For what has to be there before a write. */
   db: Db
   serverKey: Buffer

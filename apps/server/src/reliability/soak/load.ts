@@ -8,6 +8,7 @@ import { listTrainees } from '@elocute/contract/trainees'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountPaths, insertPeople, insertSessions } from '../kill/account-paths.ts'
 import { modulePaths } from '../kill/module-paths.ts'
+import { practicePaths } from '../kill/practice-paths.ts'
 import { quizPaths } from '../kill/quiz-paths.ts'
 import type { Ground, WritePath } from '../kill/write-path.ts'
 
@@ -21,10 +22,12 @@ const readyOfEach = 8
 /** Reads as people do and writes of every kind, with a pause after each call, until it is over. */
 export const keepBusy = async (ground: Ground, over: () => boolean) => {
   let requests = 0
-  const failures: string[] = []
+  let busy = 0
+  const failures = new Set<string>()
   const judge = (what: string, status: number) => {
     requests++
-    if (status >= 400) failures.push(`${what} answered ${status}`)
+    if (status === 503) busy++
+    else if (status >= 400) failures.add(`${what} answered ${status}`)
   }
 
   const read = async (token: string, calls: readonly (readonly [Endpoint, Record<string, string>?])[]) => {
@@ -56,11 +59,11 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
   await Promise.all([
     ...sessions.map(({ token }) => read(token, traineeReads)),
     read(ground.trainerToken, [[trainerHome], [listTrainees], [listModules]]),
-    ...[...accountPaths, ...quizPaths].map((path) => keepWriting([path])),
+    ...[...accountPaths, ...quizPaths, ...practicePaths].map((path) => keepWriting([path])),
     // Of one trainer two files are taken at a time, so these take turns.
     keepWriting(modulePaths),
   ])
-  return { requests, failures: [...new Set(failures)] }
+  return { requests, busy, failures: [...failures] }
 }
 
 export const highest = (samples: readonly Sample[], of: keyof Sample): number =>
