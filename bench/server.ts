@@ -16,6 +16,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
 import { quiet } from '../apps/server/src/testing/quiet.ts'
 import { startChild, type ChildServer } from './support/child-server.ts'
+import { answer, lookUp, quizList } from './support/requests.ts'
 import { seedLoadData, type LoadData } from './support/seed.ts'
 import { median } from './support/statistics.ts'
 
@@ -34,60 +35,11 @@ const bare = join(import.meta.dirname, 'support/bare-server.ts')
 
 type Scenario = { name: string; quizzes: number; request: (data: LoadData) => autocannon.Request }
 
-const utc = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
-
-/** The n-th request comes from the trainees in turn; whoever comes round again is in the next turn. */
-const inTurn = (tokens: string[], change: (token: string, turn: number) => autocannon.Request) => {
-  let sent = 0
-  return (request: autocannon.Request): autocannon.Request => {
-    const at = sent++
-    return { ...request, ...change(tokens[at % tokens.length] ?? '', Math.floor(at / tokens.length)) }
-  }
-}
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
 const scenarios: Scenario[] = [
-  {
-    name: 'session look-up',
-    quizzes: 30,
-    request: ({ tokens }) => ({
-      method: 'GET',
-      path: '/api/auth/me',
-      setupRequest: inTurn(tokens, (token) => ({ headers: bearer(token) })),
-    }),
-  },
-  {
-    name: 'quiz list',
-    quizzes: 30,
-    request: ({ tokens }) => ({
-      method: 'GET',
-      path: '/api/trainee/quizzes/not-answered',
-      setupRequest: inTurn(tokens, (token) => ({ headers: bearer(token) })),
-    }),
-  },
-  {
-    name: 'answer insert',
-    // Each answer of a trainee needs a quiz of its own, in all rounds together.
-    quizzes: 12_000,
-    request: ({ tokens, quizIds }) => ({
-      method: 'POST',
-      path: '/api/trainee/quizzes/answer-pending',
-      setupRequest: inTurn(tokens, (token, turn) => {
-        const end = new Date()
-        return {
-          headers: { ...bearer(token), 'content-type': 'application/json' },
-          body: JSON.stringify({
-            quiz_id: quizIds[turn % quizIds.length],
-            score: 5,
-            started_at: utc(new Date(end.getTime() - 60_000)),
-            completed_at: utc(end),
-            taken_at: utc(end),
-          }),
-        }
-      }),
-    }),
-  },
+  { name: 'session look-up', quizzes: 30, request: lookUp },
+  { name: 'quiz list', quizzes: 30, request: quizList },
+  // Each answer of a trainee needs a quiz of its own, in all rounds together.
+  { name: 'answer insert', quizzes: 12_000, request: answer },
 ]
 
 const load = async ({ url }: ChildServer, request: autocannon.Request, forSeconds: number) => {
@@ -123,8 +75,8 @@ const measureOn = async (name: string, url: string): Promise<void> => {
         ['theirs', theirs],
       ] as const) {
         await database.pool.query('truncate attempts cascade')
-        const answer = await load(server, request, round < 0 ? 1 : seconds)
-        if (round >= 0) answers[who].push(answer)
+        const measured = await load(server, request, round < 0 ? 1 : seconds)
+        if (round >= 0) answers[who].push(measured)
       }
     }
     const of = (who: 'ours' | 'theirs', what: 'perSecond' | 'p99') =>

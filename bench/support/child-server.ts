@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-export type ChildServer = { url: string; stop(): Promise<void> }
+export type ChildServer = { url: string; pid: number; stop(): Promise<void> }
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
@@ -34,6 +34,7 @@ export const startChild = async (
   }
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM')
       await exit

@@ -1,0 +1,347 @@
+/**
+ * What a school does to the server when it is busy: the mix of reading and writing beside a bare node:http + pg server
+ * with the same SQL, a class that signs in at once and one that finishes at once, and the mix while somebody floods
+ * the sign-in, uploads large files or holds connections open. On our own PostgreSQL and on the machine's.
+ *
+ * usage: node bench/load.ts [--seconds 20] [--rounds 3]
+ */
+import autocannon from 'autocannon'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect as connectSocket, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { connect, type Database } from '../apps/server/src/db/client.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { createPasswordHasher } from '../apps/server/src/platform/password-hasher.ts'
+import { pdf } from '../apps/server/src/testing/documents.ts'
+import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
+import { quiet } from '../apps/server/src/testing/quiet.ts'
+import { startChild, type ChildServer } from './support/child-server.ts'
+import { answer, answerBody, lookUp, quizList } from './support/requests.ts'
+import { seedLoadData, type LoadData } from './support/seed.ts'
+import { median, quantile } from './support/statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const seconds = Number(values.seconds)
+const rounds = Number(values.rounds)
+const connections = 50
+const classSize = 200
+const password = 'practice1'
+const product = join(import.meta.dirname, '../apps/server/src/main.ts')
+const bare = join(import.meta.dirname, 'support/bare-server.ts')
+
+type Row = { what: string; measured: string; reach: string; reached: boolean }
+const rows: Row[] = []
+const note = (what: string, measured: string, reach: string, reached: boolean) => {
+  rows.push({ what, measured, reach, reached })
+  console.log(`  ${what.padEnd(44)}${measured.padEnd(46)}${reached ? '' : 'NOT '}${reach}`)
+}
+const ms = (number: number) => `${number.toFixed(0)} ms`
+
+/** Four of five requests read. */
+const mix = (data: LoadData): autocannon.Request[] => [
+  lookUp(data),
+  quizList(data),
+  lookUp(data),
+  quizList(data),
+  answer(data),
+]
+
+type Load = { perSecond: number; p99: number; bad: number }
+
+const run = async (
+  { url }: ChildServer,
+  requests: autocannon.Request[],
+  options: Partial<autocannon.Options> = {},
+): Promise<Load> => {
+  const result = await autocannon({ url, connections, duration: seconds, requests, ...options })
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    bad: result.errors + result.non2xx,
+  }
+}
+
+/** The same load on the product and on the bare server, in turn. */
+const beside = async (
+  database: Database,
+  ours: ChildServer,
+  theirs: ChildServer,
+  requests: autocannon.Request[],
+) => {
+  const measured: { ours: Load; theirs: Load }[] = []
+  for (let round = -1; round < rounds; round++) {
+    const duration = round < 0 ? 2 : seconds
+    await database.pool.query('truncate attempts cascade')
+    const product = await run(ours, requests, { duration })
+    await database.pool.query('truncate attempts cascade')
+    const nothing = await run(theirs, requests, { duration })
+    if (round >= 0) measured.push({ ours: product, theirs: nothing })
+  }
+  return {
+    perSecond: median(measured.map(({ ours }) => ours.perSecond)),
+    p99: median(measured.map(({ ours }) => ours.p99)),
+    bad: measured.reduce((sum, { ours }) => sum + ours.bad, 0),
+    ratio: median(measured.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond)),
+  }
+}
+
+const post = (url: string, path: string, body: string, headers: Record<string, string>) =>
+  fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
+
+/** As the web app does: who is told to come back comes back when it was told to. */
+const signIn = async (url: string, email: string): Promise<{ tries: number }> => {
+  for (let tries = 1; ; tries++) {
+    const response = await post(url, '/auth/login', JSON.stringify({ email, password }), {})
+    await response.arrayBuffer()
+    if (response.ok) return { tries }
+    if (response.status !== 503 || tries > 5) throw new Error(`a sign-in answered ${response.status}`)
+    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000)
+  }
+}
+
+const classStarts = async ({ url }: ChildServer) => {
+  const startedAt = performance.now()
+  const done = await Promise.all(
+    Array.from({ length: classSize }, async (_, index) => {
+      const { tries } = await signIn(url, `load${index + 1}@example.com`)
+      return { tries, at: performance.now() - startedAt }
+    }),
+  )
+  const last = Math.max(...done.map(({ at }) => at))
+  const again = done.filter(({ tries }) => tries > 1).length
+  note(
+    `a class of ${classSize} signs in at once`,
+    `all in after ${(last / 1000).toFixed(1)} s, ${again} told to come back`,
+    'all in within 6 s',
+    last <= 6_000,
+  )
+}
+
+const classFinishes = async (database: Database, { url }: ChildServer, { tokens, quizIds }: LoadData) => {
+  await database.pool.query('truncate attempts cascade')
+  const times = await Promise.all(
+    tokens.slice(0, 100).map(async (token, index) => {
+      // Spread over the second in which they finish.
+      await pause(index * 10)
+      const before = performance.now()
+      const response = await post(url, '/trainee/quizzes/answer-pending', answerBody(quizIds[0]), {
+        authorization: `Bearer ${token}`,
+      })
+      await response.arrayBuffer()
+      return { ms: performance.now() - before, status: response.status }
+    }),
+  )
+  const stored = await database.pool.query<{ count: string }>('select count(*) from attempts')
+  const p99 = quantile(
+    times.map((time) => time.ms),
+    0.99,
+  )
+  const all = stored.rows[0]?.count === '100' && times.every(({ status }) => status === 201)
+  note(
+    '100 finish the same quiz within a second',
+    `p99 ${ms(p99)}, ${stored.rows[0]?.count ?? '0'} stored`,
+    'all stored, p99 at most 200 ms',
+    all && p99 <= 200,
+  )
+}
+
+/** The mix at a rate far above a school's, while something else goes on. */
+const meanwhile = async (
+  database: Database,
+  server: ChildServer,
+  data: LoadData,
+  during: () => Promise<() => Promise<unknown>>,
+) => {
+  await database.pool.query('truncate attempts cascade')
+  const end = await during()
+  try {
+    return await run(server, mix(data), { overallRate: 100, connections: 20 })
+  } finally {
+    await end()
+  }
+}
+
+/** Twenty connections that try passwords of accounts that there are, each time from another network. */
+const flood = (url: string) => async () => {
+  let tried = 0
+  const ended = new AbortController()
+  const attack = async () => {
+    while (!ended.signal.aborted) {
+      const at = tried++
+      const from = `198.${51 + (at % 100)}.${(at >> 8) % 250}.${at % 250}`
+      const body = JSON.stringify({ email: `load${(at % classSize) + 1}@example.com`, password: 'wrong' })
+      const response = await post(url, '/auth/login', body, { 'x-forwarded-for': from }).catch(() => null)
+      await response?.arrayBuffer()
+    }
+  }
+  const attackers = Promise.all(Array.from({ length: 20 }, attack))
+  await pause(500)
+  return async () => {
+    ended.abort()
+    await attackers
+    return tried
+  }
+}
+
+const uploads = ({ url }: ChildServer, token: string, moduleId: string, pid: () => Promise<number>) => {
+  const content = new Uint8Array(pdf(20_000_000))
+  let most = 0
+  let sent = 0
+  const during = async () => {
+    const before = await pid()
+    const ended = new AbortController()
+    const upload = async () => {
+      while (!ended.signal.aborted) {
+        const form = new FormData()
+        form.set('file', new Blob([content]), 'Large.pdf')
+        const response = await fetch(`${url}/api/module/${moduleId}/files`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}` },
+          body: form,
+        }).catch(() => null)
+        const added = (await response?.json().catch(() => null)) as { data?: { id: string } } | null
+        if (added?.data) {
+          sent += 1
+          await fetch(`${url}/api/module/files/${added.data.id}`, {
+            method: 'DELETE',
+            headers: { authorization: `Bearer ${token}` },
+          })
+        } else await pause(200)
+        most = Math.max(most, (await pid()) - before)
+      }
+    }
+    const senders = Promise.all(Array.from({ length: 4 }, upload))
+    return async () => {
+      ended.abort()
+      await senders
+    }
+  }
+  return { during, grown: () => most, sent: () => sent }
+}
+
+/** Half of them never end their headers, half never their body. */
+const slowloris = (url: string) => async () => {
+  const { hostname, port } = new URL(url)
+  const sockets: Socket[] = []
+  for (let number = 0; number < 500; number++) {
+    const socket = connectSocket(Number(port), hostname)
+    socket.on('error', () => undefined)
+    socket.write(
+      number % 2 === 0
+        ? 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
+        : 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    )
+    sockets.push(socket)
+  }
+  const drip = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write('x')
+  }, 1_000)
+  await pause(500)
+  return () => {
+    clearInterval(drip)
+    for (const socket of sockets) socket.destroy()
+    return Promise.resolve()
+  }
+}
+
+const measureOn = async (name: string, url: string): Promise<void> => {
+  const database = connect({ url }, quiet)
+  await migrate(database)
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
+  const variables = {
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    MAIL: 'outbox',
+    REQUESTS_PER_MINUTE: '0',
+    TRUST_PROXY: '127.0.0.1/32',
+    FILES_KEEP_FREE_MB: '0',
+  }
+  const ours = await startChild(product, { ...variables, DATA_DIR: folder }, '/api/ready')
+  const theirs = await startChild(bare, variables, '/')
+  console.log(`\n${name}, ${seconds} s each, the mix beside the bare server: median of ${rounds} rounds`)
+  const data = await seedLoadData(database, { trainees: classSize, quizzes: 40 })
+  await database.pool.query('update users set password_hash = $1', [
+    await createPasswordHasher().hash(password),
+  ])
+
+  const mixed = await beside(database, ours, theirs, mix(data))
+  note(
+    '80/20 reading and writing, 50 connections',
+    `${mixed.perSecond.toFixed(0)} /s, p99 ${ms(mixed.p99)}, ${mixed.ratio.toFixed(2)} of bare, ${mixed.bad} bad`,
+    'at least 800 /s, p99 at most 120 ms',
+    mixed.perSecond >= 800 && mixed.p99 <= 120 && mixed.bad === 0,
+  )
+  const looked = await beside(database, ours, theirs, [lookUp(data)])
+  note(
+    'session look-up, 50 connections',
+    `${looked.perSecond.toFixed(0)} /s, p99 ${ms(looked.p99)}, ${looked.ratio.toFixed(2)} of bare, ${looked.bad} bad`,
+    'at least 4,000 /s',
+    looked.perSecond >= 4_000 && looked.bad === 0,
+  )
+  await classStarts(ours)
+  await classFinishes(database, ours, data)
+
+  const flooded = await meanwhile(database, ours, data, flood(ours.url))
+  note(
+    'normal users while 20 try passwords',
+    `p99 ${ms(flooded.p99)}, ${flooded.bad} bad`,
+    'p99 at most 150 ms',
+    flooded.p99 <= 150 && flooded.bad === 0,
+  )
+  const { rows: made } = await database.pool.query<{ id: string }>(
+    `insert into modules (id, title) values (gen_random_uuid(), 'Large files') returning id`,
+  )
+  await database.pool.query(`update users set role = 'trainer' where email = 'load${classSize}@example.com'`)
+  const residentMb = async () =>
+    Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${ours.pid}/status`, 'utf8'))?.[1]) / 1024
+  const others = { ...data, tokens: data.tokens.slice(0, -1) }
+  const sending = uploads(ours, data.tokens.at(-1) ?? '', made[0]?.id ?? '', residentMb)
+  const uploading = await meanwhile(database, ours, others, sending.during)
+  note(
+    'normal users during uploads of 20 MB',
+    `p99 ${ms(uploading.p99)}, ${uploading.bad} bad, ${sending.sent()} sent, +${sending.grown().toFixed(0)} MB`,
+    'p99 at most 500 ms',
+    uploading.p99 <= 500 && uploading.bad === 0,
+  )
+  const held = await meanwhile(database, ours, others, slowloris(ours.url))
+  note(
+    'normal users beside 500 slow connections',
+    `p99 ${ms(held.p99)}, ${held.bad} bad`,
+    'p99 at most 300 ms',
+    held.p99 <= 300 && held.bad === 0,
+  )
+  await ours.stop()
+  await theirs.stop()
+  await database.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
+const embedded = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+const { host, user, database } = embedded.connection
+await measureOn(
+  'our own PostgreSQL 18',
+  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+)
+await embedded.stop()
+await rm(folder, { recursive: true, force: true })
+const operators = await startPrivatePostgres()
+await measureOn(operators.version, operators.url)
+await operators.stop()
+const missed = rows.filter(({ reached }) => !reached)
+console.log(`\n${rows.length - missed.length} of ${rows.length} figures reached`)
+if (missed.length > 0) process.exitCode = 1
