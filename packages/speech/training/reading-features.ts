@@ -1,63 +1,51 @@
 /**
- * Step 2 of the reading model: the features that the product computes, from what step 1 heard.
- * usage: node packages/speech/training/reading-features.ts FOLDER
+ * Step 1 of the reading model: the features that the product computes, for every recording.
+ * usage: node packages/speech/training/reading-features.ts CORPUS_FOLDER OUT_FOLDER PART/PARTS     (needs ffmpeg)
+ *        node packages/speech/training/reading-features.ts voices OUT_FOLDER                        (needs espeak-ng, flite)
  *
- * Reads sounds-N.jsonl and frames-N.f32 there, writes features-N.f32: for each recording in their order its phones'
- * features and those of the whole reading.
+ * Writes rows-N.jsonl, for each recording its phones word by word, and features-N.f32, the features of these phones and
+ * then those of the whole. `voices` are synthetic readings, which no expert has heard.
  */
-import { closeSync, openSync, readSync, readdirSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { bands } from '../src/audio/log-mel.ts'
+import { readAudio, readSentences } from '../fixtures/corpus.ts'
+import { openReadingEngine } from '../fixtures/reading-engine.ts'
+import { rightReadings } from '../fixtures/reading-ends.ts'
+import { followCosts } from '../src/scoring/follow-script.ts'
 import { heardPhones } from '../src/scoring/hear-natively.ts'
-import { readingFeatures } from '../src/scoring/reading-features.ts'
-import type { SoundsRow } from './reading-sounds.ts'
 
-const [, , folder = '.'] = process.argv
-const rowSize = bands + heardPhones.length + 3
+const [, , corpus = '', out = '.', share = 'voices'] = process.argv
+const [part = 1, parts = 1] = share.split('/').map(Number)
+const name = corpus === 'voices' ? corpus : String(part)
+// The corpus says that the scripts were read; without this, bad readings would lose words that the experts rated.
+const everyWord = {
+  ...followCosts,
+  skip: 1e9,
+  skipMore: 1e9,
+  back: 1e9,
+  backMore: 1e9,
+  other: 12,
+  otherFrame: 2,
+}
+const engine = openReadingEngine()
+mkdirSync(out, { recursive: true })
+const rows = openSync(join(out, `rows-${name}.jsonl`), 'w')
+const features = openSync(join(out, `features-${name}.f32`), 'w')
 
-for (const name of readdirSync(folder).filter((file) => file.startsWith('sounds-'))) {
-  const frames = openSync(join(folder, name.replace('sounds', 'frames').replace('jsonl', 'f32')), 'r')
-  const out = openSync(join(folder, name.replace('sounds', 'features').replace('jsonl', 'f32')), 'w')
-  for (const line of readFileSync(join(folder, name), 'utf8').trim().split('\n')) {
-    const row = JSON.parse(line) as SoundsRow
-    const table = new Float32Array(row.frames * rowSize)
-    readSync(frames, table, 0, table.byteLength, row.off * rowSize * 4)
-    const column = (at: number) =>
-      Float32Array.from({ length: row.frames }, (_, frame) => table[frame * rowSize + at] ?? 0)
-    const plain = new Float32Array(row.frames * heardPhones.length)
-    for (let frame = 0; frame < row.frames; frame++)
-      plain.set(
-        table.subarray(frame * rowSize + bands, (frame + 1) * rowSize - 3),
-        frame * heardPhones.length,
-      )
-    const { values, whole } = readingFeatures({
-      words: row.words.map(({ phones }) => ({
-        phones: phones.map(
-          ({ phone, follow: [start, end], at: [from, second, third, to], best, scores }) => ({
-            phone,
-            start,
-            end,
-            native: {
-              start: from,
-              end: to,
-              thirds: [second, third],
-              scores: Float32Array.from(scores),
-              best,
-            },
-          }),
-        ),
-      })),
-      plain,
-      voice: {
-        frames: row.frames,
-        level: column(rowSize - 3),
-        voicing: column(rowSize - 2),
-        height: column(rowSize - 1),
-      },
-    })
-    writeSync(out, new Uint8Array(values.buffer))
-    writeSync(out, new Uint8Array(whole.buffer))
-  }
-  closeSync(frames)
-  closeSync(out)
+if (corpus === 'voices') for (const { samples, script } of rightReadings('tuning')) write('', samples, script)
+else
+  for (const [at, { audio, words }] of readSentences(corpus).entries())
+    if (at % parts === part - 1)
+      write(audio, readAudio(join(corpus, audio)), words.map(({ text }) => text.toLowerCase()).join(' '))
+closeSync(rows)
+closeSync(features)
+
+function write(audio: string, samples: Float32Array, script: string): void {
+  const { phones, wordOf, values, whole } = engine.judge.features(engine.follow(samples, script, everyWord))
+  const words = Array.from({ length: (wordOf.at(-1) ?? -1) + 1 }, (_, word) =>
+    Array.from(phones).flatMap((phone, at) => (wordOf[at] === word ? [heardPhones[phone] ?? ''] : [])),
+  )
+  writeSync(rows, `${JSON.stringify({ audio, words })}\n`)
+  writeSync(features, new Uint8Array(values.buffer))
+  writeSync(features, new Uint8Array(whole.buffer))
 }

@@ -28,6 +28,8 @@ export type FollowedReading = {
 
 export type ReadingJudge = {
   readonly version: string
+  /** How well it agreed with experts on speakers whom it had not seen. */
+  readonly agreement: Readonly<Record<string, number>>
   judge(reading: FollowedReading): ReadingScores
   /** What the judgement and the likelihood of this script rest on, for training them. */
   features(reading: FollowedReading): ReadingFeatures
@@ -45,6 +47,7 @@ export function createReadingJudge(files: NativeModelFiles, file: ReadingModelFi
   const model = openReadingModel(file)
   return {
     version: model.version,
+    agreement: file.agreement,
     judge(reading) {
       const heard = hear(reading)
       const features = readingFeatures(heard)

@@ -1,0 +1,36 @@
+/**
+ * Step 3 of the reading model: right and wrong texts beside the same recordings, to learn what tells them apart.
+ * usage: node packages/speech/training/reading-matches.ts CORPUS_FOLDER OUT_FOLDER      (needs ffmpeg, espeak-ng, flite)
+ *
+ * Writes matches.jsonl: for each trial its kind, whether the text was the right one, and the evidence.
+ */
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { readAudio, readSentences } from '../fixtures/corpus.ts'
+import { wrongReadings, rightReadings } from '../fixtures/reading-ends.ts'
+import { openReadingEngine } from '../fixtures/reading-engine.ts'
+
+const [, , corpus = '', out = '.'] = process.argv
+const every = 25
+const engine = openReadingEngine()
+const file = createWriteStream(join(out, 'matches.jsonl'))
+let written = 0
+const write = (kind: string, right: boolean, samples: Float32Array, script: string) => {
+  file.write(
+    `${JSON.stringify({ kind, right, evidence: engine.judge.evidence(engine.follow(samples, script)) })}\n`,
+  )
+  written++
+}
+
+const sentences = readSentences(corpus)
+const textOf = (at: number) =>
+  sentences[at % sentences.length]?.words.map(({ text }) => text.toLowerCase()).join(' ') ?? ''
+for (const [at, { audio }] of sentences.entries()) {
+  if (at % every !== 0) continue
+  const samples = readAudio(join(corpus, audio))
+  write('people', true, samples, textOf(at))
+  write('people, another text', false, samples, textOf(at + 1013))
+}
+for (const { kind, samples, script } of rightReadings('tuning', 6)) write(kind, true, samples, script)
+for (const { kind, samples, script } of wrongReadings('tuning', 6)) write(kind, false, samples, script)
+file.end(() => console.log(`${written} trials`))

@@ -1,0 +1,50 @@
+"""Step 4 of the reading model: how likely it is that a text was read at all, from the evidence of reading-matches.ts.
+
+usage: python3 packages/speech/training/train-reading-gate.py MATCHES.jsonl OUT.json      (needs numpy)
+
+A logistic model; every kind of trial counts the same, and readings by people, of whom many read badly, three times. What
+is printed is cross-validated.
+"""
+
+import json
+import sys
+
+import numpy as np
+
+DECAY, PEOPLE, FOLDS = 0.02, 3.0, 5
+rows = [json.loads(line) for line in open(sys.argv[1])]
+unheard = sum(row["evidence"] is None for row in rows if row["right"])
+rows = [row for row in rows if row["evidence"] is not None]
+inputs = np.array([row["evidence"] for row in rows])
+right = np.array([float(row["right"]) for row in rows])
+kinds = [row["kind"] for row in rows]
+weights = np.array([(PEOPLE if kind == "people" else 1.0) / kinds.count(kind) for kind in kinds])
+weights /= weights.mean()
+
+
+def fitted(some):
+    means, spreads = inputs[some].mean(0), inputs[some].std(0) + 1e-3
+    away = np.clip((inputs - means) / spreads, -4, 4)
+    away = np.concatenate([away, np.ones((len(away), 1))], 1)
+    model = np.zeros(away.shape[1])
+    keep = np.array([DECAY] * (len(model) - 1) + [0.0])
+    for _ in range(60):  # Newton's method
+        sure = 1 / (1 + np.exp(-away[some] @ model))
+        slope = away[some].T @ (weights[some] * (sure - right[some])) / len(some) + keep * model
+        curve = (away[some].T * (weights[some] * sure * (1 - sure))) @ away[some] / len(some) + np.diag(keep + 1e-6)
+        model -= np.linalg.solve(curve, slope)
+    return means, spreads, model, 1 / (1 + np.exp(-away @ model))
+
+
+order = np.random.RandomState(1).permutation(len(rows))
+found = np.zeros(len(rows))
+for fold in range(FOLDS):
+    some, others = order[np.arange(len(rows)) % FOLDS != fold], order[np.arange(len(rows)) % FOLDS == fold]
+    found[others] = fitted(some)[3][others]
+print(f"right texts in which nothing was heard: {unheard}")
+for kind in sorted(set(kinds)):
+    some = found[[one == kind for one in kinds]]
+    print(f"{kind:22} n={len(some):4}  least {some.min():.3f}  5% {np.percentile(some, 5):.3f}  half {np.median(some):.3f}  95% {np.percentile(some, 95):.3f}  most {some.max():.3f}")
+means, spreads, model, _ = fitted(np.arange(len(rows)))
+short = lambda values: [float(f"{value:.5g}") for value in values]
+json.dump({"means": short(means), "spreads": short(spreads), "weights": short(model[:-1]), "bias": short(model[-1:])[0]}, open(sys.argv[2], "w"))
