@@ -2,6 +2,7 @@ import { login } from '@elocute/contract/auth'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
 import { readServerKey } from '../platform/server-key.ts'
@@ -71,14 +72,13 @@ test(
     const startedAt = performance.now()
     const over = () => performance.now() - startedAt > minutes * 60_000
     const samples: Sample[] = []
-    const watching = (async () => {
+    const watch = async () => {
       while (!over()) {
-        await new Promise((resolve) => setTimeout(resolve, Math.min(sampleEveryMs, minutes * 30_000)))
+        await pause(Math.min(sampleEveryMs, minutes * 30_000))
         samples.push(await sampleOf(server, startedAt))
       }
-    })()
-    const { requests, busy, failures } = await keepBusy(ground, over)
-    await watching
+    }
+    const [{ requests, busy, failures }] = await Promise.all([keepBusy(ground, over), watch()])
 
     const warm = samples.filter(({ minute }) => minute > minutes * warmUpShare)
     const [first, last] = [warm.at(0), warm.at(-1)]

@@ -35,6 +35,8 @@ const fill = async (ground: Ground, count: number): Promise<InFile[]> => {
   const filled: InFile[] = []
   for (const { id } of await insertModules(ground, count)) {
     const { status, body } = await upload(ground, id)
+    // A server that is busy for a moment gets fewer of them.
+    if (status === 503) continue
     if (status !== 201) throw new Error(`the upload answered ${status}`)
     filled.push({ id, fileId: (body as { data: { id: string } }).data.id })
   }
