@@ -8,3 +8,11 @@ export const whileConnected = ({ raw }: FastifyReply): AbortSignal => {
   })
   return gone.signal
 }
+
+/** A queue, an analysis and somebody else's service may take this long together. */
+const lateMs = 60_000
+
+/** Keeps the connection although nothing is sent on it for longer than a connection may usually be silent. */
+export const mayAnswerLate = ({ raw }: Pick<FastifyReply, 'raw'>): void => {
+  raw.setTimeout(lateMs)
+}

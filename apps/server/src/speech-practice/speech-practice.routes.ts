@@ -9,7 +9,7 @@ import {
   readRecording,
 } from '@elocute/contract/speech-practice'
 import type { FastifyInstance } from 'fastify'
-import { whileConnected } from '../http/connection.ts'
+import { mayAnswerLate, whileConnected } from '../http/connection.ts'
 import { implement } from '../http/implement.ts'
 import type { Analyses } from './analyses.service.ts'
 import type { PracticeRuns } from './practice-runs.service.ts'
@@ -23,9 +23,10 @@ export const speechPracticeRoutes = (app: FastifyInstance, services: Services): 
 
   implement(app, generateScript, ({ body, session }) => scripts.write(session.user.id, body.topic))
 
-  implement(app, analyzeVoice, ({ receive, session, reply }) =>
-    analyses.analyse(session.user.id, receive, whileConnected(reply)),
-  )
+  implement(app, analyzeVoice, ({ receive, session, reply }) => {
+    mayAnswerLate(reply)
+    return analyses.analyse(session.user.id, receive, whileConnected(reply))
+  })
 
   implement(app, listPracticeRuns, async ({ session }) => ({
     data: await practiceRuns.list(session.user.id),

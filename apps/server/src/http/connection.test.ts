@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { mayAnswerLate } from './connection.ts'
+
+/** A server that cuts connections which are silent for a moment. */
+const impatientServer = async (answer: (response: ServerResponse) => void): Promise<string> => {
+  const server = createServer((_, response) => answer(response))
+  server.timeout = 40
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test('who may answer late is not cut off while he works, as others are', async () => {
+  const held: ServerResponse[] = []
+  const address = await impatientServer((response) => {
+    if (response.req.url === '/late') mayAnswerLate({ raw: response })
+    held.push(response)
+  })
+  const late = fetch(`${address}/late`)
+  for (let round = 0; round < 3; round++) await expect(fetch(`${address}/other`)).rejects.toThrow()
+  held.find(({ req }) => req.url === '/late')?.end('here it is')
+  expect(await (await late).text()).toBe('here it is')
+})
