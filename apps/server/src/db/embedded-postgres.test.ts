@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { postmasterPid } from './embedded-postgres-previous.ts'
+import { postmasterPid } from './embedded-postgres/previous.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const isRoot = process.getuid?.() === 0

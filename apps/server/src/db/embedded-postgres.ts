@@ -1,14 +1,14 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
-import { databaseAccount } from './embedded-postgres-account.ts'
-import { usableBinaries } from './embedded-postgres-binaries.ts'
-import { openCluster } from './embedded-postgres-cluster.ts'
-import { createOwnDatabase, type EmbeddedConnection } from './embedded-postgres-database.ts'
-import { openFolders, socketFolder } from './embedded-postgres-folders.ts'
-import { lockFolder } from './embedded-postgres-lock.ts'
-import { endPreviousPostgres } from './embedded-postgres-previous.ts'
-import { launchPostgres } from './embedded-postgres-process.ts'
-import { type Log, supervise } from './embedded-postgres-supervisor.ts'
+import { databaseAccount } from './embedded-postgres/account.ts'
+import { usableBinaries } from './embedded-postgres/binaries.ts'
+import { openCluster } from './embedded-postgres/cluster.ts'
+import { createOwnDatabase, type EmbeddedConnection } from './embedded-postgres/database.ts'
+import { openFolders, socketFolder } from './embedded-postgres/folders.ts'
+import { lockFolder } from './embedded-postgres/lock.ts'
+import { endPreviousPostgres } from './embedded-postgres/previous.ts'
+import { launchPostgres } from './embedded-postgres/process.ts'
+import { type Log, supervise } from './embedded-postgres/supervisor.ts'
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, asAccount } from './embedded-postgres-account.ts'
-import type { Binaries } from './embedded-postgres-binaries.ts'
-import type { Log } from './embedded-postgres-supervisor.ts'
+import { type Account, asAccount } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import type { Log } from './supervisor.ts'
 
 const run = promisify(execFile)
 

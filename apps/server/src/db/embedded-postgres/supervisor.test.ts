@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PostgresProcess, restartDelay, supervise } from './embedded-postgres-supervisor.ts'
+import { type PostgresProcess, restartDelay, supervise } from './supervisor.ts'
 
 test('five restarts in a minute, the sixth when the first is a minute old', () => {
   expect(restartDelay([], 0)).toBe(0)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { postmasterPid, signal } from './embedded-postgres-previous.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { postmasterPid, signal } from './previous.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const slow = 60_000
@@ -115,7 +115,7 @@ const APP = `
 
 /** An app of its own, which can be killed; its state is what it said first. */
 const app = (folder: string) => {
-  const source = new URL('./embedded-postgres.ts', import.meta.url).href
+  const source = new URL('../embedded-postgres.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--input-type=module', '-e', APP, source, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { type Account, asAccount } from './embedded-postgres-account.ts'
+import { type Account, asAccount } from './account.ts'
 
 const run = promisify(execFile)
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { ownDatabase, type EmbeddedConnection } from './embedded-postgres-database.ts'
+import { ownDatabase, type EmbeddedConnection } from './database.ts'
 
 /** Where the PostgreSQL answers that another process has started on this data folder. */
 export const runningPostgres = async (dataDir: string): Promise<EmbeddedConnection> => {

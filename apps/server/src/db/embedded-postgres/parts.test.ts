@@ -2,9 +2,9 @@ import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { accountIn } from './embedded-postgres-account.ts'
-import { installedPackage, usableBinaries } from './embedded-postgres-binaries.ts'
-import { endPreviousPostgres } from './embedded-postgres-previous.ts'
+import { accountIn } from './account.ts'
+import { installedPackage, usableBinaries } from './binaries.ts'
+import { endPreviousPostgres } from './previous.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const passwd =
@@ -28,7 +28,7 @@ test('a process number that somebody else has now does not keep PostgreSQL from 
 
 test.runIf(process.getuid?.() === 0)(
   'binaries that the database may not reach are copied to where it may',
-  { timeout: 20_000 },
+  { timeout: 60_000 },
   async () => {
     const closed = await emptyFolder()
     const open = await emptyFolder()

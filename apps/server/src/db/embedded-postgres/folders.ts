@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, asAccount } from './embedded-postgres-account.ts'
+import { type Account, asAccount } from './account.ts'
 
 const run = promisify(execFile)
 
