@@ -84,6 +84,9 @@ const measureOn = async (name: string, url: string): Promise<boolean> => {
   const school = await makeSchool(url, size)
   const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
   const variables = { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+  const weight = await database.pool.query<{ mb: string }>(
+    'select round(pg_database_size(current_database()) / 1e6) as mb',
+  )
   const server = await startChild(
     product,
     { ...variables, MAIL: 'outbox', REQUESTS_PER_MINUTE: '0' },
@@ -93,7 +96,9 @@ const measureOn = async (name: string, url: string): Promise<boolean> => {
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const before = await wholeReads(database)
   let reached = true
-  console.log(`\n${name}, ${rounds} rounds of two callers\nlist${' '.repeat(60)}kB   p50 ms   p99 ms`)
+  console.log(
+    `\n${name}, ${weight.rows[0]?.mb ?? '?'} MB, ${rounds} rounds of two callers\nlist${' '.repeat(60)}kB   p50 ms   p99 ms`,
+  )
   for (const [token, path] of lists(school)) {
     const times: number[] = []
     let bytes = 0
