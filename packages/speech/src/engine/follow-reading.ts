@@ -1,27 +1,21 @@
 import { levelled } from '../audio/level.ts'
-import { logMel, type Spectrogram } from '../audio/log-mel.ts'
+import { logMel } from '../audio/log-mel.ts'
 import { followCosts, followScript, type FollowCosts, type ReadPart } from '../scoring/follow-script.ts'
-import {
-  openPhoneNetwork,
-  type NetworkFile,
-  type PhoneNetwork,
-  type PhoneScores,
-} from '../scoring/phone-network.ts'
+import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
 import { saidEvidence } from '../scoring/said-evidence.ts'
-import { scriptStates, type ScriptStates } from '../scoring/script-states.ts'
+import { scriptStates } from '../scoring/script-states.ts'
 import { targetLikelihood, type VerdictFile } from '../scoring/weigh-evidence.ts'
 import { isNear } from '../text/near-sounds.ts'
 import type { ScriptWord } from '../text/script-words.ts'
+import type { FollowedReading } from './reading-judge.ts'
 import { networkNoiseDb } from './word-hearing.ts'
 
-/** What was read of a script, and what was heard on the way. */
-export type Followed = { spectrogram: Spectrogram; scores: PhoneScores; parts: ReadPart[] }
-
 export type ReadingFollower = {
-  readonly phones: readonly string[]
-  follow(samples: Float32Array, words: readonly ScriptWord[]): Followed
+  readonly version: string
+  /** Samples at 16 kHz, and what was read in them. */
+  follow(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading
   /** The first of the two looks, and what the second is based on, for training it. */
-  firstLook(samples: Float32Array, words: readonly ScriptWord[]): Followed & { evidence: number[][] }
+  firstLook(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading & { evidence: number[][] }
 }
 
 /** So dear that a word is given up only where nothing like it was heard; whether it was said is asked afterwards. */
@@ -40,47 +34,43 @@ export function createReadingFollower(networkFile: NetworkFile, said: VerdictFil
     network.phones.flatMap((other, at) => (isNear(phone, other) ? [at] : [])),
   )
 
+  const statesOf = (words: readonly ScriptWord[]) =>
+    scriptStates(
+      words.map(({ pronunciations }) =>
+        pronunciations.map((phones) => phones.split(' ').map((phone) => network.phones.indexOf(phone))),
+      ),
+    )
+
   function firstLook(samples: Float32Array, words: readonly ScriptWord[]) {
     const spectrogram = logMel(levelled(samples, networkNoiseDb))
     const scores = network.run(spectrogram)
-    const parts = followScript(scores, statesOf(network, words), firstCosts)
-    return { spectrogram, scores, parts, evidence: saidEvidence(scores, parts, near) }
+    const parts = followScript(scores, statesOf(words), firstCosts)
+    const evidence = saidEvidence(scores, parts, near)
+    return { samples, words, phones: network.phones, spectrogram, scores, parts, evidence }
   }
 
   return {
-    phones: network.phones,
+    version: `${network.version}/${said.version}`,
     firstLook,
     follow(samples, words) {
-      const { spectrogram, scores, parts, evidence } = firstLook(samples, words)
-      const read = parts.filter((part) => part.type === 'word')
+      const { evidence, ...first } = firstLook(samples, words)
+      const read = first.parts.filter((part) => part.type === 'word')
       const credible = new Set(
         read.flatMap(({ word }, at) =>
           targetLikelihood(said, evidence[at] ?? []) >= said.accept ? [word] : [],
         ),
       )
-      if (read.every(({ word }) => credible.has(word))) return { spectrogram, scores, parts }
-      const kept = [...credible].sort((a, b) => a - b)
-      const again = followScript(
-        scores,
-        statesOf(
-          network,
-          kept.map((word) => words[word]).filter((word) => word !== undefined),
-        ),
-        secondCosts,
-      )
+      const kept = Array.from(words.keys()).filter((word) => credible.has(word))
       const inScript = (part: ReadPart): ReadPart =>
         part.type === 'word'
           ? { ...part, word: kept[part.word] ?? 0 }
           : { ...part, before: kept[part.before] ?? words.length }
-      return { spectrogram, scores, parts: again.map(inScript) }
+      const again = followScript(
+        first.scores,
+        statesOf(words.filter((_, word) => credible.has(word))),
+        secondCosts,
+      )
+      return { ...first, parts: again.map(inScript) }
     },
   }
-}
-
-function statesOf({ phones }: PhoneNetwork, words: readonly ScriptWord[]): ScriptStates {
-  return scriptStates(
-    words.map(({ pronunciations }) =>
-      pronunciations.map((said) => said.split(' ').map((phone) => phones.indexOf(phone))),
-    ),
-  )
 }

@@ -29,6 +29,16 @@ describe('the words of a script', () => {
   )
 })
 
+test('a pause belongs behind commas and full stops, but not behind those of an abbreviation', () => {
+  const words = wordsOf('“Well,” said Dr. Lee (a friend), “it’s 5 p.m. Let’s go!” He went…')
+  expect(words.filter(({ endsPhrase }) => endsPhrase).map(({ text }) => text)).toEqual([
+    'Well',
+    'friend',
+    'go',
+    'went',
+  ])
+})
+
 describe('what is written is accepted as it is said', () => {
   test.each([
     ['$5.50', ['five dollars fifty', 'five dollars and fifty cents', 'five fifty']],

@@ -5,7 +5,12 @@ import { measures } from './measures.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 
 /** A word as the script writes it, and every way of saying it that counts as right; the plainest first. */
-export type ScriptWord = { text: string; pronunciations: string[] }
+export type ScriptWord = {
+  text: string
+  pronunciations: string[]
+  /** A comma or a full stop stands behind it, where a pause belongs. */
+  endsPhrase: boolean
+}
 
 const mostPronunciations = 8
 
@@ -18,9 +23,15 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
     .flatMap((written) => {
       const text = withoutPunctuation(written)
       const pronunciations = text === '' ? [] : waysToSay(text, shouted, dictionary)
-      return pronunciations.length > 0 ? [{ text, pronunciations }] : []
+      return pronunciations.length > 0
+        ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text) }]
+        : []
     })
 }
+
+/** The full stop of an abbreviation ends nothing. */
+const isPhraseEnd = (written: string, text: string) =>
+  /[,.;:!?…)]["'”’»*_)]*$/u.test(written.slice(written.indexOf(text) + text.length))
 
 /** Quotation marks, brackets and full stops around a word are no part of it; those within are, and an abbreviation's. */
 function withoutPunctuation(written: string): string {

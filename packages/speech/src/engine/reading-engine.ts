@@ -1,0 +1,72 @@
+import { UnusableRecording } from '../audio/unusable-recording.ts'
+import { qualityOf } from '../audio/quality-gate.ts'
+import { sampleRate } from '../audio/resample.ts'
+import { extraWords } from '../scoring/extra-words.ts'
+import { feedbackFor } from '../scoring/feedback.ts'
+import type { ReadingReport, ReportedWord } from '../scoring/reading-report.ts'
+import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
+import type { PronouncingDictionary } from '../text/pronounce.ts'
+import { scriptWords, type ScriptWord } from '../text/script-words.ts'
+import type { ReadingFollower } from './follow-reading.ts'
+import type { ReadingJudge } from './reading-judge.ts'
+
+export type ReadingEngine = {
+  /** What a script asks to be said. Throws an UnusableRecording where that is nothing. */
+  wordsOf(script: string): ScriptWord[]
+  /** The same samples and script give the same report, always. Throws an UnusableRecording. */
+  read(samples: Float32Array, words: readonly ScriptWord[]): ReadingReport
+}
+
+/** Fast speech: a script of so many phones cannot be read in less than this for each, let alone in a third of it. */
+const fastestSecondsForPhone = 0.075
+
+/** From the samples of a reading to what is said about it. Needs nothing of Node, so that it could run in a browser's worker. */
+export function createReadingEngine(parts: {
+  follower: ReadingFollower
+  judge: ReadingJudge
+  dictionary: PronouncingDictionary
+}): ReadingEngine {
+  const { follower, judge, dictionary } = parts
+  return {
+    wordsOf(script) {
+      const words = scriptWords(script, dictionary)
+      if (words.length === 0) throw new UnusableRecording('no_words')
+      return words
+    },
+    read(samples, words) {
+      const { refusal, speakingSeconds } = qualityOf(samples)
+      if (refusal) throw new UnusableRecording(refusal)
+      if (speakingSeconds < plausibleSeconds(words) / 3) throw new UnusableRecording('too_short')
+      const followed = follower.follow(samples, words)
+      if (!soundsLikeSpeech(followed.scores, followed.phones)) throw new UnusableRecording('too_noisy')
+      const scores = judge.judge(followed)
+      const measured = {
+        ...scores,
+        pace_wpm: wordsAMinute(scores.words),
+        duration_s: Math.round((samples.length / sampleRate) * 100) / 100,
+        extra_words: extraWords(followed.parts, followed.scores),
+      }
+      const phraseEnds = words.map(({ endsPhrase }) => endsPhrase)
+      return {
+        ...measured,
+        engine: { name: 'elocute', version: `${judge.version}/${follower.version}` },
+        feedback: feedbackFor({ ...measured, phraseEnds }),
+      }
+    },
+  }
+}
+
+function plausibleSeconds(words: readonly ScriptWord[]): number {
+  const phones = words.map(({ pronunciations }) =>
+    Math.min(...pronunciations.map((said) => said.split(' ').length)),
+  )
+  return phones.reduce((sum, count) => sum + count, 0) * fastestSecondsForPhone
+}
+
+/** From the first word that was read to the last, pauses included. */
+function wordsAMinute(words: readonly ReportedWord[]): number {
+  const read = words.filter(({ verdict }) => verdict !== 'omitted')
+  const seconds =
+    Math.max(...read.map(({ end_s }) => end_s)) - Math.min(...read.map(({ start_s }) => start_s))
+  return read.length > 0 && seconds > 0 ? Math.round((60 * read.length) / seconds) : 0
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { decodeRecording } from '../audio/decode.ts'
+import { sampleRate } from '../audio/resample.ts'
+import { UnusableRecording } from '../audio/unusable-recording.ts'
+import { createReadingFollower } from '../engine/follow-reading.ts'
+import { createReadingEngine } from '../engine/reading-engine.ts'
+import { createReadingJudge } from '../engine/reading-judge.ts'
+import type { NetworkFile } from '../scoring/phone-network.ts'
+import type { ReadingModelFile } from '../scoring/reading-model.ts'
+import type { ReadingReport } from '../scoring/reading-report.ts'
+import saidWords from '../scoring/said-words.json' with { type: 'json' }
+import { nativeModelFiles } from './engine-files.ts'
+import { pronouncingDictionary } from './pronouncing-dictionary.ts'
+
+/** `claimedSeconds` is the length that the recorder measured. Rejects with an UnusableRecording. */
+export type RecordingReader = (
+  recording: Uint8Array,
+  script: string,
+  claimedSeconds?: number,
+) => Promise<ReadingReport>
+
+/** Loads everything once; from then on a reading needs nothing but its bytes. */
+export function openRecordingReader(): RecordingReader {
+  const engine = createReadingEngine({
+    follower: createReadingFollower(scoringFile('phone-network.json') as NetworkFile, saidWords),
+    judge: createReadingJudge(nativeModelFiles(), scoringFile('reading-model.json') as ReadingModelFile),
+    dictionary: pronouncingDictionary(),
+  })
+  return async (recording, script, claimedSeconds = 0) => {
+    const words = engine.wordsOf(script)
+    const samples = await decodeRecording(recording)
+    if (isMuchShorter(samples.length / sampleRate, claimedSeconds)) throw new UnusableRecording('incomplete')
+    return engine.read(samples, words)
+  }
+}
+
+const scoringFile = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../scoring/${name}`, import.meta.url), 'utf8'))
+
+/**
+ * Half a file plays like a whole one, and noise behind a header like a short one: only the recorder knows. Longer than
+ * measured is no sign of that, since a clock stands still while a phone sleeps.
+ */
+const isMuchShorter = (seconds: number, claimed: number) => claimed - seconds > Math.max(1, 0.15 * claimed)

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { isNear, phones } from '../text/near-sounds.ts'
+import { howToSay, soundName } from './articulation.ts'
+import { feedbackFor, type Measured } from './feedback.ts'
+import type { ReportedPhone, ReportedWord } from './reading-report.ts'
+
+type Sketch = Partial<ReportedWord> & { said?: Partial<ReportedPhone>[] }
+
+/** Words half a second long, one after another, each of one good sound unless it is sketched otherwise. */
+function measured(
+  sketches: (string | (Sketch & { text: string }))[],
+  more: Partial<Measured> = {},
+): Measured {
+  const words = sketches.map((sketch, at): ReportedWord => {
+    const { said = [{}], ...word } = typeof sketch === 'string' ? { text: sketch } : sketch
+    const heard = said.map((phone) => ({ phone: 'M', ipa: 'm', score: 90, ...phone }))
+    return { score: 90, verdict: 'good', start_s: at / 2, end_s: at / 2 + 0.4, phones: heard, ...word }
+  })
+  const read = words.filter(({ verdict }) => verdict !== 'omitted').length
+  return {
+    overall: 70, accuracy: 70, fluency: 60, prosody: 60, completeness: Math.round((100 * read) / words.length), pace_wpm: 130,
+    duration_s: words.length / 2, extra_words: 0, words, phraseEnds: words.map(() => false), ...more,
+  } // prettier-ignore
+}
+
+const plain = 'the quick brown fox jumps over the lazy dog again'.split(' ')
+const wrong = (text: string, phone: string, heard?: string): Sketch & { text: string } => ({
+  text, score: 40, verdict: 'missed', said: [{ phone, score: 20, ...(heard && { heard }) }],
+}) // prettier-ignore
+
+describe('the one thing that would help most', () => {
+  test.each([
+    ['a sound taken for another', [...plain, wrong('think', 'TH', 'S'), wrong('three', 'TH', 'S')], 'In “think” and “three”, “th” came closer to “s”. Let the tip of your tongue show between your teeth; behind them it becomes “s”.'],
+    ['a vowel', [...plain, wrong('ship', 'IH', 'IY')], 'In “ship”, the vowel of “sit” came closer to the vowel of “see”. Make it shorter and do not smile.'],
+    ['a sound that was not clear', [...plain, wrong('red', 'R')], 'In “red”, “r” was not clear. Pull the tongue back'],
+    ['an end that was swallowed', [...plain, { text: 'first', score: 50, verdict: 'missed', said: [{}, { phone: 'T', score: 10 }] }], 'The end of “first” was hardly heard: finish with “t”.'],
+    ['words left out', ['the', ...plain, ...['cat', 'sat', 'down'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '“cat”, “sat” and “down” were not heard. Let your eyes run one word ahead'],
+    ['an end that was not read', [...plain, ...['one', 'two', 'three', 'four', 'five'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '5 words were not heard, among them “three” and “four”. Read on to the end of the text.'],
+    ['a word that was hard as a whole', [...plain, { text: 'thoroughly', score: 55, verdict: 'missed', said: [{ score: 65 }] }], 'The word to practise is “thoroughly”.'],
+  ] as [string, (string | (Sketch & { text: string }))[], string][])('%s', (_, words, advice) => {
+    expect(feedbackFor(measured(words))).toContain(advice)
+  }) // prettier-ignore
+
+  test('is what costs most, not what comes first', () => {
+    const words = [...plain, wrong('red', 'R', 'L'), wrong('very', 'V', 'W'), wrong('vine', 'V', 'W')]
+    expect(feedbackFor(measured(words))).toContain('In “very” and “vine”, “v” came closer to “w”.')
+  })
+
+  test('is found even where nothing was wrong', () => {
+    expect(feedbackFor(measured(plain, { overall: 97, accuracy: 98 }))).toContain('Excellent')
+  })
+})
+
+test('different mistakes give different advice', () => {
+  const pairs = phones.flatMap((phone) =>
+    phones.filter((heard) => isNear(phone, heard)).map((heard) => [phone, heard] as const),
+  )
+  const texts = pairs.map(([phone, heard]) => feedbackFor(measured([...plain, wrong('word', phone, heard)])))
+  expect(new Set(texts).size).toBe(pairs.length)
+})
+
+test.each(phones)('%s has a name and a way to make it, and each of its near sounds its own', (phone) => {
+  expect(soundName(phone)).toMatch(/“[a-z ]+”/)
+  expect(howToSay(phone)).toMatch(/^[A-Z].{20,}\.$/)
+  const near = phones.filter((heard) => isNear(phone, heard)).map((heard) => howToSay(phone, heard))
+  expect(near.filter((how) => how === howToSay(phone))).toEqual([])
+})
+
+describe('what was good comes first', () => {
+  test.each([
+    [{ overall: 95 }, 'Excellent: every part of this was easy to follow.'],
+    [{ overall: 84 }, 'Very good: you were easy to follow.'],
+    [{ fluency: 90 }, 'You read smoothly, without stumbling.'],
+    [{ prosody: 90 }, 'Your voice rises and falls naturally.'],
+    [{ accuracy: 75 }, 'Most of your words were clear: 10 of 10 were good.'],
+    [{ accuracy: 30, fluency: 20, prosody: 20 }, '“quick” and “brown” were clear.'],
+  ])('%j', (scores, praise) => {
+    expect(feedbackFor(measured(plain, scores)).startsWith(praise)).toBe(true)
+  })
+
+  test('a hard sound that was right each time is named', () => {
+    const words = [
+      ...plain,
+      { text: 'this', said: [{ phone: 'DH' }] },
+      { text: 'that', said: [{ phone: 'DH' }] },
+    ]
+    expect(feedbackFor(measured(words))).toContain('the voiced th')
+  })
+})
+
+describe('pace and pauses', () => {
+  test.each([
+    [90, 'At 90 words a minute you were slow'],
+    [130, 'Your pace of 130 words a minute is easy to listen to.'],
+    [200, 'At 200 words a minute you were fast'],
+  ])('%i words a minute', (pace_wpm, said) => {
+    expect(feedbackFor(measured(plain, { pace_wpm }))).toContain(said)
+  })
+
+  const hesitant = plain.map((text, at) => ({ text, start_s: at * 1.5, end_s: at * 1.5 + 0.4 }))
+  test('stops inside a sentence', () => {
+    expect(feedbackFor(measured(hesitant))).toContain(
+      'You stopped 9 times inside a sentence, for example after “the”',
+    )
+  })
+  test('stops at commas are none', () => {
+    expect(feedbackFor(measured(hesitant, { phraseEnds: hesitant.map(() => true) }))).not.toContain(
+      'You stopped',
+    )
+  })
+})
+
+test('where little was heard, nothing is praised and nothing is made up', () => {
+  const unheard = plain.map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)
+  expect(feedbackFor(measured(unheard))).toMatch(
+    /^None of this text was heard\. Read the words on the screen/,
+  )
+  expect(feedbackFor(measured([{ text: 'fox' }, ...unheard]))).toMatch(/^Only 1 word of 11 could be heard/)
+})
+
+test('whatever was measured: two to four sentences in plain words, without decimals', () => {
+  let state = 3
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * limit)
+  }
+  for (let round = 0; round < 500; round++) {
+    const words = Array.from({ length: 1 + below(30) }, (_, at) => ({
+      text: ['it’s', '$5.50', 'Dr.', 'thing', 'well-known'][below(5)] ?? '',
+      score: below(101),
+      verdict: (['good', 'close', 'missed', 'omitted'] as const)[below(4)] ?? 'good',
+      start_s: at * 0.613,
+      end_s: at * 0.613 + below(60) / 100,
+      said: Array.from({ length: below(5) }, () => ({ phone: phones[below(phones.length)] ?? 'T', score: below(101), ...(below(2) === 0 && { heard: phones[below(phones.length)] ?? 'T' }) })),
+    }))
+    const text = feedbackFor(measured(words, { overall: below(101), accuracy: below(101), fluency: below(101), prosody: below(101), pace_wpm: below(260) }))
+    const withoutQuotes = text.replace(/“[^”]*”/g, '“”')
+    const sentences = withoutQuotes.split(/(?<=[.!])\s/)
+    expect(sentences.length, text).toBeGreaterThanOrEqual(2)
+    expect(sentences.length, text).toBeLessThanOrEqual(4)
+    expect(withoutQuotes, text).not.toMatch(/\d\.\d|NaN|undefined|Infinity| {2}/)
+  }
+}) // prettier-ignore
