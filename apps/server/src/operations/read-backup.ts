@@ -5,13 +5,15 @@ import { Refused } from './refused.ts'
 /** Reads a backup from its beginning to its end and holds every entry against the manifest, before anything is done. */
 export const checkedManifest = async (file: string): Promise<Manifest> => {
   const found = new Map<string, string>()
-  let manifest: Manifest | undefined
+  let last: Buffer | undefined
   for await (const { name, bytes } of readArchive(file)) {
-    if (manifest) throw broken(file, `${name} stands after its end`)
-    if (name === manifestName) manifest = readManifest(file, bytes)
+    if (last) throw broken(file, `${name} stands after its end`)
+    if (name === manifestName) last = bytes
     else found.set(name, sha256(bytes))
   }
-  if (!manifest) throw broken(file, 'its end is missing')
+  if (!last) throw broken(file, 'its end is missing')
+  // Only now: up to here a changed byte may still be found by the sum that stands at the archive's end.
+  const manifest = readManifest(file, last)
   for (const { name, sha256: expected } of manifest.entries) {
     if (!found.has(name)) throw broken(file, `${name} is missing`)
     if (found.get(name) !== expected) throw broken(file, `${name} has been changed`)
