@@ -175,7 +175,6 @@ export const sayPractice = {
   leftOut: (count: number) => `${counted(count, 'word was', 'words were')} left out.`,
   extra: (count: number) => `${counted(count, 'word was', 'words were')} said that the script does not have.`,
   allRead: 'Every word of the script was read, and no other.',
-  notSaid: 'This word was not heard in your recording.',
   hearIt: 'Hear it',
   hearMe: 'Hear me',
   speakerProblems: {

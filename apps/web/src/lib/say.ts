@@ -99,23 +99,8 @@ export const say = {
     forWhom: 'For language schools, academies and call centres. Your trainer approves your account.',
     example: {
       label: 'Example',
-      caption: 'A sentence as you see it after the analysis',
-      score: '84/100',
-      words: [
-        { text: 'Three', verdict: 'missed' },
-        { text: 'of', verdict: 'good' },
-        { text: 'my', verdict: 'good' },
-        { text: 'colleagues', verdict: 'close' },
-        { text: 'live', verdict: 'good' },
-        { text: 'near', verdict: 'good' },
-        { text: 'the', verdict: 'good' },
-        { text: 'village.', verdict: 'close' },
-      ],
-      verdicts: { good: 'good', close: 'close', missed: 'missed' },
-      soundWord: 'three',
-      sound: '/θriː/',
-      advice:
-        'The first sound was heard as /t/. Let the tip of your tongue touch your teeth, and breathe out.',
+      caption: 'A computer voice with an accent read this aloud. Select a word.',
+      marks: ['good', 'close', 'missed', 'omitted'],
     },
     featuresTitle: 'What you can do here',
     features: [
@@ -295,6 +280,7 @@ export const say = {
     leftOut: (word: string, verdict: string) => `${word}, ${verdict}`,
     sounds: 'Sounds',
     heardAs: (ipa: string) => `heard as /${ipa}/`,
+    notHeard: 'This word was not heard.',
     group: 'The script word by word. The arrow keys go from word to word.',
   },
 

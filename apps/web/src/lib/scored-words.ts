@@ -30,3 +30,13 @@ export const shownSound = ({ ipa, score, heard }: Pick<PhoneResult, 'ipa' | 'sco
     name: [words.said(ipa, verdict, score), ...(instead === undefined ? [] : [instead])].join(', '),
   }
 }
+
+/** The word that is most worth another try: the weakest that was said; null where all were good. */
+export const weakestWord = (words: readonly Pick<SpokenWord, 'verdict' | 'score'>[]): number | null => {
+  let weakest: number | null = null
+  words.forEach(({ verdict, score }, index) => {
+    if (verdict !== 'close' && verdict !== 'missed') return
+    if (weakest === null || score < (words[weakest]?.score ?? 0)) weakest = index
+  })
+  return weakest
+}

@@ -14,13 +14,3 @@ export const differencesOf = (now: SpeechResult, last: SpeechResult): Difference
   completeness: now.completeness - last.completeness,
   pace: now.pace_wpm - last.pace_wpm,
 })
-
-/** The word that is most worth another try: the weakest that was said; null where all were good. */
-export const weakestWord = ({ words }: SpeechResult): number | null => {
-  let weakest: number | null = null
-  words.forEach(({ verdict, score }, index) => {
-    if (verdict !== 'close' && verdict !== 'missed') return
-    if (weakest === null || score < (words[weakest]?.score ?? 0)) weakest = index
-  })
-  return weakest
-}

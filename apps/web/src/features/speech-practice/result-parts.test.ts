@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { differencesOf, weakestWord } from './compare-results.ts'
+import { weakestWord } from '../../lib/scored-words.ts'
+import { differencesOf } from './compare-results.ts'
 import { paceOf } from './reading-pace.ts'
 import { recordingFormatOf } from './recording-format.ts'
 import { scorePoints } from './score-points.ts'
@@ -26,11 +27,11 @@ test('a result is compared with the one before, figure by figure', () => {
 
 describe('the word to begin with', () => {
   test('is the weakest that was said', () => {
-    expect(weakestWord(aResult())).toBe(0)
+    expect(weakestWord(aResult().words)).toBe(0)
   })
   test('is none where all were good or left out', () => {
     const words = aResult().words.filter(({ verdict }) => verdict === 'good' || verdict === 'omitted')
-    expect(weakestWord(aResult({ words }))).toBeNull()
+    expect(weakestWord(words)).toBeNull()
   })
 })
 

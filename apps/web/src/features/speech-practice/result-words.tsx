@@ -3,13 +3,12 @@ import { useMemo, useState } from 'react'
 import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { scriptPieces } from '../../lib/script-pieces.ts'
-import { shownWord } from '../../lib/scored-words.ts'
+import { shownWord, weakestWord } from '../../lib/scored-words.ts'
 import { useSpeaker } from '../../lib/use-speaker.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { classes } from '../../ui/classes.ts'
 import { MarkLegend } from '../../ui/mark-legend.tsx'
 import { ScoredText } from '../../ui/scored-text.tsx'
-import { weakestWord } from './compare-results.ts'
 import type { Playing } from './use-sound-player.ts'
 import type { TextSize } from './use-text-size.ts'
 import { TextSizeButtons } from './text-size-buttons.tsx'
@@ -21,7 +20,7 @@ const verdicts: readonly WordVerdict[] = ['good', 'close', 'missed', 'omitted']
 
 /** Every word of the script with how it was said; the weakest is open first. */
 export const ResultWords = ({ script, result, size, playing }: Props) => {
-  const [selected, setSelected] = useState(() => weakestWord(result))
+  const [selected, setSelected] = useState(() => weakestWord(result.words))
   // On a phone the word that was chosen stays beside its text; the first one is not in the way of it.
   const [chosen, setChosen] = useState(false)
   const speaker = useSpeaker(1)

@@ -117,7 +117,7 @@ describe('the words', () => {
   test('that were left out cannot be heard, and say so', async () => {
     const { user } = await openResult()
     await user.click(word('of, left out'))
-    expect(screen.getByText('This word was not heard in your recording.')).toBeVisible()
+    expect(screen.getByText('This word was not heard.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
     expect(screen.queryByRole('list', { name: 'Sounds' })).toBeNull()
     expect(button('Hear it')).toBeEnabled()

@@ -32,7 +32,7 @@ export const WordDetails = ({ word, speaker, playing }: Props) => {
       score={score}
       soundsLabel={say.scored.sounds}
       sounds={omitted ? [] : word.phones.map(shownSound)}
-      note={omitted ? words.notSaid : undefined}
+      note={omitted ? say.scored.notHeard : undefined}
     >
       <div className="flex flex-wrap gap-2">
         <Button

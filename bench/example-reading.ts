@@ -1,0 +1,40 @@
+/**
+ * Has a computer voice with an accent read the sentence of the start page, all but one word, and writes down what the
+ * engine makes of it: the example there is a real analysis, and changes with the engine.
+ *
+ * usage: node bench/example-reading.ts      (needs espeak-ng)
+ */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSpeechPool } from '@elocute/speech/node/speech-pool'
+import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
+import { wavOf } from '../packages/speech/fixtures/wav.ts'
+
+const script = 'Three of my colleagues live near the village.'
+/** For a voice of Indonesian, that reads what it is given as words of its own language. */
+const said = 'Tri of mai koligs liv de wilej.'
+const file = join(import.meta.dirname, '../apps/web/src/features/landing/example-reading.json')
+
+const samples = synthesise(said, { voice: 'id', speed: 120 })
+const pool = await openSpeechPool({ workers: 1 })
+const { overall, feedback, words } = await pool.analyse({ audio: wavOf(samples), script, owner: 'bench' })
+await pool.close()
+
+const example = {
+  script,
+  score: `${overall}/100`,
+  feedback,
+  words: words.map(({ text, verdict, score, phones }) => ({
+    text,
+    verdict,
+    score,
+    phones: phones.map(({ ipa, score, heard }) => ({ ipa, score, ...(heard !== undefined && { heard }) })),
+  })),
+}
+writeFileSync(file, `${JSON.stringify(example, null, 2)}\n`)
+console.log(`${example.score}  ${feedback}`)
+for (const { text, verdict, score, phones } of words)
+  console.log(
+    `${text.padEnd(12)} ${verdict.padEnd(8)} ${String(score).padStart(3)}  ` +
+      phones.map(({ ipa, score, heard }) => `${ipa} ${score}${heard ? ` (${heard})` : ''}`).join('  '),
+  )
