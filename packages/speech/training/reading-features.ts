@@ -11,22 +11,11 @@ import { join } from 'node:path'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import { rightReadings } from '../fixtures/reading-ends.ts'
-import { followCosts } from '../src/scoring/follow-script.ts'
 import { heardPhones } from '../src/scoring/hear-natively.ts'
 
 const [, , corpus = '', out = '.', share = 'voices'] = process.argv
 const [part = 1, parts = 1] = share.split('/').map(Number)
 const name = corpus === 'voices' ? corpus : String(part)
-// The corpus says that the scripts were read; without this, bad readings would lose words that the experts rated.
-const everyWord = {
-  ...followCosts,
-  skip: 1e9,
-  skipMore: 1e9,
-  back: 1e9,
-  backMore: 1e9,
-  other: 12,
-  otherFrame: 2,
-}
 const engine = openReadingEngine()
 mkdirSync(out, { recursive: true })
 const rows = openSync(join(out, `rows-${name}.jsonl`), 'w')
@@ -40,8 +29,9 @@ else
 closeSync(rows)
 closeSync(features)
 
+// The corpus says that the scripts were read: bad readings must not lose words that the experts rated.
 function write(audio: string, samples: Float32Array, script: string): void {
-  const { phones, wordOf, values, whole } = engine.judge.features(engine.follow(samples, script, everyWord))
+  const { phones, wordOf, values, whole } = engine.judge.features(engine.followAll(samples, script))
   const words = Array.from({ length: (wordOf.at(-1) ?? -1) + 1 }, (_, word) =>
     Array.from(phones).flatMap((phone, at) => (wordOf[at] === word ? [heardPhones[phone] ?? ''] : [])),
   )
