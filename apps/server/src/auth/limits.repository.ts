@@ -1,4 +1,4 @@
-import { eq, lte, sql } from 'drizzle-orm'
+import { eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { limitHits } from '../db/schema.ts'
 
@@ -44,7 +44,8 @@ export const returnHit = (db: Handle, key: string, hit: Date) => {
     .where(sql`${limitHits.key} = ${key} and ${position} is not null`)
 }
 
-export const deleteHits = (db: Handle, key: string) => db.delete(limitHits).where(eq(limitHits.key, key))
+export const deleteHits = (db: Handle, keys: string[]) =>
+  db.delete(limitHits).where(inArray(limitHits.key, keys))
 
 export const deleteExpiredHits = (db: Handle, now: Date) =>
   db.delete(limitHits).where(lte(limitHits.expiresAt, now))

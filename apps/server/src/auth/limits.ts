@@ -72,7 +72,7 @@ export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; s
     },
 
     forget: async (handle: Handle, claims: readonly Claim[]): Promise<void> => {
-      for (const claim of claims) await limitHits.deleteHits(handle, keyOf(claim))
+      await limitHits.deleteHits(handle, claims.map(keyOf))
     },
 
     removeExpired: async (): Promise<void> => {
