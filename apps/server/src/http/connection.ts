@@ -14,5 +14,5 @@ const lateMs = 60_000
 
 /** Keeps the connection although nothing is sent on it for longer than a connection may usually be silent. */
 export const mayAnswerLate = ({ raw }: Pick<FastifyReply, 'raw'>): void => {
-  raw.setTimeout(lateMs)
+  raw.setTimeout(lateMs, () => raw.destroy())
 }
