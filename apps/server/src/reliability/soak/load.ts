@@ -6,6 +6,7 @@ import { listModules } from '@elocute/contract/modules'
 import { listNotAnswered } from '@elocute/contract/quiz-attempts'
 import { listTrainees } from '@elocute/contract/trainees'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import { accountPaths, insertPeople, insertSessions } from '../kill/account-paths.ts'
 import { modulePaths } from '../kill/module-paths.ts'
 import { practicePaths } from '../kill/practice-paths.ts'
@@ -37,8 +38,14 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
         await pause(Math.random() * 2 * thinkMs)
       }
   }
+  /** Past the server, and so without its patience. */
+  const prepare = (path: WritePath) =>
+    path.prepare(ground, readyOfEach).catch((error: unknown) => {
+      if (isDatabaseUnavailable(error)) return []
+      throw error
+    })
   const write = async (path: WritePath) => {
-    for (const subject of await path.prepare(ground, readyOfEach)) {
+    for (const subject of await prepare(path)) {
       if (over()) return
       judge(path.name, (await path.send(ground, subject)).status)
       await pause(Math.random() * 40 * thinkMs)
