@@ -1,31 +1,5 @@
-/** The signs of ARPAbet in IPA, as dictionaries for learners of American English write them. */
-const signs: Record<string, string> = {
-  AA: 'ɑː',
-  AE: 'æ',
-  AH: 'ʌ',
-  AO: 'ɔː',
-  AW: 'aʊ',
-  AY: 'aɪ',
-  EH: 'e',
-  ER: 'ɝː',
-  EY: 'eɪ',
-  IH: 'ɪ',
-  IY: 'iː',
-  OW: 'oʊ',
-  OY: 'ɔɪ',
-  UH: 'ʊ',
-  UW: 'uː',
-  CH: 'tʃ',
-  DH: 'ð',
-  G: 'ɡ',
-  HH: 'h',
-  JH: 'dʒ',
-  NG: 'ŋ',
-  SH: 'ʃ',
-  TH: 'θ',
-  Y: 'j',
-  ZH: 'ʒ',
-}
+import { ipaOf } from '@elocute/speech/text/ipa'
+
 const unstressed: Record<string, string> = { AH: 'ə', ER: 'ɚ', IY: 'i' }
 
 /** What a syllable may begin with besides a single consonant. */
@@ -47,7 +21,7 @@ const isVowel = (phone: string): boolean => /\d$/.test(phone)
 
 const sign = (phone: string): string => {
   const bare = phone.replace(/\d$/, '')
-  return (phone.endsWith('0') ? unstressed[bare] : undefined) ?? signs[bare] ?? bare.toLowerCase()
+  return (phone.endsWith('0') ? unstressed[bare] : undefined) ?? ipaOf(bare)
 }
 
 /** The marks by the phone that they stand before: the first one of the stressed syllable. */

@@ -11,6 +11,7 @@ const dictionary = new Map([
   ['read', ['R EH D', 'R IY D']],
   ['book', ['B UH K']],
   ['google', ['G UW G AH L']],
+  ['organize', ['AO R G AH N AY Z']],
 ])
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   ['read', ['R EH D', 'R IY D']],
   ["book's", ['B UH K S']],
   ['googled', ['G UW G AH L D']],
+  ['organise', ['AO R G AH N AY Z']],
 ])('%s', (text, said) => {
   expect(pronounce(text, dictionary)).toEqual(said)
 })

@@ -1,8 +1,9 @@
+import { americanSpelling } from './american-spelling.ts'
 import { soundOut } from './letter-to-sound.ts'
 import { numbersToWords } from './number-words.ts'
 
 /** Pronunciations of each word in lower case, ARPAbet without stress. */
-export type PronouncingDictionary = ReadonlyMap<string, readonly string[]>
+export type PronouncingDictionary = Pick<ReadonlyMap<string, readonly string[]>, 'get' | 'has'>
 
 const mostAnswers = 4
 
@@ -22,7 +23,9 @@ export function pronounce(text: string, dictionary: PronouncingDictionary): stri
 }
 
 function pronouncePart(word: string, dictionary: PronouncingDictionary): readonly string[] {
-  const known = dictionary.get(word) ?? dictionary.get(word.replaceAll("'", ''))
+  const known = [word, word.replaceAll("'", ''), americanSpelling(word)]
+    .map((spelling) => dictionary.get(spelling))
+    .find(Boolean)
   if (known) return known
   const inflected = inflections.flatMap(({ ending, base, sound }) => {
     if (!ending.test(word)) return []
