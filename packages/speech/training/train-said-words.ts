@@ -29,8 +29,8 @@ const hiddenUnits = 12
 const steps = 1500
 const rate = 0.01
 const decay = 0.02
-// Under this a word counts as not said: in the middle between losing words that were said and believing some that were not.
-const accept = 0.5
+// Under this a word counts as not said. A good word that is called left out hurts more than a bad one that is scored.
+const accept = 0.3
 
 const rows = existsSync(options.rows) ? (JSON.parse(readFileSync(options.rows, 'utf8')) as Row[]) : collect()
 if (options.rows !== '') writeFileSync(options.rows, JSON.stringify(rows))

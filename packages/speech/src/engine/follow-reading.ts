@@ -12,23 +12,35 @@ import { networkNoiseDb } from './word-hearing.ts'
 
 export type ReadingFollower = {
   readonly version: string
-  /** Samples at 16 kHz, and what was read in them. */
-  follow(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading
+  /**
+   * Samples at 16 kHz, and what was read in them. `parts` is for the judge: where every word of the script was said, all
+   * sound belongs to them, once each, as it did when the judge was trained. `said` has what was said twice or added.
+   */
+  follow(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading & { said: ReadPart[] }
   /** The first of the two looks, and what the second is based on, for training it. */
   firstLook(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading & { evidence: number[][] }
 }
 
 /** So dear that a word is given up only where nothing like it was heard; whether it was said is asked afterwards. */
-const firstCosts: FollowCosts = { ...followCosts, skip: 14, skipMore: 8, other: 14, otherFrame: 1.5 }
+const firstCosts: FollowCosts = { ...followCosts, skip: 24, skipMore: 8, other: 14, otherFrame: 1.5 }
 
 /** Afterwards every word that is left was said, and what lies between them need not be pressed into them. */
-const secondCosts: FollowCosts = { ...firstCosts, other: 9, otherFrame: 1 }
+const secondCosts: FollowCosts = { ...firstCosts, skip: 1e9, skipMore: 1e9, other: 9, otherFrame: 1 }
+
+/** The script from its first word to its last, without a way back. */
+const wholeCosts: FollowCosts = {
+  ...secondCosts,
+  back: 1e9,
+  backMore: 1e9,
+  other: 12,
+  otherFrame: 2,
+}
 
 /**
  * Two looks. First the script is followed as if nearly all of it had been read; then a small model weighs for each word
  * whether it was said at all, be it badly, and what was not is taken out and the rest followed once more.
  */
-export function createReadingFollower(networkFile: NetworkFile, said: VerdictFile): ReadingFollower {
+export function createReadingFollower(networkFile: NetworkFile, saidWords: VerdictFile): ReadingFollower {
   const network = openPhoneNetwork(networkFile)
   const near = network.phones.map((phone) =>
     network.phones.flatMap((other, at) => (isNear(phone, other) ? [at] : [])),
@@ -50,14 +62,14 @@ export function createReadingFollower(networkFile: NetworkFile, said: VerdictFil
   }
 
   return {
-    version: `${network.version}/${said.version}`,
+    version: `${network.version}/${saidWords.version}`,
     firstLook,
     follow(samples, words) {
       const { evidence, ...first } = firstLook(samples, words)
       const read = first.parts.filter((part) => part.type === 'word')
       const credible = new Set(
         read.flatMap(({ word }, at) =>
-          targetLikelihood(said, evidence[at] ?? []) >= said.accept ? [word] : [],
+          targetLikelihood(saidWords, evidence[at] ?? []) >= saidWords.accept ? [word] : [],
         ),
       )
       const kept = Array.from(words.keys()).filter((word) => credible.has(word))
@@ -70,7 +82,13 @@ export function createReadingFollower(networkFile: NetworkFile, said: VerdictFil
         statesOf(words.filter((_, word) => credible.has(word))),
         secondCosts,
       )
-      return { ...first, parts: again.map(inScript) }
+      const said = again.map(inScript)
+      const isWhole = kept.length === words.length
+      return {
+        ...first,
+        said,
+        parts: isWhole ? followScript(first.scores, statesOf(words), wholeCosts) : said,
+      }
     },
   }
 }

@@ -44,7 +44,7 @@ export function createReadingEngine(parts: {
         ...scores,
         pace_wpm: wordsAMinute(scores.words),
         duration_s: Math.round((samples.length / sampleRate) * 100) / 100,
-        extra_words: extraWords(followed.parts, followed.scores),
+        extra_words: extraWords(followed.said, followed.scores),
       }
       const phraseEnds = words.map(({ endsPhrase }) => endsPhrase)
       return {

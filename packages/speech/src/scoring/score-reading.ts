@@ -29,8 +29,8 @@ export type JudgedReading = {
 export function scoreReading(reading: JudgedReading): ReadingScores {
   const { words, judgement } = reading
   const said = saidWords(reading)
-  const belief = Math.max(0, Math.min(1, (reading.likelihood - doubtful) / (likely - doubtful)))
   const read = words.filter((_, word) => said.has(word)).length / Math.max(1, words.length)
+  const belief = beliefIn(reading.likelihood, read)
   const whole = (score: number) => rounded(percent(score, wholeScale) * belief * presence(read))
   return {
     overall: whole(judgement?.total ?? 0),
@@ -45,6 +45,17 @@ export function scoreReading(reading: JudgedReading): ReadingScores {
 // Between these two likelihoods of the script having been read at all the scores fade out.
 const doubtful = 0.15
 const likely = 0.42
+/**
+ * Where nearly every word was found one by one, doubt about the whole takes most of a score, not all of it: of 100 people
+ * whose English is hard to follow, one reads the script and is not believed. Even full marks stay under 30 by this.
+ */
+const nearlyAll = 0.8
+const leftOfDoubt = 0.29
+
+function beliefIn(likelihood: number, read: number): number {
+  const belief = (likelihood - doubtful) / (likely - doubtful)
+  return Math.max(read >= nearlyAll ? leftOfDoubt : 0, Math.min(1, belief))
+}
 
 type Scale = { from: number; to: number }
 
