@@ -47,11 +47,13 @@ const installMicrophone = () => {
 
 export const giveMicrophone = (page: Page): Promise<unknown> => page.addInitScript(installMicrophone)
 
-/** Says something into the page's microphone and returns when it has been said. */
+/** Says something into the page's microphone and returns when it has been said. A loudness of 1 is how the voice speaks. */
 export const say = async (
   page: Page,
   text: string,
   voice: Voice = { voice: 'en-us', speed: 140 },
+  loudness = 1,
 ): Promise<void> => {
-  await page.evaluate((samples) => window.playIntoMicrophone(samples), [...synthesise(text, voice)])
+  const samples = Array.from(synthesise(text, voice), (sample) => sample * loudness)
+  await page.evaluate((samples) => window.playIntoMicrophone(samples), samples)
 }

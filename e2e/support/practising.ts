@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { say } from './microphone.ts'
 
 export const script = 'Good morning. Three of my colleagues live near the village.'
 
@@ -11,3 +12,21 @@ export const useOwnText = async (page: Page, text = script): Promise<void> => {
   await button(page, 'Use this text').click()
   await expect(page.getByRole('heading', { name: 'Your script' })).toBeVisible()
 }
+
+/** Starts recording and reads; whoever calls stops it. */
+export const beginReading = async (page: Page, text = script, speed = 140): Promise<void> => {
+  await button(page, 'Start Recording').click()
+  await expect(button(page, 'Stop Recording')).toBeVisible({ timeout: 20_000 })
+  await say(page, text, { voice: 'en-us', speed })
+}
+
+export const stopReading = (page: Page): Promise<void> => button(page, 'Stop Recording').click()
+
+export const readAloud = async (page: Page, text = script, speed = 140): Promise<void> => {
+  await beginReading(page, text, speed)
+  await stopReading(page)
+}
+
+/** On a busy machine an analysis may take a while. */
+export const expectResult = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible({ timeout: 60_000 })

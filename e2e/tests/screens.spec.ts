@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { script } from '../support/practising.ts'
+import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const looks = [
@@ -126,6 +126,23 @@ test('speech practice reads well for everybody: its editor, its script, and a re
   await expectGoodEverywhere(page)
   await page.getByRole('button', { name: 'Start Recording' }).click()
   await expect(page.getByRole('button', { name: 'Stop Recording' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('a reading reads well for everybody: its result, a word of it, and both on another day', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  test.slow()
+  await openAs((await api.trainee()).token, '/trainee/speech-practice')
+  await useOwnText(page)
+  await readAloud(page)
+  await expectResult(page)
+  await page.getByRole('button', { name: /^colleagues, / }).click()
+  await expectGoodEverywhere(page)
+  await page.getByRole('link', { name: /^Open the reading of/ }).click()
+  await expect(page.getByRole('heading', { name: /^Reading of/ })).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

@@ -1,16 +1,109 @@
+import { logout } from '@elocute/contract/auth'
+import { analyzeVoice } from '@elocute/contract/speech-practice'
 import type { Page } from '@playwright/test'
-import { script, useOwnText } from '../support/practising.ts'
+import { say } from '../support/microphone.ts'
+import {
+  beginReading,
+  expectResult,
+  readAloud,
+  script,
+  stopReading,
+  useOwnText,
+} from '../support/practising.ts'
 import { expect, test } from '../support/test.ts'
 
-const path = '/trainee/speech-practice'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+// Voices play as long as they speak, and a busy machine analyses slowly.
+test.describe.configure({ timeout: 300_000 })
 
-test('a topic becomes a script', async ({ page, api, openAs }) => {
+const path = '/trainee/speech-practice'
+const analysis = `**/api${analyzeVoice.path}`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const word = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^${text}, `) })
+
+test('a topic becomes a script, is read, and every word comes back with its sounds', async ({
+  page,
+  api,
+  openAs,
+}) => {
   await openAs((await api.trainee()).token, path)
   await expect(page.getByText('No readings yet')).toBeVisible()
   await button(page, 'Random Topic').click()
   await button(page, 'Generate Script').click()
   await expect(page.getByText('From the library of passages', { exact: true })).toBeVisible()
+  const text = await page.getByRole('region', { name: 'Your script' }).locator('p').innerText()
+
+  await readAloud(page, text, 220)
+  await expectResult(page)
+  await expect(page.getByRole('heading', { name: 'Your result' })).toBeFocused()
+  await expect(page.getByText(/^Score \d+\/100, (clear|mostly clear|hard to follow)$/)).toBeAttached()
+  const shown = await page.getByRole('group', { name: /^The script word by word/ }).innerText()
+  expect(shown.replace(/\s+/g, ' ')).toBe(text.replace(/\s+/g, ' '))
+  await expect(page.getByRole('meter', { name: 'Completeness' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a reading is tried again, kept, heard, and deleted', async ({ page, api, openAs }) => {
+  await openAs((await api.trainee()).token, path)
+  await useOwnText(page)
+  await readAloud(page)
+  await expectResult(page)
+  for (const text of ['Good', 'colleagues', 'village']) await expect(word(page, text)).toBeVisible()
+  await word(page, 'colleagues').click()
+  await expect(page.getByRole('list', { name: 'Sounds' }).getByRole('listitem').nth(3)).toBeVisible()
+  await button(page, 'Hear me').click()
+  await expect(button(page, 'Hear me')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Hear me')).toHaveAttribute('aria-pressed', 'false')
+
+  await button(page, 'Try again').click()
+  await page.getByRole('checkbox', { name: 'Keep this recording' }).check()
+  await readAloud(page)
+  await expect(page.getByText('Compared with your last try')).toBeVisible({ timeout: 60_000 })
+
+  await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(2)
+  await page
+    .getByRole('link', { name: /^Open the reading of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^Reading of/, level: 1 })).toBeVisible()
+  await button(page, 'Play recording').click()
+  await expect(button(page, 'Pause recording')).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Position' })).not.toHaveValue('0')
+  const download = page.waitForEvent('download')
+  await button(page, 'Download recording').click()
+  expect((await download).suggestedFilename()).toMatch(/^reading-[\d-]+\.webm$/)
+
+  await button(page, 'Delete recording').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Recording deleted')).toBeVisible()
+  await expect(page.getByText(/^The recording was dropped/)).toBeVisible()
+  await button(page, 'Delete').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Practice run deleted')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('silence and a whisper are refused with what to do, and can be heard', async ({ page, api, openAs }) => {
+  await openAs((await api.trainee()).token, path)
+  await useOwnText(page)
+  await button(page, 'Start Recording').click()
+  await expect(page.getByText('Nothing is heard yet. Is this the right microphone?')).toBeVisible({
+    timeout: 30_000,
+  })
+  await stopReading(page)
+  await expect(page.getByText('No speech was heard in the recording', { exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  await button(page, 'Play recording').click()
+  await expect(button(page, 'Pause recording')).toBeVisible()
+
+  await button(page, 'Record again').click()
+  await expect(button(page, 'Stop Recording')).toBeVisible()
+  await say(page, script, { voice: 'en-us', speed: 140 }, 0.004)
+  await stopReading(page)
+  await expect(
+    page.getByText('The recording is too quiet. Please speak up or move closer to the microphone.'),
+  ).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('No readings yet')).toBeVisible()
 })
 
 test('a microphone that is not allowed says so, and what to do', async ({ page, api, openAs }) => {
@@ -23,6 +116,75 @@ test('a microphone that is not allowed says so, and what to do', async ({ page, 
   await useOwnText(page)
   await button(page, 'Start Recording').click()
   await expect(page.getByRole('alert')).toContainText('Microphone access denied by user')
+})
+
+test('a server that goes in the middle costs nothing: the recording waits for it', async ({
+  page,
+  api,
+  server,
+  openAs,
+}) => {
+  await openAs((await api.trainee()).token, path)
+  await useOwnText(page)
+  await beginReading(page)
+  await server.stop()
+  await stopReading(page)
+  const waiting = page.getByRole('region', { name: 'Waiting for connection' })
+  await expect(waiting).toBeVisible()
+  const download = page.waitForEvent('download')
+  await waiting.getByRole('button', { name: 'Download recording' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.webm$/)
+  await server.start()
+  await expectResult(page)
+})
+
+test('a busy server is asked again by itself', async ({ page, api, openAs }) => {
+  let refused = 0
+  await page.route(analysis, (route) =>
+    refused++ < 2
+      ? route.fulfill({
+          status: 503,
+          headers: { 'retry-after': '3' },
+          json: { code: 'busy', message: 'The server is busy. Please try again in a moment.' },
+        })
+      : route.continue(),
+  )
+  await openAs((await api.trainee()).token, path)
+  await useOwnText(page)
+  await readAloud(page)
+  await expect(page.getByText('The server is busy', { exact: true })).toBeVisible()
+  await expectResult(page)
+  expect(refused).toBe(3)
+})
+
+test('a session that ends while somebody reads costs nothing either', async ({ page, api, openAs }) => {
+  const trainee = await api.trainee()
+  await openAs(trainee.token, path)
+  await useOwnText(page)
+  await beginReading(page)
+  await api.call(logout, {}, trainee.token)
+  await stopReading(page)
+  await page.getByLabel('Email').fill(trainee.email)
+  await page.getByLabel('Password', { exact: true }).fill(trainee.password)
+  await button(page, 'Sign in').click()
+  await expectResult(page)
+  await expect(word(page, 'village')).toBeVisible()
+})
+
+test('leaving while somebody reads asks first, and keeps what was read', async ({ page, api, openAs }) => {
+  await openAs((await api.trainee()).token, path)
+  await useOwnText(page)
+  await beginReading(page)
+  await page.getByRole('link', { name: 'Dictionary' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(button(page, 'Stop Recording')).toBeVisible()
+  await page.getByRole('link', { name: 'Dictionary' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: 'Dictionary', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Speech Practice' }).click()
+  await button(page, 'Analyse this recording').click()
+  await expectResult(page)
 })
 
 test('a reload keeps the topic and the script', async ({ page, api, openAs }) => {
