@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Whether the server is about to stop: it still answers, but whoever shares out the calls shall send no more. */
-export type Leaving = { begin(): void; begun(): boolean }
+type Leaving = { begin(): void; begun(): boolean }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -51,4 +51,4 @@ export const createFigures = ({ db, pool, clock, speech }: Parts) => {
   }
 }
 
-export type Figures = ReturnType<typeof createFigures>
+type Figures = ReturnType<typeof createFigures>

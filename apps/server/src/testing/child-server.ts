@@ -60,4 +60,4 @@ export const childServer = (variables: Record<string, string>, port: number) => 
   return { url, start, stop }
 }
 
-export type ChildServer = ReturnType<typeof childServer>
+type ChildServer = ReturnType<typeof childServer>
