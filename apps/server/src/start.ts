@@ -19,6 +19,8 @@ import { readServerKey } from './platform/server-key.ts'
 import { openJudgeLater } from './speech-practice/lazy-judge.ts'
 import { createClamd } from './platform/virus-scanner.ts'
 
+/** The first pages come first; who reads that early waits for the judge himself. */
+const warmUpAfterMs = 2_000
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const minuteMs = 60_000
 
@@ -100,10 +102,24 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     })
     undo.push(() => leave(app, env.drainSeconds * 1000))
     const address = await app.listen({ host: env.host, port: env.port })
+    undo.push(warmUpSoon(judge, log))
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     return { address, database, stop }
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+/** Opens the judge before somebody waits for it; returns how to leave it. */
+const warmUpSoon = (judge: { warmUp(): Promise<void> }, log: Logger): (() => Promise<void>) => {
+  const timer = setTimeout(() => {
+    judge.warmUp().catch((error: unknown) => {
+      log.error({ err: error }, 'recordings cannot be analysed; the next one will try again')
+    })
+  }, warmUpAfterMs)
+  return () => {
+    clearTimeout(timer)
+    return Promise.resolve()
   }
 }

@@ -43,9 +43,10 @@ export const addDemoPractice = async (db: Db, accounts: readonly Account[], now:
   const random = seededRandom(1105)
   const dictionary = pronouncingDictionary()
   const wordsOf = (script: string) =>
-    scriptWords(script, dictionary).map(({ text, pronunciations: [said = ''] }) => ({
+    scriptWords(script, dictionary).map(({ text, pronunciations: [said = ''], endsPhrase }) => ({
       text,
       phones: said.split(' '),
+      endsPhrase,
     }))
   const rows = practised.flatMap(({ first, readings, from, to, troubles }) => {
     const account = accounts.find(({ person }) => person.first === first)

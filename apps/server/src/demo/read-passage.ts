@@ -1,22 +1,24 @@
-import type { PhoneResult, SpeechResult, SpokenWord, WordVerdict } from '@elocute/contract/speech-practice'
+import type { SpeechResult } from '@elocute/contract/speech-practice'
+import { feedbackFor } from '@elocute/speech/scoring/feedback'
+import type { ReportedPhone, ReportedWord, WordVerdict } from '@elocute/speech/scoring/reading-report'
 import { ipaOf } from '@elocute/speech/text/ipa'
 
 /** A sound that a speaker replaces, and by what. */
 export type Trouble = readonly [phone: string, heard: string]
 
-export type Reader = {
+type Reader = {
   /** 0-100: how well the sounds succeed that are no trouble. */
   level: number
   troubles: readonly Trouble[]
   random: () => number
 }
 
-type ScriptWord = { text: string; phones: readonly string[] }
+/** A word of a script; behind some of them stands a comma or a full stop. */
+type ScriptWord = { text: string; phones: readonly string[]; endsPhrase: boolean }
 
 /** Roughly what a sound takes at an unhurried pace. */
 const secondsForSound = 0.115
-const pauseAfterSentence = 0.45
-const oncePerSentence = 1 / 14
+const pauseAfterPhrase = 0.35
 const wordsDiffer = 44
 
 const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)))
@@ -27,12 +29,12 @@ const mean = (values: readonly number[]): number =>
 export const readPassage = (script: readonly ScriptWord[], reader: Reader): SpeechResult => {
   const { level, random } = reader
   const pace = 0.75 + level / 250 + 0.1 * random()
-  const words: SpokenWord[] = []
+  const words: ReportedWord[] = []
   let at = 0.4 + 0.5 * random()
-  for (const { text, phones } of script) {
+  for (const { text, phones, endsPhrase } of script) {
     const word = sayWord(text, phones, at, pace, reader)
     words.push(word)
-    at = word.end_s + (random() < oncePerSentence ? pauseAfterSentence : 0.02) / pace
+    at = word.end_s + (endsPhrase ? pauseAfterPhrase : 0.02) / pace
   }
   const said = words.filter(({ verdict }) => verdict !== 'omitted')
   const duration = Math.round((at + 0.3) * 10) / 10
@@ -41,15 +43,22 @@ export const readPassage = (script: readonly ScriptWord[], reader: Reader): Spee
   const prosody = within(level - 3 + 8 * (random() - 0.5))
   const completeness = within((100 * said.length) / words.length)
   const overall = within((0.5 * accuracy + 0.3 * fluency + 0.2 * prosody) * (completeness / 100))
-  const measured = { overall, accuracy, fluency, prosody, completeness, words }
+  const measured = {
+    overall,
+    accuracy,
+    fluency,
+    prosody,
+    completeness,
+    pace_wpm: Math.round((60 * said.length) / duration),
+    duration_s: duration,
+    words,
+    extra_words: random() < 0.2 ? 1 : 0,
+  }
   return {
     ...measured,
     score: `${overall}/100`,
-    feedback: feedbackFor(words, level),
+    feedback: feedbackFor({ ...measured, phraseEnds: script.map(({ endsPhrase }) => endsPhrase) }),
     feedback_source: 'engine',
-    pace_wpm: Math.round((60 * said.length) / duration),
-    duration_s: duration,
-    extra_words: random() < 0.2 ? 1 : 0,
     engine: { name: 'demo', version: '1' },
   }
 }
@@ -60,7 +69,7 @@ const sayWord = (
   from: number,
   pace: number,
   reader: Reader,
-): SpokenWord => {
+): ReportedWord => {
   // The worse somebody reads, the sooner a word is skipped.
   if (reader.random() < (100 - reader.level) / 2_500)
     return {
@@ -87,7 +96,7 @@ const sayWord = (
   }
 }
 
-const saySound = (phone: string, { level, troubles, random }: Reader): PhoneResult => {
+const saySound = (phone: string, { level, troubles, random }: Reader): ReportedPhone => {
   const trouble = troubles.find(([troubled]) => troubled === phone)
   // A trouble is overcome little by little: at 90 it succeeds four times in five.
   if (trouble && random() > level / 112)
@@ -101,17 +110,3 @@ const verdictOf = (score: number): WordVerdict => {
 }
 
 const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100
-
-/** Says which sound to work on: the one that was replaced most often. */
-const feedbackFor = (words: readonly SpokenWord[], level: number): string => {
-  const missed = words.flatMap(({ text, phones }) =>
-    phones.flatMap(({ ipa, heard }) => (heard === undefined ? [] : [{ text, ipa, heard: ipaOf(heard) }])),
-  )
-  const opening = level >= 80 ? 'You were easy to follow.' : 'Most of it could be understood.'
-  const [first] = missed.sort((a, b) => countOf(missed, b.ipa) - countOf(missed, a.ipa))
-  if (!first) return `${opening} Keep reading aloud a little every day.`
-  return `${opening} The sound /${first.ipa}/ would help most: in “${first.text}” it was heard as /${first.heard}/. Say the word slowly a few times, then the sentence again.`
-}
-
-const countOf = (missed: readonly { ipa: string }[], ipa: string): number =>
-  missed.filter((sound) => sound.ipa === ipa).length

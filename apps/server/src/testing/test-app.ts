@@ -115,8 +115,8 @@ export const openTestApp = async (
   const serverKey = Buffer.alloc(32, 'test')
   const filesFolder = join(tmpdir(), `elocute-files-${randomUUID()}`)
   const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
-  // Opened by the first test that needs it, and by no other.
-  const judge = openJudgeLater(() => openSpeechPool({ workers: 1 }))
+  // Opened by the first test that needs it, and by no other; patient, because a machine that runs tests is busy.
+  const judge = openJudgeLater(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
   const services = createServices({
     database,
     clock,

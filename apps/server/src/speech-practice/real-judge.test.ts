@@ -1,0 +1,58 @@
+import { say } from '@elocute/contract/say'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { test } from '../testing/test-app.ts'
+import { analyse, sendReading } from './testing/send-reading.ts'
+
+const script = 'Three small boats wait in the harbour.'
+
+/** A synthetic voice reading a text, as a WAV file. */
+const spoken = (text: string, voice = 'en-us'): Buffer => {
+  const folder = mkdtempSync(join(tmpdir(), 'elocute-voice-'))
+  try {
+    const path = join(folder, 'voice.wav')
+    execFileSync('espeak-ng', ['-v', voice, '-s', '140', '-w', path, text])
+    return readFileSync(path)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** The same file with nothing in it but a very soft hiss. */
+const silenced = (wav: Buffer): Buffer => {
+  const silent = Buffer.from(wav)
+  for (let at = 44; at + 1 < silent.length; at += 2) silent.writeInt16LE((at * 7919) % 5, at)
+  return silent
+}
+
+test('a reading is judged word by word and kept as it was sent; what is none is refused', async ({
+  world,
+}) => {
+  const { token } = await world.make.trainee()
+  const audio = spoken(script)
+  const { result, run_id } = await analyse(world, { token, audio, script, keep: '1' })
+  expect(result.words.map(({ text }) => text.toLowerCase())).toEqual(
+    script.toLowerCase().match(/[a-z]+/g) ?? [],
+  )
+  expect(result.overall).toBeGreaterThan(70)
+  expect(result.score).toBe(`${result.overall}/100`)
+  expect(result.feedback_source).toBe('engine')
+  expect(result.feedback.length).toBeGreaterThan(20)
+  for (const { phones } of result.words) expect(phones.length).toBeGreaterThan(0)
+  const played = await world.app.inject({
+    url: `/api/trainee/practice-runs/${run_id}/recording`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect([played.headers['content-type'], played.rawPayload.equals(audio)]).toEqual(['audio/wav', true])
+
+  const refused = await sendReading(world, { token, audio: silenced(audio), script })
+  expect([refused.statusCode, refused.json()]).toEqual([422, { code: 'not_scored', message: say.noSpeech }])
+  const noWords = await sendReading(world, { token, audio, script: '— … —' })
+  expect([noWords.statusCode, noWords.json()]).toEqual([
+    422,
+    { code: 'not_scored', message: say.scriptUnreadable },
+  ])
+}, 120_000)
