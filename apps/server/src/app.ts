@@ -10,7 +10,7 @@ import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { handleError } from './http/error-handler.ts'
 import { canLeave } from './http/leaving.ts'
 import { metrics } from './http/metrics.ts'
-import { overload } from './http/overload.ts'
+import { longestLagMs, overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
 import { fullDisk } from './http/full-disk.ts'
 import { rateLimits } from './http/rate-limits.ts'
@@ -42,6 +42,8 @@ export type AppOptions = {
   trustProxy: readonly string[]
   /** From one network; 0 means without a limit. */
   requestsPerMinute: number
+  /** When not the usual second; 0 means never. */
+  busyAfterLagMs?: number
   /** Who may read the figures of the server; without it nobody, and none are kept. */
   metricsToken?: string | undefined
   /** Of the disk that our own database is on; the operator's looks after its own. */
@@ -96,7 +98,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     })
   await app.register(
     async (api) => {
-      await overload(api)
+      await overload(api, options.busyAfterLagMs ?? longestLagMs)
       await rateLimits(api, options.requestsPerMinute)
       fullDisk(api, options.diskRoom)
       statusRoutes(api, services.database)

@@ -13,16 +13,7 @@ const requests = howOften('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
 /** The same every day, so that a red build is about the change; at night it begins somewhere else each time. */
 const firstSeed = howOften('FUZZ_SEED', { always: 1, night: Math.floor(Date.now() / 1_000) })
 
-/** A machine that stands still for a second says that it is busy; then the call is made again. */
 const send = async (world: FuzzWorld, request: FuzzRequest) => {
-  for (;;) {
-    const answer = await sendOnce(world, request)
-    if (answer.statusCode !== 503 || answer.json<{ code: string }>().code !== 'busy') return answer
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-const sendOnce = async (world: FuzzWorld, request: FuzzRequest) => {
   const endpoint = endpointOf(request)
   const { caller, params, query, remoteAddress } = request
   const token = await world.tokenOf(caller, { fresh: endpoint.path === logout.path })

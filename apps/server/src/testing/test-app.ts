@@ -94,7 +94,14 @@ type Different = Partial<
   http?: Partial<
     Pick<
       AppOptions,
-      'allowedOrigins' | 'trustProxy' | 'requestsPerMinute' | 'metricsToken' | 'diskRoom' | 'webRoot' | 'log'
+      | 'allowedOrigins'
+      | 'trustProxy'
+      | 'requestsPerMinute'
+      | 'metricsToken'
+      | 'diskRoom'
+      | 'webRoot'
+      | 'log'
+      | 'busyAfterLagMs'
     >
   >
 }
@@ -138,6 +145,8 @@ export const openTestApp = async (
       allowedOrigins: [],
       trustProxy: [],
       requestsPerMinute: 0,
+      // A test means what it calls, not how busy the machine is with others.
+      busyAfterLagMs: 0,
       ...http,
     }),
   )

@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+import { openTestApp, test } from '../testing/test-app.ts'
+
+test('while the event loop lags, callers are told to come back, and afterwards they are answered', async ({
+  world,
+}) => {
+  const { app } = await openTestApp(world.database, { http: { busyAfterLagMs: 200 } })
+  const statusNow = async () => (await app.inject('/api/health')).statusCode
+  const standStill = () => {
+    const until = performance.now() + 1_500
+    while (performance.now() < until);
+  }
+  await expect.poll(statusNow).toBe(200)
+  await expect
+    .poll(
+      async () => {
+        standStill()
+        // What measures the lag gets a turn before the next call.
+        await new Promise((resolve) => setTimeout(resolve))
+        return (await app.inject('/api/health')).json<unknown>()
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual({ code: 'busy', message: 'The server is busy. Please try again in a moment.' })
+  await expect.poll(statusNow, { timeout: 15_000 }).toBe(200)
+  await app.close()
+})
