@@ -98,7 +98,7 @@ test('silence and a whisper are refused with what to do, and can be heard', asyn
 
   await button(page, 'Record again').click()
   await expect(button(page, 'Stop Recording')).toBeVisible()
-  await say(page, script, { voice: 'en-us', speed: 140 }, 0.004)
+  await say(page, script, { voice: 'en-us', speed: 140 }, 0.009)
   await stopReading(page)
   await expect(
     page.getByText('The recording is too quiet. Please speak up or move closer to the microphone.'),
