@@ -1,25 +1,14 @@
 import { say } from '@elocute/contract/say'
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'vitest'
+import { synthesise } from '../../../../packages/speech/fixtures/synthesise.ts'
+import { wavOf } from '../../../../packages/speech/fixtures/wav.ts'
 import { test } from '../testing/test-app.ts'
 import { analyse, sendReading } from './testing/send-reading.ts'
 
 const script = 'Three small boats wait in the harbour.'
 
 /** A synthetic voice reading a text, as a WAV file. */
-const spoken = (text: string, voice = 'en-us'): Buffer => {
-  const folder = mkdtempSync(join(tmpdir(), 'elocute-voice-'))
-  try {
-    const path = join(folder, 'voice.wav')
-    execFileSync('espeak-ng', ['-v', voice, '-s', '140', '-w', path, text])
-    return readFileSync(path)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
+const spoken = (text: string): Buffer => Buffer.from(wavOf(synthesise(text, { speed: 140 })))
 
 /** The same file with nothing in it but a very soft hiss. */
 const silenced = (wav: Buffer): Buffer => {
