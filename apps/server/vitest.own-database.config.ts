@@ -8,6 +8,7 @@ export default defineConfig({
       'src/{quizzes,quiz-attempts,trainees,dashboards}/**/*.test.ts',
       'src/modules/{modules,module-files,module-files-races}.test.ts',
       'src/reliability/races.test.ts',
+      'src/speech-practice/practice-runs.test.ts',
       'src/auth/{registration,password-reset,limits,sign-in}.test.ts',
     ],
     globalSetup: ['src/testing/own-server.ts'],
