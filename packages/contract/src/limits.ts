@@ -45,6 +45,8 @@ export const bands = {
   completionRate: { yellowFrom: 30, greenFrom: 70 },
   resultBar: { yellowFrom: 60, greenFrom: 80 },
   performance: { orangeFrom: 40, yellowFrom: 60, greenFrom: 80 },
-  /** A reading, or one sound of it: hard to follow, mostly clear, clear. */
+  /** A reading as a whole: hard to follow, mostly clear, clear. */
   reading: { yellowFrom: 60, greenFrom: 80 },
+  /** One sound of it. Below the first the judge looks for another sound in its place. */
+  sound: { yellowFrom: 65, greenFrom: 85 },
 } as const

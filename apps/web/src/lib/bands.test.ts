@@ -36,13 +36,23 @@ test.for([
 })
 
 test.for([
-  [0, 'red', 'missed'],
-  [59, 'red', 'missed'],
-  [60, 'yellow', 'close'],
-  [79, 'yellow', 'close'],
-  [80, 'green', 'good'],
-  [100, 'green', 'good'],
-] as const)('a reading, or a sound of it, with %s is %s', ([score, band, mark]) => {
+  [0, 'red'],
+  [59, 'red'],
+  [60, 'yellow'],
+  [79, 'yellow'],
+  [80, 'green'],
+  [100, 'green'],
+] as const)('a reading with %s is %s', ([score, band]) => {
   expect(readingBand(score)).toBe(band)
+})
+
+test.for([
+  [0, 'missed'],
+  [64, 'missed'],
+  [65, 'close'],
+  [84, 'close'],
+  [85, 'good'],
+  [100, 'good'],
+] as const)('a sound with %s is %s', ([score, mark]) => {
   expect(soundMark(score)).toBe(mark)
 })

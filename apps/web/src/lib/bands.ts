@@ -19,8 +19,9 @@ export const resultBand = three(bands.resultBar)
 export const readingBand = three(bands.reading)
 
 const markOf = { green: 'good', yellow: 'close', red: 'missed' } as const
+const soundBand = three(bands.sound)
 /** The verdict on one sound. Those on words are the server's. */
-export const soundMark = (score: number) => markOf[readingBand(score)]
+export const soundMark = (score: number) => markOf[soundBand(score)]
 
 /** The word and colour of one result. */
 export const performanceBand = (percent: number): Band =>
