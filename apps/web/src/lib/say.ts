@@ -100,7 +100,7 @@ export const say = {
     example: {
       label: 'Example',
       caption: 'A computer voice with an accent read this aloud. Select a word.',
-      marks: ['good', 'close', 'missed', 'omitted'],
+      marks: ['good', 'close', 'missed'],
     },
     featuresTitle: 'What you can do here',
     features: [
