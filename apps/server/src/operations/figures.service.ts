@@ -50,5 +50,3 @@ export const createFigures = ({ db, pool, clock, speech }: Parts) => {
     ],
   }
 }
-
-type Figures = ReturnType<typeof createFigures>
