@@ -11,8 +11,8 @@ import { rollingRestarts } from './testing/rolling-restart.ts'
 let replicas: Replicas
 beforeAll(async () => {
   replicas = await startReplicas()
-}, 120_000)
-afterAll(() => replicas.stop(), 60_000)
+}, 300_000)
+afterAll(() => replicas.stop(), 120_000)
 
 const both = () => [replicas.one.url, replicas.two.url] as const
 const patient = { timeout: 30_000, interval: 50 }

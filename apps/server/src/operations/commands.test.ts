@@ -16,19 +16,16 @@ import { startPrivatePostgres } from '../testing/private-postgres.ts'
 import { quiet } from '../testing/quiet.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { openTestApp } from '../testing/test-app.ts'
+import { operate } from './commands.ts'
 
 const program = fileURLToPath(new URL('../operations.ts', import.meta.url))
 
-/** Types a command as an operator does; what it said, and whether it was content. */
-const type = async (variables: Record<string, string>, ...command: string[]) => {
-  const env = { PATH: process.env['PATH'], ...variables }
-  const run = promisify(execFile)(process.execPath, [program, ...command], { env })
-  const { stdout, stderr, code } = await run.then(
-    (said) => ({ ...said, code: 0 }),
-    (error: unknown) => error as { stdout: string; stderr: string; code: number },
+/** Gives a command as an operator does; what it said, and whether it was content. */
+const type = (variables: Record<string, string>, ...command: string[]) =>
+  operate(command, variables).then(
+    (said) => ({ said, code: 0 }),
+    (error: unknown) => ({ said: error instanceof Error ? error.message : '', code: 1 }),
   )
-  return { said: `${stdout}${stderr}`.trim(), code }
-}
 
 const rowsOf = async (address: pg.ClientConfig) => {
   const client = new pg.Client(address)
@@ -106,13 +103,23 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   onTestFinished(() => again.stop())
   expect(await rowsOf(again.connection)).toEqual(rows)
   expect((await readdir(join(second, 'files', 'modules'))).sort()).toEqual(stored)
-}, 120_000)
+}, 300_000)
 
 test('a command that cannot be done says why in a sentence', async () => {
   const folder = await newFolder()
   const nothing = { DATA_DIR: folder }
-  expect(await type(nothing)).toEqual({ said: 'Say what to do: backup, restore, move.', code: 1 })
+  expect((await type(nothing)).said).toBe('Say what to do: backup, restore, move.')
   expect((await type(nothing, 'backup')).said).toMatch(/^Name the file: npm run backup -- FILE/)
   expect((await type(nothing, 'backup', join(folder, 'a'))).said).toMatch(/^There is no database in /)
   expect((await type(nothing, 'move')).said).toMatch(/^Say in DATABASE_URL where to/)
-}, 60_000)
+})
+
+test('the program says it on the error stream, and that it failed', async () => {
+  const env = { PATH: process.env['PATH'] }
+  const ended = promisify(execFile)(process.execPath, [program, 'nothing'], { env })
+  await expect(ended).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'Say what to do: backup, restore, move.\n',
+  })
+}, 120_000)
