@@ -11,6 +11,7 @@ import { accountPaths, insertPeople, insertSessions } from '../kill/account-path
 import { modulePaths } from '../kill/module-paths.ts'
 import { practicePaths } from '../kill/practice-paths.ts'
 import { quizPaths } from '../kill/quiz-paths.ts'
+import type { Reply } from '../../testing/remote-calls.ts'
 import type { Ground, WritePath } from '../kill/write-path.ts'
 
 export type Sample = { minute: number; megabytes: number; lagMs: number; descriptors: number }
@@ -24,30 +25,36 @@ const readyOfEach = 8
 export const keepBusy = async (ground: Ground, over: () => boolean) => {
   let requests = 0
   let busy = 0
+  let broken = 0
   const failures = new Set<string>()
-  const judge = (what: string, status: number) => {
+  const judge = async (what: string, answer: Promise<Reply>) => {
     requests++
-    if (status === 503) busy++
+    const status = await answer.then(
+      (reply) => reply.status,
+      () => undefined,
+    )
+    if (status === undefined) broken++
+    else if (status === 503) busy++
     else if (status >= 400) failures.add(`${what} answered ${status}`)
   }
 
   const read = async (token: string, calls: readonly (readonly [Endpoint, Record<string, string>?])[]) => {
     while (!over())
       for (const [endpoint, params = {}] of calls) {
-        judge(endpoint.path, (await ground.call(endpoint, { params }, token)).status)
+        await judge(endpoint.path, ground.call(endpoint, { params }, token))
         await pause(Math.random() * 2 * thinkMs)
       }
   }
-  /** Past the server, and so without its patience. */
+  /** Past the server, and so without its patience; a call that breaks on the way is a TypeError of fetch. */
   const prepare = (path: WritePath) =>
     path.prepare(ground, readyOfEach).catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) return []
+      if (isDatabaseUnavailable(error) || error instanceof TypeError) return []
       throw error
     })
   const write = async (path: WritePath) => {
     for (const subject of await prepare(path)) {
       if (over()) return
-      judge(path.name, (await path.send(ground, subject)).status)
+      await judge(path.name, path.send(ground, subject))
       await pause(Math.random() * 40 * thinkMs)
     }
   }
@@ -70,7 +77,7 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
     // Of one trainer two files are taken at a time, so these take turns.
     keepWriting(modulePaths),
   ])
-  return { requests, busy, failures: [...failures] }
+  return { requests, busy, broken, failures: [...failures] }
 }
 
 export const highest = (samples: readonly Sample[], of: keyof Sample): number =>
