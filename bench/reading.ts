@@ -1,0 +1,286 @@
+/**
+ * How readings are followed and judged: time, memory, and what disturbs them. How well the scores agree with experts is
+ * printed by speech-accuracy.ts.
+ *
+ * usage: node bench/reading.ts [CORPUS_FOLDER] [--only time,memory,level,words,files] (needs espeak-ng; the corpus ffmpeg)
+ *
+ * Neither the voices nor the scripts nor the speakers here were used in training or tuning.
+ */
+import { cpus, loadavg, platform } from 'node:os'
+import { parseArgs } from 'node:util'
+import { hostileRecordings, mutatedRecordings } from '../packages/speech/fixtures/hostile-recordings.ts'
+import { isReported } from '../packages/speech/fixtures/people-trials.ts'
+import { peopleReadings } from '../packages/speech/fixtures/people-readings.ts'
+import { randomBelow } from '../packages/speech/fixtures/random.ts'
+import { longScript, reportedScripts } from '../packages/speech/fixtures/reading-scripts.ts'
+import { readingTrials } from '../packages/speech/fixtures/reading-trials.ts'
+import { recordedSentence } from '../packages/speech/fixtures/recordings.ts'
+import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
+import { wavOf } from '../packages/speech/fixtures/wav.ts'
+import { reportedVoices } from '../packages/speech/fixtures/word-trials.ts'
+import { openEngine } from '@elocute/speech/engine/soundswallower'
+import { engineFiles } from '@elocute/speech/node/engine-files'
+import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
+import { openRecordingReader } from '@elocute/speech/node/read-recording'
+import { openSpeechPool, UnusableRecording } from '@elocute/speech/node/speech-pool'
+import { scriptWords } from '@elocute/speech/text/script-words'
+import { median } from './support/statistics.ts'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: 'time,memory,level,words,files' } },
+})
+const [corpus] = positionals
+const parts = { time, memory, level, words, files }
+type Part = keyof typeof parts
+const dictionary = pronouncingDictionary()
+
+console.log(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${platform()}, Node ${process.version}`,
+)
+for (const part of options.only.split(',') as Part[]) {
+  console.log(`\n## ${part} (others on this machine keep ${loadavg()[0]?.toFixed(1)} threads busy)\n`)
+  await parts[part]()
+}
+
+/** From the upload's bytes to the answer, and beside it the bare alignment of the same recording, one after the other. */
+async function time(): Promise<void> {
+  const engine = await openEngine(engineFiles, { triphones: true })
+  const pool = await openSpeechPool({ workers: 1, limitMs: 600_000 })
+  const voice = { voice: 'en-us', speed: 150 }
+  const lengths = [
+    { script: reportedScripts[0] ?? '', rounds: 20 },
+    { script: reportedScripts.slice(0, 6).join(' '), rounds: 8 },
+    { script: longScript, rounds: 3 },
+  ]
+  console.log(
+    '| recording | wall ms, median | 95 % | of its length | processor ms | of its length | bare alignment, processor ms | ratio |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|')
+  for (const { script, rounds } of lengths) {
+    const samples = synthesise(script, voice)
+    const audio = wavOf(samples)
+    const ways = scriptWords(script, dictionary).map(({ pronunciations }) => pronunciations.slice(0, 2))
+    const [wall, processor, bare]: number[][] = [[], [], []]
+    for (let round = 0; round < rounds; round++) {
+      const before = spent()
+      await pool.analyse({ audio, script, owner: 'bench' })
+      const after = spent()
+      wall?.push(after.wall - before.wall)
+      processor?.push(after.processor - before.processor)
+      align(ways, samples)
+      bare?.push(spent().processor - after.processor)
+    }
+    const ms = (samples.length / 16_000) * 1000
+    const [atWall = 0, atProcessor = 0, atBare = 0] = [wall, processor, bare].map((times) =>
+      median(times ?? []),
+    )
+    const late = wall?.toSorted((a, b) => a - b)[Math.ceil(0.95 * rounds) - 1] ?? 0
+    const cells = [
+      `${(ms / 1000).toFixed(0)} s`,
+      atWall.toFixed(0),
+      late.toFixed(0),
+      (atWall / ms).toFixed(3),
+      atProcessor.toFixed(0),
+      (atProcessor / ms).toFixed(3),
+      atBare.toFixed(0),
+      (atProcessor / atBare).toFixed(1),
+    ]
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+  await pool.close()
+
+  function align(ways: string[][], samples: Float32Array): void {
+    const sequence = ways.map((said) => `( ${engine.name(said).join(' | ')} )`).join(' ')
+    engine.useGrammar(`#JSGF V1.0; grammar read; public <read> = ${sequence};`)
+    engine.decode(samples)
+  }
+}
+
+function spent(): { wall: number; processor: number } {
+  const { user, system } = process.cpuUsage()
+  return { wall: performance.now(), processor: (user + system) / 1000 }
+}
+
+/** What each worker adds to the process, at rest and after the longest reading. */
+async function memory(): Promise<void> {
+  const resident = () => process.memoryUsage.rss() / 2 ** 20
+  const audio = wavOf(synthesise(longScript, { voice: 'en-us', speed: 150 }))
+  const before = resident()
+  for (const workers of [1, 2]) {
+    const pool = await openSpeechPool({ workers, limitMs: 600_000 })
+    const opened = resident()
+    for (let round = 0; round < 2; round++)
+      await Promise.all(
+        Array.from({ length: workers }, (_, at) =>
+          pool.analyse({ audio, script: longScript, owner: String(at) }),
+        ),
+      )
+    const used = resident()
+    console.log(
+      `${workers} worker${workers === 1 ? '' : 's'}: ${((opened - before) / workers).toFixed(0)} MB each when open, ${((used - before) / workers).toFixed(0)} MB each after the longest readings`,
+    )
+    await pool.close()
+  }
+}
+
+/** The same recording, louder, quieter and noisier. */
+async function level(): Promise<void> {
+  const read = openRecordingReader()
+  const changes: Record<string, (samples: Float32Array) => Float32Array> = {
+    '12 dB quieter': (samples) => samples.map((sample) => sample / 4),
+    // espeak-ng is loud: from 12 dB below, so that nothing is clipped.
+    '12 dB louder': (samples) => samples,
+    'noise at 20 dB': (samples) => {
+      const below = randomBelow(9)
+      const size = Math.sqrt(
+        (3 * samples.reduce((sum, sample) => sum + sample * sample, 0)) / samples.length / 100,
+      )
+      return samples.map((sample) => sample + (size * (below(20_001) - 10_000)) / 10_000)
+    },
+  }
+  const differences = new Map<string, number[]>()
+  for (const [at, script] of reportedScripts.entries()) {
+    const voice = reportedVoices[at % reportedVoices.length] ?? ''
+    const samples = synthesise(script, { voice })
+    const plain = await read(wavOf(samples), script)
+    const quiet = await read(wavOf(samples.map((sample) => sample / 4)), script)
+    for (const [name, change] of Object.entries(changes)) {
+      const compared = name === '12 dB louder' ? quiet : plain
+      const changed = name === '12 dB quieter' ? quiet : await read(wavOf(change(samples)), script)
+      differences.set(name, [...(differences.get(name) ?? []), Math.abs(changed.overall - compared.overall)])
+    }
+  }
+  console.log('| change | readings | mean difference of the whole score | largest |\n|---|---|---|---|')
+  for (const [name, found] of differences)
+    console.log(
+      `| ${name} | ${found.length} | ${(found.reduce((sum, one) => sum + one, 0) / found.length).toFixed(1)} | ${Math.max(...found)} |`,
+    )
+}
+
+type Count = {
+  hits: number
+  false: number
+  missed: number
+  well: number
+  lost: number
+  extraReadings: number
+  extraFound: number
+  plainReadings: number
+  plainWrong: number
+}
+
+/** Whether words that were left out or replaced are found, and whether those that were said are believed. */
+async function words(): Promise<void> {
+  const read = openRecordingReader()
+  console.log(
+    '| readings | words not said | found | of those found, right | F1 | words said well but not believed | extra words found | where there were none |',
+  )
+  console.log('|---|---|---|---|---|---|---|---|')
+  const all = count()
+  for (const voice of reportedVoices) {
+    const here = count()
+    for (const { script, fates, extra, samples } of readingTrials([voice], reportedScripts)) {
+      const { words: told, extra_words } = await read(wavOf(samples), script)
+      add(
+        here,
+        told.map(({ verdict }) => verdict !== 'omitted'),
+        fates.map((fate) => fate === 'read'),
+        () => true,
+      )
+      const added = extra + fates.filter((fate) => fate === 'replaced').length
+      here.extraReadings += added > 0 ? 1 : 0
+      here.extraFound += added > 0 && extra_words > 0 ? 1 : 0
+      here.plainReadings += added === 0 ? 1 : 0
+      here.plainWrong += added === 0 && extra_words > 0 ? 1 : 0
+    }
+    print(voice, here)
+    for (const key of Object.keys(all) as (keyof Count)[]) all[key] += here[key]
+  }
+  print('all voices', all)
+  if (corpus === undefined) return
+  const people = count()
+  for (const { words: said, samples } of peopleReadings(corpus, isReported)) {
+    const report = await read(wavOf(samples), said.map(({ text }) => text).join(' ')).catch(nothing)
+    if (report?.words.length !== said.length) continue
+    add(
+      people,
+      report.words.map(({ verdict }) => verdict !== 'omitted'),
+      said.map((word) => word.said),
+      (at) => (said[at]?.accuracy ?? 0) >= 8,
+    )
+  }
+  print('people, their scripts altered', people)
+}
+
+const count = (): Count => ({
+  hits: 0,
+  false: 0,
+  missed: 0,
+  well: 0,
+  lost: 0,
+  extraReadings: 0,
+  extraFound: 0,
+  plainReadings: 0,
+  plainWrong: 0,
+})
+
+function add(
+  to: Count,
+  believed: readonly boolean[],
+  said: readonly boolean[],
+  isWell: (at: number) => boolean,
+): void {
+  for (const [at, wasSaid] of said.entries()) {
+    const isBelieved = believed[at] === true
+    if (!wasSaid && !isBelieved) to.hits++
+    if (wasSaid && !isBelieved) to.false++
+    if (!wasSaid && isBelieved) to.missed++
+    if (wasSaid && isWell(at)) to.well++
+    if (wasSaid && isWell(at) && !isBelieved) to.lost++
+  }
+}
+
+function print(
+  name: string,
+  { hits, false: wrong, missed, well, lost, extraReadings, extraFound, plainReadings, plainWrong }: Count,
+): void {
+  const percent = (part: number, whole: number) =>
+    whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
+  const cells = [
+    name,
+    hits + missed,
+    percent(hits, hits + missed),
+    percent(hits, hits + wrong),
+    (hits / (hits + (wrong + missed) / 2)).toFixed(3),
+    percent(lost, well),
+    percent(extraFound, extraReadings),
+    percent(plainWrong, plainReadings),
+  ]
+  console.log(`| ${cells.join(' | ')} |`)
+}
+
+/** Broken and hostile files, through the pool, with the time that each took. */
+async function files(): Promise<void> {
+  const pool = await openSpeechPool({ workers: 1 })
+  const outcomes = new Map<string, number>()
+  const times: number[] = []
+  for (const { bytes } of [...mutatedRecordings(500), ...hostileRecordings()]) {
+    const began = performance.now()
+    const outcome = await pool
+      .analyse({ audio: bytes, script: recordedSentence, claimedSeconds: 2.6, owner: 'bench' })
+      .then(
+        () => 'judged',
+        (failure: unknown) =>
+          failure instanceof UnusableRecording ? `refused: ${failure.reason}` : `failed: ${String(failure)}`,
+      )
+    times.push(performance.now() - began)
+    outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  }
+  await pool.close()
+  for (const [outcome, number] of [...outcomes].sort(([, a], [, b]) => b - a))
+    console.log(`${number} ${outcome}`)
+  console.log(`median ${median(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`)
+}
+
+const nothing = () => undefined
