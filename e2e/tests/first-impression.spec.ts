@@ -6,6 +6,7 @@ const pages = [
   ['/auth', null, 'Sign in – Elocute'],
   ['/trainer/home', 'trainer', 'Home – Elocute'],
   ['/trainee/quizzes', 'trainee', 'Quizzes – Elocute'],
+  ['/trainee/speech-practice', 'trainee', 'Speech Practice – Elocute'],
 ] as const
 
 for (const width of [360, 1280])
