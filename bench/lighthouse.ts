@@ -19,6 +19,8 @@ const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const forms = ['mobile', 'desktop'] as const
 const rounds = 3
+/** What the mark for performance is made of, in ms. */
+const paints = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time']
 
 type Report = {
   categories: Record<(typeof categories)[number], { score: number | null }>
@@ -54,10 +56,14 @@ const audit = async (path: string, form: (typeof forms)[number]): Promise<Report
     ...(form === 'desktop' ? ['--preset=desktop'] : []),
   ]
   await new Promise<void>((resolve, reject) => {
-    const child = spawn('npm', ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...options], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      cwd: folder,
-    })
+    const child = spawn(
+      'npm',
+      ['exec', '--yes', '--loglevel=error', `--package=${lighthouse}`, '--', 'lighthouse', ...options],
+      {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        cwd: folder,
+      },
+    )
     child.on('error', reject)
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Lighthouse ended with ${code}`))))
   })
@@ -67,7 +73,9 @@ const audit = async (path: string, form: (typeof forms)[number]): Promise<Report
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const isSeen = (value: number | null | undefined): value is number => typeof value === 'number'
 
-console.log(`median of ${rounds}          ${categories.join('  ')}  layout shift  what costs points`)
+console.log(
+  `median of ${rounds}          ${categories.join('  ')}  layout shift  ${paints.join('  ')}  what costs points`,
+)
 for (const [path, token] of [
   ['/', null],
   ['/auth', null],
@@ -84,7 +92,7 @@ for (const [path, token] of [
     const scores = categories.map((name) =>
       median(reports.map(({ categories }) => (categories[name].score ?? 0) * 100)),
     )
-    const shift = median(reports.map(({ audits }) => audits['cumulative-layout-shift']?.numericValue ?? 0))
+    const measured = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? 0))
     const costly = Object.values(reports.at(-1)?.audits ?? {})
       .filter((one) => one.scoreDisplayMode === 'binary' && isSeen(one.score) && one.score < 1)
       .map((one) => one.title)
@@ -92,7 +100,12 @@ for (const [path, token] of [
       path.padEnd(17),
       form.padEnd(8),
       ...scores.map((score, at) => score.toFixed(0).padStart(categories[at]?.length ?? 0)),
-      shift.toFixed(3).padStart(13),
+      measured('cumulative-layout-shift').toFixed(3).padStart(13),
+      ...paints.map((name) =>
+        measured(name)
+          .toFixed(0)
+          .padStart(name.length + 1),
+      ),
       costly.join(', '),
     )
   }

@@ -1,38 +1,69 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a runner counted. A runner that left no report, or that failed without a failed test (a crash, a file that could
- * not be loaded, an error outside of all tests), counts as one failure, so that red never looks green.
+ * What a runner counted, and the names behind it. A runner that left no report, or that failed without a failed test (a
+ * crash, a file that could not be loaded, an error outside of all tests), counts as one failure, so that red never looks
+ * green.
  */
 export const counted = (file, read, code) => {
-  const counts = report(file, read)
-  if (!counts) return { passed: 0, failed: 1, skipped: 0 }
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  const result = report(file, read)
+  if (!result) return { ...nothing, failed: 1, red: ['no report was left'] }
+  return code !== 0 && result.failed === 0
+    ? { ...result, failed: 1, red: [`ended with ${code}, without a failed test`] }
+    : result
 }
+
+const nothing = { passed: 0, failed: 0, skipped: 0, red: [], secondTry: [] }
 
 const report = (file, read) => {
   try {
-    const counts = read(JSON.parse(readFileSync(file, 'utf8')))
-    return Object.values(counts).every(Number.isInteger) ? counts : undefined
+    const result = { ...nothing, ...read(JSON.parse(readFileSync(file, 'utf8'))) }
+    return [result.passed, result.failed, result.skipped].every(Number.isInteger) ? result : undefined
   } catch {
     return undefined
   }
 }
 
 export const vitestCounts = (json) => {
+  const tests = json.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((assertion) => ({ ...assertion, name: `${fileOf(name)} › ${assertion.fullName}` })),
+  )
   const unloaded = json.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
+  const secondTry = tests.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages?.length,
+  )
+  // A race or a lost answer that showed itself once has been seen, whatever the next try says.
+  const seenOnce = secondTry.filter(({ meta }) => meta?.tried)
+  const red = [
+    ...tests.filter(({ status }) => status === 'failed'),
+    ...seenOnce,
+    ...unloaded.map(({ name }) => ({ name: `${fileOf(name)} could not be run` })),
+  ]
   return {
-    passed: json.numPassedTests,
-    failed: json.numFailedTests + unloaded.length,
+    passed: json.numPassedTests - seenOnce.length,
+    failed: red.length,
     skipped: json.numPendingTests + json.numTodoTests,
+    red: red.map(named),
+    secondTry: secondTry.filter((test) => !seenOnce.includes(test)).map(named),
   }
 }
 
-export const playwrightCounts = ({ stats, errors }) => ({
+export const playwrightCounts = ({ stats, errors, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
+  red: [
+    ...specsIn(suites).flatMap(({ ok, file, title }) => (ok ? [] : [`${file} › ${title}`])),
+    ...errors.map(({ message }) => firstLine(message)),
+  ],
 })
+
+const specsIn = (suites = []) => suites.flatMap(({ specs, suites }) => [...specs, ...specsIn(suites)])
+
+const named = ({ name, failureMessages }) =>
+  failureMessages?.length ? `${name}\n    ${firstLine(failureMessages[0])}` : name
+const firstLine = (text) => String(text).split('\n')[0].slice(0, 300)
+const fileOf = (path) => path.split('/').slice(-4).join('/')

@@ -52,7 +52,7 @@ const checked = async ({ name, commands, before, after }, env) => {
 const unitTests = (env, file) =>
   runner(
     'unit tests',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ['vitest', 'run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     {
       env,
       file,
@@ -98,10 +98,18 @@ const summary = (results) => {
   for (const result of results) {
     console.log(row(result.name, result.passed, result.failed, result.skipped, seconds(result)))
   }
+  names('passed at the second try', results, ({ secondTry }) => secondTry)
+  names('failed', results, ({ name, red, failed }) => red ?? (failed ? [name] : []))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
   return sum('failed') > 0 || wasInterrupted() ? 1 : 0
+}
+
+/** At the very end, where somebody looks who sees only the end of a long log. */
+const names = (what, results, of) => {
+  const all = results.flatMap((result) => of(result) ?? [])
+  if (all.length > 0) console.log(`\n${what}\n${all.map((name) => `  ${name}`).join('\n')}`)
 }
 
 const row = (name, ...cells) => name.padEnd(16) + cells.map((cell) => String(cell).padStart(10)).join('')

@@ -7,7 +7,8 @@ import { mayAnswerLate } from './connection.ts'
 /** A server that cuts connections which are silent for a moment. */
 const impatientServer = async (answer: (response: ServerResponse) => void): Promise<string> => {
   const server = createServer((_, response) => answer(response))
-  server.timeout = 40
+  // Long enough for a busy machine to hand a call over before it is cut.
+  server.timeout = 1_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
@@ -24,7 +25,7 @@ test('who may answer late is not cut off while he works, as others are', async (
     held.push(response)
   })
   const late = fetch(`${address}/late`)
-  for (let round = 0; round < 3; round++) await expect(fetch(`${address}/other`)).rejects.toThrow()
+  await expect(fetch(`${address}/other`)).rejects.toThrow()
   held.find(({ req }) => req.url === '/late')?.end('here it is')
   expect(await (await late).text()).toBe('here it is')
 })

@@ -2,12 +2,15 @@ import { generateScript } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
 import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
 import { openLanguageService } from '../testing/language-service.ts'
-import { openTestApp, test as base } from '../testing/test-app.ts'
+import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { injectionPayloads, obedient } from './testing/injection-payloads.ts'
 import { judgeDouble, readingReport, readingResult } from './testing/readings.ts'
 import { analyse } from './testing/send-reading.ts'
 
-const patience = { totalMs: 400, pauseMs: { least: 5, most: 10 } }
+/** Enough for a service that answers, on a machine as busy as it likes. */
+const patient = { totalMs: 15_000, pauseMs: { least: 5, most: 10 } }
+/** For those that never do a test shall not wait as long as a person would. */
+const impatient = { ...patient, totalMs: 1_000 }
 
 const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
@@ -16,15 +19,22 @@ const test = base
     onCleanup(() => service.close())
     return service
   })
-  .extend('served', async ({ world, service }, { onCleanup }) => {
-    const served = await openTestApp(world.database, {
-      clock: world.clock,
-      language: { service: service.config, callsPerDay: 2_000, patience },
-      judge: judgeDouble(() => Promise.resolve(readingReport())),
+  .extend('open', ({ world, service }, { onCleanup }) => {
+    const opened: TestApp[] = []
+    onCleanup(async () => {
+      for (const { app } of opened) await app.close()
     })
-    onCleanup(() => served.app.close())
-    return served
+    return async (patience: typeof patient) => {
+      const served = await openTestApp(world.database, {
+        clock: world.clock,
+        language: { service: service.config, callsPerDay: 2_000, patience },
+        judge: judgeDouble(() => Promise.resolve(readingReport())),
+      })
+      opened.push(served)
+      return served
+    }
   })
+  .extend('served', ({ open }) => open(patient))
 
 const kind =
   'You were easy to follow. For the first sound of three, let the tip of your tongue touch your teeth and breathe out.'
@@ -87,7 +97,8 @@ describe('the feedback by the language service', () => {
     }
   })
 
-  test('is ours when the service misbehaves, in whatever way', async ({ world, service, served }) => {
+  test('is ours when the service misbehaves, in whatever way', async ({ world, service, open }) => {
+    const served = await open(impatient)
     for (const [way, behaviour] of Object.entries(misbehaviours)) {
       const { token } = await world.make.trainee()
       service.behaves(behaviour)
