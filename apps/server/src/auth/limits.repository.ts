@@ -44,8 +44,22 @@ export const returnHit = (db: Handle, key: string, hit: Date) => {
     .where(sql`${limitHits.key} = ${key} and ${position} is not null`)
 }
 
-export const deleteHits = (db: Handle, keys: string[]) =>
-  db.delete(limitHits).where(inArray(limitHits.key, keys))
+/** One after the other, in the order in which they are taken: one statement locks them in any order, and two calls then wait for each other. */
+export const deleteHits = async (db: Handle, keys: readonly string[]): Promise<void> => {
+  for (const key of keys) await db.delete(limitHits).where(eq(limitHits.key, key))
+}
 
+/** Leaves those that somebody is just counting. */
 export const deleteExpiredHits = (db: Handle, now: Date) =>
-  db.delete(limitHits).where(lte(limitHits.expiresAt, now))
+  db
+    .delete(limitHits)
+    .where(
+      inArray(
+        limitHits.key,
+        db
+          .select({ key: limitHits.key })
+          .from(limitHits)
+          .where(lte(limitHits.expiresAt, now))
+          .for('update', { skipLocked: true }),
+      ),
+    )
