@@ -106,7 +106,11 @@ export const analyzeVoice = defineEndpoint({
   access: 'trainee',
   summary: 'Score a recorded reading of a script',
   upload: { file: 'audio', maxBytes: limits.recordingBytes, fields: AnalyzeFields },
-  success: { status: 200, body: z.object({ result: SpeechResult, run_id: Id }) },
+  success: {
+    status: 200,
+    /** A recording that was to be kept may not have been: there was no room for it. */
+    body: z.object({ result: SpeechResult, run_id: Id, recording_kept: z.boolean() }),
+  },
 })
 
 export const PracticeRun = z.object({

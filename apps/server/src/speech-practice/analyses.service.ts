@@ -19,7 +19,7 @@ export type SpeechJudge = Pick<SpeechPool, 'analyse' | 'load'>
 
 type Parts = { limits: Limits; judge: SpeechJudge; writer: LanguageWriter | null; practiceRuns: PracticeRuns }
 type Fields = { script: string; duration_s?: number | undefined; keep?: '1' | undefined }
-type Analysed = { result: SpeechResult; run_id: string }
+type Analysed = { result: SpeechResult; run_id: string; recording_kept: boolean }
 
 /**
  * Recordings are held in memory, and nowhere else unless their trainee wants to keep one. A class that presses at
@@ -79,7 +79,8 @@ export const createAnalyses = ({ limits, judge, writer, practiceRuns }: Parts) =
         const result = await resultOf(traineeId, report, script)
         stopWhenGone(signal)
         const recording = keep === undefined ? null : { bytes: audio, type }
-        return { result, run_id: await practiceRuns.add({ traineeId, script, result, recording }) }
+        const { id, recordingKept } = await practiceRuns.add({ traineeId, script, result, recording })
+        return { result, run_id: id, recording_kept: recordingKept }
       } finally {
         giveTurnBack()
       }

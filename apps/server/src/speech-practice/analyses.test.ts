@@ -51,13 +51,14 @@ describe('a recording', () => {
   test('is judged against its script, and the answer is kept', async ({ world, judged: { app, jobs } }) => {
     const { id, token } = await world.make.trainee()
     const audio = webm(5_000)
-    const { result, run_id } = await analyse(app, {
+    const { result, run_id, recording_kept } = await analyse(app, {
       token,
       audio,
       script: '  Say three. ',
       duration_s: '2.4',
     })
     expect(result).toEqual(readingResult())
+    expect(recording_kept).toBe(false)
     expect(jobs).toMatchObject([{ script: 'Say three.', claimedSeconds: 2.4, owner: id }])
     expect(Buffer.from(jobs[0]?.audio ?? []).equals(audio)).toBe(true)
     const { data } = await world.call(loadPracticeRun, { params: { id: run_id } }, { token })
@@ -80,7 +81,13 @@ describe('a recording', () => {
     'is kept when its trainee wants it, as the %s that it is',
     async ([type, audio], { world, judged: { app } }) => {
       const { token } = await world.make.trainee()
-      const { run_id } = await analyse(app, { token, audio, keep: '1', filename: '../../x.html' })
+      const { run_id, recording_kept } = await analyse(app, {
+        token,
+        audio,
+        keep: '1',
+        filename: '../../x.html',
+      })
+      expect(recording_kept).toBe(true)
       const played = await app.app.inject({
         url: `/api/trainee/practice-runs/${run_id}/recording`,
         headers: { authorization: `Bearer ${token}` },

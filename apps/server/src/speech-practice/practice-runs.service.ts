@@ -15,6 +15,8 @@ const recordingsOfTrainee = 100 * 1024 * 1024
 /** What was read, how it was judged, and the recording itself when its trainee wants to keep it. */
 type FinishedRun = { traineeId: string; script: string; result: SpeechResult; recording: Recording | null }
 
+type AddedRun = { id: string; recordingKept: boolean }
+
 type Row = NonNullable<Awaited<ReturnType<typeof runs.findRun>>>
 type Parts = { db: Db; clock: Clock; recordings: Recordings }
 
@@ -38,7 +40,7 @@ export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
   },
 
   /** Keeps a run; nothing of it when its trainee was deleted while it was analysed. */
-  add: async ({ traineeId, script, result, recording }: FinishedRun): Promise<string> => {
+  add: async ({ traineeId, script, result, recording }: FinishedRun): Promise<AddedRun> => {
     const id = newId()
     const kept = recording && (await recordings.keep(recording))
     const { name, version } = result.engine
@@ -57,7 +59,7 @@ export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
         return makeRoom(tx, traineeId)
       })
       await recordings.remove(nobodys)
-      return id
+      return { id, recordingKept: kept !== null }
     } catch (error) {
       // Only a refusal says for certain that there is no row. Otherwise the janitor finds out, later.
       if (!isMissingParent(error)) throw error

@@ -20,7 +20,7 @@ import { readingResult, webm } from './testing/readings.ts'
 type Kept = { script?: string; result?: Partial<SpeechResult>; recording?: Buffer }
 
 /** A reading as it is kept when its analysis has ended. */
-const keep = (
+const add = (
   { services }: TestApp,
   traineeId: string,
   { script = 'Say three.', result, recording }: Kept = {},
@@ -31,6 +31,8 @@ const keep = (
     result: readingResult(result),
     recording: recording ? { bytes: recording, type: 'audio/webm' } : null,
   })
+
+const keep = async (...reading: Parameters<typeof add>) => (await add(...reading)).id
 
 const play = (world: TestApp, token: string, id: string, headers: Record<string, string> = {}, query = '') =>
   world.app.inject({
@@ -194,7 +196,7 @@ describe('a recording that was kept', () => {
     const files = await openFileStore({ folder: 'nowhere', keepFreeBytes: Number.MAX_SAFE_INTEGER })
     const full = await openTestApp(world.database, { files, clock: world.clock })
     const { id, token } = await world.make.trainee()
-    await keep(full, id, { recording: webm() })
+    expect(await add(full, id, { recording: webm() })).toMatchObject({ recordingKept: false })
     expect(await listed(full, token)).toMatchObject([{ overall: 71, has_recording: false }])
     await full.app.close()
   })

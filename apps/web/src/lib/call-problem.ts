@@ -1,5 +1,6 @@
 import type { ProblemBody, ProblemCode } from '@elocute/contract/problem'
 import { say } from './say.ts'
+import { whenAgain } from './when-again.ts'
 
 /** `network`: no answer came. `timeout`: none came in time. `unreadable`: what came is not what the contract says. */
 type CallProblemCode = ProblemCode | 'network' | 'timeout' | 'unreadable'
@@ -22,6 +23,8 @@ export class CallProblem extends Error {
   readonly serverMessage: string | undefined
   readonly errors: NonNullable<ProblemBody['errors']>
   readonly retryAfterSeconds: number | undefined
+  /** When that is, in milliseconds since 1970. */
+  readonly againAtMs: number | undefined
 
   constructor({ status, code, serverMessage, errors, retryAfterSeconds, cause }: Details) {
     super(serverMessage ?? (code === 'timeout' ? say.general.timeout : say.general.network), { cause })
@@ -31,11 +34,17 @@ export class CallProblem extends Error {
     this.serverMessage = serverMessage
     this.errors = errors ?? []
     this.retryAfterSeconds = retryAfterSeconds
+    this.againAtMs = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1_000
   }
 }
 
-/** What a screen says about a failure: the server's message, else the fallback, else the network error message. */
+/**
+ * What a screen says about a failure: the server's message, else the fallback, else the network error message. Whoever
+ * asked too often is also told when it goes on.
+ */
 export const messageOf = (problem: unknown, fallback?: string): string => {
   if (!(problem instanceof CallProblem)) return fallback ?? say.general.wrong
-  return problem.serverMessage ?? fallback ?? problem.message
+  const message = problem.serverMessage ?? fallback ?? problem.message
+  const again = problem.status === 429 ? whenAgain(problem.againAtMs) : undefined
+  return again === undefined ? message : `${message} ${again}`
 }

@@ -115,7 +115,12 @@ export const sayPractice = {
     'Your recording is kept in this page and sent as soon as the connection is back. Do not close the page.',
   busy: 'The server is busy',
   busyHelp: 'Your recording is kept in this page and sent again by itself. There is nothing to do.',
-  nextTry: (seconds: number) => (seconds > 0 ? `Next try in ${seconds} s` : 'Trying again…'),
+  nextTry: (seconds: number) =>
+    seconds > 120
+      ? `Next try in ${Math.ceil(seconds / 60)} minutes`
+      : seconds > 0
+        ? `Next try in ${seconds} s`
+        : 'Trying again…',
   retry: 'Retry',
   signInAgain: 'Please sign in again',
 
@@ -134,6 +139,11 @@ export const sayPractice = {
     [server.scriptUnreadable]: 'Write the script in English words, then record again.',
   } as Readonly<Record<string, string>>,
   whatToDoElse: 'Listen to it, then record again.',
+  tooManyTitle: 'That is enough for the moment',
+  tooMany: 'Too many readings in a short time.',
+  analysedFrom: (time: string) =>
+    `This recording can be analysed at ${time}. Until then it is kept in this page; download it to be on the safe side.`,
+  analysedNow: 'This recording can be analysed now.',
   analyse: 'Analyse this recording',
   analyseAgain: 'Try Again',
   recordAgain: 'Record again',
@@ -192,6 +202,8 @@ export const sayPractice = {
   cannotPlay: 'This browser cannot play the recording. Download it and open it with another program.',
   kept: 'This recording is kept with its scores, until you delete it.',
   notKept: 'This recording is not stored. It is gone when you close this page.',
+  noRoom:
+    'There was no room to keep this recording; its scores are kept. Download it before you close this page.',
   tryAgain: 'Try again',
   toHistory: 'See all your readings',
 

@@ -12,6 +12,8 @@ export const say = {
     wrong: 'Something went wrong. Try again later',
     network: 'The server cannot be reached. Please check your connection.',
     timeout: 'The server took too long to answer. Please try again.',
+    goOnIn: (seconds: number) => `You can go on in ${counted(seconds, 'second', 'seconds')}.`,
+    goOnAt: (time: string) => `You can go on at ${time}.`,
     loading: 'Loading…',
     skipToContent: 'Skip to content',
     darkTheme: 'Dark theme',
@@ -315,6 +317,7 @@ export const say = {
     approve: 'Approve',
     approving: 'Approving…',
     approveFailed: 'Something went wrong.',
+    changeFailed: 'An error occured. Try again later.', // sic, specification §8
     rejectTitle: 'Reject application',
     rejectText: (name: string, email: string) =>
       `The application of ${name} is removed, and a mail to ${email} says so. This cannot be undone.`,

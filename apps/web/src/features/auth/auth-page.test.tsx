@@ -199,6 +199,15 @@ describe('verification', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid or expired code')
   })
 
+  test('a failure without words of the server is said in ours', async () => {
+    answer(verify, noConnection)
+    const { user } = await fillIn('secret')
+    expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during verification')
+    answer(resendCode, noConnection)
+    await user.click(button('Send a new code'))
+    expect(await screen.findByText('An error occurred while resending the verification code')).toBeVisible()
+  })
+
   test('a new code can be had every 30 s', async () => {
     const calls = answer(resendCode, { message: 'ok' })
     const { user } = await atCode()
@@ -220,7 +229,11 @@ describe('verification', () => {
     )
     const { user } = await atCode()
     await user.click(button('Send a new code'))
-    expect(await screen.findByText('Too many tries. Please wait and try again.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        /^Too many tries\. Please wait and try again\. You can go on in [89] seconds\.$/,
+      ),
+    ).toBeVisible()
     expect(await screen.findByRole('button', { name: /^Send a new code in (9|8) s$/ })).toBeDisabled()
   })
 })

@@ -1,5 +1,6 @@
 import { ListRestart } from 'lucide-react'
 import { sayPractice as words } from '../../lib/say-practice.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DownloadButton } from './download-button.tsx'
 import type { Scored, Script } from './practice.state.ts'
@@ -27,7 +28,11 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
       <div className="grid gap-3">
         <h3 className="font-semibold">{words.recordingTitle}</h3>
         {playing && <RecordingPlayer playing={playing} />}
-        <p className="text-small text-ink-soft">{kept ? words.kept : words.notKept}</p>
+        {kept === 'no-room' ? (
+          <Banner kind="warning">{words.noRoom}</Banner>
+        ) : (
+          <p className="text-small text-ink-soft">{kept === 'yes' ? words.kept : words.notKept}</p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <Button

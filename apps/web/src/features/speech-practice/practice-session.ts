@@ -125,12 +125,13 @@ export const createPracticeSession = ({ host, send }: World, begun: Practice) =>
     const mine = new AbortController()
     sending = mine
     try {
-      const { result, run_id } = await send(
+      const { result, run_id, recording_kept } = await send(
         { recording: take.recording, script: script.text, keep },
         { signal: mine.signal, onProgress: (progress) => dispatch({ type: 'sent', progress }) },
       )
       failures = 0
-      dispatch({ type: 'scored', result, runId: run_id, kept: keep })
+      const kept = recording_kept ? 'yes' : keep ? 'no-room' : 'no'
+      dispatch({ type: 'scored', result, runId: run_id, kept })
     } catch (problem) {
       if (!mine.signal.aborted) recover(problem)
     } finally {

@@ -23,7 +23,7 @@ const recorded: PracticeEvent[] = [
 ]
 const sending: PracticeEvent[] = [...recorded, { type: 'sending', nowMs: 5_000 }]
 const result = aResult()
-const scored: PracticeEvent[] = [...sending, { type: 'scored', result, runId: 'r', kept: false }]
+const scored: PracticeEvent[] = [...sending, { type: 'scored', result, runId: 'r', kept: 'no' }]
 const own = (text: string): PracticeEvent[] => [
   { type: 'editor-opened', empty: true },
   { type: 'draft-typed', text },
@@ -96,7 +96,7 @@ describe('a reading', () => {
     const running = after([...generated, { type: 'opening' }, { type: 'recording', nowMs: 1_000 }])
     expect(practise(running, { type: 'tick', nowMs: 3_400 }).take).toMatchObject({ seconds: 2 })
     expect(after(sending).take).toMatchObject({ phase: 'sending', progress: { loaded: 0, total: 1 } })
-    expect(after(scored).take).toMatchObject({ phase: 'scored', recording, result, kept: false })
+    expect(after(scored).take).toMatchObject({ phase: 'scored', recording, result, kept: 'no' })
   })
 
   test('needs a script, and none begins while one is being written', () => {
@@ -182,7 +182,7 @@ describe('a reading', () => {
       { type: 'sent', progress: { loaded: 1, total: 1 } },
       { type: 'must-wait', cause: 'busy', retryAtMs: 0, text: null },
       { type: 'unscored', reason: { why: 'stopped' } },
-      { type: 'scored', result, runId: 'r', kept: true },
+      { type: 'scored', result, runId: 'r', kept: 'yes' },
       { type: 'opening-stopped' },
       { type: 'again' },
     ] satisfies PracticeEvent[])

@@ -6,6 +6,7 @@ import type { MicrophoneProblem } from './microphone-problem.ts'
 import {
   isBusy,
   type Practice,
+  type Scored,
   type Script,
   type Take,
   type Unscored,
@@ -38,7 +39,7 @@ export type PracticeEvent =
   | { type: 'sent'; progress: Progress }
   | { type: 'must-wait'; cause: WaitingFor; retryAtMs: number | null; text: string | null }
   | { type: 'unscored'; reason: Unscored }
-  | { type: 'scored'; result: SpeechResult; runId: string; kept: boolean }
+  | { type: 'scored'; result: SpeechResult; runId: string; kept: Scored['kept'] }
   | { type: 'again' }
 
 /** What speech practice does, without clock, microphone and server. What does not apply in a state changes nothing. */

@@ -18,6 +18,8 @@ export type Unscored =
   | { why: 'stopped' }
   /** The server heard it and does not score it. */
   | { why: 'refused'; text: string }
+  /** Too many were analysed; from that moment on (in milliseconds since 1970) the same recording can be. */
+  | { why: 'too-many'; text: string; againAtMs: number }
   /** It could not be analysed; `again` where the same recording may fare better next time. */
   | { why: 'failed'; text: string; again: boolean }
 
@@ -50,8 +52,8 @@ export type Scored = {
   recording: Recording
   result: SpeechResult
   runId: string
-  /** The recording is stored with its scores. */
-  kept: boolean
+  /** Whether the recording is stored with its scores; `no-room`, when it was to be and could not. */
+  kept: 'yes' | 'no' | 'no-room'
 }
 
 export type Practice = {

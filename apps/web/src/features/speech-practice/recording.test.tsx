@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { recogniserChoice } from '../../lib/recogniser-choice.ts'
 import { scriptedSpeech } from '../../testing/scripted-speech.ts'
 import { button, findButton, openWithScript, readAloud, scored } from './speech-practice.driver.tsx'
+import { aResult } from './speech-practice.factory.ts'
 
 describe('recording', () => {
   test('shows the time, ends with the same button, and is sent at once', async () => {
@@ -188,6 +189,15 @@ test('the recording is kept on the server only when that was ticked', async () =
   await practice.user.click(screen.getByRole('checkbox', { name: 'Keep this recording' }))
   await readAloud(practice)
   expect(practice.uploads[1]?.form.get('keep')).toBe('1')
-  scored(practice)
+  scored(practice, aResult(), true)
   expect(await screen.findByText(/^This recording is kept with its scores/)).toBeVisible()
+})
+
+test('a recording that the server had no room for is not said to be kept', async () => {
+  const practice = await openWithScript()
+  await practice.user.click(screen.getByRole('checkbox', { name: 'Keep this recording' }))
+  await readAloud(practice)
+  scored(practice, aResult(), false)
+  expect(await screen.findByText(/^There was no room to keep this recording/)).toBeVisible()
+  expect(button('Download recording')).toBeVisible()
 })

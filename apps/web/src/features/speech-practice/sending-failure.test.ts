@@ -42,13 +42,13 @@ test.each([
   expect(afterFailure(problem(status, code), 0, 0)).toMatchObject({ next: 'wait', cause: 'busy', ms: 2_000 })
 })
 
-test('too many tries are not waited for when the wait is long', () => {
-  expect(
-    afterFailure(problem(429, 'too_many', { said: 'Too many tries.', retryAfter: 1_800 }), 0, 0),
-  ).toEqual({
+test('too many tries are not waited for when the wait is long, and its end is known', () => {
+  const refused = problem(429, 'too_many', { said: 'Too many tries.', retryAfter: 1_800 })
+  expect(afterFailure(refused, 0, 0)).toEqual({
     next: 'give-up',
-    reason: { why: 'failed', text: 'Too many tries.', again: true },
+    reason: { why: 'too-many', text: 'Too many tries.', againAtMs: refused.againAtMs },
   })
+  expect(refused.againAtMs).toBeGreaterThan(Date.now() + 1_700_000)
   expect(afterFailure(problem(429, 'too_many', { retryAfter: 10 }), 0, 0)).toMatchObject({ ms: 10_000 })
 })
 

@@ -131,6 +131,22 @@ describe('a recording that is not scored', () => {
     await waitFor(() => expect(practice.uploads).toHaveLength(2))
   })
 
+  test('because too many were analysed says when it can be, and is sent from then on', async () => {
+    const practice = await read()
+    refused(practice, 429, server.tooMany, '1380')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(server.tooMany)).toBeVisible()
+    expect(alert.getByText(/^This recording can be analysed at \d+:\d\d\s[AP]M\. Until then/)).toBeVisible()
+    const analyse = button('Analyse this recording')
+    expect(analyse).toBeDisabled()
+    expect(button('Download recording')).toBeEnabled()
+    await pass(1_381)
+    expect(alert.getByText('This recording can be analysed now.')).toBeVisible()
+    expect(practice.uploads).toHaveLength(1)
+    await practice.user.click(analyse)
+    await waitFor(() => expect(practice.uploads).toHaveLength(2))
+  })
+
   test('because it is too large is not sent again', async () => {
     const practice = await read()
     refused(practice, 413, server.recordingTooLarge)

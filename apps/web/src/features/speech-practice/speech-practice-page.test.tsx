@@ -61,7 +61,21 @@ describe('a script about a topic', () => {
     expect(await screen.findByText('Too many tries. Please wait and try again.')).toBeVisible()
   })
 
+  test('that was asked for too often says when one can go on', async () => {
+    const { user } = await openPractice()
+    answer(generateScript, refusal('too_many', 'Too many tries.', { retryAfterSeconds: 1_800 }))
+    await user.type(topic(), 'Coffee{Enter}')
+    expect(await screen.findByText(/^Too many tries\. You can go on at \d+:\d\d\s[AP]M\.$/)).toBeVisible()
+  })
+
   test('a random topic is one of the list, never the same twice, and gives back what was typed', async () => {
+    expect(randomTopics).toEqual([
+      'Climate Change',
+      'Space Exploration',
+      'Digital Privacy',
+      'Renewable Energy',
+      'Ocean Conservation',
+    ])
     const { user } = await openPractice()
     await user.type(topic(), 'My dog')
     let before = ''

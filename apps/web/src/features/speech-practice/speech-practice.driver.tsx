@@ -55,8 +55,8 @@ export const readAloud = async ({ user, skipTime, uploads }: OpenPractice) => {
 }
 
 /** The server's answer to the last upload. */
-export const scored = ({ uploads }: OpenPractice, result = aResult()) =>
-  act(() => uploads.at(-1)?.answer(200, { result, run_id: runId }))
+export const scored = ({ uploads }: OpenPractice, result = aResult(), recordingKept = false) =>
+  act(() => uploads.at(-1)?.answer(200, { result, run_id: runId, recording_kept: recordingKept }))
 
 export const refused = ({ uploads }: OpenPractice, status: number, message: string, retryAfter?: string) =>
   act(() => uploads.at(-1)?.answer(status, { code: 'not_scored', message }, retryAfter ?? null))

@@ -33,7 +33,7 @@ export const DeleteTraineeDialog = ({ trainee, onClose }: TraineeDialogProps) =>
       confirmLabel={say.trainees.deleteConfirm}
       busyLabel={say.trainees.deleting}
       busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error, say.general.wrong) : undefined}
+      error={remove.error ? messageOf(remove.error, say.trainees.changeFailed) : undefined}
       maxLength={limits.deleteConfirmation}
       onConfirm={() =>
         remove.mutate(trainee.id, {

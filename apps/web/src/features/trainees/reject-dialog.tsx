@@ -16,7 +16,7 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       variant="danger"
       busy={reject.isPending}
       problem={reject.error}
-      fallback={say.general.wrong}
+      fallback={say.trainees.changeFailed}
       onClose={onClose}
       onConfirm={() =>
         reject.mutate(trainee.id, {

@@ -108,6 +108,15 @@ describe('deleting', () => {
     expect(await dialog.findByText(/is not known right now/)).toBeVisible()
     expect(dialog.getByText(/with every quiz attempt and score/)).toBeVisible()
   })
+
+  test('a failure without words is said, and the dialog stays', async () => {
+    answer(traineePerformance, { data: aPerformance() })
+    const { user, dialog } = await open('Delete Mai Tran')
+    answer(deleteTrainee, noConnection)
+    const email = dialog.getByRole('textbox', { name: 'Type the email address to confirm' })
+    await user.type(email, 'mai@firm.org{Enter}')
+    await waitFor(() => expect(email).toHaveAccessibleDescription('An error occured. Try again later.'))
+  })
 })
 
 describe('the performance overview', () => {

@@ -16,6 +16,11 @@ const mai = aListedTrainee({
 })
 const ben = aListedTrainee({ first_name: 'Ben', last_name: 'Oduya', status: 'pending' })
 
+const optionsOf = (select: string) =>
+  within(screen.getByRole('combobox', { name: select }))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+
 const cards = () =>
   screen.getAllByRole('listitem').map((card) => within(card).getByRole('heading').textContent)
 
@@ -83,6 +88,8 @@ describe('the list', () => {
     const { user } = renderPart(<TraineesPage />)
     await screen.findByText('2 trainees')
     expect(cards()).toEqual(['Ben Oduya', 'Mai Anh Tran'])
+    expect(optionsOf('Status')).toEqual(['Trainee Status', 'Active', 'Pending'])
+    expect(optionsOf('Sort')).toEqual(['Name A-Z', 'Name Z-A', 'Most Recent'])
     expect(calls[0]?.query).toEqual({ search: '', sort: 'az', limit: '60' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Name Z-A')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
