@@ -3,14 +3,16 @@ import { BookOpenCheck } from 'lucide-react'
 import { attemptStorage } from '../../lib/attempt-storage.ts'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
+import { useShown } from '../../lib/use-shown.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useSession } from '../session/use-session.ts'
 import { QuizCard } from './quiz-card.tsx'
-import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
+import { traineeQuizQueries, type NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
 
 const words = say.traineeQuizzes
 
@@ -19,6 +21,7 @@ export const QuizGrid = () => {
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
   const traineeId = useSession().me.data?.id ?? ''
   const stale = staleNote(quizzes)
+  const { shown, left, showMore } = useShown(begunFirst(quizzes.data ?? []))
 
   if (quizzes.isError && !quizzes.data)
     return (
@@ -46,12 +49,24 @@ export const QuizGrid = () => {
     <section aria-label={words.list} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {quizzes.data.map((quiz) => (
+        {shown.map((quiz) => (
           <li key={quiz.id} className="grid min-w-0">
             <QuizCard quiz={quiz} kept={attemptStorage.get({ traineeId, quizId: quiz.id })} />
           </li>
         ))}
       </ul>
+      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
     </section>
   )
 }
+
+const orderOf: Record<NotAnsweredQuiz['status'], number> = {
+  in_progress: 0,
+  pending: 1,
+  not_answered: 2,
+  completed: 2,
+}
+
+/** A quiz whose time runs must not stand below the fold. */
+const begunFirst = (quizzes: readonly NotAnsweredQuiz[]): NotAnsweredQuiz[] =>
+  quizzes.toSorted((a, b) => orderOf[a.status] - orderOf[b.status])

@@ -36,6 +36,15 @@ describe('the scores', () => {
       expect(card.getByText(formatTime(moment))).toBeVisible()
   })
 
+  test('of hundreds come a part at a time', async () => {
+    const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
+    answer(listAnswered, { data: Array.from({ length: 100 }, (_, n) => ({ ...answered, id: idOf(n) })) })
+    const { user } = open()
+    expect(await screen.findAllByRole('article')).toHaveLength(60)
+    await user.click(screen.getByRole('button', { name: 'Show more (40 left)' }))
+    expect(screen.getAllByRole('article')).toHaveLength(100)
+  })
+
   test('without any say what to do', async () => {
     answer(listAnswered, { data: [] })
     open()

@@ -3,11 +3,13 @@ import { Medal } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
+import { useShown } from '../../lib/use-shown.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -26,6 +28,7 @@ export const ScoresPage = () => (
 const Scores = () => {
   const scores = useQuery(traineeQuizQueries.answered())
   const stale = staleNote(scores)
+  const { shown, left, showMore } = useShown(scores.data ?? [])
 
   if (scores.isError && !scores.data)
     return (
@@ -57,12 +60,13 @@ const Scores = () => {
     <section aria-label={words.title} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {scores.data.map((quiz) => (
+        {shown.map((quiz) => (
           <li key={quiz.id} className="grid min-w-0">
             <ScoreCard quiz={quiz} />
           </li>
         ))}
       </ul>
+      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
     </section>
   )
 }

@@ -21,6 +21,7 @@ const aQuiz = (details: Partial<NotAnsweredQuiz> = {}): NotAnsweredQuiz => ({
   status: 'not_answered',
   ...details,
 })
+const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const render = (quizzes: NotAnsweredQuiz[]) => {
   answer(traineeHome, { modulesCreated: 4, availableQuizzes: 12, completedQuizzes: 3 })
   answer(listNotAnswered, { data: quizzes })
@@ -76,6 +77,24 @@ describe('the trainee’s quizzes', () => {
     render([aQuiz({ status: 'in_progress' })])
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Continue: Kitchen words' })).toBeVisible()
+  })
+
+  test('a quiz that was begun stands before all others, and of hundreds comes a part at a time', async () => {
+    const all = Array.from({ length: 200 }, (_, n) => aQuiz({ id: idOf(n), title: `Quiz ${n}` }))
+    const { user } = render([
+      ...all,
+      aQuiz({ id: idOf(200), title: 'Recorded', status: 'pending' }),
+      aQuiz({ id: idOf(201), title: 'Running', status: 'in_progress' }),
+    ])
+    const cards = await screen.findAllByRole('article')
+    expect(cards.slice(0, 3).map((card) => within(card).getByRole('heading').textContent)).toEqual([
+      'Running',
+      'Recorded',
+      'Quiz 0',
+    ])
+    expect(cards).toHaveLength(60)
+    await user.click(screen.getByRole('button', { name: 'Show more (142 left)' }))
+    expect(screen.getAllByRole('article')).toHaveLength(120)
   })
 
   test('without quizzes says so', async () => {
