@@ -83,3 +83,18 @@ test('each step has its own fallback', async () => {
     'An error occurred sending the verification code',
   )
 })
+
+test('the code and the new password have theirs', async () => {
+  const { user } = await toLastStep()
+  answer(confirmNewPassword, noConnection)
+  await user.type(await field('New password'), 'better-secret')
+  await user.type(await field('Confirm new password'), 'better-secret')
+  await user.click(await button('Set new password'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred updating the password')
+  await user.click(await button('Use another email address'))
+  await user.click(await button('Send code'))
+  answer(verifyForgotPassword, noConnection)
+  await user.type(await field('Verification code'), '654321')
+  await user.click(await button('Check code'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred during verification')
+})

@@ -10,7 +10,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { attemptStorage } from '../../lib/attempt-storage.ts'
 import { paths } from '../../lib/paths.ts'
-import { answer, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { anAttempt, aPlayableQuiz, attemptId, quizId } from '../../testing/quizzes.ts'
 import { passTime, renderGame } from '../../testing/render-game.tsx'
@@ -153,8 +153,18 @@ describe('opening', () => {
     const { user } = renderGame(path, aPlayableQuiz({ status: 'completed', score: 2 }))
     expect(await screen.findByRole('heading', { name: 'Quiz Already Taken' })).toBeVisible()
     expect(screen.getByText('COMPLETED')).toBeVisible()
+    expect(screen.getByText('Each quiz can only be taken once to ensure fair evaluation.')).toBeVisible()
+    expect(
+      screen.getByText(/submission is recorded and being processed\..+results in the dashboard/),
+    ).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Back to Dashboard' }))
     expect(await screen.findByRole('heading', { name: 'Quizzes' })).toBeVisible()
+  })
+
+  test('waiting for the quiz is said', async () => {
+    renderGame(path, aPlayableQuiz())
+    answer(loadQuiz, forever)
+    expect(await screen.findByText('Loading Quiz....')).toBeVisible()
   })
 
   test('a failed load says so and can be repeated', async () => {
