@@ -1,20 +1,23 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort, untilAnswers } from './child-server.ts'
 
 const example = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))
 
+const startWithinMs = 60_000
+
 /** Debian's nginx with the very file that we give operators, in front of these servers. */
-export const startNginx = async (ports: readonly [number, number]) => {
+export const startNginx = async ([one, two]: readonly [url: string, url: string]) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-nginx-'))
   const port = await freePort()
   const site = (await readFile(example, 'utf8'))
-    .replace('app1:3000', `127.0.0.1:${ports[0]}`)
-    .replace('app2:3000', `127.0.0.1:${ports[1]}`)
+    .replace('app1:3000', new URL(one).host)
+    .replace('app2:3000', new URL(two).host)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const configuration = [
@@ -48,4 +51,26 @@ export const startNginx = async (ports: readonly [number, number]) => {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port was given')
+  return address.port
+}
+
+/** Waits until an address answers well, or until its process has ended. */
+const untilAnswers = async (url: string, ended: AbortSignal): Promise<void> => {
+  const deadline = Date.now() + startWithinMs
+  while (Date.now() < deadline && !ended.aborted) {
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await pause(50)
+  }
+  throw new Error(`${url} did not answer`)
 }

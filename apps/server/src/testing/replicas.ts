@@ -4,43 +4,50 @@ import { join } from 'node:path'
 import { connect } from '../db/client.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
-import { childServer, freePort } from './child-server.ts'
 import { startNginx } from './nginx.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
 import { quiet } from './quiet.ts'
 import { startS3Server } from './s3-server.ts'
+import { startServerProcess } from './server-process.ts'
 import { startSmtpServer } from './smtp-stub.ts'
+
+/** A server that comes back at the address that it had, so that a proxy finds it. */
+const startReplica = async (settings: Record<string, string>) => {
+  let running = await startServerProcess(settings)
+  const { url } = running
+  return {
+    url,
+    stop: async () => {
+      await running.kill('SIGTERM')
+      return running.exit
+    },
+    restart: async () => {
+      running = await startServerProcess({ ...settings, PORT: new URL(url).port })
+    },
+  }
+}
 
 /** Two servers of ours as an operator runs them behind nginx: one PostgreSQL, one S3 and one mail server for both. */
 export const startReplicas = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-replicas-'))
   const [postgres, s3, mail] = [await startPrivatePostgres(), await startS3Server(), await startSmtpServer()]
-  const ports = [await freePort(), await freePort()] as const
-  const replicas = ports.map((port, index) =>
-    childServer(
-      {
-        NODE_ENV: 'production',
-        DATABASE_URL: postgres.url,
-        SMTP_URL: mail.url,
-        DATA_DIR: join(folder, String(index)),
-        FILES_URL: `s3://${s3.place.bucket}/elocute?endpoint=${s3.place.endpoint}&region=${s3.place.region}`,
-        AWS_ACCESS_KEY_ID: s3.place.credentials.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: s3.place.credentials.secretAccessKey,
-        PUBLIC_URL: 'http://localhost',
-        TRUST_PROXY: '127.0.0.1/32',
-        DRAIN_SECONDS: '1',
-        REQUESTS_PER_MINUTE: '0',
-        SPEECH_WORKERS: '1',
-      },
-      port,
-    ),
-  )
+  const settings = (name: string) => ({
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url,
+    SMTP_URL: mail.url,
+    DATA_DIR: join(folder, name),
+    FILES_URL: `s3://${s3.place.bucket}/elocute?endpoint=${s3.place.endpoint}&region=${s3.place.region}`,
+    AWS_ACCESS_KEY_ID: s3.place.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.place.credentials.secretAccessKey,
+    PUBLIC_URL: 'http://localhost',
+    TRUST_PROXY: '127.0.0.1/32',
+    DRAIN_SECONDS: '1',
+    SPEECH_WORKERS: '1',
+  })
   // Both at once on a database without a schema.
-  await Promise.all(replicas.map((replica) => replica.start()))
-  const nginx = await startNginx(ports)
+  const [one, two] = await Promise.all([startReplica(settings('one')), startReplica(settings('two'))])
+  const nginx = await startNginx([one.url, two.url])
   const database = connect({ url: postgres.url }, quiet, 4)
-  const [one, two] = replicas
-  if (!one || !two) throw new Error('two replicas were to be started')
 
   /** Somebody who is signed in. */
   const person = async (role: 'trainer' | 'trainee') => {
@@ -77,7 +84,7 @@ export const startReplicas = async () => {
     ...{ one, two, nginx, database, mail, s3, person, quiz },
     stop: async () => {
       await nginx.stop()
-      await Promise.all(replicas.map((replica) => replica.stop()))
+      await Promise.all([one.stop(), two.stop()])
       await database.close()
       await Promise.all([postgres.stop(), s3.stop(), mail.stop()])
       await rm(folder, { recursive: true, force: true })

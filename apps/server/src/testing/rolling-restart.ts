@@ -45,7 +45,7 @@ export const rollingRestarts = async (
   for (let time = 0; time < times; time++)
     for (const replica of [one, two]) {
       exitCodes.push(await replica.stop())
-      await replica.start()
+      await replica.restart()
     }
   ended.abort()
   await clients

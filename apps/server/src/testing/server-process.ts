@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const startWithinMs = 60_000
+/** A cold start takes seconds; several at once on a busy machine take long. */
+const startWithinMs = 120_000
 
 export type ServerProcess = {
   url: string
@@ -13,8 +14,8 @@ export type ServerProcess = {
   readyAfterMs: number
   /** What it has written in its log and complained about. */
   lines: readonly string[]
-  /** Ends when the process has ended. */
-  exit: Promise<unknown>
+  /** Comes when the process has ended: what it said, or null when a signal ended it. */
+  exit: Promise<number | null>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
@@ -37,7 +38,7 @@ export const startServerProcess = async (
     },
   })
   const lines: string[] = []
-  const exit = once(child, 'exit')
+  const exit = once(child, 'exit').then(([code]: unknown[]) => code as number | null)
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     await exit
