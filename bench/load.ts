@@ -1,10 +1,12 @@
 /**
  * What a school does to the server when it is busy: the mix of reading and writing beside a bare node:http + pg server
  * with the same SQL, a class that signs in at once and one that finishes at once, and the mix while somebody floods
- * the sign-in, uploads large files or holds connections open. On our own PostgreSQL and on the machine's.
+ * the sign-in, uploads large files, has readings judged or holds connections open. On our own PostgreSQL and on the
+ * machine's.
  *
- * usage: node bench/load.ts [--seconds 20] [--rounds 3]
+ * usage: node bench/load.ts [--seconds 20] [--rounds 3]      (needs espeak-ng)
  */
+import { analyzeVoice } from '@elocute/contract/speech-practice'
 import autocannon from 'autocannon'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect as connectSocket, type Socket } from 'node:net'
@@ -19,6 +21,9 @@ import { createPasswordHasher } from '../apps/server/src/platform/password-hashe
 import { pdf } from '../apps/server/src/testing/documents.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
 import { quiet } from '../apps/server/src/testing/quiet.ts'
+import { reportedScripts } from '../packages/speech/fixtures/reading-scripts.ts'
+import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
+import { wavOf } from '../packages/speech/fixtures/wav.ts'
 import { startChild, type ChildServer } from './support/child-server.ts'
 import { answer, answerBody, lookUp, quizList } from './support/requests.ts'
 import { seedLoadData, type LoadData } from './support/seed.ts'
@@ -244,6 +249,39 @@ const uploads = ({ url }: ChildServer, token: string, moduleId: string, pid: () 
   return { during, grown: () => most, sent: () => sent }
 }
 
+/** Two who have a reading of some twenty seconds judged, again and again, each time as somebody else: there are limits. */
+const readings = ({ url }: ChildServer, tokens: readonly string[]) => {
+  const script = reportedScripts.slice(0, 4).join(' ')
+  const audio = new Uint8Array(wavOf(synthesise(script, { voice: 'en-us', speed: 150 })))
+  const answered: number[] = []
+  let turn = 0
+  const during = () => {
+    const ended = new AbortController()
+    const read = async () => {
+      while (!ended.signal.aborted) {
+        const form = new FormData()
+        form.set('script', script)
+        form.set('audio', new Blob([audio]), 'reading.wav')
+        const before = performance.now()
+        const response = await fetch(`${url}/api${analyzeVoice.path}`, {
+          method: analyzeVoice.method,
+          headers: { authorization: `Bearer ${tokens[turn++ % tokens.length]}` },
+          body: form,
+        })
+        await response.arrayBuffer()
+        if (response.ok) answered.push(performance.now() - before)
+        else await pause(200)
+      }
+    }
+    const readers = Promise.all([read(), read()])
+    return Promise.resolve(async () => {
+      ended.abort()
+      await readers
+    })
+  }
+  return { during, answered, seconds: audio.length / 32_000 }
+}
+
 /** Half of them never end their headers, half never their body. */
 const slowloris = (url: string) => async () => {
   const { hostname, port } = new URL(url)
@@ -330,6 +368,14 @@ const measureOn = async (name: string, url: string): Promise<void> => {
     `p99 ${ms(uploading.p99)}, ${uploading.bad} bad, ${sending.sent()} sent, +${sending.grown().toFixed(0)} MB`,
     'p99 at most 500 ms',
     uploading.p99 <= 500 && uploading.bad === 0,
+  )
+  const reading = readings(ours, others.tokens)
+  const judging = await meanwhile(database, ours, others, reading.during)
+  note(
+    'normal users during two analyses',
+    `p99 ${ms(judging.p99)}, ${judging.bad} bad, ${reading.answered.length} of ${reading.seconds.toFixed(0)} s judged, half of them within ${ms(median(reading.answered))}`,
+    'p99 at most 400 ms',
+    judging.p99 <= 400 && judging.bad === 0 && reading.answered.length > 0,
   )
   const held = await meanwhile(database, ours, others, slowloris(ours.url))
   note(
