@@ -53,6 +53,7 @@ export type AppOptions = {
 }
 
 const kilobytes = 1024
+const largestHeaders = 16 * kilobytes
 /** What comes on top waits in the kernel's queue or is refused; a class of 200 opens six connections each. */
 const maxConnections = 2_000
 
@@ -72,8 +73,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     onConstructorPoisoning: 'error',
     connectionTimeout: 35_000,
     requestTimeout: longestMs,
-    http: { headersTimeout: 15_000, maxHeaderSize: 16 * kilobytes },
-    routerOptions: { maxParamLength: 200 },
+    // Node looks at its limits every half minute, unless told otherwise.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: largestHeaders },
+    // How long an address may be the headers' size says; how long a word or an id, whoever reads it.
+    routerOptions: { maxParamLength: largestHeaders },
     return503OnClosing: true,
     frameworkErrors: refuseAddress(giveHeaders),
     clientErrorHandler: refuseBytes(headers),

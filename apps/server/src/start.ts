@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Database } from './db/client.ts'
 import { createServices } from './dependencies.ts'
+import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
 import { leave } from './http/leaving.ts'
 import { openDatabase } from './open-database.ts'
@@ -19,7 +20,7 @@ import { readServerKey } from './platform/server-key.ts'
 import { openJudgeLater } from './speech-practice/lazy-judge.ts'
 import { createClamd } from './platform/virus-scanner.ts'
 
-/** The first pages come first; who reads that early waits for the judge himself. */
+/** The first pages come first; who looks up a word or reads that early waits himself. */
 const warmUpAfterMs = 2_000
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const minuteMs = 60_000
@@ -111,9 +112,12 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
   }
 }
 
-/** Opens the judge before somebody waits for it; returns how to leave it. */
+/** Opens the dictionary and the judge before somebody waits for them; returns how to leave it. */
 const warmUpSoon = (judge: { warmUp(): Promise<void> }, log: Logger): (() => Promise<void>) => {
   const timer = setTimeout(() => {
+    openDictionary().catch((error: unknown) => {
+      log.error({ err: error }, 'no word can be looked up; the next one will try again')
+    })
     judge.warmUp().catch((error: unknown) => {
       log.error({ err: error }, 'recordings cannot be analysed; the next one will try again')
     })

@@ -1,7 +1,5 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { limits } from './limits.ts'
-import { say } from './say.ts'
 
 /** The shape of the public lookup service, whichever answered; what it does not know may be missing. */
 const Definition = z.object({
@@ -25,14 +23,8 @@ export const DictionaryEntry = z.object({
 })
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>
 
-const Word = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, say.wordNotFound),
-    z.maxLength(limits.dictionaryWord, say.wordNotFound),
-  )
+/** Whatever it is, it is looked up: what cannot be a word is answered like a word that nobody knows. */
+const Word = z.string().check(z.trim(), z.toLowerCase())
 
 export const lookUpWord = defineEndpoint({
   method: 'GET',

@@ -6,5 +6,5 @@ import type { Dictionary } from './dictionary.service.ts'
 export const dictionaryRoutes = (app: FastifyInstance, dictionary: Dictionary): void => {
   implement(app, lookUpWord, ({ params, session }) => dictionary.lookUp(params.word, session.user.id))
 
-  implement(app, suggestWords, ({ params }) => ({ data: dictionary.suggest(params.word) }))
+  implement(app, suggestWords, async ({ params }) => ({ data: await dictionary.suggest(params.word) }))
 }

@@ -1,9 +1,11 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
+import { limits } from '@elocute/contract/limits'
 import { say } from '@elocute/contract/say'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import { createAskingLimit } from './asking-limit.ts'
 import { lookUpEmbedded } from './embedded-dictionary.ts'
+import { openDictionary } from './open-dictionary.ts'
 import { createPublicDictionary } from './public-dictionary.ts'
 import { phoneticOf } from './sounds.ts'
 import { suggestionsFor } from './suggestions.ts'
@@ -31,14 +33,17 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: World) => {
       if (word === null) throw new Problem('not_found', say.wordNotFound)
       const entries = await fromService(word, memberId)
       if (entries.length > 0) return entries
+      await openDictionary()
       const embedded = lookUpEmbedded(word)
       if (embedded.length === 0) throw new Problem('not_found', say.wordNotFound)
       return embedded
     },
 
-    suggest: (text: string): string[] => {
+    suggest: async (text: string): Promise<string[]> => {
       const word = spelt(text)
-      return word === null ? [] : suggestionsFor(word)
+      if (word === null) return []
+      await openDictionary()
+      return suggestionsFor(word)
     },
   }
 }
@@ -46,7 +51,7 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: World) => {
 export type Dictionary = ReturnType<typeof createDictionary>
 
 /** What a word can look like. Nothing else reaches a file or another server. */
-const wordPattern = /^[a-z][a-z' -]{0,49}$/
+const wordPattern = /^[a-z][a-z' -]*$/
 
 /** A word as dictionaries spell it: plain apostrophes, no accents (café), single spaces. */
 const spelt = (text: string): string | null => {
@@ -58,7 +63,7 @@ const spelt = (text: string): string | null => {
     .replace(/[‐‑–]/g, '-')
     .trim()
     .replace(/ {2,}/g, ' ')
-  return wordPattern.test(word) ? word : null
+  return word.length <= limits.dictionaryWord && wordPattern.test(word) ? word : null
 }
 
 const withPhonetic = (entry: DictionaryEntry): DictionaryEntry => {

@@ -1,4 +1,5 @@
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
+import { limits } from '@elocute/contract/limits'
 import { say } from '@elocute/contract/say'
 import { describe, expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
@@ -33,6 +34,27 @@ describe('GET /v2/entries/en/:word', () => {
       code: 'not_found',
       message: say.wordNotFound,
     })
+  })
+
+  test('says the same of what is too long or too strange for a word, however long it is', async ({
+    world,
+  }) => {
+    const { token } = await world.make.trainee()
+    for (const word of [
+      '',
+      '-',
+      'word2',
+      '词',
+      ...[51, 201, 2_000, 15_000].map((length) => 'a'.repeat(length)),
+    ])
+      expect(await world.refusal(lookUpWord, { params: { word } }, { token })).toMatchObject({
+        status: 404,
+        code: 'not_found',
+        message: say.wordNotFound,
+      })
+    // The longest that may be one.
+    const longest = 'a'.repeat(limits.dictionaryWord)
+    expect((await world.refusal(lookUpWord, { params: { word: longest } }, { token })).status).toBe(404)
   })
 
   test('does nothing for what cannot be a word, whatever it is', async ({ world }) => {

@@ -1,10 +1,11 @@
+import { atOnce, inSlices, type Interruptible } from '../platform/in-slices.ts'
 import { irregularForms } from './base-forms.ts'
 import { ownWords } from './own-words.ts'
 import { isUnwelcome } from './unwelcome-words.ts'
-import { everyPlainWord } from './wordnet-index.ts'
+import { plainWords } from './wordnet-index.ts'
 
 /** All words of one length: side by side in one text, because 80,000 strings and objects would take 20 MB. */
-export type WordsOfLength = {
+type WordsOfLength = {
   text: string
   /** For each word, which letters it has: a bit for each. */
   letters: Int32Array
@@ -12,30 +13,46 @@ export type WordsOfLength = {
   commonness: Float32Array
 }
 
+type WordList = ReadonlyMap<number, WordsOfLength>
+
 /** The small words of a language are met more often than any that WordNet counts. */
 const countOfOwnWord = 3_000
 
-let listed: ReadonlyMap<number, WordsOfLength> | undefined
+let listed: WordList | undefined
 /** Every word that may be offered, by its length. */
-export const wordList = (): ReadonlyMap<number, WordsOfLength> => (listed ??= makeList())
+export const wordList = (): WordList => (listed ??= atOnce(makeList()))
 
-const makeList = (): ReadonlyMap<number, WordsOfLength> => {
+/** Makes it without stopping anybody. */
+export const openWordList = async (): Promise<void> => {
+  listed ??= await inSlices(makeList())
+}
+
+function* makeList(): Interruptible<WordList> {
   const counts = new Map<string, number>()
-  everyPlainWord((word, count) => {
+  for (const [word, count] of plainWords()) {
     if (word.length > 1 && !isUnwelcome(word)) counts.set(word, count)
-  })
+    yield
+  }
   for (const word of ownWords().keys()) if (/^[a-z']{2,}$/.test(word)) counts.set(word, countOfOwnWord)
   for (const [form, bases] of irregularForms())
     counts.set(form, Math.max(...[form, ...bases].map((base) => counts.get(base) ?? 0)))
-  return new Map([...byLength(counts.keys())].map(([length, words]) => [length, packed(words, counts)]))
+  yield
+  const lengths = yield* byLength(counts.keys())
+  const list = new Map<number, WordsOfLength>()
+  for (const [length, words] of lengths) {
+    list.set(length, packed(words, counts))
+    yield
+  }
+  return list
 }
 
-const byLength = (words: Iterable<string>): Map<number, string[]> => {
+function* byLength(words: Iterable<string>): Interruptible<Map<number, string[]>> {
   const lengths = new Map<number, string[]>()
   for (const word of words) {
     const others = lengths.get(word.length)
     if (others) others.push(word)
     else lengths.set(word.length, [word])
+    yield
   }
   return lengths
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { wordnetFile, type PartOfSpeech } from './wordnet-files.ts'
 
 /** Where a sense of a word stands in the data file of its part of speech. */
@@ -26,6 +27,11 @@ let loaded: Buffer | undefined
 /** `index.sense`: all 207,000 senses of all words in the order of their bytes, as it lies on the disk (7 MB). */
 const index = (): Buffer => (loaded ??= readFileSync(wordnetFile('index.sense')))
 
+/** Reads it without stopping anybody. */
+export const openIndex = async (): Promise<void> => {
+  loaded ??= await readFile(wordnetFile('index.sense'))
+}
+
 /** The senses of a word. Found by halving: no table of words has to be built and kept (it would take 60 MB). */
 export const sensesOf = (word: string): Sense[] => {
   const bytes = index()
@@ -41,7 +47,7 @@ export const sensesOf = (word: string): Sense[] => {
 }
 
 /** Every word that has letters only, with how often it was met. One pass over the bytes: 60 ms, nothing kept. */
-export const everyPlainWord = (visit: (word: string, count: number) => void): void => {
+export function* plainWords(): Generator<[word: string, count: number], void> {
   const bytes = index()
   let word = ''
   let count = 0
@@ -50,14 +56,14 @@ export const everyPlainWord = (visit: (word: string, count: number) => void): vo
     const mark = bytes.indexOf(percent, at)
     if (hasOnlyLetters(bytes, at, mark)) {
       const found = bytes.toString('latin1', at, mark)
-      if (found !== word && word !== '') visit(word, count)
+      if (found !== word && word !== '') yield [word, count]
       if (found !== word) count = 0
       word = found
       count += Number(bytes.toString('latin1', bytes.lastIndexOf(space, end) + 1, end))
     }
     at = end + 1
   }
-  visit(word, count)
+  yield [word, count]
 }
 
 const hasOnlyLetters = (bytes: Buffer, from: number, to: number): boolean => {

@@ -8,7 +8,7 @@ import { handleError } from './error-handler.ts'
 
 type GiveHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** An address that cannot be read, or whose parts are too long, reaches no route; it is answered as an unknown one. */
+/** An address that cannot be read reaches no route; it is answered as an unknown one. */
 export const refuseAddress =
   (giveHeaders: GiveHeaders) =>
   (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import type { Limits } from '../auth/limits.ts'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
+import { openDictionary } from '../dictionary/open-dictionary.ts'
 import { Problem } from '../problem.ts'
 import type { LanguageWriter } from './language-writer.ts'
 import { practiceLimits } from './practice-limits.ts'
@@ -24,9 +25,9 @@ export const createScripts = ({ db, limits, writer }: Parts) => {
     const listed = listedTopic(topic)
     const turn = await nextTurn(db, traineeId, listed ?? unlisted, randomInt(turnsToStartAt))
     const passage = listed === null ? null : passageAbout(listed, turn)
-    return passage === null
-      ? { script: composePassage(topic, turn), source: 'composer' }
-      : { script: passage, source: 'library' }
+    if (passage !== null) return { script: passage, source: 'library' }
+    await openDictionary()
+    return { script: composePassage(topic, turn), source: 'composer' }
   }
 
   return {

@@ -1,0 +1,24 @@
+import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
+import { me } from '@elocute/contract/auth'
+import { generateScript } from '@elocute/contract/speech-practice'
+import { expect } from 'vitest'
+import { measured } from '../testing/effort.ts'
+import { turnsDuring } from '../testing/turns.ts'
+import { test } from '../testing/test-app.ts'
+
+/** Of all that has to be done; in one go it is nearly everything. */
+const mostOfAll = 0.4
+
+test('the first words that a server is asked for keep nobody else waiting', async ({ world, task }) => {
+  const { token } = await world.make.trainee()
+  await world.call(me, {}, { token })
+  const { longest, total } = await turnsDuring(() =>
+    Promise.all([
+      world.call(suggestWords, { params: { word: 'recieve' } }, { token }),
+      world.call(lookUpWord, { params: { word: 'practice' } }, { token }),
+      world.call(generateScript, { body: { topic: 'lighthouses' } }, { token }),
+    ]),
+  )
+  measured(task, { 'longest wait for the first look-up (ms)': longest })
+  expect(longest / total).toBeLessThan(mostOfAll)
+})

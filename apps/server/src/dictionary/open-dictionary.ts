@@ -1,0 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { irregularForms } from './base-forms.ts'
+import { ownWords } from './own-words.ts'
+import { phoneticOf } from './sounds.ts'
+import { openWordList } from './word-list.ts'
+import { openIndex } from './wordnet-index.ts'
+
+let opening: Promise<void> | undefined
+
+/**
+ * Brings everything into memory that a look-up needs, a little at a time: read in one go by the first look-up it
+ * would keep every other call waiting. Whoever comes before it is there waits for it; when it fails, the next one
+ * tries again.
+ */
+export const openDictionary = (): Promise<void> => {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined
+    throw error
+  })
+  return opening
+}
+
+const open = async (): Promise<void> => {
+  await openIndex()
+  for (const part of [irregularForms, ownWords, () => phoneticOf('word')]) {
+    part()
+    await nextTurn()
+  }
+  await openWordList()
+}
