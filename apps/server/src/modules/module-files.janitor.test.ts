@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { pdf } from '../testing/documents.ts'
 import { addFile } from '../testing/forms.ts'
+import { recordingKeysAmong } from '../speech-practice/practice-runs.repository.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { testLog } from '../testing/test-log.ts'
+import { keysAmong } from './module-files.repository.ts'
 
 const hourMs = 3_600_000
 
@@ -76,5 +78,13 @@ describe('the janitor', () => {
     for (const path of [kept, orphan, draft]) expect(left).not.toContain(path)
     expect(left).toEqual(expect.arrayContaining([foreign, recording]))
     await rm(dirname(dirname(kept)), { recursive: true })
+  })
+
+  test('asks about more files than a query has parameters', async ({ world }) => {
+    const { kept } = await litter(world)
+    const key = kept.slice(-'modules/'.length - 32)
+    const strangers = Array.from({ length: 70_000 }, (_, number) => `modules/${number}`)
+    for (const among of [keysAmong, recordingKeysAmong])
+      expect(await among(world.database.db, [...strangers, key])).toEqual(among === keysAmong ? [key] : [])
   })
 })

@@ -1,5 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { moduleFiles } from '../db/schema.ts'
 
 type NewFile = typeof moduleFiles.$inferInsert
@@ -69,6 +70,6 @@ export const keysAmong = async (db: Handle, keys: readonly string[]): Promise<st
   const rows = await db
     .select({ storageKey: moduleFiles.storageKey })
     .from(moduleFiles)
-    .where(inArray(moduleFiles.storageKey, [...keys]))
+    .where(isAmong(moduleFiles.storageKey, keys))
   return rows.map(({ storageKey }) => storageKey)
 }

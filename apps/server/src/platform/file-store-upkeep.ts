@@ -2,16 +2,23 @@ import type { FileStore } from './file-store.ts'
 
 type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
 
-/** Takes bytes away that no row names any more. What cannot be taken away now, the janitor finds. */
+/** A log is read by people: how many there are, and some to begin with. */
+const mostNamed = 20
+
+/** Takes bytes away that no row names any more; says how many went. What cannot be taken away now, the janitor finds. */
 export const removeBytes = async (
   store: FileStore,
   log: Pick<Log, 'warn'>,
   keys: readonly string[],
-): Promise<void> => {
-  for (const key of keys)
-    await store.remove(key).catch((error: unknown) => {
-      log.warn({ err: error }, 'the bytes of a deleted file could not be removed and wait for the janitor')
-    })
+): Promise<number> => {
+  const failures: unknown[] = []
+  for (const key of keys) await store.remove(key).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0)
+    log.warn(
+      { files: failures.length, err: failures[0] },
+      'the bytes of deleted files could not be removed and wait for the janitor',
+    )
+  return keys.length - failures.length
 }
 
 type Folder = {
@@ -36,8 +43,12 @@ export const tidyFolder = async (parts: Folder): Promise<void> => {
     if (!missing.delete(key) && changedAt < before) nobodys.push(key)
   const claimed = new Set(await keysAmong(nobodys))
   const orphans = nobodys.filter((key) => !claimed.has(key))
-  for (const key of orphans) await store.remove(key)
-  if (orphans.length > 0) log.info({ folder, orphans: orphans.length }, 'took away files that were nobody’s')
+  const taken = await removeBytes(store, log, orphans)
+  if (taken > 0) log.info({ folder, orphans: taken }, 'took away files that were nobody’s')
   const lost = await keysAmong([...missing])
-  if (lost.length > 0) log.warn({ keys: lost }, 'files are listed whose bytes are gone')
+  if (lost.length > 0)
+    log.warn(
+      { folder, lost: lost.length, keys: lost.slice(0, mostNamed) },
+      'files are listed whose bytes are gone',
+    )
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { practiceRuns } from '../db/schema.ts'
 
 type NewRun = typeof practiceRuns.$inferInsert
@@ -110,6 +111,6 @@ export const recordingKeysAmong = async (db: Handle, keys: readonly string[]): P
   const rows = await db
     .select({ key: practiceRuns.recordingKey })
     .from(practiceRuns)
-    .where(inArray(practiceRuns.recordingKey, [...keys]))
+    .where(isAmong(practiceRuns.recordingKey, keys))
   return rows.flatMap(({ key }) => key ?? [])
 }

@@ -31,7 +31,9 @@ type Parts = { db: Db; files: FileStore; log: { warn(details: object, message: s
 
 /** The bytes of what trainees wanted to keep. */
 export const createRecordings = ({ db, files: store, log }: Parts) => {
-  const remove = (keys: readonly string[]): Promise<void> => removeBytes(store, log, keys)
+  const remove = async (keys: readonly string[]): Promise<void> => {
+    await removeBytes(store, log, keys)
+  }
 
   const find = async (traineeId: string, id: string) => {
     const row = await runs.findRecording(db, traineeId, id)
