@@ -138,7 +138,7 @@ const Settings = z
         path: ['SMTP_URL'],
         message: 'is needed in production; say MAIL=outbox to keep mails as files instead',
       })
-    const endpoint = settings.FILES_URL && new URL(settings.FILES_URL).searchParams.get('endpoint')
+    const endpoint = URL.parse(settings.FILES_URL ?? '')?.searchParams.get('endpoint')
     if (endpoint && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? ''))
       context.addIssue({ code: 'custom', path: ['FILES_URL'], message: 'has an endpoint that is no address' })
     if (settings.FILES_URL && !(settings.AWS_ACCESS_KEY_ID && settings.AWS_SECRET_ACCESS_KEY))

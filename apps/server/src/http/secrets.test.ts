@@ -1,25 +1,47 @@
 import { login } from '@elocute/contract/auth'
-import { generateScript } from '@elocute/contract/speech-practice'
 import { everyEndpoint } from '@elocute/contract/endpoints'
+import { createModule, uploadModuleFile } from '@elocute/contract/modules'
+import { generateScript } from '@elocute/contract/speech-practice'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { connect } from '../db/client.ts'
+import { openWaywardService } from '../dictionary/testing/wayward-service.ts'
+import { readEnv } from '../env.ts'
 import { newId } from '../platform/ids.ts'
+import { insertPeople, insertSessions } from '../reliability/kill/account-paths.ts'
+import { pdf } from '../testing/documents.ts'
+import { quiet } from '../testing/quiet.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
 const email = 'coach@school.example'
 const canary = (name: string) => `canary-${name}-4711`
 const password = canary('trainer')
+const metricsToken = canary('metrics-token-that-is-long-enough')
 
 /** Services that are not there, so that every failure on the way to them is logged. */
 const nowhere = '127.0.0.1:1'
 
+const emptyFolder = () => mkdtemp(join(tmpdir(), 'elocute-secrets-'))
+
 test(
-  'no secret of the settings is in an answer or in the log, also when what it is for fails',
+  'no secret of the settings is in an answer, in the log or sent to another service, also when what it is for fails',
   { timeout: 120_000 },
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-secrets-'))
+  async ({ onTestFinished }) => {
+    const folder = await emptyFolder()
+    onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+    const [language, elsewhere] = [await openWaywardService(), await openWaywardService()]
+    onTestFinished(async () => {
+      await language.close()
+      await elsewhere.close()
+    })
+    const keys: unknown[] = []
+    // 307: whoever follows it sends the same again, the key included.
+    language.behaves((response, request) => {
+      keys.push(request.headers.authorization)
+      response.writeHead(307, { location: `${elsewhere.url}/v1/chat/completions` }).end()
+    })
     const server = await startServerProcess({
       DATA_DIR: folder,
       LOG_LEVEL: 'debug',
@@ -29,30 +51,38 @@ test(
       SMTP_URL: `smtp://mailer:${canary('smtp')}@${nowhere}`,
       OPENAI_API_KEY: canary('language'),
       OPENAI_MODEL: 'model',
-      OPENAI_BASE_URL: `http://${nowhere}/v1`,
-      METRICS_TOKEN: canary('metrics-token-that-is-long-enough'),
+      OPENAI_BASE_URL: `${language.url}/v1`,
+      METRICS_TOKEN: metricsToken,
       FILES_URL: `s3://bucket?endpoint=http://${nowhere}`,
       AWS_ACCESS_KEY_ID: canary('s3-id'),
       AWS_SECRET_ACCESS_KEY: canary('s3'),
     })
+    onTestFinished(() => server.kill())
     const answers: string[] = []
     const call = async (
       method: string,
       path: string,
-      { body, token }: { body?: unknown; token?: string } = {},
+      { body, form, token }: { body?: unknown; form?: FormData; token?: string } = {},
     ) => {
       const response = await fetch(`${server.url}${path}`, {
         method,
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+        headers: {
+          ...(form === undefined && { 'content-type': 'application/json' }),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(method !== 'GET' && { body: form ?? JSON.stringify(body ?? {}) }),
       })
       const text = await response.text()
       answers.push(text, JSON.stringify([...response.headers]))
-      return text
+      return { status: response.status, text }
     }
-    const { accessToken: token } = login.success.body.parse(
-      JSON.parse(await call('POST', '/api/auth/login', { body: { email, password } })),
-    )
+    const signedIn = await call('POST', '/api/auth/login', { body: { email, password } })
+    const trainer = login.success.body.parse(JSON.parse(signedIn.text)).accessToken
+    const socket = { host: join(folder, 'run/socket'), port: 5432, database: 'elocute', user: 'elocute' }
+    const database = connect(socket, quiet)
+    onTestFinished(() => database.close())
+    const [trainee] = await insertSessions(database, await insertPeople(database, 1))
+
     for (const path of [
       '/',
       '/api/health',
@@ -63,16 +93,65 @@ test(
       '/api/nothing',
     ])
       await call('GET', path)
-    for (const { method, path } of everyEndpoint.filter((endpoint) => endpoint.path !== '/auth/logout'))
-      await call(method, `/api${path.replace(/:\w+/g, () => newId())}`, { token })
-    await call('POST', '/api/auth/forgot_password', { body: { email } })
-    await call('POST', `/api${generateScript.path}`, { body: { topic: 'Trees' }, token })
+    expect((await call('GET', '/api/metrics', { token: metricsToken })).status).toBe(200)
+    for (const token of [trainer, trainee?.token ?? ''])
+      for (const { method, path } of everyEndpoint.filter((endpoint) => endpoint.path !== '/auth/logout'))
+        await call(method, `/api${path.replace(/:\w+/g, () => newId())}`, { token })
+
+    // The language service, which sends whoever asks it to somebody else.
+    const body = { topic: 'Trees' }
+    const written = await call('POST', `/api${generateScript.path}`, { body, token: trainee?.token ?? '' })
+    expect(generateScript.success.body.parse(JSON.parse(written.text)).source).toBe('composer')
+    expect(keys).toContain(`Bearer ${canary('language')}`)
+    expect(elsewhere.paths).toEqual([])
+    // The storage of files.
+    const made = await call('POST', '/api/module', { body: { title: 'Vowels' }, token: trainer })
+    const { id } = createModule.success.body.parse(JSON.parse(made.text)).data
+    const form = new FormData()
+    form.set('file', new Blob([new Uint8Array(pdf())]), 'Lesson.pdf')
+    const path = `/api${uploadModuleFile.path.replace(':id', id)}`
+    expect((await call('POST', path, { form, token: trainer })).status).toBe(503)
     // The mail that cannot be sent is what takes longest to be logged.
+    await call('POST', '/api/auth/forgot_password', { body: { email } })
     await expect.poll(() => server.lines.some((line) => /mail/i.test(line)), { timeout: 60_000 }).toBe(true)
+
     await server.kill('SIGTERM')
-    await rm(folder, { recursive: true, force: true })
     expect(server.lines.length).toBeGreaterThan(50)
+    expect(server.lines.join('\n')).toContain('the language service did not answer')
     expect(server.lines.filter((line) => line.includes('canary'))).toEqual([])
     expect(answers.filter((text) => text.includes('canary'))).toEqual([])
   },
 )
+
+test('a server that cannot start for its database says so without the password', async ({
+  onTestFinished,
+}) => {
+  const folder = await emptyFolder()
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const url = `postgres://elocute:${canary('database')}@${nowhere}/elocute`
+  const starting = startServerProcess({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'debug' })
+  const said = await starting.then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+  expect(said).toContain('ECONNREFUSED')
+  expect(said).not.toContain('canary')
+})
+
+test.for([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'FILES_URL',
+  'DICTIONARY_URL',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'TRAINER_PASSWORD',
+  'METRICS_TOKEN',
+])('what is said of a wrong %s does not quote it', (variable) => {
+  // Too long for a password, no address, and no key: it has a space.
+  const wrong = `${canary('wrong')} ${'x'.repeat(100)}`
+  const settings = { TRAINER_EMAIL: email, [variable]: variable === 'METRICS_TOKEN' ? 'canary' : wrong }
+  const read = () => readEnv(settings)
+  expect(read).toThrow(variable)
+  expect(read).not.toThrow('canary')
+})

@@ -29,7 +29,11 @@ const freshEmail = () => `${randomUUID()}@example.com`
 type Person = typeof schema.users.$inferInsert
 
 /** Accounts as they would be after the calls that lead to them. */
-export const insertPeople = async ({ db }: Ground, count: number, changes: Partial<Person> = {}) => {
+export const insertPeople = async (
+  { db }: Pick<Ground, 'db'>,
+  count: number,
+  changes: Partial<Person> = {},
+) => {
   const people = manyOf(count, () => ({
     id: newId(),
     email: freshEmail(),
@@ -44,7 +48,7 @@ export const insertPeople = async ({ db }: Ground, count: number, changes: Parti
   return people
 }
 
-export const insertSessions = async ({ db }: Ground, people: readonly { id: string }[]) => {
+export const insertSessions = async ({ db }: Pick<Ground, 'db'>, people: readonly { id: string }[]) => {
   const sessions = people.map(({ id }) => ({ userId: id, token: newToken() }))
   const now = new Date()
   await db.insert(schema.sessions).values(
