@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { sessions, users } from '../db/schema.ts'
 
@@ -16,16 +16,11 @@ export const prepareFindSession = (db: Db) =>
       role: users.role,
       status: users.status,
       lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
-      ),
-    )
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_session')
 
 export const insertSession = (db: Handle, { tokenHash, userId, createdAt, expiresAt }: NewSession) =>

@@ -7,17 +7,29 @@ import * as sessions from './sessions.repository.ts'
 const life = { idleHours: 12, absoluteHours: 7 * 24, perUser: 10 }
 /** `last_seen_at` is written at most this often, so that reading does not mean writing. */
 const touchMinutes = 5
+/** What lasts longer than this beyond its life was opened under a clock that has been put back since. */
+const clockGraceHours = 1
 
 export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
   const findPrepared = sessions.prepareFindSession(db)
   const idleSince = (now: Date) => hoursAfter(now, -life.idleHours)
 
+  const lives = ({ lastSeenAt, expiresAt }: { lastSeenAt: Date; expiresAt: Date }, now: Date) =>
+    expiresAt > now &&
+    expiresAt <= hoursAfter(now, life.absoluteHours + clockGraceHours) &&
+    lastSeenAt > idleSince(now)
+
   const find: FindSession = async (token) => {
     const now = clock.now()
     const tokenHash = hashToken(token)
-    const [row] = await findPrepared.execute({ tokenHash, now, idleSince: idleSince(now) })
+    const [row] = await findPrepared.execute({ tokenHash })
     if (!row) return null
-    const { lastSeenAt, ...user } = row
+    const { lastSeenAt, expiresAt, ...user } = row
+    if (!lives({ lastSeenAt, expiresAt }, now)) {
+      // For good: a clock that is put back must not bring it to life again.
+      await sessions.deleteSession(db, tokenHash)
+      return null
+    }
     if (minutesAfter(lastSeenAt, touchMinutes) < now) await sessions.touchSession(db, tokenHash, now)
     return { user, tokenHash }
   }

@@ -29,6 +29,28 @@ describe('a session', () => {
     expect(await world.refusal(me, {}, { token })).toMatchObject(dead)
   })
 
+  test('that has ended stays ended when the clock is put back', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    world.clock.advance({ hours: 12, minutes: 1 })
+    expect(await world.refusal(me, {}, { token })).toMatchObject(dead)
+    world.clock.advance({ hours: -1 })
+    expect(await world.refusal(me, {}, { token })).toMatchObject(dead)
+  })
+
+  test('opened while the clock was a year ahead does not last a year', async ({ world }) => {
+    world.clock.advance({ hours: 365 * 24 })
+    const { token } = await world.make.trainee()
+    await world.call(me, {}, { token })
+    world.clock.advance({ hours: -365 * 24 })
+    expect(await world.refusal(me, {}, { token })).toMatchObject(dead)
+  })
+
+  test('outlives a clock that is put back an hour', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    world.clock.advance({ hours: -1 })
+    await world.call(me, {}, { token })
+  })
+
   test('is written to at most every five minutes', async ({ world }) => {
     const { token } = await world.make.trainee()
     const lastSeen = async () => (await world.database.db.select().from(sessions))[0]?.lastSeenAt
