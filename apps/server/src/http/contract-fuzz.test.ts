@@ -7,6 +7,7 @@ import { endpointOf, requestsOf, wireOf, type FuzzRequest } from '../testing/fuz
 import { openFuzzWorld, type FuzzWorld } from '../testing/fuzz/fuzz-world.ts'
 import { brokenInvariants } from '../testing/fuzz/invariants.ts'
 import { complaintsAbout } from '../testing/fuzz/judge-answer.ts'
+import { onceBroken } from '../testing/fuzz/once-broken.ts'
 
 const perRound = 1_000
 const requests = howOften('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
@@ -28,6 +29,20 @@ const send = async (world: FuzzWorld, request: FuzzRequest) => {
     ...(payload !== undefined && { payload }),
   })
 }
+
+test('what was once answered wrongly is answered as promised', async ({ database }) => {
+  const world = await openFuzzWorld(database)
+  for (const { found, request, status, message } of onceBroken) {
+    const answer = await send(world, request)
+    expect([found, answer.statusCode, answer.json<{ message?: unknown }>().message]).toEqual([
+      found,
+      status,
+      message,
+    ])
+    expect([found, complaintsAbout(request, answer)]).toEqual([found, []])
+  }
+  await world.app.app.close()
+})
 
 const rounds = Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => firstSeed + round)
 

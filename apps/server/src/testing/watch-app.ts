@@ -36,7 +36,7 @@ export const watchApp = () => {
     for (const token of Object.values(cookies)) gather({ token })
   }
   const watchAnswer = (request: FastifyRequest, reply: FastifyReply, payload: unknown): void => {
-    if (typeof payload !== 'string' || !payload.startsWith('{')) return
+    if (typeof payload !== 'string' || !/^[{[]/.test(payload)) return
     const answer: unknown = JSON.parse(payload)
     if (answer !== null && 'code' in Object(answer) && reply.statusCode >= 400) {
       reportUnknown(request, answer, problemKeys)

@@ -24,7 +24,7 @@ export type FuzzRequest = {
 export const requestsOf = (world: FuzzWorld): Arbitrary<FuzzRequest> =>
   fc.oneof(...everyEndpoint.map((endpoint) => requestOf(endpoint, world)))
 
-const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
+export const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const endpoints = new Map(everyEndpoint.map((endpoint) => [callOf(endpoint), endpoint]))
 
 export const endpointOf = ({ call }: FuzzRequest): Endpoint => {
