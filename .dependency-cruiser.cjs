@@ -38,6 +38,12 @@ module.exports = {
       'Text and scoring are pure: strings and numbers only.',
     ),
     never(
+      'decoders-reach-nothing',
+      { path: `${speech}audio/`, pathNot: tests },
+      { dependencyTypes: ['core'] },
+      'What reads the recordings of strangers has no files and no network.',
+    ),
+    never(
       'one-file-imports-the-engine',
       { path: '^packages/speech/', pathNot: `${speech}engine/soundswallower\\.ts$|vite-plugin|${tests}` },
       { path: '^node_modules/soundswallower/' },

@@ -2,6 +2,7 @@ import { say } from '@elocute/contract/say'
 import { expect } from 'vitest'
 import { synthesise } from '../../../../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../../../../packages/speech/fixtures/wav.ts'
+import { openWaywardService } from '../dictionary/testing/wayward-service.ts'
 import { test } from '../testing/test-app.ts'
 import { analyse, sendReading } from './testing/send-reading.ts'
 
@@ -17,7 +18,23 @@ const silenced = (wav: Buffer): Buffer => {
   return silent
 }
 
-test('a reading is judged word by word and kept as it was sent; what is none is refused', async ({
+const box = (name: string, ...content: (Buffer | string)[]): Buffer => {
+  const bytes = Buffer.concat(content.map((part) => Buffer.from(part)))
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + bytes.length)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, bytes])
+}
+
+/** An MP4 file that says that its sound is kept elsewhere, at this address. */
+const kept = (address: string): Buffer => {
+  const [version, one] = [Buffer.alloc(4), Buffer.from([0, 0, 0, 1])]
+  const references = box('dref', version, one, box('url ', version, `${address}\0`))
+  const track = box('trak', box('mdia', box('minf', box('dinf', references))))
+  return Buffer.concat([box('ftyp', 'M4A \0\0\0\0M4A isom'), box('moov', track)])
+}
+
+test('a reading is judged word by word and kept as it was sent; what is none is refused, and nothing is fetched', async ({
   world,
 }) => {
   const { token } = await world.make.trainee()
@@ -44,4 +61,13 @@ test('a reading is judged word by word and kept as it was sent; what is none is 
     422,
     { code: 'not_scored', message: say.scriptUnreadable },
   ])
+
+  const elsewhere = await openWaywardService()
+  const pointing = await sendReading(world, { token, audio: kept(`${elsewhere.url}/sound.m4a`), script })
+  expect([pointing.statusCode, pointing.json()]).toEqual([
+    422,
+    { code: 'recording_unreadable', message: say.recordingUnreadable },
+  ])
+  expect(elsewhere.paths).toEqual([])
+  await elsewhere.close()
 }, 120_000)
