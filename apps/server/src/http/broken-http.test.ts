@@ -162,7 +162,7 @@ describe('bytes that are no request are refused, and the server lives', () => {
       ['JUNK\r\n\r\n', 400, 'invalid_input'],
       [get('/api/health', `Host: a\r\nX: ${'a'.repeat(20_000)}`), 431, 'too_large'],
       [get('/api/%zz', 'Host: a\r\nConnection: close'), 404, 'not_found'],
-      [get(`/api/v2/entries/en/${'a'.repeat(500)}`, 'Host: a\r\nConnection: close'), 404, 'not_found'],
+      [get(`/api/v2/entries/en/${'a'.repeat(500)}`, 'Host: a\r\nConnection: close'), 401, 'not_signed_in'],
     ] as const) {
       const { statuses, text } = await tell(port, bytes)
       expect(statuses).toEqual([status])
