@@ -214,6 +214,7 @@ export const sayPractice = {
   noRunsHint: 'Record your first one above. Its score and every word stay here.',
   line: (count: number, first: number, latest: number, best: number) =>
     `${counted(count, 'score', 'scores')} over time: the first ${first}, the latest ${latest}, the best ${best}.`,
+  meanOf: (readings: number) => `Each point is the mean of ${readings} readings.`,
   oldest: 'first',
   newest: 'latest',
   open: (day: string) => `Open the reading of ${day}`,
@@ -221,8 +222,8 @@ export const sayPractice = {
   delete: 'Delete',
   deleteOne: (day: string) => `Delete the reading of ${day}`,
   deleteTitle: 'Delete this reading?',
-  deleteText: (day: string) =>
-    `The reading of ${day} is deleted with its scores and recording. This cannot be undone.`,
+  deleteText: (day: string, hasRecording: boolean) =>
+    `The reading of ${day} is deleted with its scores${hasRecording ? ' and recording' : ''}. This cannot be undone.`,
   deleteFailed: 'The reading could not be deleted. Please try again.',
 
   run: 'Reading',

@@ -14,7 +14,7 @@ export const Skeleton = ({ lines = 1 }: { lines?: number }) => (
 export const SkeletonCards = ({ count = 6, tall = false }: { count?: number; tall?: boolean }) => (
   <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
     {Array.from({ length: count }, (_, card) => (
-      <div key={card} className={`${tall ? 'h-48' : 'h-40'} animate-pulse rounded-card bg-line`} />
+      <div key={card} className={`${tall ? 'h-48' : 'h-40'} animate-pulse rounded-card bg-line/60`} />
     ))}
   </div>
 )

@@ -1,7 +1,7 @@
 import { say } from '../../lib/say.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 
-const block = 'animate-pulse rounded-card bg-line'
+const block = 'animate-pulse rounded-card bg-line/60'
 
 /** As large as what comes. */
 export const HomeWaiting = () => (

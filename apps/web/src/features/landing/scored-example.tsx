@@ -50,7 +50,7 @@ export const ScoredExample = () => {
           />
         </div>
       )}
-      <div className="mt-5 flex items-start gap-4">
+      <div className="mt-5 flex items-start gap-x-4 max-sm:flex-col">
         <p className="tabular shrink-0 text-title font-semibold text-accent">{score}</p>
         <p className="text-ink-soft">{feedback}</p>
       </div>

@@ -24,6 +24,14 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
       size={size}
       playing={playing}
       fresh
+      next={
+        <Button
+          icon={<ListRestart aria-hidden="true" className="size-5" />}
+          onClick={() => session.dispatch({ type: 'again' })}
+        >
+          {words.tryAgain}
+        </Button>
+      }
     >
       <div className="grid gap-3">
         <h3 className="font-semibold">{words.recordingTitle}</h3>
@@ -34,13 +42,7 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
           <p className="text-small text-ink-soft">{kept === 'yes' ? words.kept : words.notKept}</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-        <Button
-          icon={<ListRestart aria-hidden="true" className="size-5" />}
-          onClick={() => session.dispatch({ type: 'again' })}
-        >
-          {words.tryAgain}
-        </Button>
+      <div className="grid sm:justify-items-start">
         <DownloadButton recording={recording} />
       </div>
     </ReadingResult>

@@ -80,15 +80,24 @@ const Run = ({ run }: { run: StoredRun }) => {
     await navigate(paths.trainee.speechPractice)
   }
   return (
-    <ReadingResult script={script} result={result} last={null} size={size} playing={playing} fresh={false}>
+    <ReadingResult
+      script={script}
+      result={result}
+      last={null}
+      size={size}
+      playing={playing}
+      fresh={false}
+      next={
+        <Button icon={<BookOpenText aria-hidden="true" className="size-5" />} onClick={readAgain}>
+          {words.readAgain}
+        </Button>
+      }
+    >
       <div className="grid gap-3">
         <h3 className="font-semibold">{words.recordingTitle}</h3>
         <RunRecording run={run} playing={playing} />
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-        <Button icon={<BookOpenText aria-hidden="true" className="size-5" />} onClick={readAgain}>
-          {words.readAgain}
-        </Button>
+      <div className="grid sm:justify-items-start">
         <Button
           variant="danger"
           icon={<Trash2 aria-hidden="true" className="size-5" />}

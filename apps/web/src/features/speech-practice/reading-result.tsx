@@ -17,12 +17,14 @@ type Props = {
   playing: Playing | null
   /** It has just come, so the page goes to it. */
   fresh: boolean
-  /** The recording, and what can be done next. */
+  /** The one thing to do next. */
+  next: ReactNode
+  /** The recording, and what else can be done. */
   children: ReactNode
 }
 
 /** Everything that is known about one reading. */
-export const ReadingResult = ({ script, result, last, size, playing, fresh, children }: Props) => {
+export const ReadingResult = ({ script, result, last, size, playing, fresh, next, children }: Props) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const differences = last && differencesOf(result, last)
@@ -43,7 +45,7 @@ export const ReadingResult = ({ script, result, last, size, playing, fresh, chil
           </h2>
           {differences && <p className="text-small text-ink-soft">{words.since}</p>}
         </div>
-        <ResultScore result={result} difference={differences?.overall ?? null} />
+        <ResultScore result={result} difference={differences?.overall ?? null} next={next} />
       </div>
       <ResultWords script={script} result={result} size={size} playing={playing} />
       <ResultFigures result={result} differences={differences} />

@@ -54,10 +54,19 @@ describe('the line of scores', () => {
         { id: '1', x: 100, y: 0 },
         { id: '0', x: 200, y: 20 },
       ],
+      each: 1,
       first: 0,
       latest: 80,
       best: 100,
     })
+  })
+  test('of hundreds has points that are means, the newest of as many readings as the others', () => {
+    const many = Array.from({ length: 197 }, (_, at) => aRun({ id: String(at), overall: at < 5 ? 90 : 60 }))
+    const { points, each } = scorePoints(many, { width: 390, height: 100 })
+    expect(each).toBe(5)
+    expect(points).toHaveLength(40)
+    expect(points[0]).toEqual({ id: '195', x: 0, y: 40 })
+    expect(points.at(-1)).toEqual({ id: '0', x: 390, y: 10 })
   })
   test('of one reading is a point', () => {
     expect(scorePoints(runs.slice(0, 1), { width: 200, height: 100 }).points).toEqual([
@@ -65,7 +74,13 @@ describe('the line of scores', () => {
     ])
   })
   test('of none is nothing', () => {
-    expect(scorePoints([], { width: 200, height: 100 })).toEqual({ points: [], first: 0, latest: 0, best: 0 })
+    expect(scorePoints([], { width: 200, height: 100 })).toEqual({
+      points: [],
+      each: 1,
+      first: 0,
+      latest: 0,
+      best: 0,
+    })
   })
 })
 

@@ -1,14 +1,20 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { readingBand } from '../../lib/bands.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DifferenceNote } from './difference-note.tsx'
 
-type Props = { result: SpeechResult; difference: number | null }
+type Props = {
+  result: SpeechResult
+  difference: number | null
+  /** What to do with the advice. */
+  next: ReactNode
+}
 
 /** The score with its word, and the one thing that would help most. */
-export const ResultScore = ({ result, difference }: Props) => {
+export const ResultScore = ({ result, difference, next }: Props) => {
   const band = readingBand(result.overall)
   const [score, ...of] = result.score.split(/(?=\/)/)
   return (
@@ -27,6 +33,7 @@ export const ResultScore = ({ result, difference }: Props) => {
           <h3 className="font-semibold">{words.advice}</h3>
           <p className="wrap-anywhere whitespace-pre-line">{result.feedback}</p>
           <p className="text-small text-ink-soft">{words.adviceSources[result.feedback_source]}</p>
+          <div className="mt-3 grid sm:justify-items-start">{next}</div>
         </div>
       </div>
     </div>

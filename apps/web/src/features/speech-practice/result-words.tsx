@@ -24,6 +24,7 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
   // On a phone the word that was chosen stays beside its text; the first one is not in the way of it.
   const [chosen, setChosen] = useState(false)
   const speaker = useSpeaker(1)
+  const [asked, setAsked] = useState(false)
   const shown = useMemo(() => result.words.map(shownWord), [result])
   const pieces = useMemo(
     () =>
@@ -65,11 +66,18 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
           )}
         >
           {word ? (
-            <WordDetails key={selected} word={word} speaker={speaker} playing={playing} />
+            <WordDetails
+              key={selected}
+              word={word}
+              speaker={speaker}
+              playing={playing}
+              onHearIt={() => setAsked(true)}
+            />
           ) : (
             <p className="text-ink-soft">{words.wordsHelp}</p>
           )}
-          {speaker.problem && (
+          {/* Of no use to whoever came to read, but never silence for whoever wants to hear. */}
+          {speaker.problem && (asked || speaker.problem === 'unsupported') && (
             <div className="mt-3">
               <Banner kind="warning">{words.speakerProblems[speaker.problem]}</Banner>
             </div>

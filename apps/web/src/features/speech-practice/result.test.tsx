@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scriptedSound } from '../../testing/scripted-sound.ts'
 import { recordSpeech } from '../../testing/speech-recorder.ts'
@@ -6,11 +6,12 @@ import { button, findButton, openWithScript, readAloud, scored } from './speech-
 import { aResult } from './speech-practice.factory.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const openResult = async (result = aResult()) => {
-  const speech = recordSpeech()
+const openResult = async (result = aResult(), voices?: SpeechSynthesisVoice[]) => {
+  const speech = recordSpeech(voices)
   const sound = scriptedSound()
   const practice = await openWithScript()
   await readAloud(practice)
@@ -121,6 +122,16 @@ describe('the words', () => {
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
     expect(screen.queryByRole('list', { name: 'Sounds' })).toBeNull()
     expect(button('Hear it')).toBeEnabled()
+  })
+
+  test('say that the browser has no voice to whoever wants to hear one, and to nobody else', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user } = await openResult(aResult(), [])
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    await user.click(word(/^colleagues/))
+    expect(screen.queryByText(/^This browser has no English voice/)).toBeNull()
+    await user.click(button('Hear it'))
+    expect(await screen.findByText(/^This browser has no English voice/)).toBeVisible()
   })
 
   test('say when the browser cannot speak, and how many were left out or added', async () => {

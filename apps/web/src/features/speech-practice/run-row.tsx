@@ -27,7 +27,10 @@ export const RunRow = ({ run, onDelete }: Props) => {
         <span id={`run-${run.id}`} className="grid min-w-0 grow gap-1">
           <span className="sr-only">{say.scored.outOf100(run.overall)}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-            <Badge tone={band}>{words.bands[band]}</Badge>
+            {/* Beside it, not every date has room on a phone, and the rows would differ. */}
+            <span className="max-sm:basis-full">
+              <Badge tone={band}>{words.bands[band]}</Badge>
+            </span>
             {day}
             {run.has_recording && (
               <span className="inline-flex items-center gap-1">

@@ -7,7 +7,8 @@ const size = { width: 640, height: 160 }
 
 /** The scores over time, from the oldest to the newest. In words it is one sentence; the list below has them all. */
 export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
-  const { points, first, latest, best } = scorePoints(runs, size)
+  const { points, each, first, latest, best } = scorePoints(runs, size)
+  const means = each > 1 ? words.meanOf(each) : null
   const last = points.at(-1)
   if (!last || points.length < 2) return null
   const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')
@@ -15,7 +16,7 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
   return (
     <figure
       role="img"
-      aria-label={words.line(points.length, first, latest, best)}
+      aria-label={[words.line(runs.length, first, latest, best), means].filter(Boolean).join(' ')}
       className="rounded-card border border-line bg-surface px-4 pt-4 pb-2 sm:px-5"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
@@ -80,6 +81,11 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
           {words.newest} {latest}
         </span>
       </figcaption>
+      {means !== null && (
+        <p aria-hidden="true" className="text-small text-ink-soft">
+          {means}
+        </p>
+      )}
     </figure>
   )
 }

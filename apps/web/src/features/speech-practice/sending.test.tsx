@@ -26,7 +26,7 @@ test('the recording goes with the script and its length, and shows how far it is
   expect(form?.get('duration_s')).toBe('4')
   expect(form?.get('audio')).toMatchObject({ name: 'reading.webm', type: 'audio/webm' })
   act(() => uploads[0]?.progress(1_024, 4_096))
-  const bar = screen.getByRole('progressbar', { name: 'Sending your recording' })
+  const bar = await screen.findByRole('progressbar', { name: 'Sending your recording' })
   expect(bar).toHaveAttribute('aria-valuenow', '25')
   expect(screen.getByText('25% (1.0 KB of 4.0 KB)')).toBeVisible()
 })

@@ -9,8 +9,8 @@ import { useDeleteRecording, useDeleteRun, type PracticeRun } from './speech-pra
 export const useDeleteRunAsking = (onDeleted: () => void) => {
   const notice = useNotice()
   const remove = useDeleteRun()
-  const ask = async ({ id, created_at }: PracticeRun): Promise<void> => {
-    const text = words.deleteText(formatMoment(created_at))
+  const ask = async ({ id, created_at, has_recording }: PracticeRun): Promise<void> => {
+    const text = words.deleteText(formatMoment(created_at), has_recording)
     if (!(await notice.confirm({ title: words.deleteTitle, text }))) return
     try {
       const { message } = await remove.mutateAsync(id)

@@ -13,14 +13,16 @@ type Props = {
   speaker: Speaker
   /** The recording, where it is still there. */
   playing: Playing | null
+  onHearIt: () => void
 }
 
 /** One word: how it was said, sound by sound, and how to hear it, from the browser and from the recording. */
-export const WordDetails = ({ word, speaker, playing }: Props) => {
+export const WordDetails = ({ word, speaker, playing, onHearIt }: Props) => {
   const { text, mark, verdict, score } = shownWord(word)
   const omitted = word.verdict === 'omitted'
   const piece = `${text} ${word.start_s}`
   const hearIt = () => {
+    onHearIt()
     playing?.player.pause()
     speaker.speak(text)
   }
