@@ -44,7 +44,7 @@ export const Field = ({
         </p>
       ) : (
         hint && (
-          <div id={noteId} className="text-small text-ink-soft">
+          <div id={noteId} className="text-small wrap-anywhere text-ink-soft">
             {hint}
           </div>
         )
