@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
+import { byDay } from './by-day.ts'
 import { addDemoPractice } from './practice-runs.ts'
 import { demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
 import { demoQuizzes, type DemoQuiz } from './quizzes.ts'
@@ -89,7 +90,7 @@ export const createDemoClass = async (
   const taken: ReturnType<typeof takeQuiz>[] = []
   for (const quiz of demoQuizzes) {
     const quizId = newId()
-    const createdAt = hoursAfter(now, -24 * quiz.made)
+    const createdAt = byDay(hoursAfter(now, -24 * quiz.made), 0)
     await db.insert(quizzes).values({
       id: quizId,
       type: quiz.type,
@@ -113,8 +114,9 @@ export const createDemoClass = async (
       if (person.status !== 'verified' || person.leaves?.includes(quiz.title) || random() > quiz.taken)
         continue
       // Whoever joined later took the older quizzes later.
-      const days = Math.min(quiz.made, person.joined)
-      const startedAt = hoursAfter(now, -24 * days + 3 + Math.floor(random() * Math.min(days, 6) * 20))
+      const since = Math.min(quiz.made, person.joined) - 1
+      const daysAgo = since - Math.floor(random() * Math.min(since, 5))
+      const startedAt = byDay(hoursAfter(now, -24 * daysAgo), random())
       if (startedAt < now) taken.push(takeQuiz(account, quizId, quiz, startedAt, random))
     }
   }

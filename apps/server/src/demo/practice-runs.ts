@@ -6,6 +6,7 @@ import { practiceRuns } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { passageAbout } from '../speech-practice/script-writer/passage-library.ts'
+import { byDay } from './by-day.ts'
 import { readPassage, type Trouble } from './read-passage.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -70,12 +71,4 @@ export const addDemoPractice = async (db: Db, accounts: readonly Account[], now:
     })
   })
   await db.insert(practiceRuns).values(rows)
-}
-
-/** Between nine and seven o'clock of that day. */
-const byDay = (moment: Date, part: number): Date => {
-  const minutes = Math.floor(600 * part)
-  const at = new Date(moment)
-  at.setUTCHours(9 + Math.floor(minutes / 60), minutes % 60, 0, 0)
-  return at
 }
