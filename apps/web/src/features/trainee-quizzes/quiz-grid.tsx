@@ -19,6 +19,7 @@ const words = say.traineeQuizzes
 /** Every quiz that is not submitted yet. */
 export const QuizGrid = () => {
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
+  const home = useQuery({ ...traineeQuizQueries.home(), enabled: false })
   const traineeId = useSession().me.data?.id ?? ''
   const stale = staleNote(quizzes)
   const { shown, left, showMore } = useShown(begunFirst(quizzes.data ?? []))
@@ -29,7 +30,7 @@ export const QuizGrid = () => {
         title={say.status.wrongTitle}
         problem={quizzes.error}
         fallback={say.general.wrong}
-        onRetry={quizzes.refetch}
+        onRetry={() => Promise.all([quizzes.refetch(), home.refetch()])}
         retrying={quizzes.isFetching}
       />
     )

@@ -12,7 +12,10 @@ const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 /** What there is, and how much of it is done. */
 export const TraineeFigures = () => {
   const home = useQuery(traineeQuizQueries.home())
+  const quizzes = useQuery(traineeQuizQueries.notAnswered())
 
+  // One failure of both is said once, by the list.
+  if (home.isError && !home.data && quizzes.isError && !quizzes.data) return null
   if (home.isError && !home.data)
     return (
       <ErrorPanel
@@ -27,7 +30,7 @@ export const TraineeFigures = () => {
       <Waiting label={words.loading}>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
           {[0, 1, 2].map((card) => (
-            <div key={card} className="h-28 animate-pulse rounded-card bg-line max-sm:last:col-span-2" />
+            <div key={card} className="h-28 animate-pulse rounded-card bg-line/60 max-sm:last:col-span-2" />
           ))}
         </div>
       </Waiting>

@@ -1,7 +1,7 @@
 import { traineeHome } from '@elocute/contract/dashboards'
 import { listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { attemptStorage } from '../../lib/attempt-storage.ts'
 import { paths } from '../../lib/paths.ts'
@@ -100,6 +100,20 @@ describe('the trainee’s quizzes', () => {
   test('without quizzes says so', async () => {
     render([])
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
+  })
+
+  test('says once that nothing could be had, and asks again for all of it', async () => {
+    answer(traineeHome, (_, count) =>
+      count === 1 ? noConnection : { modulesCreated: 4, availableQuizzes: 1, completedQuizzes: 3 },
+    )
+    answer(listNotAnswered, (_, count) => (count === 1 ? noConnection : { data: [aQuiz()] }))
+    const { user } = renderApp(paths.trainee.quizzes, aTrainee())
+    await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByText('Loading quizzes…')).toBeNull())
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByRole('article', { name: 'Kitchen words' })).toBeVisible()
+    expect(await screen.findByRole('region', { name: 'Figures' })).toBeVisible()
   })
 
   test('while waiting and after a failure says so, and can be asked again', async () => {
