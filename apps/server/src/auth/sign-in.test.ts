@@ -343,6 +343,22 @@ describe('a network', () => {
   })
 })
 
+const milliseconds = ({ user, system }: { user: number; system: number }) => (user + system) / 1_000
+
+test('a flood of sign-ins is hashed beside the thread that answers everybody else', async ({ world }) => {
+  const { token } = await world.make.trainee()
+  const flooded = await openTestApp(world.database, { passwords: createPasswordHasher() })
+  const [own, all] = [process.threadCpuUsage(), process.cpuUsage()]
+  const signIns = Array.from({ length: 60 }, (_, person) =>
+    flooded.send(login, { body: { email: `person${person}@example.com`, password: 'wrong' } }),
+  )
+  for (let time = 0; time < 10; time++) await flooded.call(me, {}, { token })
+  await Promise.all(signIns)
+  const share = milliseconds(process.threadCpuUsage(own)) / milliseconds(process.cpuUsage(all))
+  expect(share).toBeLessThan(0.6)
+  await flooded.app.close()
+})
+
 const full = createPasswordHasher({ atOnce: 1, queue: 0 })
 for (let time = 0; time < 3; time++) void full.verify(() => new Promise<never>(() => undefined), 'x')
 

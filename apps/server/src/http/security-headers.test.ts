@@ -78,6 +78,12 @@ describe('the headers of safety are on', () => {
       [413, await world.app.inject({ ...login, payload: { email: 'x'.repeat(70_000) } })],
       [415, await world.app.inject({ ...login, headers: { 'content-type': 'text/xml' }, payload: '<a/>' })],
     ]
+    world.services.modules.list = () => Promise.reject(new Error('nobody thought of it'))
+    world.services.database.answers = () => Promise.reject(new Error('it is not there'))
+    answers.push(
+      [500, await world.app.inject({ url: '/api/module', headers: { authorization } })],
+      [503, await world.app.inject('/api/ready')],
+    )
     for (const [status, answer] of answers) {
       expect(answer.statusCode).toBe(status)
       expectHeaders(String(status), answer)
