@@ -103,7 +103,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     })
     undo.push(() => leave(app, env.drainSeconds * 1000))
     const address = await app.listen({ host: env.host, port: env.port })
-    undo.push(warmUpSoon(judge, log))
+    undo.push(warmUpSoon({ judge, pronunciations: services.pronunciations }, log))
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     return { address, database, stop }
   } catch (error) {
@@ -112,15 +112,21 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
   }
 }
 
-/** Opens the dictionary and the judge before somebody waits for them; returns how to leave it. */
-const warmUpSoon = (judge: { warmUp(): Promise<void> }, log: Logger): (() => Promise<void>) => {
+type WarmUp = { warmUp(): Promise<void> }
+
+/** Opens what takes long before somebody waits for it; returns how to leave it. */
+const warmUpSoon = (parts: { judge: WarmUp; pronunciations: WarmUp }, log: Logger): (() => Promise<void>) => {
+  const begin = (opening: Promise<void>, consequence: string) => {
+    opening.catch((error: unknown) =>
+      log.error({ err: error }, `${consequence}; the next one will try again`),
+    )
+  }
   const timer = setTimeout(() => {
-    openDictionary().catch((error: unknown) => {
-      log.error({ err: error }, 'no word can be looked up; the next one will try again')
-    })
-    judge.warmUp().catch((error: unknown) => {
-      log.error({ err: error }, 'recordings cannot be analysed; the next one will try again')
-    })
+    begin(
+      openDictionary().then(() => parts.pronunciations.warmUp()),
+      'no word can be looked up',
+    )
+    begin(parts.judge.warmUp(), 'recordings cannot be analysed')
   }, warmUpAfterMs)
   return () => {
     clearTimeout(timer)
