@@ -4,6 +4,7 @@ import {
   login,
   me,
   resendCode,
+  verify,
   verifyForgotPassword,
 } from '@elocute/contract/auth'
 import { describe, expect } from 'vitest'
@@ -155,6 +156,16 @@ describe('the code', () => {
     await registerPerson(world, anna)
     const code = await codeFor(world, email)
     expect(await world.refusal(verifyForgotPassword, { body: { email, code } })).toMatchObject(wrongCode)
+  })
+
+  test('of a reset finishes no sign-up of the same address', async ({ world }) => {
+    const token = await registerPerson(world, anna)
+    await world.mails()
+    await world.make.trainee({ email })
+    const code = await askedFor(world)
+    const body = { token, code, password: 'abc' }
+    expect(await world.refusal(verify, { body })).toMatchObject(wrongCode)
+    await world.call(verifyForgotPassword, { body: { email, code } })
   })
 
   test('sent again replaces the one before', async ({ world }) => {
