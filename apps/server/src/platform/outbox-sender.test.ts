@@ -154,6 +154,26 @@ describe('a mail that cannot be sent', () => {
     expect(await waiting(app)).toEqual([])
   })
 
+  test('is given up together with all others that are as old, in one line', async ({ world }) => {
+    const app = await withMailServer(world, 'smtp://127.0.0.1:1')
+    const now = world.clock.now()
+    await world.database.db.insert(mailOutbox).values(
+      Array.from({ length: 300 }, (_, number) => ({
+        id: newId(),
+        kind: 'password_reset' as const,
+        email: `p${number}@example.com`,
+        createdAt: now,
+        nextAttemptAt: now,
+      })),
+    )
+    world.clock.advance({ hours: 1, seconds: 1 })
+    await app.deliver()
+    expect(await waiting(app)).toEqual([])
+    const said = app.lines().trim().split('\n')
+    expect(said.filter((line) => line.includes('given up'))).toHaveLength(1)
+    expect(said.find((line) => line.includes('given up'))).toContain('"mails":300')
+  })
+
   test('does not hold up the others', async ({ world }) => {
     const sent: Mail[] = []
     const app = await withMailer(world, (mail) => {

@@ -40,6 +40,7 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
   let nextRound: Promise<void> | undefined
   let serverFailures = 0
   let pausedUntil = new Date(0)
+  let givenUp = 0
 
   const mayWork = () => {
     const now = clock.now()
@@ -60,10 +61,10 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
   }
 
   const deliver = async (waiting: WaitingMailRow) => {
-    const { id, kind, attempts, createdAt } = waiting
+    const { id, createdAt } = waiting
     if (createdAt < minutesAfter(clock.now(), -giveUpMinutes)) {
-      log.warn({ mail: id, kind, attempts }, 'a mail could not be sent for an hour and was given up')
       await deleteMail(db, id)
+      givenUp += 1
       return
     }
     try {
@@ -106,12 +107,15 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
           )
         } else if (underway.size > 0) await oneIsDone()
         // Whoever was passed over because a mail to him was under way may be next.
-        else if (notTo.length === 0) return
+        else if (notTo.length === 0) break
       }
     } catch (error) {
       noteDatabaseFailure(error)
     }
     await Promise.all(underway.values())
+    // One line for all: after a night without a mail server they may be thousands.
+    if (givenUp > 0) log.warn({ mails: givenUp }, 'mails could not be sent for an hour and were given up')
+    givenUp = 0
   }
 
   /** Sends everything that is due now. */
