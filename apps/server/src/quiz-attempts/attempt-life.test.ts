@@ -14,6 +14,7 @@ import { expect } from 'vitest'
 import { attempts } from '../db/schema.ts'
 import { secondsAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
+import { howOften, tried } from '../testing/effort.ts'
 import { test } from '../testing/test-app.ts'
 
 type Step = { call: 'load' | 'start' | 'word' | 'complete' | 'forget' } | { call: 'answer'; score: number }
@@ -46,13 +47,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ call: fc.constant('answer'), score: fc.constantFrom(1, 2) }),
 )
 
+const runs = howOften('MODEL_RUNS', { always: 120, night: 1_000 })
+
 /** Each run calls from an address of its own, as far as the limit against floods goes. */
 const addresses = () => {
   let run = 0
   return () => `10.0.${(++run >> 8) & 255}.${run & 255}`
 }
 
-test('whatever is called in whatever order, an attempt lives as the model says', async ({ world }) => {
+test('whatever is called in whatever order, an attempt lives as the model says', async ({ world, task }) => {
   const nextAddress = addresses()
   const play = async (steps: readonly Step[]) => {
     const { token, id: userId } = await world.make.trainee()
@@ -98,9 +101,12 @@ test('whatever is called in whatever order, an attempt lives as the model says',
       const { status: loaded, score } = await world.services.quizAttempts.load(userId, id)
       expect({ status: loaded, score }).toEqual(model)
     }
+    tried(task, { steps: steps.length })
   }
-  await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 12, size: 'max' }), play), { numRuns: 120 })
-}, 60_000)
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { maxLength: 12, size: 'max' }), play), {
+    numRuns: runs,
+  })
+}, 900_000)
 
 test('a score is accepted exactly when it is a whole number of words of the quiz', async ({ world }) => {
   const nextAddress = addresses()
