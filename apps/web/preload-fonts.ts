@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Fetches the fonts together with the code instead of after the first text: they are there when it is drawn, and a text
- * never jumps from one font to another (tokens.css asks for a font only where it is there in time).
+ * Fetches the fonts together with the code instead of after the first text: they are there when it is drawn (the page
+ * waits for them a little, see app/fonts-here.ts), and a text does not jump from one font to another.
  */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
