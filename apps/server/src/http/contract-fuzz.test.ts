@@ -1,7 +1,7 @@
 import { logout } from '@elocute/contract/auth'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { howOften, tried } from '../testing/effort.ts'
+import { firstSeed, howOften, tried } from '../testing/effort.ts'
 import { test } from '../testing/test-app.ts'
 import { endpointOf, requestsOf, wireOf, type FuzzRequest } from '../testing/fuzz/fuzz-request.ts'
 import { openFuzzWorld, type FuzzWorld } from '../testing/fuzz/fuzz-world.ts'
@@ -11,8 +11,6 @@ import { onceBroken } from '../testing/fuzz/once-broken.ts'
 
 const perRound = 1_000
 const requests = howOften('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
-/** The same every day, so that a red build is about the change; at night it begins somewhere else each time. */
-const firstSeed = howOften('FUZZ_SEED', { always: 1, night: Math.floor(Date.now() / 1_000) })
 
 const send = async (world: FuzzWorld, request: FuzzRequest) => {
   const endpoint = endpointOf(request)

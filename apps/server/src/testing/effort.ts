@@ -26,6 +26,9 @@ export const named = <C extends { what: string }>(cases: readonly C[]): [what: s
 export const howOften = (variable: string, { always, night }: { always: number; night: number }): number =>
   Number(process.env[variable] ?? (atNight ? night : always))
 
+/** Where chance begins: the same every day, so that a red build is about the change; at night somewhere else each time. */
+export const firstSeed = howOften('FUZZ_SEED', { always: 1, night: Math.floor(Date.now() / 1_000) })
+
 /** Counts for the table that a run prints at its end: `tried(task, { kills: 12 })`. */
 export const tried = ({ meta }: TestContext['task'], counts: Record<string, number>): void => {
   meta.tried ??= {}
