@@ -1,14 +1,15 @@
 /**
  * Takes the pictures of docs/pictures from the running product.
- * usage: node e2e/pictures.ts      (needs the built web app: npm run build)
+ * usage: node e2e/pictures.ts      (needs the built web app: npm run build; and espeak-ng)
  */
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { join } from 'node:path'
 import { createApi } from './support/api.ts'
 import { openMailbox } from './support/mailbox.ts'
-import { giveMicrophone } from './support/microphone.ts'
+import { giveMicrophone, say } from './support/microphone.ts'
 import { passMicrophoneTest, speakWord } from './support/playing.ts'
+import { expectResult, stopReading, useOwnText } from './support/practising.ts'
 import { runServer } from './support/running-server.ts'
 
 const folder = join(import.meta.dirname, '../docs/pictures')
@@ -16,24 +17,63 @@ const mailbox = await openMailbox()
 const server = await runServer(mailbox)
 const api = createApi(server.url, mailbox)
 const { token } = await api.trainee()
-const quiz = await api.quiz({ words: ['yellow', 'weather', 'kitchen'], timerSeconds: 90 })
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
 })
-const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1080, height: 640 } })
-await giveMicrophone(page)
-await page.addInitScript(
-  ([key, value]) => {
-    localStorage.setItem(key, value)
+
+const openPage = async (path: string, height: number): Promise<Page> => {
+  const page = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 1080, height },
+    // A picture of something that moves is a picture of nothing.
+    reducedMotion: 'reduce',
+  })
+  await giveMicrophone(page)
+  await page.addInitScript(
+    ([key, value]) => {
+      localStorage.setItem(key, value)
+    },
+    [tokenStorageKey, token] as const,
+  )
+  await page.goto(path)
+  return page
+}
+
+const pictures: Record<string, () => Promise<Page>> = {
+  'pronounce-it-fast': async () => {
+    const quiz = await api.quiz({ words: ['yellow', 'weather', 'kitchen'], timerSeconds: 90 })
+    const page = await openPage(`/trainee/pronounce-it-fast/${quiz.id}`, 640)
+    await passMicrophoneTest(page)
+    await page.getByRole('button', { name: 'Start Quiz' }).click()
+    await speakWord(page, 'yellow')
+    return page
   },
-  [tokenStorageKey, token] as const,
-)
-await page.goto(`/trainee/pronounce-it-fast/${quiz.id}`)
-await passMicrophoneTest(page)
-await page.getByRole('button', { name: 'Start Quiz' }).click()
-await speakWord(page, 'yellow')
-await page.screenshot({ path: join(folder, 'pronounce-it-fast.png') })
+
+  'speech-practice': async () => {
+    const page = await openPage('/trainee/speech-practice', 940)
+    await useOwnText(
+      page,
+      'Three of my colleagues live near the village. They think that the weather is very good.',
+    )
+    await page.getByRole('button', { name: 'Start Recording' }).click()
+    await page.getByRole('button', { name: 'Stop Recording' }).waitFor()
+    // A voice of Italian reads what it is given as words of its own language: English with an accent.
+    await say(page, 'Tri ov mai collighs liv nir de villagg. Dei tink dat de ueder is very gud.', {
+      voice: 'it',
+      speed: 130,
+    })
+    await stopReading(page)
+    await expectResult(page)
+    return page
+  },
+}
+
+for (const [name, take] of Object.entries(pictures)) {
+  const page = await take()
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await page.close()
+}
 await browser.close()
 await server.close()
 await mailbox.close()
