@@ -5,15 +5,19 @@
  *
  * The first table is how the judge agrees with experts. WORK_FOLDER is where packages/speech/training/reading.ts left the
  * answers that models gave for speakers whom they had not seen; without it the figures are those that the training wrote
- * into the model. The second is what the shipped judge says about every so-and-so-many-th recording: it learnt from these
- * speakers, so this shows only that the product computes what was trained. The third is both ends of the scale: good
- * synthetic voices reading the script, and anything but a reading of it (needs espeak-ng and flite; the recordings ffmpeg).
+ * into the model. The second is what the whole product says about every so-and-so-many-th recording, with the model that
+ * had not heard its speaker: what follows the script and asks whether it was read comes on top. (The network that follows
+ * it has heard four of five speakers, whose scores it does not touch; `unheard` are the others.) The third is both ends of
+ * the scale: good synthetic voices reading the script, and anything but a reading of it; the fourth, the same voices with
+ * known faults (needs espeak-ng and flite; the recordings ffmpeg).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readAudio, readSentences } from '../packages/speech/fixtures/corpus.ts'
+import { isKept } from '../packages/speech/fixtures/people-trials.ts'
 import { rightReadings, wrongReadings } from '../packages/speech/fixtures/reading-ends.ts'
+import { haltingReadings, slippedReadings } from '../packages/speech/fixtures/reading-slips.ts'
 import { openReadingEngine } from '../packages/speech/fixtures/reading-engine.ts'
 
 type Answer = [phones: (number | null)[], words: (number | null)[], whole: number[]]
@@ -39,27 +43,42 @@ if (work !== '' && existsSync(left)) {
   console.log(`  ${rows.length} recordings`)
 } else for (const [name, value] of Object.entries(engine.judge.agreement)) print(name, value)
 
-const every = Number(options.every)
-const some = readSentences(corpus).filter((_, at) => at % every === 0)
-const judged = some.map((sentence) => {
-  const script = sentence.words.map(({ text }) => text.toLowerCase()).join(' ')
-  return engine.judge.judge(engine.follow(readAudio(join(corpus, sentence.audio)), script))
-})
-console.log(`\nthe shipped judge on ${some.length} of the recordings that it learnt from`)
-print('total', correlation(judged.map(({ overall }, at) => [overall, some[at]?.total])))
-print('accuracy', correlation(judged.map(({ accuracy }, at) => [accuracy, some[at]?.accuracy])))
-print('fluency', correlation(judged.map(({ fluency }, at) => [fluency, some[at]?.fluency])))
-print('prosodic', correlation(judged.map(({ prosody }, at) => [prosody, some[at]?.prosodic])))
-print(
-  'word accuracy',
-  correlation(
-    judged.flatMap(({ words }, at) =>
-      words.length === some[at]?.words.length
-        ? words.map((word, place): Pair => [word.score, some[at]?.words[place]?.accuracy])
+const folds = existsSync(left) ? (JSON.parse(readFileSync(left, 'utf8')) as Answers) : null
+if (folds) {
+  const judges = [0, 1, 2, 3, 4].map((fold) => engine.judgeOf(join(work, `model-${fold}.json`)))
+  const every = Number(options.every)
+  const judged = readSentences(corpus).flatMap((sentence, at) => {
+    const judge = judges[folds[sentence.id]?.fold ?? -1]
+    if (at % every !== 0 || !judge) return []
+    const script = sentence.words.map(({ text }) => text.toLowerCase()).join(' ')
+    const reading = judge.judge(engine.follow(readAudio(join(corpus, sentence.audio)), script))
+    return [{ sentence, reading }]
+  })
+  const product = (name: string, some: typeof judged) => {
+    console.log(`\nas the product answers, ${name}: ${some.length} recordings`)
+    print('total', correlation(some.map(({ reading, sentence }) => [reading.overall, sentence.total])))
+    print('accuracy', correlation(some.map(({ reading, sentence }) => [reading.accuracy, sentence.accuracy])))
+    print('fluency', correlation(some.map(({ reading, sentence }) => [reading.fluency, sentence.fluency])))
+    print('prosodic', correlation(some.map(({ reading, sentence }) => [reading.prosody, sentence.prosodic])))
+    const words = some.flatMap(({ reading, sentence }) =>
+      reading.words.length === sentence.words.length
+        ? reading.words.map(({ score, verdict }, place) => ({
+            score,
+            verdict,
+            accuracy: sentence.words[place]?.accuracy,
+          }))
         : [],
-    ),
-  ),
-)
+    )
+    print('word accuracy', correlation(words.map(({ score, accuracy }): Pair => [score, accuracy])))
+    const omitted = words.filter(({ verdict }) => verdict === 'omitted').length
+    console.log(`  called left out: ${omitted} of ${words.length} words, all of which were read`)
+  }
+  product('all', judged)
+  product(
+    'unheard',
+    judged.filter(({ sentence }) => isKept(sentence.speaker)),
+  )
+}
 
 console.log('\nboth ends: overall score           n  least  median  most')
 const ends = new Map<string, number[]>()
@@ -73,6 +92,40 @@ for (const [kind, scores] of ends) {
   const columns = [sorted.length, sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
   console.log(`  ${kind.padEnd(28)} ${columns.map((value) => String(value).padStart(6)).join(' ')}`)
 }
+
+const phones = { right: [] as number[], wrong: [] as number[] }
+const verdicts = { right: [] as string[], wrong: [] as string[] }
+for (const { samples, script, words } of slippedReadings('reported', 6)) {
+  const judgedWords = engine.judge.judge(engine.follow(samples, script)).words
+  for (const [at, { phones: wanted, slip }] of words.entries()) {
+    const word = judgedWords[at]
+    if (!word || word.phones.map(({ phone }) => phone).join(' ') !== wanted.join(' ')) continue
+    verdicts[slip < 0 ? 'right' : 'wrong'].push(word.verdict)
+    for (const [place, { score }] of word.phones.entries())
+      phones[place === slip ? 'wrong' : 'right'].push(score)
+  }
+}
+const share = <T>(all: readonly T[], wanted: (one: T) => boolean) =>
+  `${((100 * all.filter(wanted).length) / Math.max(1, all.length)).toFixed(0)} %`
+console.log('\nknown faults of a good voice')
+console.log(
+  `  wrong sounds scored under 65:  ${share(phones.wrong, (score) => score < 65)} of ${phones.wrong.length}`,
+)
+console.log(
+  `  right sounds scored under 65:  ${share(phones.right, (score) => score < 65)} of ${phones.right.length}`,
+)
+console.log(
+  `  words with one not called good: ${share(verdicts.wrong, (one) => one !== 'good')} of ${verdicts.wrong.length}`,
+)
+console.log(
+  `  right words not called good:    ${share(verdicts.right, (one) => one !== 'good')} of ${verdicts.right.length}`,
+)
+const halting = [...haltingReadings('reported', 3)].map(
+  ({ samples, script }) => engine.judge.judge(engine.follow(samples, script)).fluency,
+)
+console.log(
+  `  fluency of halting readings:    ${Math.min(...halting)} to ${Math.max(...halting)} (${halting.length})`,
+)
 
 type Pair = [number | null | undefined, number | null | undefined]
 

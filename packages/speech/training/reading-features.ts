@@ -1,41 +1,89 @@
 /**
- * Step 1 of the reading model: the features that the product computes, for every recording.
- * usage: node packages/speech/training/reading-features.ts CORPUS_FOLDER OUT_FOLDER PART/PARTS     (needs ffmpeg)
- *        node packages/speech/training/reading-features.ts voices OUT_FOLDER                        (needs espeak-ng, flite)
+ * Step 1 of the reading model: the features that the product computes.
+ * usage: node packages/speech/training/reading-features.ts people|voices|others CORPUS_FOLDER OUT_FOLDER
+ *                                                                              (needs ffmpeg, espeak-ng and flite)
  *
- * Writes rows-N.jsonl, for each recording its phones word by word, and features-N.f32, the features of these phones and
- * then those of the whole. `voices` are synthetic readings, which no expert has heard.
+ * `people` are the corpus's recordings. `voices` are synthetic readings, which no expert has heard: what is wrong with
+ * them is known, and they keep the upper end of the scale where nobody in the corpus reaches. `others` are no readings of
+ * their scripts at all and keep the lower one. Writes rows-NAME.jsonl, for each recording its phones word by word, and
+ * features-NAME.f32, the features of these phones and then those of the whole.
  */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
-import { rightReadings } from '../fixtures/reading-ends.ts'
+import { rightReadings, wrongReadings } from '../fixtures/reading-ends.ts'
+import { haltingReadings, slippedReadings, type FaultyReading } from '../fixtures/reading-slips.ts'
+import type { FollowedReading } from '../src/engine/reading-judge.ts'
 import { heardPhones } from '../src/scoring/hear-natively.ts'
 
-const [, , corpus = '', out = '.', share = 'voices'] = process.argv
-const [part = 1, parts = 1] = share.split('/').map(Number)
-const name = corpus === 'voices' ? corpus : String(part)
+const [, , name = '', corpus = '', out = '.'] = process.argv
+/** Total, accuracy, fluency and prosody. */
+const excellent = [9.7, 9.8, 9.7, 9.5]
+const notRead = [0.6, 0.6, 0.6, 0.6]
 const engine = openReadingEngine()
 mkdirSync(out, { recursive: true })
 const rows = openSync(join(out, `rows-${name}.jsonl`), 'w')
 const features = openSync(join(out, `features-${name}.f32`), 'w')
-
-if (corpus === 'voices') for (const { samples, script } of rightReadings('tuning')) write('', samples, script)
-else
-  for (const [at, { audio, words }] of readSentences(corpus).entries())
-    if (at % parts === part - 1)
-      write(audio, readAudio(join(corpus, audio)), words.map(({ text }) => text.toLowerCase()).join(' '))
+const kinds: Record<string, () => void> = { people, voices, others }
+kinds[name]?.()
 closeSync(rows)
 closeSync(features)
 
+type About = {
+  audio?: string
+  /** What experts would say of what they have not heard. */
+  whole?: readonly number[]
+  /** For each word the phones it should have, and which of them was said wrongly. */
+  slips?: FaultyReading['words']
+  /** False: this is no reading of its script. */
+  isRead?: boolean
+}
+
+/** A fifth of the words wrong in a sound costs a point; halting is what experts call a fluency of 2 to 3. */
+function marksOf({ words, halting }: FaultyReading): About {
+  const wrong = words.filter(({ slip }) => slip >= 0).length / words.length
+  const [total = 0, accuracy = 0, fluency = 0, prosody = 0] = excellent
+  if (halting) return { whole: [5.5, 8.5, 3, 3] }
+  return {
+    whole: [total - 5 * wrong, accuracy - 5 * wrong, fluency - wrong, prosody - 2 * wrong],
+    slips: words,
+  }
+}
+
 // The corpus says that the scripts were read: bad readings must not lose words that the experts rated.
-function write(audio: string, samples: Float32Array, script: string): void {
-  const { phones, wordOf, values, whole } = engine.judge.features(engine.followAll(samples, script))
+function people(): void {
+  for (const { audio, words } of readSentences(corpus))
+    write({ audio }, engine.followAll(readAudio(join(corpus, audio)), scriptOf(words)))
+}
+
+function voices(): void {
+  for (const { samples, script } of rightReadings('tuning'))
+    write({ whole: excellent }, engine.followAll(samples, script))
+  for (const reading of [...slippedReadings('tuning', 12), ...haltingReadings('tuning', 4)])
+    write(marksOf(reading), engine.followAll(reading.samples, reading.script))
+}
+
+/**
+ * Followed as the product follows what may be anything. Not people beside other texts: some people sound as if they read
+ * something else, and the model would see such in them; whether the script was read at all is asked apart.
+ */
+function others(): void {
+  for (const { samples, script } of wrongReadings('tuning'))
+    write({ whole: notRead, isRead: false }, engine.follow(samples, script))
+}
+
+function scriptOf(words: readonly { text: string }[]): string {
+  return words.map(({ text }) => text.toLowerCase()).join(' ')
+}
+
+function write(about: About, followed: FollowedReading): void {
+  const { phones, wordOf, values, whole } = engine.judge.features(followed)
   const words = Array.from({ length: (wordOf.at(-1) ?? -1) + 1 }, (_, word) =>
     Array.from(phones).flatMap((phone, at) => (wordOf[at] === word ? [heardPhones[phone] ?? ''] : [])),
   )
-  writeSync(rows, `${JSON.stringify({ audio, words })}\n`)
+  if (words.length === 0) return
+  writeSync(rows, `${JSON.stringify({ ...about, words })}\n`)
   writeSync(features, new Uint8Array(values.buffer))
   writeSync(features, new Uint8Array(whole.buffer))
 }

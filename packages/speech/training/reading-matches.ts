@@ -11,13 +11,17 @@ import { wrongReadings, rightReadings } from '../fixtures/reading-ends.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 
 const [, , corpus = '', out = '.'] = process.argv
-const every = 25
+const every = 8
 const engine = openReadingEngine()
 const file = createWriteStream(join(out, 'matches.jsonl'))
 let written = 0
-const write = (kind: string, right: boolean, samples: Float32Array, script: string) => {
+const write = (
+  about: { kind: string; right: boolean; speaker?: string },
+  samples: Float32Array,
+  script: string,
+) => {
   file.write(
-    `${JSON.stringify({ kind, right, evidence: engine.judge.evidence(engine.follow(samples, script)) })}\n`,
+    `${JSON.stringify({ ...about, evidence: engine.judge.evidence(engine.follow(samples, script)) })}\n`,
   )
   written++
 }
@@ -25,12 +29,14 @@ const write = (kind: string, right: boolean, samples: Float32Array, script: stri
 const sentences = readSentences(corpus)
 const textOf = (at: number) =>
   sentences[at % sentences.length]?.words.map(({ text }) => text.toLowerCase()).join(' ') ?? ''
-for (const [at, { audio }] of sentences.entries()) {
+for (const [at, { audio, speaker }] of sentences.entries()) {
   if (at % every !== 0) continue
   const samples = readAudio(join(corpus, audio))
-  write('people', true, samples, textOf(at))
-  write('people, another text', false, samples, textOf(at + 1013))
+  write({ kind: 'people', right: true, speaker }, samples, textOf(at))
+  write({ kind: 'people, another text', right: false, speaker }, samples, textOf(at + 1013))
 }
-for (const { kind, samples, script } of rightReadings('tuning', 6)) write(kind, true, samples, script)
-for (const { kind, samples, script } of wrongReadings('tuning', 6)) write(kind, false, samples, script)
+for (const { kind, samples, script } of rightReadings('tuning', 6))
+  write({ kind, right: true }, samples, script)
+for (const { kind, samples, script } of wrongReadings('tuning', 6))
+  write({ kind, right: false }, samples, script)
 file.end(() => console.log(`${written} trials`))

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url'
 const [, , corpus = '', work = '.', version = '1', python = 'python3'] = process.argv
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-run(process.execPath, here('reading-features.ts'), corpus, work, '1/1')
-run(process.execPath, here('reading-features.ts'), 'voices', work)
+for (const name of ['people', 'voices', 'others'])
+  run(process.execPath, here('reading-features.ts'), name, corpus, work)
 run(process.execPath, here('reading-matches.ts'), corpus, work)
 run(
   python,

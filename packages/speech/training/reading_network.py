@@ -7,7 +7,7 @@ from torch.nn import functional
 
 from reading_corpus import PHONE_FEATURES, PHONES, WHOLE_FEATURES, usual
 
-WIDTH, NAMED, DROP, EPOCHS, RATE, DECAY, BATCH = 128, 16, 0.35, 18, 2e-3, 0.05, 32
+WIDTH, NAMED, DROP, EPOCHS, RATE, DECAY, BATCH = 96, 16, 0.25, 16, 2e-3, 0.05, 32
 # The experts' means and spreads: the network answers in these units.
 PHONE_SCALE, WORD_SCALE = [1.8, 0.45], [9.2, 1.8]
 WHOLE_SCALE = [7.5, 1.7, 7.7, 1.4, 7.6, 1.47, 7.35, 1.43]

@@ -11,7 +11,9 @@ features, for the test that the product computes the same.
 
 import base64
 import json
+import os
 import sys
+from multiprocessing import Pool
 from pathlib import Path
 
 import numpy as np
@@ -21,13 +23,14 @@ from reading_corpus import FOLDS, PHONE_FEATURES, PHONES, WHOLE_FEATURES, agreem
 from reading_network import PHONE_SCALE, WHOLE_SCALE, WORD_SCALE, answers, trained
 from reading_trees import grown, listed, summaries, tree_answers
 
-SEEDS = [0, 1]
+SEEDS = [0, 1, 2]
 TREES = {"phone": 0.35, "word": 0.3, "whole": 0.35}  # their share; the networks have the rest
 torch.set_num_threads(1)
 
 
 def learnt(rows):
-    norms = {name: unpacked(packed(values)) for name, values in norms_of(rows).items()}
+    people = [row for row in rows if row["id"] != ""]
+    norms = {name: unpacked(packed(values)) for name, values in norms_of(people).items()}
     networks = [trained(rows, norms, seed) for seed in SEEDS]
     return norms, networks, grown([(row, summaries(row, norms)) for row in rows])
 
@@ -107,18 +110,45 @@ def short(answer):
     return [[None if np.isnan(one) else round(float(one), 4) for one in some] for some in answer]
 
 
+def written(model, path, version, **about):
+    """The model as the product reads it; from here on its networks have the rounded weights."""
+    norms, networks, trees = model
+    file = {
+        "version": version,
+        "command": "node packages/speech/training/reading.ts CORPUS_FOLDER WORK_FOLDER VERSION",
+        **about,
+        "norms": {name: packed(values) for name, values in norms.items()},
+        "scales": {"phone": PHONE_SCALE, "word": WORD_SCALE, "whole": WHOLE_SCALE},
+        "members": [packed_network(network) for network in networks],
+        "treeShares": TREES,
+        "trees": {"phone": packed_trees(trees["phone"]), "word": packed_trees(trees["word"]), "whole": [packed_trees(one) for one in trees["whole"]]},
+    }  # fmt: skip
+    json.dump(file, open(path, "w"))
+
+
+def part(job):
+    """What a model that learnt without one fold says about it; without a fold, the model that learnt from everybody."""
+    rows, fold, folder = job
+    model = learnt([row for row in rows if row["fold"] != fold])
+    if fold is None:
+        return model
+    held = [row for row in rows if row["id"] != "" and row["fold"] == fold]
+    said = list(judged(model, held))
+    print(f"fold {fold}", agreements(held, *zip(*blended(said))), flush=True)
+    written(model, Path(folder) / f"model-{fold}.json", f"fold {fold}", agreement={})
+    return said
+
+
 def main(corpus, folder, model_path, answers_path, version):
     rows = read_corpus(corpus, folder)
-    people = [row for row in rows if row["speaker"] != ""]
-    print(f"{len(people)} recordings, {len({row['speaker'] for row in people})} speakers, {len(rows) - len(people)} synthetic", flush=True)
+    people = [row for row in rows if row["id"] != ""]
+    print(f"{len(people)} recordings, {len({row['speaker'] for row in people})} speakers, {len(rows) - len(people)} others", flush=True)
+    with Pool(os.cpu_count()) as pool:
+        *folds, model = pool.map(part, [(rows, fold, folder) for fold in [*range(FOLDS), None]], chunksize=1)
     out = [None] * len(people)
-    for fold in range(FOLDS):
-        model = learnt([row for row in rows if row["fold"] != fold])
-        held = [at for at, row in enumerate(people) if row["fold"] == fold]
-        for at, answer in zip(held, judged(model, [people[at] for at in held])):
+    for fold, said in enumerate(folds):
+        for at, answer in zip([at for at, row in enumerate(people) if row["fold"] == fold], said):
             out[at] = answer
-        some = [out[at] for at in held]
-        print(f"fold {fold}", agreements([people[at] for at in held], *zip(*blended(some))), flush=True)
     for name, half in (("networks", 0), ("trees", 1)):
         print(name, agreements(people, *zip(*(both[half] for both in out))), flush=True)
     agreed = agreements(people, *zip(*blended(out)))
@@ -132,20 +162,8 @@ def main(corpus, folder, model_path, answers_path, version):
     }  # fmt: skip
     json.dump(listing, open(Path(folder) / "out-of-fold.json", "w"))
 
-    norms, networks, trees = learnt(rows)
-    file = {
-        "version": version,
-        "command": "node packages/speech/training/reading.ts CORPUS_FOLDER WORK_FOLDER VERSION",
-        "agreement": agreed,
-        "recordings": len(people),
-        "norms": {name: packed(values) for name, values in norms.items()},
-        "scales": {"phone": PHONE_SCALE, "word": WORD_SCALE, "whole": WHOLE_SCALE},
-        "members": [packed_network(network) for network in networks],
-        "treeShares": TREES,
-        "trees": {"phone": packed_trees(trees["phone"]), "word": packed_trees(trees["word"]), "whole": [packed_trees(one) for one in trees["whole"]]},
-    }  # fmt: skip
-    json.dump(file, open(model_path, "w"))
-    sentences = [[[float(one) for one in some] for some in answer] for answer in blended(judged((norms, networks, trees), list(made_up(norms))))]
+    written(model, model_path, version, agreement=agreed, recordings=len(people))
+    sentences = [[[float(one) for one in some] for some in answer] for answer in blended(judged(model, list(made_up(model[0]))))]
     json.dump({"version": version, "sentences": sentences}, open(answers_path, "w"))
 
 

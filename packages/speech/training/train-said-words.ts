@@ -29,8 +29,9 @@ const hiddenUnits = 12
 const steps = 1500
 const rate = 0.01
 const decay = 0.02
-// Under this a word counts as not said. A good word that is called left out hurts more than a bad one that is scored.
-const accept = 0.3
+// Under this a word was not said; above it the judge decides, too (score-reading.ts): a good word that is called left out
+// hurts more than a bad one that is scored.
+const accept = 0.1
 
 const rows = existsSync(options.rows) ? (JSON.parse(readFileSync(options.rows, 'utf8')) as Row[]) : collect()
 if (options.rows !== '') writeFileSync(options.rows, JSON.stringify(rows))

@@ -21,9 +21,36 @@ const preEmphasis = 0.97
 const fullScale = 32768
 const floor = 1e-4
 
-export function cepstra(samples: Float32Array): Cepstra {
+/** The power of a recording's sounds, frame by frame, from which its cepstra are made for any throat. */
+export type PowerSpectra = { frames: number; values: Float32Array }
+
+const bins = size / 2
+
+export function powerSpectra(samples: Float32Array): PowerSpectra {
   const frames = Math.max(0, Math.floor((samples.length - window) / hop) + 1)
-  const plain = withoutMean(plainCepstra(samples, frames), frames)
+  const values = new Float32Array(frames * bins)
+  const real = new Float64Array(size)
+  const imaginary = new Float64Array(size)
+  for (let frame = 0; frame < frames; frame++) {
+    real.fill(0)
+    imaginary.fill(0)
+    for (let at = 0; at < window; at++) {
+      const place = frame * hop + at
+      const before = place === 0 ? 0 : (samples[place - 1] as number)
+      const emphasised = (samples[place] as number) - preEmphasis * before
+      real[at] = fullScale * emphasised * (hamming[at] as number)
+    }
+    fourier(real, imaginary)
+    for (let bin = 0; bin < bins; bin++)
+      values[frame * bins + bin] = (real[bin] as number) ** 2 + (imaginary[bin] as number) ** 2
+  }
+  return { frames, values }
+}
+
+/** `stretch` moves the bands upwards: above 1 for a throat shorter than those of the adults who trained the model. */
+export function cepstra(spectra: PowerSpectra, stretch = 1): Cepstra {
+  const { frames } = spectra
+  const plain = withoutMean(plainCepstra(spectra, filtersFor(stretch)), frames)
   const values = new Float32Array(frames * featureSize)
   const at = (frame: number, unit: number) =>
     plain[Math.max(0, Math.min(frames - 1, frame)) * cepstrumSize + unit] as number
@@ -39,28 +66,14 @@ export function cepstra(samples: Float32Array): Cepstra {
   return { frames, values }
 }
 
-function plainCepstra(samples: Float32Array, frames: number): Float32Array {
+function plainCepstra({ frames, values }: PowerSpectra, filters: readonly Filter[]): Float32Array {
   const plain = new Float32Array(frames * cepstrumSize)
-  const real = new Float64Array(size)
-  const imaginary = new Float64Array(size)
   const logs = new Float64Array(bands)
   for (let frame = 0; frame < frames; frame++) {
-    real.fill(0)
-    imaginary.fill(0)
-    for (let at = 0; at < window; at++) {
-      const place = frame * hop + at
-      const emphasised =
-        (samples[place] as number) - preEmphasis * (place === 0 ? 0 : (samples[place - 1] as number))
-      real[at] = fullScale * emphasised * (hamming[at] as number)
-    }
-    fourier(real, imaginary)
     for (const [band, { from, weights }] of filters.entries()) {
       let power = 0
-      for (let bin = 0; bin < weights.length; bin++) {
-        const re = real[from + bin] as number
-        const im = imaginary[from + bin] as number
-        power += (weights[bin] as number) * (re * re + im * im)
-      }
+      for (let bin = 0; bin < weights.length; bin++)
+        power += (weights[bin] as number) * (values[frame * bins + from + bin] as number)
       logs[band] = Math.log(power + floor)
     }
     for (let unit = 0; unit < cepstrumSize; unit++) {
@@ -104,16 +117,26 @@ const cosines = Float64Array.from({ length: cepstrumSize * bands }, (_, at) => {
 const mel = (hertz: number) => 2595 * Math.log10(1 + hertz / 700)
 const hertz = (value: number) => 700 * (10 ** (value / 2595) - 1)
 
-// Triangles of equal area whose corners lie on the bins of the transform.
-const filters = Array.from({ length: bands }, (_, band) => {
-  const bin = sampleRate / size
+type Filter = { from: number; weights: number[] }
+
+/** Triangles of equal area whose corners lie on the bins of the transform. */
+function filtersFor(stretch: number): readonly Filter[] {
+  const known = filters.get(stretch)
+  if (known) return known
+  const width = sampleRate / size
   const step = (mel(highest) - mel(lowest)) / (bands + 1)
-  const corner = (number: number) => Math.floor(hertz(mel(lowest) + (band + number) * step) / bin + 0.5)
-  const [left, middle, right] = [corner(0), corner(1), corner(2)]
-  const height = 2 / ((right - left) * bin)
-  const weights = Array.from(
-    { length: right - left + 1 },
-    (_, at) => height * Math.min(at / (middle - left), (right - left - at) / (right - middle)),
-  )
-  return { from: left, weights }
-})
+  const corner = (number: number) => Math.floor((stretch * hertz(mel(lowest) + number * step)) / width + 0.5)
+  const made = Array.from({ length: bands }, (_, band) => {
+    const [left, middle, right] = [corner(band), corner(band + 1), corner(band + 2)]
+    const height = 2 / ((right - left) * width)
+    const weights = Array.from(
+      { length: right - left + 1 },
+      (__, at) => height * Math.min(at / (middle - left), (right - left - at) / (right - middle)),
+    )
+    return { from: left, weights }
+  })
+  filters.set(stretch, made)
+  return made
+}
+
+const filters = new Map<number, readonly Filter[]>()

@@ -73,8 +73,11 @@ test.each([
 }) // prettier-ignore
 
 test('another text is not this one', () => {
-  expect(
-    reading(script, 'Solar panels on the roof provide enough electricity for two families.').read.split(' ')
-      .length,
-  ).toBeLessThan(8) // of 13, which the judge does not believe
+  const other = synthesise('Solar panels on the roof provide enough electricity for two families.', {
+    voice: 'en-us+m3',
+    speed: 150,
+  })
+  const { credence } = follower.follow(other, scriptWords(script, dictionary))
+  expect(credence).toHaveLength(13)
+  expect(credence.filter((likely) => likely >= 0.5).length).toBeLessThan(7) // which the judge does not believe
 })

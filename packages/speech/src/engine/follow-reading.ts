@@ -18,7 +18,10 @@ export type ReadingFollower = {
    */
   follow(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading & { said: ReadPart[] }
   /** The first of the two looks, and what the second is based on, for training it. */
-  firstLook(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading & { evidence: number[][] }
+  firstLook(
+    samples: Float32Array,
+    words: readonly ScriptWord[],
+  ): Omit<FollowedReading, 'credence'> & { evidence: number[][] }
 }
 
 /** So dear that a word is given up only where nothing like it was heard; whether it was said is asked afterwards. */
@@ -67,12 +70,11 @@ export function createReadingFollower(networkFile: NetworkFile, saidWords: Verdi
     follow(samples, words) {
       const { evidence, ...first } = firstLook(samples, words)
       const read = first.parts.filter((part) => part.type === 'word')
-      const credible = new Set(
-        read.flatMap(({ word }, at) =>
-          targetLikelihood(saidWords, evidence[at] ?? []) >= saidWords.accept ? [word] : [],
-        ),
-      )
-      const kept = Array.from(words.keys()).filter((word) => credible.has(word))
+      const credence = words.map(() => 0)
+      for (const [at, { word }] of read.entries())
+        credence[word] = Math.max(credence[word] ?? 0, targetLikelihood(saidWords, evidence[at] ?? []))
+      const kept = Array.from(words.keys()).filter((word) => (credence[word] ?? 0) >= saidWords.accept)
+      const credible = new Set(kept)
       const inScript = (part: ReadPart): ReadPart =>
         part.type === 'word'
           ? { ...part, word: kept[part.word] ?? 0 }
@@ -86,6 +88,7 @@ export function createReadingFollower(networkFile: NetworkFile, saidWords: Verdi
       const isWhole = kept.length === words.length
       return {
         ...first,
+        credence,
         said,
         parts: isWhole ? followScript(first.scores, statesOf(words), wholeCosts) : said,
       }

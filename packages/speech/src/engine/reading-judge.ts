@@ -1,10 +1,11 @@
-import { cepstra } from '../audio/cepstra.ts'
+import { cepstra, powerSpectra } from '../audio/cepstra.ts'
 import { levelled } from '../audio/level.ts'
 import type { Spectrogram } from '../audio/log-mel.ts'
 import { pitch } from '../audio/pitch.ts'
 import type { ReadPart } from '../scoring/follow-script.ts'
 import { openNativeEar } from '../scoring/hear-natively.ts'
 import { openNativeModel, type NativeModelFiles } from '../scoring/native-model.ts'
+import { otherSounds } from '../scoring/other-sounds.ts'
 import type { PhoneScores } from '../scoring/phone-network.ts'
 import { readingFeatures, type HeardReading, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { readingEvidence, readLikelihood } from '../scoring/reading-evidence.ts'
@@ -24,6 +25,8 @@ export type FollowedReading = {
   phones: readonly string[]
   words: readonly ScriptWord[]
   parts: readonly ReadPart[]
+  /** For each word of the script how likely it is that it was said, be it badly: 0 to 1. */
+  credence: readonly number[]
 }
 
 export type ReadingJudge = {
@@ -55,6 +58,7 @@ export function createReadingJudge(files: NativeModelFiles, file: ReadingModelFi
       return scoreReading({
         ...reading,
         heard,
+        others: otherSounds(reading.scores, reading.parts, reading.phones),
         judgement: isEmpty ? null : model.judge(features),
         likelihood: readLikelihood(gate, evidenceOf(reading, features)),
       })
@@ -77,7 +81,8 @@ export function createReadingJudge(files: NativeModelFiles, file: ReadingModelFi
             },
           ],
     )
-    const { phones: native, plain } = ear.hear(cepstra(levelled(samples)), words)
+    const spectra = powerSpectra(levelled(samples))
+    const { phones: native, plain } = ear.hear((stretch) => cepstra(spectra, stretch), words)
     return {
       words: words.map(({ phones: said }, word) => ({
         phones: said.flatMap((phone, at) => {

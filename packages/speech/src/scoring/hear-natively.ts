@@ -1,3 +1,4 @@
+import { fitVoice, type FeaturesFor } from './fit-voice.ts'
 import type { NativeModel, NativeScores } from './native-model.ts'
 
 /** A word as it was read: its phones, and where another listener found them (frames of 10 ms, end not included). */
@@ -23,10 +24,7 @@ export const heardPhones =
 
 export type NativeEar = {
   /** Lays the phones over the recording near where they were found, and weighs every other phone in each one's place. */
-  hear(
-    features: { frames: number; values: Float32Array },
-    words: readonly LaidWord[],
-  ): { phones: NativePhone[][]; plain: Float32Array }
+  hear(featuresFor: FeaturesFor, words: readonly LaidWord[]): { phones: NativePhone[][]; plain: Float32Array }
 }
 
 const slack = 25 // frames by which the two ears may disagree
@@ -38,10 +36,12 @@ export function openNativeEar(model: NativeModel): NativeEar {
   const number = new Map(model.phones.map((name, at) => [name, at]))
   const silence = number.get('SIL') ?? 0
   const heard = heardPhones.map((name) => number.get(name) ?? silence)
+  const plainParts = heard.map((phone) => [0, 1, 2].map((third) => 3 * phone + third))
 
   return {
-    hear(features, words) {
+    hear(featuresFor, words) {
       const flat = words.flatMap(({ phones }) => phones)
+      const features = fitVoice(model, featuresFor, flat)
       // Weighing costs more than everything else: the silence around the reading is left out of it.
       const from = Math.max(0, Math.min(...flat.map(({ start }) => start)) - margin)
       const to = Math.min(features.frames, Math.max(...flat.map(({ end }) => end)) + margin)
@@ -206,12 +206,11 @@ export function openNativeEar(model: NativeModel): NativeEar {
   function plainScores(scores: NativeScores): Float32Array {
     const plain = new Float32Array(scores.frames * heard.length)
     for (let frame = 0; frame < scores.frames; frame++)
-      for (let at = 0; at < heard.length; at++)
-        plain[frame * heard.length + at] = quietest(
-          scores,
-          [0, 1, 2].map((third) => 3 * (heard[at] as number) + third),
-          frame,
-        )
+      for (const [at, parts] of plainParts.entries())
+        plain[frame * heard.length + at] =
+          frame % 2 === 1 // the model listens to every other frame
+            ? (plain[(frame - 1) * heard.length + at] as number)
+            : quietest(scores, parts, frame)
     return plain
   }
 

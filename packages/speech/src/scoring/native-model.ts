@@ -17,7 +17,11 @@ export type NativeModel = {
   /** The three parts of a phone between two others, by the numbers of `phones`; without them that of the phone alone. */
   parts(phone: number, left: number, right: number, place: number): readonly number[]
   listen(features: { frames: number; values: Float32Array }): NativeScores
+  /** How near one frame comes to a phone by itself, and the distribution of the first stream that it comes nearest to. */
+  nearest(features: { values: Float32Array }, frame: number, phone: number): Nearest
 }
+
+export type Nearest = { score: number; means: Float32Array; precisions: Float32Array }
 
 /** Natural logarithms of likelihoods. */
 export type NativeScores = {
@@ -55,9 +59,10 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
   }
 
   function listen({ frames, values }: { frames: number; values: Float32Array }): NativeScores {
-    // For each frame, phone and stream the nearest distributions and how near they are.
+    // For every other frame (neighbours are nearly alike), each phone and stream the nearest distributions and how near.
     const rowSize = books * streams * kept
-    const rows = frames * rowSize
+    const half = Math.ceil(frames / 2)
+    const rows = half * rowSize
     const names = new Uint8Array(rows)
     const nearness = new Float32Array(rows)
     const best = new Float32Array(kept)
@@ -67,8 +72,8 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     for (let book = 0; book < books; book++) {
       for (let stream = 0; stream < streams; stream++) {
         const shelf = book * streams + stream
-        for (let frame = 0; frame < frames; frame++) {
-          const from = (frame * streams + stream) * streamSize
+        for (let frame = 0; frame < half; frame++) {
+          const from = (2 * frame * streams + stream) * streamSize
           for (let at = 0; at < streamSize; at++) heard[at] = values[from + at] as number
           if (frame === 0) which.set(firstGuess)
           nearest(heard, shelf * densities, best, which)
@@ -84,7 +89,7 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
       frames,
       of(part, frame) {
         let total = 0
-        const row = (frame * books + (bookOf[part] as number)) * streams * kept
+        const row = ((frame >> 1) * books + (bookOf[part] as number)) * streams * kept
         for (let stream = 0; stream < streams; stream++) {
           const at = row + stream * kept
           const highest = nearness[at] as number
@@ -148,8 +153,32 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     return score
   }
 
+  const heard = new Float32Array(streamSize)
+  const best = new Float32Array(kept)
+  const which = new Uint8Array(kept)
+
+  function nearestOf({ values }: { values: Float32Array }, frame: number, phone: number): Nearest {
+    const found = { score: 0, means: new Float32Array(streamSize), precisions: new Float32Array(streamSize) }
+    for (let stream = 0; stream < streams; stream++) {
+      const shelf = phone * streams + stream
+      const from = (frame * streams + stream) * streamSize
+      for (let at = 0; at < streamSize; at++) heard[at] = values[from + at] as number
+      which.set(firstGuess)
+      nearest(heard, shelf * densities, best, which)
+      found.score += best[0] as number
+      if (stream > 0) continue
+      const shape = (shelf * densities + (which[0] as number)) * shapeSize
+      for (let at = 0; at < streamSize; at++) {
+        found.means[at] = shapes[shape + 1 + 2 * at] as number
+        found.precisions[at] = shapes[shape + 2 + 2 * at] as number
+      }
+    }
+    return found
+  }
+
   return {
     phones,
+    nearest: nearestOf,
     parts: (phone, left, right, place) => definition.partsOf(definition.find(phone, left, right, place)),
     listen,
   }

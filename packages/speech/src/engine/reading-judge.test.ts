@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { openReadingEngine } from '../../fixtures/reading-engine.ts'
+import { wrongReadings } from '../../fixtures/reading-ends.ts'
+import { synthesise } from '../../fixtures/synthesise.ts'
+import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
+
+const engine = openReadingEngine()
+const judge = (samples: Float32Array, script: string) => engine.judge.judge(engine.follow(samples, script))
+const script = 'We walked along the river and had breakfast in a small cafe near the old bridge.'
+
+test.each(['en-us+f3', 'en-gb', 'flite:slt'])(
+  'a good voice that reads the script (%s) is near the top',
+  (voice) => {
+    const { overall, completeness, words } = judge(synthesise(script, { voice, speed: 160 }), script)
+    expect(overall).toBeGreaterThanOrEqual(85)
+    expect(completeness).toBeGreaterThanOrEqual(90)
+    expect(words.filter(({ verdict }) => verdict === 'good').length).toBeGreaterThanOrEqual(words.length - 1)
+  },
+)
+
+test('anything but a reading of the script is no speech, or near the bottom', () => {
+  const seen = new Set<string>()
+  for (const { kind, samples, script: other } of wrongReadings('reported', 2)) {
+    if (seen.has(kind)) continue
+    seen.add(kind)
+    const followed = engine.follow(samples, other)
+    const { overall, completeness } = engine.judge.judge(followed)
+    if (!soundsLikeSpeech(followed.scores, followed.phones)) continue
+    expect(kind).toMatch(/^another/)
+    expect(overall, kind).toBeLessThan(30)
+    expect(completeness, kind).toBeLessThan(45)
+  }
+  expect(seen.size).toBe(6)
+})
+
+test('says which sound was another one, and which', () => {
+  const said = 'I sink that this is the right sing to do.'
+  const { words } = judge(
+    synthesise(said, { voice: 'en-us+m3' }),
+    'I think that this is the right thing to do.',
+  )
+  const [think, thing] = [words[1], words[7]]
+  expect(think?.phones[0]).toMatchObject({ phone: 'TH', ipa: 'θ', heard: 'S' })
+  expect(thing?.phones[0]).toMatchObject({ phone: 'TH', heard: 'S' })
+  expect(think?.phones[0]?.score).toBeLessThan(65)
+})
+
+test('the same recording gives the same answer', () => {
+  const samples = synthesise(script, { voice: 'en-us' })
+  expect(judge(samples, script)).toEqual(judge(samples.slice(), script))
+})
+
+test('a louder or softer recording is judged the same within 3 points', () => {
+  const samples = synthesise(script, { voice: 'en-us', speed: 170 })
+  const plain = judge(samples, script)
+  for (const decibels of [-12, 6]) {
+    const other = judge(
+      samples.map((sample) => sample * 10 ** (decibels / 20)),
+      script,
+    )
+    expect(Math.abs(other.overall - plain.overall)).toBeLessThanOrEqual(3)
+  }
+})
+
+test('a word that was left out is called that, and costs less than half of the script', () => {
+  const samples = synthesise(script.replace('breakfast ', ''), { voice: 'en-us', speed: 150 })
+  const { words, overall, completeness } = judge(samples, script)
+  expect(words.filter(({ verdict }) => verdict === 'omitted').map(({ text }) => text)).toEqual(['breakfast'])
+  expect(completeness).toBe(94)
+  const half = judge(synthesise('We walked along the river and had breakfast.', { voice: 'en-us' }), script)
+  expect(overall).toBeGreaterThan(half.overall + 10)
+})
