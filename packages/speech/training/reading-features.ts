@@ -1,18 +1,17 @@
 /**
  * Step 1 of the reading model: the features that the product computes.
- * usage: node packages/speech/training/reading-features.ts people|voices|others CORPUS_FOLDER OUT_FOLDER
- *                                                                              (needs ffmpeg, espeak-ng and flite)
+ * usage: node packages/speech/training/reading-features.ts people|voices CORPUS_FOLDER OUT_FOLDER
+ *                                                                      (needs ffmpeg, espeak-ng and flite)
  *
  * `people` are the corpus's recordings. `voices` are synthetic readings, which no expert has heard: what is wrong with
- * them is known, and they keep the upper end of the scale where nobody in the corpus reaches. `others` are no readings of
- * their scripts at all and keep the lower one. Writes rows-NAME.jsonl, for each recording its phones word by word, and
+ * them is known, and they keep the upper end of the scale where nobody in the corpus reaches. Writes rows-NAME.jsonl, for each recording its phones word by word, and
  * features-NAME.f32, the features of these phones and then those of the whole.
  */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
-import { rightReadings, wrongReadings } from '../fixtures/reading-ends.ts'
+import { rightReadings } from '../fixtures/reading-ends.ts'
 import { haltingReadings, slippedReadings, type FaultyReading } from '../fixtures/reading-slips.ts'
 import type { FollowedReading } from '../src/engine/reading-judge.ts'
 import { heardPhones } from '../src/scoring/hear-natively.ts'
@@ -20,12 +19,11 @@ import { heardPhones } from '../src/scoring/hear-natively.ts'
 const [, , name = '', corpus = '', out = '.'] = process.argv
 /** Total, accuracy, fluency and prosody. */
 const excellent = [9.7, 9.8, 9.7, 9.5]
-const notRead = [0.6, 0.6, 0.6, 0.6]
 const engine = openReadingEngine()
 mkdirSync(out, { recursive: true })
 const rows = openSync(join(out, `rows-${name}.jsonl`), 'w')
 const features = openSync(join(out, `features-${name}.f32`), 'w')
-const kinds: Record<string, () => void> = { people, voices, others }
+const kinds: Record<string, () => void> = { people, voices }
 kinds[name]?.()
 closeSync(rows)
 closeSync(features)
@@ -36,8 +34,6 @@ type About = {
   whole?: readonly number[]
   /** For each word the phones it should have, and which of them was said wrongly. */
   slips?: FaultyReading['words']
-  /** False: this is no reading of its script. */
-  isRead?: boolean
 }
 
 /** A fifth of the words wrong in a sound costs a point; halting is what experts call a fluency of 2 to 3. */
@@ -58,19 +54,10 @@ function people(): void {
 }
 
 function voices(): void {
-  for (const { samples, script } of rightReadings('tuning'))
+  for (const { samples, script } of rightReadings('tuning', 6))
     write({ whole: excellent }, engine.followAll(samples, script))
   for (const reading of [...slippedReadings('tuning', 12), ...haltingReadings('tuning', 4)])
     write(marksOf(reading), engine.followAll(reading.samples, reading.script))
-}
-
-/**
- * Followed as the product follows what may be anything. Not people beside other texts: some people sound as if they read
- * something else, and the model would see such in them; whether the script was read at all is asked apart.
- */
-function others(): void {
-  for (const { samples, script } of wrongReadings('tuning'))
-    write({ whole: notRead, isRead: false }, engine.follow(samples, script))
 }
 
 function scriptOf(words: readonly { text: string }[]): string {

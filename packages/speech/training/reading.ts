@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 const [, , corpus = '', work = '.', version = '1', python = 'python3'] = process.argv
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-for (const name of ['people', 'voices', 'others'])
+for (const name of ['people', 'voices'])
   run(process.execPath, here('reading-features.ts'), name, corpus, work)
 run(process.execPath, here('reading-matches.ts'), corpus, work)
 run(

@@ -69,17 +69,14 @@ def phone_scores(phones, readings):
     return [np.mean(some) if some and len(some) >= len(rows) - 1 else np.nan for some in marks]
 
 
-# What experts would say of a word with one wrong sound, where the sound itself is nearly worth nothing, and of one that was not said.
-SLIPPED_WORD, SLIPPED_PHONE, OTHER_WORD = 4.5, 0.2, 0.5
+# What experts would say of a word with one wrong sound; the sound itself is nearly worth nothing.
+SLIPPED_WORD, SLIPPED_PHONE = 4.5, 0.2
 
 
-def made_up_marks(row):
-    """Both ends of the scale, where no reader of the corpus is: synthetic voices, of which is known what they say, and what is no reading at all."""
+def marks_of_voice(row):
+    """A synthetic voice keeps the upper end of the scale, where no reader of the corpus is: what it says is known."""
     sounds = row["words"]
-    if row.get("isRead", True):
-        words, phones = np.full(len(sounds), 10.0), [np.full(len(said), 2.0) for said in sounds]
-    else:
-        words, phones = np.full(len(sounds), OTHER_WORD), [np.full(len(said), np.nan) for said in sounds]
+    words, phones = np.full(len(sounds), 10.0), [np.full(len(said), 2.0) for said in sounds]
     for at, word in enumerate(row.get("slips", [])):
         if at >= len(sounds) or word["slip"] < 0:
             continue
@@ -88,8 +85,7 @@ def made_up_marks(row):
             phones[at][word["slip"]] = SLIPPED_PHONE
         else:
             phones[at][:] = np.nan
-    label = {"id": "", "speaker": "", **dict(zip(("total", "accuracy", "fluency", "prosodic"), row["whole"]))}
-    return label, (words, phones)
+    return {"id": "", "speaker": "", **dict(zip(("total", "accuracy", "fluency", "prosodic"), row["whole"]))}, (words, phones)
 
 
 def read_corpus(corpus, folder):
@@ -107,7 +103,7 @@ def read_corpus(corpus, folder):
             whole = table[off : off + WHOLE_FEATURES]
             off += WHOLE_FEATURES
             if "whole" in row:
-                label, expert = made_up_marks(row)
+                label, expert = marks_of_voice(row)
             else:
                 label = labels[row["audio"]]
                 expert = np.full(len(sounds), np.nan), [np.full(len(said), np.nan) for said in sounds]

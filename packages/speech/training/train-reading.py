@@ -29,7 +29,7 @@ torch.set_num_threads(1)
 
 
 def learnt(rows):
-    people = [row for row in rows if row["id"] != ""]
+    people = [row for row in rows if row["speaker"] != ""]
     norms = {name: unpacked(packed(values)) for name, values in norms_of(people).items()}
     networks = [trained(rows, norms, seed) for seed in SEEDS]
     return norms, networks, grown([(row, summaries(row, norms)) for row in rows])
@@ -132,7 +132,7 @@ def part(job):
     model = learnt([row for row in rows if row["fold"] != fold])
     if fold is None:
         return model
-    held = [row for row in rows if row["id"] != "" and row["fold"] == fold]
+    held = [row for row in rows if row["speaker"] != "" and row["fold"] == fold]
     said = list(judged(model, held))
     print(f"fold {fold}", agreements(held, *zip(*blended(said))), flush=True)
     written(model, Path(folder) / f"model-{fold}.json", f"fold {fold}", agreement={})
@@ -141,8 +141,8 @@ def part(job):
 
 def main(corpus, folder, model_path, answers_path, version):
     rows = read_corpus(corpus, folder)
-    people = [row for row in rows if row["id"] != ""]
-    print(f"{len(people)} recordings, {len({row['speaker'] for row in people})} speakers, {len(rows) - len(people)} others", flush=True)
+    people = [row for row in rows if row["speaker"] != ""]
+    print(f"{len(people)} recordings, {len({row['speaker'] for row in people})} speakers, {len(rows) - len(people)} synthetic", flush=True)
     with Pool(os.cpu_count()) as pool:
         *folds, model = pool.map(part, [(rows, fold, folder) for fold in [*range(FOLDS), None]], chunksize=1)
     out = [None] * len(people)
