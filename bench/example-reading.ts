@@ -1,5 +1,5 @@
 /**
- * Has a computer voice with an accent read the sentence of the start page, and writes down what the engine makes of it:
+ * Has a computer voice read the sentence of the start page with two wrong sounds, and writes down what the engine makes of it:
  * the example there is a real analysis, and changes with the engine.
  *
  * usage: node bench/example-reading.ts      (needs espeak-ng)
@@ -11,11 +11,11 @@ import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../packages/speech/fixtures/wav.ts'
 
 const script = 'Three of my colleagues live near the village.'
-/** For a voice of Swahili, that reads what it is given as words of its own language. */
-const said = 'Tri ofu mai koligs livu nia de vileji.'
+/** What many learners make of two of its sounds. */
+const said = 'Tree of my colleagues live near the willage.'
 const file = join(import.meta.dirname, '../apps/web/src/features/landing/example-reading.json')
 
-const samples = synthesise(said, { voice: 'sw', speed: 120 })
+const samples = synthesise(said, { voice: 'en-us+m3', speed: 105 })
 const pool = await openSpeechPool({ workers: 1 })
 const { overall, feedback, words } = await pool.analyse({ audio: wavOf(samples), script, owner: 'bench' })
 await pool.close()

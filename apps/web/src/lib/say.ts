@@ -101,7 +101,7 @@ export const say = {
     forWhom: 'For language schools, academies and call centres. Your trainer approves your account.',
     example: {
       label: 'Example',
-      caption: 'A computer voice with an accent read this aloud. Select a word.',
+      caption: 'A computer voice read this aloud, with two wrong sounds. Select a word.',
       marks: ['good', 'close', 'missed'],
     },
     featuresTitle: 'What you can do here',

@@ -12,6 +12,8 @@ const longPauseSeconds = 0.5
 /** Under this a sound was not clear; from here up it was. */
 const clearSound = 60
 const goodSound = 80
+/** From here up fluency and prosody are shown as good enough to be named. */
+const worthPraise = 70
 
 /**
  * Two to four sentences from the measurements: what was good, the one thing that would help most and how to do it, and the
@@ -54,8 +56,8 @@ function praise(
       ? 'You read the whole text, which is a good start.'
       : 'You have made a start with this text.'
   }
-  if (best === fluency) return 'You read smoothly, without stumbling.'
-  if (best === prosody) return 'Your voice rises and falls naturally.'
+  if (best === fluency && fluency >= worthPraise) return 'You read smoothly, without stumbling.'
+  if (best === prosody && prosody >= worthPraise) return 'Your voice rises and falls naturally.'
   return shine === null
     ? `Most of your words were clear: ${clear.length} of ${read.length} were good.`
     : `Good sounds: ${shine} was clear each time.`
@@ -93,7 +95,7 @@ function unclearSound(read: readonly ReportedWord[]): string[] | null {
   const faults = new Map<string, Fault>()
   for (const word of read) {
     for (const [at, { phone, score, heard }] of word.phones.entries()) {
-      if (score >= clearSound) continue
+      if (score >= clearSound && heard === undefined) continue
       const key = `${phone} ${heard ?? ''}`
       const fault = faults.get(key) ?? { phone, heard, loss: 0, words: [], last: 0 }
       // Where it is known what was said instead, the advice is better.

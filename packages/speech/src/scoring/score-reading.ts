@@ -1,4 +1,5 @@
 import { ipaOf } from '../text/ipa.ts'
+import { isNear } from '../text/near-sounds.ts'
 import type { ReadPart } from './follow-script.ts'
 import { heardPhones } from './hear-natively.ts'
 import type { OtherSound } from './other-sounds.ts'
@@ -151,14 +152,14 @@ function reported(
   return { phone, ipa: ipaOf(phone), score, ...(heard !== null && { heard }) }
 }
 
-/** The phone that fits clearly better by the judge's own model, where there is one. */
+/** The phone that fits clearly better by the judge's own model, where it is one that is easily said instead. */
 function likelierOf(phone: string, scores: ArrayLike<number>): string | null {
   const own = scores[heardPhones.indexOf(phone)] ?? 0
   let best = 1
   for (let other = 2; other < heardPhones.length; other++)
     if ((scores[other] as number) > (scores[best] as number)) best = other
   const name = heardPhones[best] ?? phone
-  return name !== phone && (scores[best] as number) - own >= clearly ? name : null
+  return isNear(phone, name) && (scores[best] as number) - own >= clearly ? name : null
 }
 
 function reportedWords(

@@ -5,7 +5,7 @@ type ExampleWord = Pick<SpokenWord, 'text' | 'verdict' | 'score'> & {
   phones: readonly Pick<PhoneResult, 'ipa' | 'score' | 'heard'>[]
 }
 
-/** What the engine made of a computer voice with an accent. Made by `node bench/example-reading.ts`. */
+/** What the engine made of a computer voice with two wrong sounds. Made by `node bench/example-reading.ts`. */
 export const exampleReading = reading as {
   script: string
   score: string
