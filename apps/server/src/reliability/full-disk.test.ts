@@ -98,7 +98,8 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
       await upload(moduleId, large),
     ]
     expect(statuses[0]).toBe(201)
-    expect(statuses.slice(1)).toContain(503)
+    // Before it is taken in, or while it arrives: what the database holds for itself at that moment decides.
+    expect(statuses.at(-1)).toBeOneOf([503, 507])
     expect(await drafts()).toEqual([])
     await disk.empty()
     await vi.waitFor(async () => expect(await upload(moduleId, large)).toBe(201), patience)
