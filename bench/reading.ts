@@ -213,17 +213,19 @@ async function words(): Promise<void> {
   print('people, their scripts altered', people)
 }
 
-const count = (): Count => ({
-  hits: 0,
-  false: 0,
-  missed: 0,
-  well: 0,
-  lost: 0,
-  extraReadings: 0,
-  extraFound: 0,
-  plainReadings: 0,
-  plainWrong: 0,
-})
+function count(): Count {
+  return {
+    hits: 0,
+    false: 0,
+    missed: 0,
+    well: 0,
+    lost: 0,
+    extraReadings: 0,
+    extraFound: 0,
+    plainReadings: 0,
+    plainWrong: 0,
+  }
+}
 
 function add(
   to: Count,
@@ -285,4 +287,6 @@ async function files(): Promise<void> {
   )
 }
 
-const nothing = () => undefined
+function nothing(): undefined {
+  return undefined
+}
