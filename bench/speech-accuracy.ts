@@ -20,6 +20,8 @@ import { rightReadings, wrongReadings } from '../packages/speech/fixtures/readin
 import { haltingReadings, slippedReadings } from '../packages/speech/fixtures/reading-slips.ts'
 import { openReadingEngine } from '../packages/speech/fixtures/reading-engine.ts'
 
+import { soundsLikeSpeech } from '@elocute/speech/scoring/speech-likeness'
+
 type Answer = [phones: (number | null)[], words: (number | null)[], whole: number[]]
 type Answers = Record<string, { fold: number; answer: Answer; experts: Answer }>
 
@@ -80,10 +82,15 @@ if (folds) {
   )
 }
 
-console.log('\nboth ends: overall score           n  least  median  most')
+console.log(
+  '\nboth ends: overall score, 0 where it is refused\n                                  n  least median   most',
+)
 const ends = new Map<string, number[]>()
 for (const { kind, voice, samples, script } of [...rightReadings('reported'), ...wrongReadings('reported')]) {
-  const { overall } = engine.judge.judge(engine.follow(samples, script))
+  const followed = engine.follow(samples, script)
+  // What is no speech is refused and gets no score at all.
+  const isSpeech = soundsLikeSpeech(followed.scores, followed.phones)
+  const overall = isSpeech ? engine.judge.judge(followed).overall : 0
   ends.set(kind, [...(ends.get(kind) ?? []), overall])
   if (kind === 'a good voice' ? overall < 85 : overall >= 30) console.log(`  ! ${kind} ${voice}: ${overall}`)
 }

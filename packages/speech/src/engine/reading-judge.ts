@@ -5,7 +5,7 @@ import { pitch } from '../audio/pitch.ts'
 import type { ReadPart } from '../scoring/follow-script.ts'
 import { openNativeEar } from '../scoring/hear-natively.ts'
 import { openNativeModel, type NativeModelFiles } from '../scoring/native-model.ts'
-import { otherSounds } from '../scoring/other-sounds.ts'
+import { isHeardWell, otherSounds } from '../scoring/other-sounds.ts'
 import type { PhoneScores } from '../scoring/phone-network.ts'
 import { readingFeatures, type HeardReading, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { readingEvidence, readLikelihood } from '../scoring/reading-evidence.ts'
@@ -59,6 +59,7 @@ export function createReadingJudge(files: NativeModelFiles, file: ReadingModelFi
         ...reading,
         heard,
         others: otherSounds(reading.scores, reading.parts, reading.phones),
+        isHeardWell: isHeardWell(reading.scores, reading.parts),
         judgement: isEmpty ? null : model.judge(features),
         likelihood: readLikelihood(gate, evidenceOf(reading, features)),
       })
