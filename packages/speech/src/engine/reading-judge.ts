@@ -5,7 +5,7 @@ import { pitch } from '../audio/pitch.ts'
 import type { ReadPart } from '../scoring/follow-script.ts'
 import { openNativeEar } from '../scoring/hear-natively.ts'
 import { openNativeModel, type NativeModelFiles } from '../scoring/native-model.ts'
-import { isHeardWell, otherSounds } from '../scoring/other-sounds.ts'
+import { networkOpinion } from '../scoring/network-opinion.ts'
 import type { PhoneScores } from '../scoring/phone-network.ts'
 import { readingFeatures, type HeardReading, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { readingEvidence, readLikelihood } from '../scoring/reading-evidence.ts'
@@ -58,8 +58,7 @@ export function createReadingJudge(files: NativeModelFiles, file: ReadingModelFi
       return scoreReading({
         ...reading,
         heard,
-        others: otherSounds(reading.scores, reading.parts, reading.phones),
-        isHeardWell: isHeardWell(reading.scores, reading.parts),
+        opinion: networkOpinion(reading.scores, reading.parts, reading.phones),
         judgement: isEmpty ? null : model.judge(features),
         likelihood: readLikelihood(gate, evidenceOf(reading, features)),
       })

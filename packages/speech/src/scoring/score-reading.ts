@@ -2,7 +2,7 @@ import { ipaOf } from '../text/ipa.ts'
 import { isNear } from '../text/near-sounds.ts'
 import type { ReadPart } from './follow-script.ts'
 import { heardPhones } from './hear-natively.ts'
-import type { OtherSound } from './other-sounds.ts'
+import type { NetworkOpinion, OtherSound } from './network-opinion.ts'
 import type { HeardReading } from './reading-features.ts'
 import type { Judgement } from './reading-model.ts'
 import type { ReadingReport, ReportedPhone, ReportedWord, WordVerdict } from './reading-report.ts'
@@ -13,16 +13,14 @@ export type ReadingScores = Pick<
   'overall' | 'accuracy' | 'fluency' | 'prosody' | 'completeness' | 'words'
 >
 
-/** `heard`, `others` and `judgement` hold the words in the order in which they were said, as `parts` does. */
+/** `heard`, `opinion` and `judgement` hold the words in the order in which they were said, as `parts` does. */
 export type JudgedReading = {
   words: readonly ScriptWord[]
   parts: readonly ReadPart[]
   /** For each word of the script how likely it is that it was said, 0 to 1. */
   credence: readonly number[]
   heard: HeardReading
-  others: readonly (readonly (OtherSound | null)[])[]
-  /** Whether our network heard it so well that it may be asked more of a word. */
-  isHeardWell: boolean
+  opinion: NetworkOpinion
   /** Null where no word of the script was heard. */
   judgement: Judgement | null
   /** How likely it is that this script was read at all, 0 to 1. */
@@ -34,17 +32,17 @@ export type JudgedReading = {
  * comparison between two readings is one between two judgements.
  */
 export function scoreReading(reading: JudgedReading): ReadingScores {
-  const { words, judgement, others } = reading
+  const { words, judgement } = reading
   const said = saidWords(reading)
-  const wrong =
-    others.filter((phones) => phones.some((other) => other !== null)).length / Math.max(1, others.length)
+  const slipped =
+    Array.from(said.values()).filter(({ isSlipped }) => isSlipped).length / Math.max(1, said.size)
   const read = words.filter((_, word) => said.has(word)).length / Math.max(1, words.length)
   const belief = beliefIn(reading.likelihood, read)
   const whole = (score: number, lost = 0) =>
     rounded(Math.max(0, percent(score, wholeScale) - lost) * belief * presence(read))
   return {
-    overall: whole(judgement?.total ?? 0, wrong * lostByWrongWords),
-    accuracy: whole(judgement?.accuracy ?? 0, wrong * lostByWrongWords),
+    overall: whole(judgement?.total ?? 0, slipped * lostBySlips),
+    accuracy: whole(judgement?.accuracy ?? 0, slipped * lostBySlips),
     fluency: whole(judgement?.fluency ?? 0),
     prosody: whole(judgement?.prosody ?? 0),
     completeness: rounded(100 * read * belief),
@@ -61,7 +59,7 @@ const doubtful = 0.002
 const likely = 0.012
 /**
  * Where nearly every word was found one by one, doubt about the whole takes most of a score, not all of it: people whose
- * English is hard to follow may read the script and not be believed. What is judged of another text stays under 30 by this.
+ * English is hard to follow may read the script and not be believed. What is judged of another text nearly always stays under 30 by this.
  */
 const nearlyAll = 0.8
 const leftOfDoubt = 0.38
@@ -104,14 +102,14 @@ const lostByClearness = 5
 const mostForWord = 60
 const leastForOther = 10
 /** What is lost when every word has a wrong sound. */
-const lostByWrongWords = 50
+const lostBySlips = 50
 
-type Said = { score: number; start: number; end: number; phones: ReportedPhone[] }
+/** `isSlipped` when a sound of it was clearly another one. */
+type Said = { score: number; isSlipped: boolean; start: number; end: number; phones: ReportedPhone[] }
 
 /**
- * How credible a word must be. What our network doubts, the judge's model may confirm; among people 13 of 1,772 words are
- * called left out by this, where the network alone at its best border calls 23. Of who is heard well more is asked: of a
- * word that was replaced the network then finds little, and the judge's model is no help.
+ * How credible a word must be. What our network doubts, the judge's model may confirm. Of who is heard well more is asked:
+ * of a word that was replaced the network then finds little, and the judge's model is no help.
  */
 function leastCredence(judged: number, isHeardWell: boolean): number {
   if (isHeardWell) return judged >= 90 ? 0.1 : 0.9
@@ -119,32 +117,27 @@ function leastCredence(judged: number, isHeardWell: boolean): number {
 }
 
 /** For each word of the script the best time that it was said. */
-function saidWords({
-  parts,
-  credence,
-  heard,
-  others,
-  isHeardWell,
-  judgement,
-}: JudgedReading): Map<number, Said> {
+function saidWords({ parts, credence, heard, opinion, judgement }: JudgedReading): Map<number, Said> {
   const said = new Map<number, Said>()
   let firstPhone = 0
   let place = 0
   for (const piece of parts) {
     if (piece.type !== 'word') continue
     const phones = heard.words[place]?.phones ?? []
-    const clear = others[place]?.every((other) => other === null) ?? true
+    const others = opinion.others[place] ?? []
+    const isSlipped = others.some((other) => other !== null)
     const judged = percent(judgement?.words[place] ?? 0, wordScale)
-    const score = clear ? judged : Math.min(judged, mostForWord)
+    const score = isSlipped ? Math.min(judged, mostForWord) : judged
     const before = said.get(piece.word)
-    const isSaid = (credence[piece.word] ?? 0) >= leastCredence(judged, isHeardWell)
+    const isSaid = (credence[piece.word] ?? 0) >= leastCredence(judged, opinion.isHeardWell)
     if (isSaid && (!before || score > before.score))
       said.set(piece.word, {
         score,
+        isSlipped,
         start: phones[0]?.native.start ?? 0,
         end: phones.at(-1)?.native.end ?? 0,
         phones: phones.map((phone, at) =>
-          reported(phone, judgement?.phones[firstPhone + at] ?? 0, others[place]?.[at] ?? null),
+          reported(phone, judgement?.phones[firstPhone + at] ?? 0, others[at] ?? null),
         ),
       })
     firstPhone += phones.length

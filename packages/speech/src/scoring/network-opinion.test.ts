@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadPart } from './follow-script.ts'
-import { otherSounds } from './other-sounds.ts'
+import { networkOpinion } from './network-opinion.ts'
 
 const names = ['SIL', 'TH', 'S', 'IH', 'NG']
 const [th, s, ih, ng] = [1, 2, 3, 4]
@@ -16,6 +16,8 @@ const laid = (...lengths: [phone: number, frames: number][]): ReadPart[] => {
   const phones = lengths.map(([phone, frames]) => ({ phone, start: frame, end: (frame += frames) }))
   return [{ type: 'word', word: 0, way: 0, phones }]
 }
+/** For each phone of each word the other one that was heard. */
+const otherSounds = (...reading: Parameters<typeof networkOpinion>) => networkOpinion(...reading).others
 const thing = laid([th, 3], [ih, 4], [ng, 3])
 
 test('a sound that was another one is named, by how clear it was', () => {
@@ -52,4 +54,12 @@ test('of a sound pressed into one frame more is asked', () => {
 test('where the network hears a reading badly, what it misses says nothing', () => {
   const everywhereElse = [s, s, s, th, th, th, th, s, s, s]
   expect(otherSounds(hearing(everywhereElse), thing, names)).toEqual([[null, null, null]])
+})
+
+test('a reading is heard well where nearly every phone is the likeliest of all', () => {
+  const words = laid([th, 3], [ih, 4], [ng, 3])
+  expect(networkOpinion(hearing([th, th, th, ih, ih, ih, ih, ng, ng, ng]), words, names).isHeardWell).toBe(
+    true,
+  )
+  expect(networkOpinion(hearing([s, s, s, th, th, th, th, s, s, s]), words, names).isHeardWell).toBe(false)
 })

@@ -10,9 +10,8 @@ const silence = 0
 /**
  * How much better another phone must fit, and how much more for each point by which the network is unsure of the whole
  * reading: what it misses in somebody whom it hears badly says nothing. A phone that was pressed into a single frame may
- * only have been laid badly, and vowels differ between good speakers; of both more is asked. On synthetic voices with known
- * slips this finds half of them and calls 2 of 1,000 right sounds wrong; among learners whom the network had not heard it
- * meets 1 phone of 2,000, and experts gave these 1.2 of 2 on average where all others have 1.9.
+ * only have been laid badly, and vowels differ between good speakers; of both more is asked. What this finds is printed by
+ * bench/speech-accuracy.ts under known faults.
  */
 const clearly = { always: 2, pressed: 2, vowel: 2, forEachUnsure: 8 }
 /** The phone itself must not be found hard by either (in frames): then only its borders were wrong. */
@@ -20,41 +19,41 @@ const hardBy = 3
 const absent = { always: 0, pressed: -1 }
 /** The least sure quarter of a reading's phones is left out of how sure it is: among them are those looked for. */
 const leastSure = 4
+/** Under this the network hears somebody so well that what it does not hear was not said: of learners one in twenty. */
+const heardWell = 0.1
 
-/**
- * For each word in the order in which they were said, and each of its phones, the other one that our network heard, or
- * null. It hears up to 8 kHz, where th and s differ; the judge's own model stops at half of that.
- */
-export function otherSounds(
+export type NetworkOpinion = {
+  /**
+   * For each word in the order in which they were said, and each of its phones, the other one that our network heard, or
+   * null. It hears up to 8 kHz, where th and s differ; the judge's own model stops at half of that.
+   */
+  others: (OtherSound | null)[][]
+  isHeardWell: boolean
+}
+
+/** What our network thinks of the sounds where it is sure of itself. */
+export function networkOpinion(
   scores: PhoneScores,
   parts: readonly ReadPart[],
   names: readonly string[],
-): (OtherSound | null)[][] {
-  const fits = fitsOf(scores, parts)
-  const unsure = clearly.forEachUnsure * unsureness(fits.flat().map(({ behind }) => behind))
-  return fits.map((phones) =>
+): NetworkOpinion {
+  const fits = parts.flatMap((piece) =>
+    piece.type === 'word' ? [piece.phones.map((phone) => fitOf(scores, phone))] : [],
+  )
+  const unsure = unsureness(fits.flat().map(({ behind }) => behind))
+  const others = fits.map((phones) =>
     phones.map(({ phone, frames, rival, heard, near }) => {
       const isPressed = frames === 1
       const [name = '', other = ''] = [names[phone], names[heard]]
       const doubt = (isPressed ? clearly.pressed : 0) + (isVowelSound(name) ? clearly.vowel : 0)
-      const clearness = rival - clearly.always - doubt - unsure
+      const clearness = rival - clearly.always - doubt - clearly.forEachUnsure * unsure
       const isAbsent = near < (isPressed ? absent.pressed : absent.always)
       const isSlip = clearness > 0 && isAbsent && isNear(name, other)
       return isSlip ? { heard: other, clearness } : null
     }),
   )
+  return { others, isHeardWell: unsure < heardWell }
 }
-
-/** Whether our network hears this reading so well that what it does not hear was not said: of learners one in twenty. */
-export function isHeardWell(scores: PhoneScores, parts: readonly ReadPart[]): boolean {
-  const fits = fitsOf(scores, parts).flat()
-  return unsureness(fits.map(({ behind }) => behind)) < heardWell
-}
-
-const heardWell = 0.1
-
-const fitsOf = (scores: PhoneScores, parts: readonly ReadPart[]): Fit[][] =>
-  parts.flatMap((piece) => (piece.type === 'word' ? [piece.phones.map((phone) => fitOf(scores, phone))] : []))
 
 type Fit = { phone: number; frames: number; behind: number; rival: number; heard: number; near: number }
 
