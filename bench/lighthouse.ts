@@ -11,7 +11,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApi } from '../e2e/support/api.ts'
-import { freePort } from '../e2e/support/free-port.ts'
+import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openMailbox } from '../e2e/support/mailbox.ts'
 import { runServer } from '../e2e/support/running-server.ts'
 

@@ -1,18 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 
 export type ChildServer = { url: string; pid: number; stop(): Promise<void> }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
-}
 
 /** Starts a server of ours in its own process and waits until it answers at `ready`. */
 export const startChild = async (

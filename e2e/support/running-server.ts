@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')

@@ -2,15 +2,10 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, test as base } from 'vitest'
 import { json, misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { completion, openLanguageService } from '../testing/language-service.ts'
+import { completion, impatient, openLanguageService, patient } from '../testing/language-service.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testLog } from '../testing/test-log.ts'
 import { createLanguageModel, type LanguageService } from './language-model.ts'
-
-/** Enough for a service that answers, on a machine as busy as it likes. */
-const patient = { totalMs: 15_000, pauseMs: { least: 5, most: 10 } }
-/** For those that never do a test shall not wait as long as a person would. */
-const impatient = { ...patient, totalMs: 1_000 }
 
 const openModel = (service: LanguageService, patience = patient) => {
   const clock = testClock()

@@ -1,16 +1,11 @@
 import { generateScript } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
 import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { openLanguageService } from '../testing/language-service.ts'
+import { impatient, openLanguageService, patient } from '../testing/language-service.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { injectionPayloads, obedient } from './testing/injection-payloads.ts'
 import { judgeDouble, readingReport, readingResult } from './testing/readings.ts'
 import { analyse } from './testing/send-reading.ts'
-
-/** Enough for a service that answers, on a machine as busy as it likes. */
-const patient = { totalMs: 15_000, pauseMs: { least: 5, most: 10 } }
-/** For those that never do a test shall not wait as long as a person would. */
-const impatient = { ...patient, totalMs: 1_000 }
 
 const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.

@@ -3,7 +3,7 @@ import { say } from '@elocute/contract/say'
 import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
 import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { openLanguageService } from '../testing/language-service.ts'
+import { impatient, openLanguageService, patient } from '../testing/language-service.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 
 const generate = (world: TestApp, token: string, topic: string) =>
@@ -14,11 +14,6 @@ const aPassage =
   'singing behind the counter with the oranges. If you want the best bread, you have to come early and wait in a long ' +
   'line. Nobody minds, because this is where the news of the town is told. By nine the boxes are empty, the stones are ' +
   'dry again, and the square belongs to the pigeons until the next morning comes.'
-
-/** Enough for a service that answers, on a machine as busy as it likes. */
-const patient = { totalMs: 15_000, pauseMs: { least: 5, most: 10 } }
-/** For those that never do a test shall not wait as long as a person would. */
-const impatient = { ...patient, totalMs: 1_000 }
 
 const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.

@@ -48,3 +48,8 @@ export const openLanguageService = async () => {
     close: service.close,
   }
 }
+
+/** How long a test waits for a service that answers, on a machine as busy as it likes. */
+export const patient = { totalMs: 15_000, pauseMs: { least: 5, most: 10 } }
+/** For one that never does, a test shall not wait as long as a person would. */
+export const impatient = { ...patient, totalMs: 1_000 }

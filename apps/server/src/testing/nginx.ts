@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 
 const example = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.meta.url))
 
@@ -51,17 +51,6 @@ export const startNginx = async ([one, two]: readonly [url: string, url: string]
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }
 
 /** Waits until an address answers well, or until its process has ended. */
