@@ -75,6 +75,16 @@ if (folds) {
     const omitted = words.filter(({ verdict }) => verdict === 'omitted').length
     console.log(`  called left out: ${omitted} of ${words.length} words, all of which were read`)
   }
+  const others = readSentences(corpus).flatMap((sentence, at, all) => {
+    const judge = judges[folds[sentence.id]?.fold ?? -1]
+    if (at % (5 * every) !== 0 || !judge) return []
+    const script = (all[(at + 977) % all.length]?.words ?? []).map(({ text }) => text.toLowerCase()).join(' ')
+    return [judge.judge(engine.follow(readAudio(join(corpus, sentence.audio)), script)).overall]
+  })
+  const reach = (score: number) => others.filter((overall) => overall >= score).length
+  console.log(
+    `\nother texts beside recordings of people: ${others.length}, of which ${reach(30)} get 30 and more, ${reach(45)} get 45 and more`,
+  )
   product('all', judged)
   product(
     'unheard',

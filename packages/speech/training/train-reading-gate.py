@@ -12,6 +12,7 @@ import sys
 import numpy as np
 
 DECAY, FOLDS = 0.002, 5
+DOUBTED = 0.012  # from here down score-reading.ts takes from the scores
 WEIGHTS = {"people": 20.0, "people, another text": 10.0}
 rows = [json.loads(line) for line in open(sys.argv[1])]
 unheard = sum(row["evidence"] is None for row in rows if row["right"])
@@ -45,7 +46,7 @@ for fold in range(FOLDS):
 print(f"right texts in which nothing was heard: {unheard}")
 for kind in sorted(set(kinds)):
     some = found[[one == kind for one in kinds]]
-    print(f"{kind:22} n={len(some):4}  least {some.min():.3f}  5% {np.percentile(some, 5):.3f}  half {np.median(some):.3f}  95% {np.percentile(some, 95):.3f}  most {some.max():.3f}")
+    print(f"{kind:22} n={len(some):4}  least {some.min():.3f}  5% {np.percentile(some, 5):.3f}  half {np.median(some):.3f}  95% {np.percentile(some, 95):.3f}  most {some.max():.3f}  under {DOUBTED} {100 * (some < DOUBTED).mean():5.1f} %")
 means, spreads, model, _ = fitted(np.arange(len(rows)))
 short = lambda values: [float(f"{value:.5g}") for value in values]
 json.dump({"means": short(means), "spreads": short(spreads), "weights": short(model[:-1]), "bias": short(model[-1:])[0]}, open(sys.argv[2], "w"))
