@@ -6,10 +6,8 @@
  *
  * usage: node bench/load.ts [--seconds 20] [--rounds 3]      (needs espeak-ng)
  */
-import { analyzeVoice } from '@elocute/contract/speech-practice'
 import autocannon from 'autocannon'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { connect as connectSocket, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,14 +16,11 @@ import { connect, type Database } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createPasswordHasher } from '../apps/server/src/platform/password-hasher.ts'
-import { pdf } from '../apps/server/src/testing/documents.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
 import { quiet } from '../apps/server/src/testing/quiet.ts'
-import { reportedScripts } from '../packages/speech/fixtures/reading-scripts.ts'
-import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
-import { wavOf } from '../packages/speech/fixtures/wav.ts'
 import { startChild, type ChildServer } from './support/child-server.ts'
-import { answer, answerBody, lookUp, quizList } from './support/requests.ts'
+import { flood, readings, slowloris, uploads } from './support/disturbances.ts'
+import { answer, answerBody, lookUp, post, quizList } from './support/requests.ts'
 import { seedLoadData, type LoadData } from './support/seed.ts'
 import { median, quantile } from './support/statistics.ts'
 
@@ -99,13 +94,6 @@ const beside = async (
     ratio: median(measured.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond)),
   }
 }
-
-const post = (url: string, path: string, body: string, headers: Record<string, string>) =>
-  fetch(`${url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body,
-  })
 
 /** As the web app does: who is told to come back comes back when it was told to. */
 const signIn = async (url: string, email: string): Promise<{ tries: number }> => {
@@ -191,122 +179,6 @@ const meanwhile = async (
   }
 }
 
-/** Twenty connections that try passwords of accounts that there are, each time from another network. */
-const flood = (url: string) => async () => {
-  let tried = 0
-  const ended = new AbortController()
-  const attack = async () => {
-    while (!ended.signal.aborted) {
-      const at = tried++
-      const from = `198.${51 + (at % 100)}.${(at >> 8) % 250}.${at % 250}`
-      const body = JSON.stringify({ email: `load${(at % classSize) + 1}@example.com`, password: 'wrong' })
-      const response = await post(url, '/auth/login', body, { 'x-forwarded-for': from }).catch(() => null)
-      await response?.arrayBuffer()
-    }
-  }
-  const attackers = Promise.all(Array.from({ length: 20 }, attack))
-  await pause(500)
-  return async () => {
-    ended.abort()
-    await attackers
-    return tried
-  }
-}
-
-const uploads = ({ url }: ChildServer, token: string, moduleId: string, pid: () => Promise<number>) => {
-  const content = new Uint8Array(pdf(20_000_000))
-  let most = 0
-  let sent = 0
-  const during = async () => {
-    const before = await pid()
-    const ended = new AbortController()
-    const upload = async () => {
-      while (!ended.signal.aborted) {
-        const form = new FormData()
-        form.set('file', new Blob([content]), 'Large.pdf')
-        const response = await fetch(`${url}/api/module/${moduleId}/files`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}` },
-          body: form,
-        }).catch(() => null)
-        const added = (await response?.json().catch(() => null)) as { data?: { id: string } } | null
-        if (added?.data) {
-          sent += 1
-          await fetch(`${url}/api/module/files/${added.data.id}`, {
-            method: 'DELETE',
-            headers: { authorization: `Bearer ${token}` },
-          })
-        } else await pause(200)
-        most = Math.max(most, (await pid()) - before)
-      }
-    }
-    const senders = Promise.all(Array.from({ length: 4 }, upload))
-    return async () => {
-      ended.abort()
-      await senders
-    }
-  }
-  return { during, grown: () => most, sent: () => sent }
-}
-
-/** Two who have a reading of some twenty seconds judged, again and again, each time as somebody else: there are limits. */
-const readings = ({ url }: ChildServer, tokens: readonly string[]) => {
-  const script = reportedScripts.slice(0, 4).join(' ')
-  const audio = new Uint8Array(wavOf(synthesise(script, { voice: 'en-us', speed: 150 })))
-  const answered: number[] = []
-  let turn = 0
-  const during = () => {
-    const ended = new AbortController()
-    const read = async () => {
-      while (!ended.signal.aborted) {
-        const form = new FormData()
-        form.set('script', script)
-        form.set('audio', new Blob([audio]), 'reading.wav')
-        const before = performance.now()
-        const response = await fetch(`${url}/api${analyzeVoice.path}`, {
-          method: analyzeVoice.method,
-          headers: { authorization: `Bearer ${tokens[turn++ % tokens.length]}` },
-          body: form,
-        })
-        await response.arrayBuffer()
-        if (response.ok) answered.push(performance.now() - before)
-        else await pause(200)
-      }
-    }
-    const readers = Promise.all([read(), read()])
-    return Promise.resolve(async () => {
-      ended.abort()
-      await readers
-    })
-  }
-  return { during, answered, seconds: audio.length / 32_000 }
-}
-
-/** Half of them never end their headers, half never their body. */
-const slowloris = (url: string) => async () => {
-  const { hostname, port } = new URL(url)
-  const sockets: Socket[] = []
-  for (let number = 0; number < 500; number++) {
-    const socket = connectSocket(Number(port), hostname)
-    socket.on('error', () => undefined)
-    socket.write(
-      number % 2 === 0
-        ? 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
-        : 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
-    )
-    sockets.push(socket)
-  }
-  const drip = setInterval(() => {
-    for (const socket of sockets) if (socket.writable) socket.write('x')
-  }, 1_000)
-  await pause(500)
-  return () => {
-    clearInterval(drip)
-    for (const socket of sockets) socket.destroy()
-    return Promise.resolve()
-  }
-}
-
 const measureOn = async (name: string, url: string): Promise<void> => {
   const database = connect({ url }, quiet)
   await migrate(database)
@@ -347,7 +219,7 @@ const measureOn = async (name: string, url: string): Promise<void> => {
 
   const alone = await meanwhile(database, ours, data, () => Promise.resolve(() => Promise.resolve()))
   note('normal users, nothing else', `p99 ${ms(alone.p99)}, ${alone.bad} bad`, 'to compare with', true)
-  const flooded = await meanwhile(database, ours, data, flood(ours.url))
+  const flooded = await meanwhile(database, ours, data, flood(ours.url, classSize))
   note(
     'normal users while 20 try passwords',
     `p99 ${ms(flooded.p99)}, ${flooded.bad} bad`,

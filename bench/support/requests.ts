@@ -48,3 +48,10 @@ export const answer = ({ tokens, quizIds }: Data): autocannon.Request => ({
     body: answerBody(quizIds[turn % quizIds.length]),
   })),
 })
+
+export const post = (url: string, path: string, body: string, headers: Record<string, string>) =>
+  fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
