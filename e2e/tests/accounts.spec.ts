@@ -69,6 +69,7 @@ test('a forgotten password is replaced with a code, and every session ends', asy
   const trainee = await api.trainee()
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
   await page.getByLabel('Email').fill(trainee.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await expect(page.getByText('Verification code sent to your email!')).toBeVisible()

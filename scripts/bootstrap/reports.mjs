@@ -59,6 +59,9 @@ export const playwrightCounts = ({ stats, errors, suites }) => ({
     ...specsIn(suites).flatMap(({ ok, file, title }) => (ok ? [] : [`${file} › ${title}`])),
     ...errors.map(({ message }) => firstLine(message)),
   ],
+  secondTry: specsIn(suites).flatMap(({ tests, file, title }) =>
+    tests.some(({ status }) => status === 'flaky') ? [`${file} › ${title}`] : [],
+  ),
 })
 
 const specsIn = (suites = []) => suites.flatMap(({ specs, suites }) => [...specs, ...specsIn(suites)])

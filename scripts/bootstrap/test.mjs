@@ -61,7 +61,7 @@ const unitTests = (env, file) =>
   )
 
 const browserTests = (env, file) =>
-  runner('browser tests', [...playwright, '--reporter=list,json'], {
+  runner('browser tests', [...playwright, '--retries=1', '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     file,
     read: playwrightCounts,
