@@ -72,6 +72,12 @@ if (folds) {
         : [],
     )
     print('word accuracy', correlation(words.map(({ score, accuracy }): Pair => [score, accuracy])))
+    const sounds = some.flatMap(({ reading, sentence }) => {
+      const scores = reading.words.flatMap(({ phones }) => phones.map(({ score }) => score))
+      const experts = folds[sentence.id]?.experts[0] ?? []
+      return scores.length === experts.length ? pairs(scores, experts) : []
+    })
+    print('phone', correlation(sounds))
     const omitted = words.filter(({ verdict }) => verdict === 'omitted').length
     console.log(`  called left out: ${omitted} of ${words.length} words, all of which were read`)
   }

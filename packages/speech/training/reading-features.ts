@@ -13,7 +13,7 @@ import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import { rightReadings } from '../fixtures/reading-ends.ts'
 import { haltingReadings, slippedReadings, type FaultyReading } from '../fixtures/reading-slips.ts'
-import type { FollowedReading } from '../src/engine/reading-judge.ts'
+import type { LaidReading } from '../src/engine/reading-judge.ts'
 import { heardPhones } from '../src/scoring/hear-natively.ts'
 
 const [, , name = '', corpus = '', out = '.'] = process.argv
@@ -64,8 +64,8 @@ function scriptOf(words: readonly { text: string }[]): string {
   return words.map(({ text }) => text.toLowerCase()).join(' ')
 }
 
-function write(about: About, followed: FollowedReading): void {
-  const { phones, wordOf, values, whole } = engine.judge.features(followed)
+function write(about: About, laid: LaidReading): void {
+  const { phones, wordOf, values, whole } = engine.judge.features(laid)
   const words = Array.from({ length: (wordOf.at(-1) ?? -1) + 1 }, (_, word) =>
     Array.from(phones).flatMap((phone, at) => (wordOf[at] === word ? [heardPhones[phone] ?? ''] : [])),
   )

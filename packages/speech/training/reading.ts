@@ -21,6 +21,7 @@ run(
 )
 const [model, answers] = [here('../src/scoring/reading-model.json'), here('../fixtures/reading-answers.json')]
 run(python, here('train-reading.py'), corpus, work, model, answers, version)
+run(process.execPath, here('train-judged-words.ts'), corpus, work, version)
 
 function run(program: string, ...args: string[]): void {
   console.log(`\n${[program, ...args].join(' ')}`)

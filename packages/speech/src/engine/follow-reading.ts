@@ -17,11 +17,8 @@ export type ReadingFollower = {
    * sound belongs to them, once each, as it did when the judge was trained. `said` has what was said twice or added.
    */
   follow(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading & { said: ReadPart[] }
-  /** The first of the two looks, and what the second is based on, for training it. */
-  firstLook(
-    samples: Float32Array,
-    words: readonly ScriptWord[],
-  ): Omit<FollowedReading, 'credence'> & { evidence: number[][] }
+  /** The first of the two looks, for training the second. */
+  firstLook(samples: Float32Array, words: readonly ScriptWord[]): Omit<FollowedReading, 'credence'>
 }
 
 /** So dear that a word is given up only where nothing like it was heard; whether it was said is asked afterwards. */
@@ -68,11 +65,11 @@ export function createReadingFollower(networkFile: NetworkFile, saidWords: Verdi
     version: `${network.version}/${saidWords.version}`,
     firstLook,
     follow(samples, words) {
-      const { evidence, ...first } = firstLook(samples, words)
+      const first = firstLook(samples, words)
       const read = first.parts.filter((part) => part.type === 'word')
       const credence = words.map(() => 0)
       for (const [at, { word }] of read.entries())
-        credence[word] = Math.max(credence[word] ?? 0, targetLikelihood(saidWords, evidence[at] ?? []))
+        credence[word] = Math.max(credence[word] ?? 0, targetLikelihood(saidWords, first.evidence[at] ?? []))
       const kept = Array.from(words.keys()).filter((word) => (credence[word] ?? 0) >= saidWords.accept)
       const credible = new Set(kept)
       const inScript = (part: ReadPart): ReadPart =>
@@ -86,12 +83,8 @@ export function createReadingFollower(networkFile: NetworkFile, saidWords: Verdi
       )
       const said = again.map(inScript)
       const isWhole = kept.length === words.length
-      return {
-        ...first,
-        credence,
-        said,
-        parts: isWhole ? followScript(first.scores, statesOf(words), wholeCosts) : said,
-      }
+      const parts = isWhole ? followScript(first.scores, statesOf(words), wholeCosts) : said
+      return { ...first, credence, said, parts, evidence: saidEvidence(first.scores, parts, near) }
     },
   }
 }

@@ -70,3 +70,15 @@ test('a word that was left out is called that, and costs less than half of the s
   const half = judge(synthesise('We walked along the river and had breakfast.', { voice: 'en-us' }), script)
   expect(overall).toBeGreaterThan(half.overall + 10)
 })
+
+test.each(['en-gb', 'en-gb-scotland', 'en-029'])(
+  'a word that was replaced is called left out, and is worth little (%s)',
+  (voice) => {
+    const samples = synthesise(script.replace('breakfast', 'elephants'), { voice, speed: 150 })
+    const { words, completeness } = judge(samples, script)
+    const leftOut = words.filter(({ verdict }) => verdict === 'omitted')
+    expect(leftOut.map(({ text }) => text)).toEqual(['breakfast'])
+    expect(leftOut[0]?.score).toBeLessThanOrEqual(50)
+    expect(completeness).toBe(94)
+  },
+)

@@ -126,7 +126,8 @@ const cut = ({ phones, values }: PhoneScores, start: number, end: number): Phone
   values: values.subarray(start * phones, end * phones),
 })
 
-function middle(numbers: readonly number[]): number {
+/** The upper one of two in the middle. */
+export function middle(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -13,12 +13,14 @@ export type ReadingScores = Pick<
   'overall' | 'accuracy' | 'fluency' | 'prosody' | 'completeness' | 'words'
 >
 
-/** `heard`, `opinion` and `judgement` hold the words in the order in which they were said, as `parts` does. */
+/** `said`, `heard`, `opinion` and `judgement` hold the words in the order in which they were said, as `parts` does. */
 export type JudgedReading = {
   words: readonly ScriptWord[]
   parts: readonly ReadPart[]
-  /** For each word of the script how likely it is that it was said, 0 to 1. */
-  credence: readonly number[]
+  /** How likely it is that the word was said there, be it badly: 0 to 1. */
+  said: readonly number[]
+  /** From this likelihood on it counts as said. */
+  leastLikelihood: number
   heard: HeardReading
   opinion: NetworkOpinion
   /** Null where no word of the script was heard. */
@@ -33,10 +35,13 @@ export type JudgedReading = {
  */
 export function scoreReading(reading: JudgedReading): ReadingScores {
   const { words, judgement } = reading
-  const said = saidWords(reading)
-  const slipped =
-    Array.from(said.values()).filter(({ isSlipped }) => isSlipped).length / Math.max(1, said.size)
-  const read = words.filter((_, word) => said.has(word)).length / Math.max(1, words.length)
+  const found = foundWords(reading)
+  const all = Array.from(found.values())
+  const said = all.filter(({ isSaid }) => isSaid)
+  const slipped = said.filter(({ isSlipped }) => isSlipped).length / Math.max(1, said.length)
+  const read =
+    all.reduce((sum, { likelihood }) => sum + Math.min(1, likelihood / hardlySaid), 0) /
+    Math.max(1, words.length)
   const belief = beliefIn(reading.likelihood, read)
   const whole = (score: number, lost = 0) =>
     rounded(Math.max(0, percent(score, wholeScale) - lost) * belief * presence(read))
@@ -45,8 +50,8 @@ export function scoreReading(reading: JudgedReading): ReadingScores {
     accuracy: whole(judgement?.accuracy ?? 0, slipped * lostBySlips),
     fluency: whole(judgement?.fluency ?? 0),
     prosody: whole(judgement?.prosody ?? 0),
-    completeness: rounded(100 * read * belief),
-    words: reportedWords(words, said, belief),
+    completeness: rounded((100 * said.length * belief) / Math.max(1, words.length)),
+    words: reportedWords(words, found, belief),
   }
 }
 
@@ -102,48 +107,74 @@ const lostByClearness = 5
 const mostForWord = 60
 const leastForOther = 10
 /** What is lost when every word has a wrong sound. */
-const lostBySlips = 50
+const lostBySlips = 25
+
+/** A word that was perhaps left out takes its share from the scores of the whole, the more the less likely it is. */
+const hardlySaid = 0.3
+/** What is found in place of a word that was left out is worth at most so much, and nothing where it is unlikely enough. */
+const mostForLeftOut = 50
+const unlikely = 0.05
 
 /** `isSlipped` when a sound of it was clearly another one. */
-type Said = { score: number; isSlipped: boolean; start: number; end: number; phones: ReportedPhone[] }
-
-/**
- * How credible a word must be. What our network doubts, the judge's model may confirm. Of who is heard well more is asked:
- * of a word that was replaced the network then finds little, and the judge's model is no help.
- */
-function leastCredence(judged: number, isHeardWell: boolean): number {
-  if (isHeardWell) return judged >= 90 ? 0.1 : 0.9
-  return judged >= 91 ? 0.1 : judged >= 83 ? 0.3 : 0.5
+type Found = {
+  likelihood: number
+  isSaid: boolean
+  score: number
+  isSlipped: boolean
+  start: number
+  end: number
+  phones: ReportedPhone[]
 }
 
-/** For each word of the script the best time that it was said. */
-function saidWords({ parts, credence, heard, opinion, judgement }: JudgedReading): Map<number, Said> {
-  const said = new Map<number, Said>()
+/** For each word of the script that was found the best time that it was. */
+function foundWords({
+  parts,
+  said,
+  leastLikelihood,
+  heard,
+  opinion,
+  judgement,
+}: JudgedReading): Map<number, Found> {
+  const found = new Map<number, Found>()
   let firstPhone = 0
   let place = 0
   for (const piece of parts) {
     if (piece.type !== 'word') continue
     const phones = heard.words[place]?.phones ?? []
     const others = opinion.others[place] ?? []
-    const isSlipped = others.some((other) => other !== null)
+    const isSlipped = opinion.isHeardWell && others.some((other) => other !== null)
     const judged = percent(judgement?.words[place] ?? 0, wordScale)
-    const score = isSlipped ? Math.min(judged, mostForWord) : judged
-    const before = said.get(piece.word)
-    const isSaid = (credence[piece.word] ?? 0) >= leastCredence(judged, opinion.isHeardWell)
-    if (isSaid && (!before || score > before.score))
-      said.set(piece.word, {
-        score,
-        isSlipped,
-        start: phones[0]?.native.start ?? 0,
-        end: phones.at(-1)?.native.end ?? 0,
-        phones: phones.map((phone, at) =>
-          reported(phone, judgement?.phones[firstPhone + at] ?? 0, others[at] ?? null),
-        ),
-      })
+    const likelihood = said[place] ?? 0
+    const one: Found = {
+      likelihood,
+      isSaid: likelihood >= leastLikelihood,
+      score: isSlipped ? Math.min(judged, mostForWord) : judged,
+      isSlipped,
+      start: phones[0]?.native.start ?? 0,
+      end: phones.at(-1)?.native.end ?? 0,
+      phones: phones.map((phone, at) =>
+        reported(phone, judgement?.phones[firstPhone + at] ?? 0, others[at] ?? null),
+      ),
+    }
+    const better = one.isSaid ? one : leftOut(one, leastLikelihood)
+    const before = found.get(piece.word)
+    if (!before || isBetter(better, before)) found.set(piece.word, better)
     firstPhone += phones.length
     place++
   }
-  return said
+  return found
+}
+
+const isBetter = (one: Found, other: Found) =>
+  one.isSaid === other.isSaid ? one.score > other.score : one.isSaid
+
+function leftOut(found: Found, least: number): Found {
+  const share = Math.max(0, found.likelihood - unlikely) / (least - unlikely)
+  return {
+    ...found,
+    score: Math.min(mostForLeftOut, found.score) * share,
+    phones: found.phones.map(({ phone, ipa, score }) => ({ phone, ipa, score: rounded(score * share) })),
+  }
 }
 
 function reported(
@@ -169,20 +200,18 @@ function likelierOf(phone: string, scores: ArrayLike<number>): string | null {
 
 function reportedWords(
   words: readonly ScriptWord[],
-  said: ReadonlyMap<number, Said>,
+  all: ReadonlyMap<number, Found>,
   belief: number,
 ): ReportedWord[] {
   let time = 0
   return words.map(({ text, pronunciations }, word): ReportedWord => {
-    const found = said.get(word)
-    if (!found) {
-      const phones = (pronunciations[0] ?? '')
-        .split(' ')
-        .map((phone) => ({ phone, ipa: ipaOf(phone), score: 0 }))
-      return { text, score: 0, verdict: 'omitted', start_s: time, end_s: time, phones }
+    const found = all.get(word)
+    const score = rounded((found?.score ?? 0) * belief)
+    if (!found?.isSaid) {
+      const phones = found?.phones ?? unheardPhones(pronunciations)
+      return { text, score, verdict: 'omitted', start_s: time, end_s: time, phones }
     }
     time = found.end / 100
-    const score = rounded(found.score * belief)
     return {
       text,
       score,
@@ -193,6 +222,9 @@ function reportedWords(
     }
   })
 }
+
+const unheardPhones = ([first = '']: readonly string[]): ReportedPhone[] =>
+  first.split(' ').map((phone) => ({ phone, ipa: ipaOf(phone), score: 0 }))
 
 const verdictOf = (score: number): WordVerdict =>
   score >= good ? 'good' : score >= close ? 'close' : 'missed'

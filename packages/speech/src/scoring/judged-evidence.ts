@@ -1,0 +1,34 @@
+import type { ReadPart } from './follow-script.ts'
+import type { Judgement } from './reading-model.ts'
+import { middle, saidEvidenceNames } from './said-evidence.ts'
+
+/**
+ * What speaks for a word of the script having been said, now that it was judged: by our network where it was found, and by
+ * the judge, whom a word that was replaced pleases less than one that was said badly.
+ */
+export const judgedEvidenceNames = [
+  ...saidEvidenceNames,
+  'judged', // on the experts' scale
+  'judged against the reading', // its word in the middle
+  'whole judged',
+  'worst sound judged',
+  'mean sound judged',
+] as const
+
+/** `said` holds a row for each word in `parts`, in their order, and so does what is returned. */
+export function judgedEvidence(
+  said: readonly (readonly number[])[],
+  parts: readonly ReadPart[],
+  { words, phones, total }: Judgement,
+): number[][] {
+  const usual = middle(words)
+  const counts = parts.flatMap((piece) => (piece.type === 'word' ? [piece.phones.length] : []))
+  let first = 0
+  return counts.map((count, at) => {
+    const judged = words[at] ?? 0
+    const sounds = phones.slice(first, first + count)
+    first += count
+    const mean = sounds.reduce((sum, sound) => sum + sound, 0) / Math.max(1, count)
+    return [...(said[at] ?? []), judged, judged - usual, total, Math.min(...sounds), mean]
+  })
+}
