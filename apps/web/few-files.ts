@@ -1,16 +1,23 @@
+import { basename } from 'node:path'
 import type { Rolldown } from 'vite'
 
 type Modules = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null }
 
+const app = /\/app\/app\.tsx$/
+const libraries = [
+  ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
+  ['router', /\/node_modules\/react-router\//],
+] as const
 const formPage = /\/routes\/(auth|forgot-password|setup)\.tsx$/
 const publicPage = /\/(routes\/landing|app\/(public-layout|not-found-page))\.tsx$/
 /** A scored text is shown on the landing page and in speech practice, and nowhere else. */
 const scoredPage = /\/routes\/(landing|trainee\/speech-[\w-]+)\.tsx$|\/recorded-take\.tsx$/
 const formCalls = /\/auth\.calls\.ts$/
-const workspace = /\/app\/(data-layout|trainer-area|trainee-area)\.tsx$/
+const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
 // A game is heavy and has the screen to itself: what only games share stays with them.
 const workPage = /\/routes\/(trainer|trainee)\/(?!pronounce|shoot|quiz-taken)[\w-]+\.tsx$/
 const sharedBy = 3
+const iconList = /\/lucide-react\.mjs$/
 
 /** The files that are fetched by themselves (a page, a layout, a form's calls) and need this module at once. */
 const neededBy = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
@@ -18,8 +25,40 @@ const neededBy = (id: string, modules: Modules, seen = new Set<string>()): strin
   seen.add(id)
   const module = modules.getModuleInfo(id)
   if (!module) return []
-  const needing = module.importers.flatMap((importer) => neededBy(importer, modules, seen))
+  const needing = importersOf(module, modules).flatMap((importer) => neededBy(importer, modules, seen))
   return module.isEntry || module.dynamicImporters.length > 0 ? [id, ...needing] : needing
+}
+
+/** Who imports a module. A list of icons imports them all: there it counts who asks the list for this one. */
+const importersOf = ({ id, importers }: Rolldown.ModuleInfo, modules: Modules): readonly string[] =>
+  importers.flatMap((importer) =>
+    iconList.test(importer) ? (usersOf(importer, modules).get(basename(id)) ?? []) : [importer],
+  )
+
+const usersOfLists = new Map<string, Map<string, string[]>>()
+
+/** Who asks a list of icons for what is in a file, by the file's name. */
+const usersOf = (list: string, modules: Modules): Map<string, string[]> => {
+  const known = usersOfLists.get(list)
+  if (known) return known
+  const { code = '', importers = [] } = modules.getModuleInfo(list) ?? {}
+  const words = importers.map(
+    (user) => [user, new Set((modules.getModuleInfo(user)?.code ?? '').match(/\w+/g))] as const,
+  )
+  const users = new Map(
+    [...(code ?? '').matchAll(/export \{(.+)\} from '.*\/(.+)'/g)].map(([, names = '', file = '']) => {
+      const exported = [...names.matchAll(/ as (\w+)/g)].map(([, name = '']) => name)
+      return [file, words.filter(([, said]) => exported.some((name) => said.has(name))).map(([user]) => user)]
+    }),
+  )
+  usersOfLists.set(list, users)
+  return users
+}
+
+/** What every page needs after that, each in a file of its own, because each is run by itself (main.tsx). */
+const firstGroupOf = (id: string, modules: Modules): string | null => {
+  if (!neededBy(id, modules).some((file) => app.test(file))) return null
+  return libraries.find(([, files]) => files.test(id))?.[0] ?? 'app'
 }
 
 const groupOf = (id: string, modules: Modules): string | null => {
@@ -39,7 +78,13 @@ const groupOf = (id: string, modules: Modules): string | null => {
 export const fewFiles: Rolldown.CodeSplittingOptions = {
   groups: [
     // What every page needs.
-    { name: 'first', tags: ['$initial'], priority: 1 },
-    { name: groupOf, includeDependenciesRecursively: false, minShareCount: 2 },
+    { name: 'first', tags: ['$initial'], priority: 2 },
+    {
+      name: firstGroupOf,
+      debugName: 'libraries and app',
+      includeDependenciesRecursively: false,
+      priority: 1,
+    },
+    { name: groupOf, debugName: 'shared', includeDependenciesRecursively: false, minShareCount: 2 },
   ],
 }

@@ -3,15 +3,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 import { fewFiles } from './few-files.ts'
+import { pageFiles } from './page-files.ts'
 import { precompress } from './precompress.ts'
-import { preloadFonts } from './preload-fonts.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), speechAssets(), preloadFonts(), precompress()],
+  plugins: [react(), tailwindcss(), speechAssets(), pageFiles(), precompress()],
   build: {
     // Small files as data: addresses would need an opening in the Content-Security-Policy.
     assetsInlineLimit: 0,
     sourcemap: false,
+    // A browser that knows no such link fetches the same a little later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: fewFiles,

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const mostShift = 0.02
+/** The chart of the trainer's home is fetched by the page that draws it. */
+const laterOn = /\/(completion-donut|with-selector)-/
 const pages = [
   ['/', null, 'English speech and pronunciation practice – Elocute'],
   ['/auth', null, 'Sign in – Elocute'],
@@ -47,32 +49,77 @@ for (const width of [360, 1280])
       expect(await shiftOf(page)).toBeLessThanOrEqual(mostShift)
     })
 
-test('fonts that come late are waited for before anything is drawn', async ({ page }) => {
-  // The page's patience does not run out, however slow the machine is.
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1_000)
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('#root > *')) return
-      observer.disconnect()
-      const here = [...document.fonts].filter(({ status }) => status === 'loaded')
-      Object.assign(window, { drawnWith: here.map(({ family }) => family).sort() })
-    }).observe(document, { childList: true, subtree: true })
+for (const [path, families] of [
+  ['/', ['Figtree', 'Fraunces']],
+  ['/auth', ['Figtree']],
+] as const)
+  test(`${path} waits a little for its fonts before it draws any text`, async ({ page }) => {
+    // The page's patience does not run out, however slow the machine is.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1_000)
+    const fonts: Route[] = []
+    await page.route('**/*.woff2', (route) => void fonts.push(route))
+    await page.goto(path, { waitUntil: 'commit' })
+    const name = page.locator('#root header').getByText('Elocute')
+    await expect(name.locator('svg')).toBeVisible()
+    await expect.poll(() => fonts.length).toBe(families.length)
+    await expect(name).toHaveCSS('visibility', 'hidden')
+    for (const route of fonts) await route.continue()
+    await expect(name).toHaveCSS('visibility', 'visible')
+    const loaded = () =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    expect((await page.evaluate(loaded)).sort()).toEqual(families)
   })
-  // So long after the code that the page could have been drawn without them.
-  const code = page.waitForResponse(/\/assets\/index-.*\.js$/)
-  await page.route('**/*.woff2', async (route) => {
-    await code
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    await route.continue()
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => (window as unknown as { drawnWith: string[] }).drawnWith)).toEqual([
-    'Figtree',
-    'Fraunces',
-  ])
+
+test('the start page can be read and left before any code has come, and by who runs none', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const code: Route[] = []
+  await page.route('**/assets/*.js', (route) => void code.push(route))
+  const withoutScripts = await browser.newPage({ javaScriptEnabled: false, baseURL: server.url })
+  for (const visit of [page, withoutScripts]) {
+    await visit.goto('/', { waitUntil: 'commit' })
+    await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visit.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth')
+    await expect(visit.getByRole('heading', { level: 2 })).toHaveCount(2)
+  }
+  await withoutScripts.close()
+  for (const route of code) await route.continue()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(page.getByRole('switch', { name: 'Dark theme' })).toBeVisible()
 })
+
+for (const path of ['/auth', '/trainer/home'])
+  test(`${path} shows whose page it is in the theme that was chosen, before any code has come`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', () => undefined)
+    await page.addInitScript(() => localStorage.setItem('elocute.theme', 'dark'))
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('banner').getByText('Elocute')).toBeVisible()
+    await expect(page.getByRole('status')).toHaveText('Loading…')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(18, 23, 26)')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+for (const [path, role] of [...pages, ['/trainee/dictionary', 'trainee'], ['/nowhere', null]] as const)
+  test(`${path} names all code that it runs at first`, async ({ page, api, openAs }) => {
+    const loaded = new Set<string>()
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') loaded.clear()
+      if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname)
+    })
+    if (role === null) await page.goto(path)
+    else await openAs(role === 'trainer' ? await api.signInAsTrainer() : (await api.trainee()).token, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const atFirst = [...loaded].filter((file) => !laterOn.test(file))
+    const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
+    const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
+    expect(named.length).toBeGreaterThan(4)
+    expect(atFirst.sort()).toEqual(named.sort())
+  })
 
 test('fonts that do not come keep nobody waiting', async ({ page }) => {
   await page.route('**/*.woff2', () => undefined)

@@ -12,3 +12,18 @@ try {
 } catch {
   // A browser that refuses storage follows the system.
 }
+
+// What the page holds before any code has run is drawn with its fonts, so that no text jumps from one to another. They
+// can be asked for once the styles that describe them are here; who waits longer than this reads without them.
+const patienceMs = 1000
+const draw = () => delete document.documentElement.dataset.fonts
+const loaded = () =>
+  [...document.querySelectorAll('link[as="font"]')].map(({ dataset }) =>
+    document.fonts.load(`1em ${dataset.family}`),
+  )
+setTimeout(draw, patienceMs)
+document.addEventListener(
+  'load',
+  ({ target }) => target.rel === 'stylesheet' && Promise.allSettled(loaded()).then(draw),
+  { capture: true },
+)

@@ -1,18 +1,32 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
 import { fontsHere } from './app/fonts-here.ts'
 import { watchForMissingCode } from './app/fresh-code.ts'
+import { askEarly } from './lib/early-me.ts'
 import './ui/tokens.css'
+
+/** What the page holds (page-files.ts) is seen before anything else is done. A page in the background is never drawn. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve()
+    else requestAnimationFrame(() => setTimeout(resolve))
+  })
+
+/** Runs the code that the page names, one file after the other: all in one task would keep a phone from answering. */
+const runNamedCode = async (): Promise<void> => {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'))
+    // What cannot be had is asked for again, and missed, where it is needed.
+    await import(/* @vite-ignore */ href).catch(() => undefined)
+}
+
+const begin = async (root: HTMLElement): Promise<void> => {
+  askEarly()
+  const fonts = fontsHere()
+  await painted()
+  await runNamedCode()
+  const { startApp } = await import('./app/app.tsx')
+  await startApp(root, fonts)
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-
 watchForMissingCode()
-const begin = (): void =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
-void fontsHere().then(begin)
+void begin(root)

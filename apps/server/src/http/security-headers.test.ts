@@ -45,6 +45,7 @@ const expectHeaders = (what: string, answer: Answer): void => {
 const withWebApp = async (world: TestApp, use: (app: TestApp) => Promise<void>) => {
   const webRoot = await mkdtemp(join(tmpdir(), 'elocute-web-'))
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Elocute</title>')
+  await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '/': 'index.html' }))
   await writeFile(join(webRoot, 'boot.js'), 'export {}')
   const app = await openTestApp(world.database, { http: { webRoot } })
   await use(app)

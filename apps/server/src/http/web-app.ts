@@ -1,7 +1,8 @@
 import { say } from '@elocute/contract/say'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { extname } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { Problem } from '../problem.ts'
 
 const year = 31_536_000
@@ -15,9 +16,20 @@ const asksForPage = ({ method, url, headers }: FastifyRequest): boolean => {
   )
 }
 
-/** Serves the built web app: files by their name, every other page as the one page that routes in the browser. */
+/** Which file is the page of an address, as the build of the web app wrote it down (page-files.ts there). */
+const pagesIn = async (root: string): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')) as Record<string, string>
+
+/**
+ * Serves the built web app: files by their name, the addresses that the app knows as the page that was built for each, and
+ * every other page as the one that finds out in the browser.
+ */
 export const webApp = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
-  if (root !== undefined)
+  const sendPage = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
+    if (root !== undefined && asksForPage(request)) return reply.sendFile(file)
+    throw new Problem('not_found', say.notFound)
+  }
+  if (root !== undefined) {
     await app.register(staticFiles, {
       root,
       wildcard: true,
@@ -28,8 +40,7 @@ export const webApp = async (app: FastifyInstance, root: string | undefined): Pr
         reply.header('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
       },
     })
-  app.setNotFoundHandler((request, reply) => {
-    if (root !== undefined && asksForPage(request)) return reply.sendFile('index.html')
-    throw new Problem('not_found', say.notFound)
-  })
+    for (const [address, file] of Object.entries(await pagesIn(root))) app.get(address, sendPage(file))
+  }
+  app.setNotFoundHandler(sendPage('index.html'))
 }

@@ -1,11 +1,36 @@
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
-const router = createBrowserRouter(routes)
+/**
+ * Takes over from what the built page shows (first-paints.tsx) once the page that was asked for can be drawn: nothing
+ * less is drawn in between. Drawn as a transition, so that a phone can do something else in between.
+ */
+export const startApp = async (root: HTMLElement, fontsHere: Promise<unknown>): Promise<void> => {
+  const router = createBrowserRouter(routes)
+  await Promise.all([fontsHere, initialized(router)])
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  )
+}
 
-export const App = () => (
-  <Providers>
-    <RouterProvider router={router} />
-  </Providers>
-)
+const initialized = (router: ReturnType<typeof createBrowserRouter>): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) {
+      resolve()
+      return
+    }
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return
+      stop()
+      resolve()
+    })
+  })

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { queryClient } from './query-client.ts'
+import { WithData } from './with-data.tsx'
 
-/** Around the pages that show what the server keeps; the public ones do without its weight. */
+/** Around the public pages that show what the server keeps; the others do without its weight. */
 export const Component = () => (
-  <QueryClientProvider client={queryClient}>
+  <WithData>
     <Outlet />
-  </QueryClientProvider>
+  </WithData>
 )

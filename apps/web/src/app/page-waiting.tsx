@@ -1,9 +1,26 @@
 import { say } from '../lib/say.ts'
 import { Waiting } from '../ui/waiting.tsx'
+import { PublicFrame } from './public-frame.tsx'
+import { WorkspaceHeader } from './workspace-header.tsx'
 
 /** A whole page that is on its way. */
 export const PageWaiting = () => (
   <main className="mx-auto w-full max-w-page p-4 sm:p-8">
     <Waiting label={say.general.loading} />
   </main>
+)
+
+/** The same where the page needs no account. */
+export const PublicPageWaiting = () => (
+  <PublicFrame>
+    <PageWaiting />
+  </PublicFrame>
+)
+
+/** The same where somebody has work, before it is known who it is. */
+export const WorkspaceWaiting = () => (
+  <>
+    <WorkspaceHeader />
+    <PageWaiting />
+  </>
 )

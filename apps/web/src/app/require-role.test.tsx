@@ -20,7 +20,7 @@ const visit = () => {
     [
       {
         element: (
-          <RequireRole only="trainer">
+          <RequireRole only="trainer" waiting={null}>
             <WorkspaceLayout links={trainerLinks} />
           </RequireRole>
         ),

@@ -1,16 +1,24 @@
 import type { Role } from '@elocute/contract/auth'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../features/session/use-session.ts'
 import { paths } from '../lib/paths.ts'
 import { tokenStore } from '../lib/token-store.ts'
 import { PageFailed } from './page-failed.tsx'
-import { PageWaiting } from './page-waiting.tsx'
+
+type Props = {
+  only: Role
+  /** What is shown until it is known who this is. */
+  waiting: ReactNode
+  children: ReactNode
+}
 
 /** Lets in who has the role and is verified. Not signed in: /auth. Wrong role: /unauthorized. Not verified: pending. */
-export const RequireRole = ({ only, children }: { only: Role; children: ReactNode }) => {
+export const RequireRole = ({ only, waiting, children }: Props) => {
   const { signedIn, me } = useSession()
   const { pathname, search } = useLocation()
+  // A whole page comes with the answer: drawn as something that may wait, a phone can do something else in between.
+  const person = useDeferredValue(me.data)
   const [cameSignedIn] = useState(signedIn)
 
   if (!signedIn) {
@@ -21,8 +29,8 @@ export const RequireRole = ({ only, children }: { only: Role; children: ReactNod
   // An older answer stays good while a new one cannot be had.
   if (me.isError && !me.data)
     return <PageFailed problem={me.error} onRetry={me.refetch} retrying={me.isFetching} />
-  if (!me.data) return <PageWaiting />
-  if (me.data.role !== only) return <Navigate to={paths.unauthorized} replace />
-  if (me.data.status !== 'verified') return <Navigate to={paths.trainee.pending} replace />
+  if (!person) return waiting
+  if (person.role !== only) return <Navigate to={paths.unauthorized} replace />
+  if (person.status !== 'verified') return <Navigate to={paths.trainee.pending} replace />
   return children
 }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
-import { PageWaiting } from './page-waiting.tsx'
+import { PageWaiting, PublicPageWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { RootLayout, type RouteHandle } from './root-layout.tsx'
 import { skipWhenSignedIn } from './skip-when-signed-in.ts'
 import { SomethingWentWrong } from './something-went-wrong.tsx'
@@ -19,6 +19,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         lazy: () => import('./public-layout.tsx'),
+        HydrateFallback: PublicPageWaiting,
         children: [
           {
             path: paths.landing,
@@ -64,97 +65,94 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        lazy: () => import('./data-layout.tsx'),
+        lazy: () => import('./trainer-area.tsx'),
+        HydrateFallback: WorkspaceWaiting,
         children: [
           {
-            lazy: () => import('./trainer-area.tsx'),
-            children: [
-              {
-                path: paths.trainer.home,
-                ...titled(say.trainerHome.title, say.descriptions.trainerHome),
-                lazy: () => import('../routes/trainer/home.tsx'),
-              },
-              {
-                path: paths.trainer.quizzes,
-                ...titled(say.quizzes.title, say.descriptions.trainerQuizzes),
-                lazy: () => import('../routes/trainer/quizzes.tsx'),
-              },
-              {
-                path: paths.trainer.trainees,
-                ...titled(say.trainees.title, say.descriptions.trainees),
-                lazy: () => import('../routes/trainer/trainees.tsx'),
-              },
-              {
-                path: paths.trainer.modules,
-                ...titled(say.modules.title, say.descriptions.trainerModules),
-                lazy: () => import('../routes/trainer/modules.tsx'),
-              },
-              {
-                path: patterns.trainerModule,
-                ...titled(say.modules.title, say.descriptions.trainerModules),
-                lazy: () => import('../routes/trainer/modules-module.tsx'),
-              },
-            ],
+            path: paths.trainer.home,
+            ...titled(say.trainerHome.title, say.descriptions.trainerHome),
+            lazy: () => import('../routes/trainer/home.tsx'),
           },
           {
-            lazy: () => import('./trainee-area.tsx'),
-            children: [
-              {
-                path: paths.trainee.quizzes,
-                ...titled(say.traineeQuizzes.title, say.descriptions.traineeQuizzes),
-                lazy: () => import('../routes/trainee/quizzes.tsx'),
-              },
-              {
-                path: paths.trainee.speechPractice,
-                ...titled(say.nav.speechPractice, say.descriptions.speechPractice),
-                lazy: () => import('../routes/trainee/speech-practice.tsx'),
-              },
-              {
-                path: patterns.speechRun,
-                ...titled(say.nav.speechPractice, say.descriptions.speechPractice),
-                lazy: () => import('../routes/trainee/speech-run.tsx'),
-              },
-              {
-                path: paths.trainee.dictionary,
-                ...titled(say.dictionary.title, say.descriptions.dictionary),
-                lazy: () => import('../routes/trainee/dictionary.tsx'),
-              },
-              {
-                path: paths.trainee.quizzesScore,
-                ...titled(say.quizzesScores.title, say.descriptions.quizzesScores),
-                lazy: () => import('../routes/trainee/quizzes-score.tsx'),
-              },
-              {
-                path: paths.trainee.modules,
-                ...titled(say.traineeModules.title, say.descriptions.traineeModules),
-                lazy: () => import('../routes/trainee/modules.tsx'),
-              },
-              {
-                path: patterns.traineeModule,
-                ...titled(say.traineeModules.title, say.descriptions.traineeModules),
-                lazy: () => import('../routes/trainee/modules-module.tsx'),
-              },
-            ],
+            path: paths.trainer.quizzes,
+            ...titled(say.quizzes.title, say.descriptions.trainerQuizzes),
+            lazy: () => import('../routes/trainer/quizzes.tsx'),
           },
           {
-            lazy: () => import('./game-area.tsx'),
-            children: [
-              {
-                path: patterns.pronounceItFast,
-                ...titled(say.pronounceItFast.title, say.descriptions.pronounceItFast),
-                lazy: () => import('../routes/trainee/pronounce-it-fast.tsx'),
-              },
-              {
-                path: patterns.shootTheWord,
-                ...titled(say.shootTheWord.title, say.descriptions.shootTheWord),
-                lazy: () => import('../routes/trainee/shoot-the-word.tsx'),
-              },
-              {
-                path: patterns.quizTaken,
-                ...titled(say.quizTaken.title, say.descriptions.quizTaken),
-                lazy: () => import('../routes/trainee/quiz-taken.tsx'),
-              },
-            ],
+            path: paths.trainer.trainees,
+            ...titled(say.trainees.title, say.descriptions.trainees),
+            lazy: () => import('../routes/trainer/trainees.tsx'),
+          },
+          {
+            path: paths.trainer.modules,
+            ...titled(say.modules.title, say.descriptions.trainerModules),
+            lazy: () => import('../routes/trainer/modules.tsx'),
+          },
+          {
+            path: patterns.trainerModule,
+            ...titled(say.modules.title, say.descriptions.trainerModules),
+            lazy: () => import('../routes/trainer/modules-module.tsx'),
+          },
+        ],
+      },
+      {
+        lazy: () => import('./trainee-area.tsx'),
+        HydrateFallback: WorkspaceWaiting,
+        children: [
+          {
+            path: paths.trainee.quizzes,
+            ...titled(say.traineeQuizzes.title, say.descriptions.traineeQuizzes),
+            lazy: () => import('../routes/trainee/quizzes.tsx'),
+          },
+          {
+            path: paths.trainee.speechPractice,
+            ...titled(say.nav.speechPractice, say.descriptions.speechPractice),
+            lazy: () => import('../routes/trainee/speech-practice.tsx'),
+          },
+          {
+            path: patterns.speechRun,
+            ...titled(say.nav.speechPractice, say.descriptions.speechPractice),
+            lazy: () => import('../routes/trainee/speech-run.tsx'),
+          },
+          {
+            path: paths.trainee.dictionary,
+            ...titled(say.dictionary.title, say.descriptions.dictionary),
+            lazy: () => import('../routes/trainee/dictionary.tsx'),
+          },
+          {
+            path: paths.trainee.quizzesScore,
+            ...titled(say.quizzesScores.title, say.descriptions.quizzesScores),
+            lazy: () => import('../routes/trainee/quizzes-score.tsx'),
+          },
+          {
+            path: paths.trainee.modules,
+            ...titled(say.traineeModules.title, say.descriptions.traineeModules),
+            lazy: () => import('../routes/trainee/modules.tsx'),
+          },
+          {
+            path: patterns.traineeModule,
+            ...titled(say.traineeModules.title, say.descriptions.traineeModules),
+            lazy: () => import('../routes/trainee/modules-module.tsx'),
+          },
+        ],
+      },
+      {
+        lazy: () => import('./game-area.tsx'),
+        children: [
+          {
+            path: patterns.pronounceItFast,
+            ...titled(say.pronounceItFast.title, say.descriptions.pronounceItFast),
+            lazy: () => import('../routes/trainee/pronounce-it-fast.tsx'),
+          },
+          {
+            path: patterns.shootTheWord,
+            ...titled(say.shootTheWord.title, say.descriptions.shootTheWord),
+            lazy: () => import('../routes/trainee/shoot-the-word.tsx'),
+          },
+          {
+            path: patterns.quizTaken,
+            ...titled(say.quizTaken.title, say.descriptions.quizTaken),
+            lazy: () => import('../routes/trainee/quiz-taken.tsx'),
           },
         ],
       },

@@ -1,9 +1,13 @@
+import { WorkspaceWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
 import { traineeLinks } from './workspace-links.tsx'
+import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
 export const Component = () => (
-  <RequireRole only="trainee">
-    <WorkspaceLayout links={traineeLinks} />
-  </RequireRole>
+  <WithData>
+    <RequireRole only="trainee" waiting={<WorkspaceWaiting />}>
+      <WorkspaceLayout links={traineeLinks} />
+    </RequireRole>
+  </WithData>
 )

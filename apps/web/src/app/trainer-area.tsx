@@ -1,9 +1,13 @@
+import { WorkspaceWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
 import { trainerLinks } from './workspace-links.tsx'
+import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
 export const Component = () => (
-  <RequireRole only="trainer">
-    <WorkspaceLayout links={trainerLinks} />
-  </RequireRole>
+  <WithData>
+    <RequireRole only="trainer" waiting={<WorkspaceWaiting />}>
+      <WorkspaceLayout links={trainerLinks} />
+    </RequireRole>
+  </WithData>
 )

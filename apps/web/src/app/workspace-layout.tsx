@@ -7,8 +7,8 @@ import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
+import { WorkspaceHeader } from './workspace-header.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 /** Header, sidebar and page, for everybody who has work here. */
 export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) => {
@@ -22,18 +22,15 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
       >
         {say.general.skipToContent}
       </a>
-      <header className="sticky top-0 z-30 border-b border-line bg-paper">
-        <div className="flex h-16 items-center gap-2 px-2 sm:px-4 lg:px-6">
-          <span className="lg:hidden">
-            <SidebarDrawer links={links} />
-          </span>
-          <span className="mr-auto flex">
-            <Wordmark />
-          </span>
-          <ThemeToggle />
-          <UserMenu />
-        </div>
-      </header>
+      <WorkspaceHeader
+        menu={<SidebarDrawer links={links} />}
+        tools={
+          <>
+            <ThemeToggle />
+            <UserMenu />
+          </>
+        }
+      />
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden">
           <Sidebar links={links} />

@@ -2,6 +2,7 @@ import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-end
 import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
+import { takeEarly } from './early-me.ts'
 
 type CallOptions = { signal?: AbortSignal | undefined; timeoutMs?: number }
 
@@ -14,16 +15,18 @@ export const call = async <E extends Endpoint>(
   { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
 ): Promise<AnswerOf<E>> => {
   const { body } = input as { body?: unknown }
-  const { address, token, headers } = requestOf(endpoint, input)
+  const { address, token, headers } = requestOf<E>(endpoint, input)
   if (body !== undefined) headers.set('content-type', 'application/json')
   const timeout = AbortSignal.timeout(timeoutMs)
 
-  const answer = await fetch(address, {
-    method: endpoint.method,
-    headers,
-    body: body === undefined ? null : JSON.stringify(body),
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  })
+  const send = () =>
+    fetch(address, {
+      method: endpoint.method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  const answer = await (takeEarly(address, token) ?? send())
     .then(async (response) => ({
       status: response.status,
       text: await response.text(),

@@ -6,7 +6,10 @@ type Values = Record<string, string | number | boolean | undefined>
 type CallRequest = { address: string; token: string | null; headers: Headers }
 
 /** Where a call goes, and on whose behalf. */
-export const requestOf = <E extends Endpoint>({ path, access }: E, input: CallInput<E>): CallRequest => {
+export const requestOf = <E extends Endpoint>(
+  { path, access }: Pick<E, 'path' | 'access'>,
+  input: CallInput<E>,
+): CallRequest => {
   const { params, query } = input as { params?: Values; query?: Values }
   const token = access === 'public' ? null : tokenStore.get()
   const headers = new Headers({ accept: 'application/json' })

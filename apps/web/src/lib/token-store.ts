@@ -20,13 +20,16 @@ const change = (next: string | null, reason: SessionEnd | null) => {
 }
 
 // Another tab signed in or out. The token lives in memory too, so that a browser without storage can still sign in.
-window.addEventListener('storage', (event) => {
-  if (event.key !== key && event.key !== null) return
-  const next = keptStorage.get(key)
-  // Another person: nothing of the one before may stay on this page.
-  if (token !== null && next !== null && next !== token) page.reload()
-  else change(next, 'expired')
-})
+const followOtherTabs = () =>
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key && event.key !== null) return
+    const next = keptStorage.get(key)
+    // Another person: nothing of the one before may stay on this page.
+    if (token !== null && next !== null && next !== token) page.reload()
+    else change(next, 'expired')
+  })
+// The build draws first paints without a browser.
+if (typeof window !== 'undefined') followOtherTabs()
 
 /** The access token of this browser, as a store that React can subscribe to. */
 export const tokenStore = {

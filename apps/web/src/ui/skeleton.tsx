@@ -1,11 +1,12 @@
+const widths = ['w-full', 'w-[86%]', 'w-[72%]']
+
 /** Grey lines in the place of text, or of cards. */
 export const Skeleton = ({ lines = 1 }: { lines?: number }) => (
   <div className="grid gap-3">
     {Array.from({ length: lines }, (_, line) => (
       <div
         key={line}
-        className="h-5 animate-pulse rounded-control bg-line"
-        style={{ width: `${100 - (line % 3) * 14}%` }}
+        className={`h-5 animate-pulse rounded-control bg-line ${widths[line % widths.length]}`}
       />
     ))}
   </div>

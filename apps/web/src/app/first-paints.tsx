@@ -1,0 +1,75 @@
+import { createElement, type ComponentType, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter, Route, Routes, type RouteObject } from 'react-router'
+import { paths } from '../lib/paths.ts'
+import { Providers } from './providers.tsx'
+import { routes } from './routes.tsx'
+
+type FirstPaint = {
+  /** As the router reads it. */
+  address: string
+  /** The source files that the router fetches for it. */
+  files: string[]
+  /** What is seen of it before its code has run. */
+  paint: string
+}
+
+/** These say the same to everybody, so that they are there in full before any code has run. */
+const wholePages: readonly string[] = [paths.landing]
+
+/** What the build needs to know of every address. Runs when the app is built, never in a browser. */
+export const firstPaints: readonly FirstPaint[] = await Promise.all(addresses(routes).map(firstPaintOf))
+
+async function firstPaintOf(chain: readonly RouteObject[]): Promise<FirstPaint> {
+  const address = chain.at(-1)?.path ?? ''
+  const lazy = chain.filter((route) => route.lazy !== undefined)
+  const content = wholePages.includes(address) ? await wholePage(lazy) : waiting(chain)
+  const opened = address.startsWith('/') ? address : paths.landing
+  const paint = renderToStaticMarkup(
+    <Providers>
+      <MemoryRouter initialEntries={[opened]}>{content}</MemoryRouter>
+    </Providers>,
+  )
+  return { address, files: lazy.map(fileOf), paint }
+}
+
+/** Every address with the routes around it, outermost first. */
+function addresses(among: readonly RouteObject[], around: readonly RouteObject[] = []): RouteObject[][] {
+  return among.flatMap((route) => {
+    const chain = [...around, route]
+    if (route.children) return addresses(route.children, chain)
+    return [chain]
+  })
+}
+
+function fileOf({ lazy }: RouteObject): string {
+  // Vite gives a file's whole path where it runs an import() itself.
+  const file = typeof lazy === 'function' ? /\("\/(src\/[^"]+)"\)/.exec(lazy.toString())?.[1] : undefined
+  if (file === undefined) throw new Error('a lazy route imports one file')
+  return file
+}
+
+function waiting(chain: readonly RouteObject[]): ReactNode {
+  const shown = chain.findLast(({ HydrateFallback }) => HydrateFallback)?.HydrateFallback
+  return shown ? createElement(shown) : null
+}
+
+async function wholePage(lazy: readonly RouteObject[]): Promise<ReactNode> {
+  const components = await Promise.all(lazy.map(componentOf))
+  const nested = components.reduceRight<ReactNode>(
+    (inner, Component) => (
+      <Route path="*" element={<Component />}>
+        {inner}
+      </Route>
+    ),
+    null,
+  )
+  return <Routes>{nested}</Routes>
+}
+
+async function componentOf(route: RouteObject): Promise<ComponentType> {
+  const module =
+    typeof route.lazy === 'function' ? ((await route.lazy()) as { Component?: ComponentType }) : {}
+  if (!module.Component) throw new Error(`${fileOf(route)} has no Component`)
+  return module.Component
+}
