@@ -14,9 +14,10 @@ const publicPage = /\/(routes\/landing|app\/(public-layout|not-found-page))\.tsx
 const scoredPage = /\/routes\/(landing|trainee\/speech-[\w-]+)\.tsx$|\/recorded-take\.tsx$/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
+/** Pages for one kind of work begin with the same word: `speech-practice`, `speech-run`. */
+const workPage = /\/routes\/(?:trainer|trainee)\/(\w+)[\w-]*\.tsx$/
 // A game is heavy and has the screen to itself: what only games share stays with them.
-const workPage = /\/routes\/(trainer|trainee)\/(?!pronounce|shoot|quiz-taken)[\w-]+\.tsx$/
-const sharedBy = 3
+const games = ['pronounce', 'shoot', 'quiz']
 const iconList = /\/lucide-react\.mjs$/
 
 /** The files that are fetched by themselves (a page, a layout, a form's calls) and need this module at once. */
@@ -61,13 +62,19 @@ const firstGroupOf = (id: string, modules: Modules): string | null => {
   return libraries.find(([, files]) => files.test(id))?.[0] ?? 'app'
 }
 
+const kindOfWork = (file: string): string | undefined => {
+  const word = workPage.exec(file)?.[1]
+  return word !== undefined && games.includes(word) ? 'game' : word
+}
+
 const groupOf = (id: string, modules: Modules): string | null => {
   const needing = neededBy(id, modules)
   const some = (kind: RegExp) => needing.some((file) => kind.test(file))
   if (some(formPage)) return needing.every((file) => formPage.test(file)) ? 'forms' : 'public'
   if (some(publicPage)) return needing.every((file) => scoredPage.test(file)) ? 'scored' : 'public'
   if (some(formCalls)) return 'calls'
-  if (some(workspace) || needing.filter((file) => workPage.test(file)).length >= sharedBy) return 'workspace'
+  const kindsOfWork = new Set(needing.flatMap((file) => kindOfWork(file) ?? []))
+  if (some(workspace) || kindsOfWork.size > 1) return 'workspace'
   return null
 }
 

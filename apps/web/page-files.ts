@@ -32,23 +32,31 @@ export const pageFiles = (): Plugin => {
     },
     writeBundle: async (_, bundle) => {
       const { module } = await runnerImport<FirstPaints>(join(root, 'src/app/first-paints.tsx'), { root })
-      const html = await readFile(join(folder, 'index.html'), 'utf8')
+      const html = withIcon(
+        await readFile(join(folder, 'index.html'), 'utf8'),
+        await readFile(join(folder, 'favicon.svg'), 'utf8'),
+      )
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const pages: Record<string, string> = {}
-      for (const { address, files, paint } of module.firstPaints) {
+      for (const { address, files, paint, whole } of module.firstPaints) {
         const code = codeOf(
           [app, ...files].map((file) => resolve(root, file)),
           chunks,
         )
+        const links = [...fontsOf(code, Object.keys(bundle)), ...linksTo(code, whole)]
         const name = nameOf(address)
         await mkdir(dirname(join(folder, name)), { recursive: true })
-        await writeFile(join(folder, name), pageOf(html, code, fontsOf(code, Object.keys(bundle)), paint))
+        await writeFile(join(folder, name), pageOf(html, links, paint))
         if (address !== elsewhere) pages[address] = name
       }
       await writeFile(join(folder, 'pages.json'), JSON.stringify(pages))
     },
   }
 }
+
+/** The sign in the window's tab is a few lines: no request of its own, in front of what is read. */
+const withIcon = (html: string, svg: string): string =>
+  html.replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(svg.trim())}"`)
 
 const nameOf = (address: string): string =>
   address === elsewhere ? 'index.html' : `pages${address.replaceAll(':', '').replace(/\/$/, '/start')}.html`
@@ -74,36 +82,29 @@ const codeOf = (sources: string[], chunks: Rolldown.OutputChunk[]): Rolldown.Out
   return [...needed].filter(({ isEntry }) => !isEntry)
 }
 
-const fontsOf = (code: Rolldown.OutputChunk[], built: string[]) =>
+const fontsOf = (code: Rolldown.OutputChunk[], built: string[]): string[] =>
   fonts
     .filter(({ drawnBy }) => drawnBy === undefined || code.some((chunk) => chunk.code.includes(drawnBy)))
     .map(({ file, family }) => {
       const name = built.find((one) => file.test(one))
       if (name === undefined) throw new Error(`${family} is not built`)
-      return { name, family }
+      return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}" data-family="${family}">`
     })
 
 /**
- * The code waits in the line behind what the first paint needs: styles and fonts. The text waits for its fonts (boot.js).
+ * The code waits in the line behind what the first paint needs, styles and fonts. Where everything can be read without it,
+ * it is not even asked for before (main.tsx does it).
  */
-const pageOf = (
-  html: string,
-  code: Rolldown.OutputChunk[],
-  fonts: { name: string; family: string }[],
-  paint: string,
-): string => {
-  const links = [
-    ...fonts.map(
-      ({ name, family }) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}" data-family="${family}">`,
-    ),
-    ...code.map(
-      ({ fileName }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${fileName}">`,
-    ),
-  ]
-  return html
+const linksTo = (code: Rolldown.OutputChunk[], whole: boolean): string[] =>
+  code.map(
+    ({ fileName }) =>
+      `<link rel="${whole ? 'code' : 'modulepreload'}" fetchpriority="low" crossorigin href="/${fileName}">`,
+  )
+
+/** A text waits for its fonts (boot.js). */
+const pageOf = (html: string, links: string[], paint: string): string =>
+  html
     .replace('<html ', '<html data-fonts="waiting" ')
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
     .replace('<div id="root"></div>', `<div id="root">${paint}</div>`)
-}

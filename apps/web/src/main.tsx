@@ -12,18 +12,20 @@ const painted = (): Promise<void> =>
 
 /** Runs the code that the page names, one file after the other: all in one task would keep a phone from answering. */
 const runNamedCode = async (): Promise<void> => {
-  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]'))
+  const links = document.querySelectorAll<HTMLLinkElement>('link:is([rel="modulepreload"], [rel="code"])')
+  for (const link of links) link.rel = 'modulepreload'
+  for (const { href } of links)
     // What cannot be had is asked for again, and missed, where it is needed.
     await import(/* @vite-ignore */ href).catch(() => undefined)
 }
 
 const begin = async (root: HTMLElement): Promise<void> => {
   askEarly()
-  const fonts = fontsHere()
+  await fontsHere()
   await painted()
   await runNamedCode()
   const { startApp } = await import('./app/app.tsx')
-  await startApp(root, fonts)
+  await startApp(root)
 }
 
 const root = document.getElementById('root')

@@ -8,9 +8,9 @@ import { routes } from './routes.tsx'
  * Takes over from what the built page shows (first-paints.tsx) once the page that was asked for can be drawn: nothing
  * less is drawn in between. Drawn as a transition, so that a phone can do something else in between.
  */
-export const startApp = async (root: HTMLElement, fontsHere: Promise<unknown>): Promise<void> => {
+export const startApp = async (root: HTMLElement): Promise<void> => {
   const router = createBrowserRouter(routes)
-  await Promise.all([fontsHere, initialized(router)])
+  await initialized(router)
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

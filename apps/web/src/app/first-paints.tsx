@@ -10,8 +10,9 @@ type FirstPaint = {
   address: string
   /** The source files that the router fetches for it. */
   files: string[]
-  /** What is seen of it before its code has run. */
+  /** What is seen of it before its code has run, and whether that is all there is to read. */
   paint: string
+  whole: boolean
 }
 
 /** These say the same to everybody, so that they are there in full before any code has run. */
@@ -23,14 +24,15 @@ export const firstPaints: readonly FirstPaint[] = await Promise.all(addresses(ro
 async function firstPaintOf(chain: readonly RouteObject[]): Promise<FirstPaint> {
   const address = chain.at(-1)?.path ?? ''
   const lazy = chain.filter((route) => route.lazy !== undefined)
-  const content = wholePages.includes(address) ? await wholePage(lazy) : waiting(chain)
+  const whole = wholePages.includes(address)
+  const content = whole ? await wholePage(lazy) : waiting(chain)
   const opened = address.startsWith('/') ? address : paths.landing
   const paint = renderToStaticMarkup(
     <Providers>
       <MemoryRouter initialEntries={[opened]}>{content}</MemoryRouter>
     </Providers>,
   )
-  return { address, files: lazy.map(fileOf), paint }
+  return { address, files: lazy.map(fileOf), paint, whole }
 }
 
 /** Every address with the routes around it, outermost first. */
