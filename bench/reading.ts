@@ -180,7 +180,8 @@ async function words(): Promise<void> {
   const all = count()
   for (const voice of reportedVoices) {
     const here = count()
-    for (const { script, fates, extra, samples } of readingTrials([voice], reportedScripts)) {
+    const trials = [0, 1, 2].flatMap((round) => [...readingTrials([voice], reportedScripts, round)])
+    for (const { script, fates, extra, samples } of trials) {
       const { words: told, extra_words } = await read(wavOf(samples), script)
       add(
         here,

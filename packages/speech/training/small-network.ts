@@ -4,13 +4,13 @@ import type { VerdictFile } from '../src/scoring/weigh-evidence.ts'
 export type Row = { said: boolean; values: number[] }
 
 const hiddenUnits = 12
-const steps = 1500
 const rate = 0.01
 const decay = 0.02
 
 /** A network of one small hidden layer (Adam, weights that decay): the same rows give the same weights. */
 export function trainVerdict(
   all: readonly Row[],
+  steps: number,
 ): Pick<VerdictFile, 'means' | 'spreads' | 'hidden' | 'output'> {
   const width = all[0]?.values.length ?? 0
   const column = (at: number) => all.map(({ values }) => values[at] ?? 0)

@@ -28,10 +28,12 @@ const { values: options, positionals } = parseArgs({
 const [corpus = '', work = '', version = ''] = positionals
 /** Of who is heard well more is asked. Both were chosen on tuning voices and on speakers in turn. */
 const [accept, notSure] = [0.6, 0.2]
+/** With 1,500 it is so sure of itself on speakers whom it has not heard that words agree with experts by 0.62 instead of 0.64. */
+const steps = 400
 
 const rows = existsSync(options.rows) ? (JSON.parse(readFileSync(options.rows, 'utf8')) as Row[]) : collect()
 if (options.rows !== '') writeFileSync(options.rows, JSON.stringify(rows))
-const file: VerdictFile = { version, ...trainVerdict(rows), accept, notSure }
+const file: VerdictFile = { version, ...trainVerdict(rows, steps), accept, notSure }
 writeFileSync(new URL('../src/scoring/judged-words.json', import.meta.url), `${JSON.stringify(file)}\n`)
 
 function collect(): Row[] {

@@ -30,7 +30,7 @@ const accept = 0.1
 
 const rows = existsSync(options.rows) ? (JSON.parse(readFileSync(options.rows, 'utf8')) as Row[]) : collect()
 if (options.rows !== '') writeFileSync(options.rows, JSON.stringify(rows))
-const file: VerdictFile = { version, ...trainVerdict(rows), accept, notSure: accept }
+const file: VerdictFile = { version, ...trainVerdict(rows, 1500), accept, notSure: accept }
 writeFileSync(new URL('../src/scoring/said-words.json', import.meta.url), `${JSON.stringify(file)}\n`)
 
 function collect(): Row[] {

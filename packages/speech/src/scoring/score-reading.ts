@@ -113,7 +113,7 @@ const lostBySlips = 25
 const hardlySaid = 0.3
 /** What is found in place of a word that was left out is worth at most so much, and nothing where it is unlikely enough. */
 const mostForLeftOut = 50
-const unlikely = 0.05
+const unlikely = 0.02
 
 /** `isSlipped` when a sound of it was clearly another one. */
 type Found = {
@@ -169,7 +169,7 @@ const isBetter = (one: Found, other: Found) =>
   one.isSaid === other.isSaid ? one.score > other.score : one.isSaid
 
 function leftOut(found: Found, least: number): Found {
-  const share = Math.max(0, found.likelihood - unlikely) / (least - unlikely)
+  const share = Math.sqrt(Math.max(0, found.likelihood - unlikely) / (least - unlikely))
   return {
     ...found,
     score: Math.min(mostForLeftOut, found.score) * share,
