@@ -17,6 +17,8 @@ export const fetchInQuiet = (): (() => void) => {
       import('../routes/landing.tsx'),
     ])
       part.catch(() => undefined)
+    // The face of games and of the dictionary, which the other pages do without. A test's browser has no fonts.
+    if ('fonts' in document) document.fonts.load('1em Fraunces').catch(() => undefined)
   }, quietMs)
   return () => clearTimeout(timer)
 }
