@@ -39,10 +39,14 @@ export function scoreReading(reading: JudgedReading): ReadingScores {
   const all = Array.from(found.values())
   const said = all.filter(({ isSaid }) => isSaid)
   const slipped = said.filter(({ isSlipped }) => isSlipped).length / Math.max(1, said.length)
-  const read =
-    all.reduce((sum, { likelihood }) => sum + Math.min(1, likelihood / hardlySaid), 0) /
-    Math.max(1, words.length)
-  const belief = beliefIn(reading.likelihood, read)
+  const mean = (of: (likelihood: number) => number) =>
+    all.reduce((sum, { likelihood }) => sum + of(likelihood), 0) / Math.max(1, words.length)
+  const read = mean((likelihood) => Math.min(1, likelihood / hardlySaid))
+  const belief = beliefIn(
+    reading.likelihood,
+    read,
+    mean((likelihood) => likelihood),
+  )
   const whole = (score: number, lost = 0) =>
     rounded(Math.max(0, percent(score, wholeScale) - lost) * belief * presence(read))
   return {
@@ -57,11 +61,13 @@ export function scoreReading(reading: JudgedReading): ReadingScores {
 
 /**
  * Between these two likelihoods of the script having been read at all the scores fade out, by its logarithm. Nobody of 313
- * people who read theirs has less than the second, and nearly all other texts and languages by synthetic voices do, but only
+ * people who read theirs has less than `likely`, and nearly all other texts and languages by synthetic voices do, but only
  * two of three other texts beside recordings of people (train-reading-gate.py prints it): who reads must be believed.
  */
-const doubtful = 0.002
-const likely = 0.012
+const whereWordsWere = { doubtful: 0.002, likely: 0.012 }
+/** Where hardly a word seems to have been said, as among knocks and in music, more is asked; nobody of 625 people is there. */
+const whereTheyWereNot = { doubtful: 0.05, likely: 0.3 }
+const leastLikelyWords = 0.55
 /**
  * Where nearly every word was found one by one, doubt about the whole takes most of a score, not all of it: people whose
  * English is hard to follow may read the script and not be believed. What is judged of another text nearly always stays under 30 by this.
@@ -69,7 +75,9 @@ const likely = 0.012
 const nearlyAll = 0.8
 const leftOfDoubt = 0.38
 
-function beliefIn(likelihood: number, read: number): number {
+/** `read` is the share of the script that was read, `words` how likely its words are on average. */
+function beliefIn(likelihood: number, read: number, words: number): number {
+  const { doubtful, likely } = words >= leastLikelyWords ? whereWordsWere : whereTheyWereNot
   const belief = Math.log(Math.max(doubtful, likelihood) / doubtful) / Math.log(likely / doubtful)
   return Math.max(read >= nearlyAll ? leftOfDoubt : 0, Math.min(1, belief))
 }
