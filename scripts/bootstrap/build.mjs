@@ -7,7 +7,8 @@ import { run } from './run.mjs'
 
 export const buildCommand = ['npm', 'run', '--silent', 'build']
 
-const page = within('apps/web/dist/index.html')
+/** What the build writes last. */
+const pages = within('apps/web/dist/pages.json')
 const marker = within('node_modules/.cache/elocute/web-built-from')
 
 /** Builds the web app when anything that goes into it has changed. */
@@ -21,7 +22,7 @@ export const buildWeb = async (env) => {
 }
 
 export const isBuilt = (env) =>
-  existsSync(page) && existsSync(marker) && readFileSync(marker, 'utf8') === inputsHash(env)
+  existsSync(pages) && existsSync(marker) && readFileSync(marker, 'utf8') === inputsHash(env)
 
 export const forgetBuild = () => rmSync(marker, { force: true })
 

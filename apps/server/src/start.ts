@@ -1,5 +1,4 @@
 import { openSpeechPool } from '@elocute/speech/node/speech-pool'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
@@ -9,6 +8,7 @@ import { createServices } from './dependencies.ts'
 import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
 import { leave } from './http/leaving.ts'
+import { isBuiltWebApp } from './http/web-app.ts'
 import { openDatabase } from './open-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDiskRoom } from './platform/disk-room.ts'
@@ -99,7 +99,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       requestsPerMinute: env.requestsPerMinute,
       diskRoom: env.databaseUrl === undefined ? createDiskRoom(env.dataDir) : undefined,
       metricsToken: env.metricsToken,
-      ...(existsSync(builtWebApp) && { webRoot: builtWebApp }),
+      ...(isBuiltWebApp(builtWebApp) && { webRoot: builtWebApp }),
     })
     undo.push(() => leave(app, env.drainSeconds * 1000))
     const address = await app.listen({ host: env.host, port: env.port })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { isBuiltWebApp } from './web-app.ts'
 
 const html = { accept: 'text/html' }
 
@@ -62,4 +63,14 @@ test('who does not ask for a page gets none', async ({ world }) => {
       expect((await app.inject(request)).json()).toMatchObject({ code: 'not_found' })
     expect((await app.inject({ url: '/', method: 'HEAD', headers: html })).statusCode).toBe(200)
   })
+})
+
+test('a folder is a web app once its pages are written down, which is last', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-web-'))
+  expect(isBuiltWebApp(join(folder, 'nowhere'))).toBe(false)
+  await writeFile(join(folder, 'index.html'), 'half a build')
+  expect(isBuiltWebApp(folder)).toBe(false)
+  await writeFile(join(folder, 'pages.json'), '{}')
+  expect(isBuiltWebApp(folder)).toBe(true)
+  await rm(folder, { recursive: true })
 })

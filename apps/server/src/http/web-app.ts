@@ -1,6 +1,7 @@
 import { say } from '@elocute/contract/say'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Problem } from '../problem.ts'
@@ -17,8 +18,13 @@ const asksForPage = ({ method, url, headers }: FastifyRequest): boolean => {
 }
 
 /** Which file is the page of an address, as the build of the web app wrote it down (page-files.ts there). */
+const pagesOf = (root: string) => join(root, 'pages.json')
+
 const pagesIn = async (root: string): Promise<Record<string, string>> =>
-  JSON.parse(await readFile(join(root, 'pages.json'), 'utf8')) as Record<string, string>
+  JSON.parse(await readFile(pagesOf(root), 'utf8')) as Record<string, string>
+
+/** Whether a web app lies here. The build writes its pages down last: without them it is half done, or of an older kind. */
+export const isBuiltWebApp = (root: string): boolean => existsSync(pagesOf(root))
 
 /**
  * Serves the built web app: files by their name, the addresses that the app knows as the page that was built for each, and
