@@ -119,9 +119,13 @@ const lostBySlips = 25
 
 /** A word that was perhaps left out takes its share from the scores of the whole, the more the less likely it is. */
 const hardlySaid = 0.3
-/** What is found in place of a word that was left out is worth at most so much, and nothing where it is unlikely enough. */
-const mostForLeftOut = 50
+/**
+ * What is found in place of a word that was left out is worth at most so much, less the less likely it is, and nothing where
+ * it is unlikely: people whose words are taken for left out said most of them badly, not at all.
+ */
+const mostForLeftOut = 60
 const unlikely = 0.02
+const likelyEnough = 0.2
 
 /** `isSlipped` when a sound of it was clearly another one. */
 type Found = {
@@ -164,7 +168,7 @@ function foundWords({
         reported(phone, judgement?.phones[firstPhone + at] ?? 0, others[at] ?? null),
       ),
     }
-    const better = one.isSaid ? one : leftOut(one, leastLikelihood)
+    const better = one.isSaid ? one : leftOut(one)
     const before = found.get(piece.word)
     if (!before || isBetter(better, before)) found.set(piece.word, better)
     firstPhone += phones.length
@@ -176,8 +180,8 @@ function foundWords({
 const isBetter = (one: Found, other: Found) =>
   one.isSaid === other.isSaid ? one.score > other.score : one.isSaid
 
-function leftOut(found: Found, least: number): Found {
-  const share = Math.sqrt(Math.max(0, found.likelihood - unlikely) / (least - unlikely))
+function leftOut(found: Found): Found {
+  const share = Math.sqrt(Math.min(1, Math.max(0, found.likelihood - unlikely) / (likelyEnough - unlikely)))
   return {
     ...found,
     score: Math.min(mostForLeftOut, found.score) * share,
