@@ -40,12 +40,17 @@ export const QuizGrid = () => {
         <SkeletonCards />
       </Waiting>
     )
-  if (quizzes.data.length === 0)
+  if (quizzes.data.length === 0) {
+    const hasTaken = (home.data?.completedQuizzes ?? 0) > 0
     return (
-      <EmptyState icon={<BookOpenCheck aria-hidden="true" className="size-8" />} hint={words.noneHint}>
+      <EmptyState
+        icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
+        hint={hasTaken ? words.noneLeft : words.noneYet}
+      >
         {words.none}
       </EmptyState>
     )
+  }
   return (
     <section aria-label={words.list} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}

@@ -22,8 +22,8 @@ const aQuiz = (details: Partial<NotAnsweredQuiz> = {}): NotAnsweredQuiz => ({
   ...details,
 })
 const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const render = (quizzes: NotAnsweredQuiz[]) => {
-  answer(traineeHome, { modulesCreated: 4, availableQuizzes: 12, completedQuizzes: 3 })
+const render = (quizzes: NotAnsweredQuiz[], completedQuizzes = 3) => {
+  answer(traineeHome, { modulesCreated: 4, availableQuizzes: 12, completedQuizzes })
   answer(listNotAnswered, { data: quizzes })
   return renderApp(paths.trainee.quizzes, aTrainee())
 }
@@ -60,6 +60,12 @@ describe('the trainee’s quizzes', () => {
       'href',
       paths.trainee.shootTheWord(attemptId),
     )
+  })
+
+  test('tells who is new that there is nothing yet', async () => {
+    render([], 0)
+    expect(await screen.findByText(/once your trainer has made some/)).toBeVisible()
+    expect(screen.queryByText(/^You have taken every quiz/)).toBeNull()
   })
 
   test('says that a recorded answer only waits for Submit Quiz', async () => {
@@ -100,6 +106,7 @@ describe('the trainee’s quizzes', () => {
   test('without quizzes says so', async () => {
     render([])
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
+    expect(await screen.findByText(/^You have taken every quiz there is\./)).toBeVisible()
   })
 
   test('says once that nothing could be had, and asks again for all of it', async () => {
