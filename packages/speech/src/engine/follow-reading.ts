@@ -18,7 +18,7 @@ export type ReadingFollower = {
    */
   follow(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading & { said: ReadPart[] }
   /** The first of the two looks, for training the second. */
-  firstLook(samples: Float32Array, words: readonly ScriptWord[]): Omit<FollowedReading, 'credence'>
+  firstLook(samples: Float32Array, words: readonly ScriptWord[]): FollowedReading
 }
 
 /** So dear that a word is given up only where nothing like it was heard; whether it was said is asked afterwards. */
@@ -67,11 +67,12 @@ export function createReadingFollower(networkFile: NetworkFile, saidWords: Verdi
     follow(samples, words) {
       const first = firstLook(samples, words)
       const read = first.parts.filter((part) => part.type === 'word')
-      const credence = words.map(() => 0)
-      for (const [at, { word }] of read.entries())
-        credence[word] = Math.max(credence[word] ?? 0, targetLikelihood(saidWords, first.evidence[at] ?? []))
-      const kept = Array.from(words.keys()).filter((word) => (credence[word] ?? 0) >= saidWords.accept)
-      const credible = new Set(kept)
+      const credible = new Set(
+        read.flatMap(({ word }, at) =>
+          targetLikelihood(saidWords, first.evidence[at] ?? []) >= saidWords.accept ? [word] : [],
+        ),
+      )
+      const kept = Array.from(words.keys()).filter((word) => credible.has(word))
       const inScript = (part: ReadPart): ReadPart =>
         part.type === 'word'
           ? { ...part, word: kept[part.word] ?? 0 }
@@ -84,7 +85,7 @@ export function createReadingFollower(networkFile: NetworkFile, saidWords: Verdi
       const said = again.map(inScript)
       const isWhole = kept.length === words.length
       const parts = isWhole ? followScript(first.scores, statesOf(words), wholeCosts) : said
-      return { ...first, credence, said, parts, evidence: saidEvidence(first.scores, parts, near) }
+      return { ...first, said, parts, evidence: saidEvidence(first.scores, parts, near) }
     },
   }
 }

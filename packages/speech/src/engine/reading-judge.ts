@@ -30,8 +30,6 @@ export type FollowedReading = {
   parts: readonly ReadPart[]
   /** For each word in them, in their order, what speaks for its having been said there, be it badly (said-evidence.ts). */
   evidence: readonly number[][]
-  /** For each word of the script how likely that seemed before anybody judged it, 0 to 1. */
-  credence: readonly number[]
 }
 
 /** As much of it as is needed to hear it once more. */
