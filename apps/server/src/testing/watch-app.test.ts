@@ -4,7 +4,11 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { fieldNames, watchApp } from './watch-app.ts'
 
-const answering = async (answer: object, log: (body: unknown) => object = () => ({})) => {
+const answering = async (
+  answer: object,
+  log: (body: unknown) => object = () => ({}),
+  password = 'correct horse',
+) => {
   const watch = watchApp()
   const app = await watch.whileBuilding(async () => {
     const fastify = Fastify({ loggerInstance: watch.log })
@@ -19,7 +23,7 @@ const answering = async (answer: object, log: (body: unknown) => object = () => 
     })
     return Promise.resolve(fastify)
   })
-  const body = { email: 'anna@example.com', password: 'correct horse' }
+  const body = { email: 'anna@example.com', password }
   await app.inject({ method: 'POST', url: '/api/auth/login', body })
   return app
 }
@@ -47,6 +51,12 @@ test.for([
   ['what was answered', () => ({ opened: right.accessToken })],
 ] as const)('a secret in the log is reported: %s', async ([, log]) => {
   await expect((await answering(right, log)).close()).rejects.toThrow('"msg":"signed in"')
+})
+
+test('digits that are a code are a secret where they stand by themselves, not within an id', async () => {
+  const logging = async (about: string) => (await answering(right, () => ({ about }), '552565')).close()
+  await expect(logging('01a20005-bb0a-77be-afa9-f51552565eab')).resolves.toBeUndefined()
+  await expect(logging('code 552565')).rejects.toThrow('"msg":"signed in"')
 })
 
 test('no answer of the contract has a field that sounds like a secret', () => {
