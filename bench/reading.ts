@@ -24,6 +24,7 @@ import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictiona
 import { openRecordingReader } from '@elocute/speech/node/read-recording'
 import { openSpeechPool, UnusableRecording } from '@elocute/speech/node/speech-pool'
 import { scriptWords } from '@elocute/speech/text/script-words'
+import { add, count, print, type Count } from './support/believed-words.ts'
 import { median } from './support/statistics.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -158,18 +159,6 @@ async function level(): Promise<void> {
     )
 }
 
-type Count = {
-  hits: number
-  false: number
-  missed: number
-  well: number
-  lost: number
-  extraReadings: number
-  extraFound: number
-  plainReadings: number
-  plainWrong: number
-}
-
 /** Whether words that were left out or replaced are found, and whether those that were said are believed. */
 async function words(): Promise<void> {
   const read = openRecordingReader()
@@ -212,55 +201,6 @@ async function words(): Promise<void> {
     )
   }
   print('people, their scripts altered', people)
-}
-
-function count(): Count {
-  return {
-    hits: 0,
-    false: 0,
-    missed: 0,
-    well: 0,
-    lost: 0,
-    extraReadings: 0,
-    extraFound: 0,
-    plainReadings: 0,
-    plainWrong: 0,
-  }
-}
-
-function add(
-  to: Count,
-  believed: readonly boolean[],
-  said: readonly boolean[],
-  isWell: (at: number) => boolean,
-): void {
-  for (const [at, wasSaid] of said.entries()) {
-    const isBelieved = believed[at] === true
-    if (!wasSaid && !isBelieved) to.hits++
-    if (wasSaid && !isBelieved) to.false++
-    if (!wasSaid && isBelieved) to.missed++
-    if (wasSaid && isWell(at)) to.well++
-    if (wasSaid && isWell(at) && !isBelieved) to.lost++
-  }
-}
-
-function print(
-  name: string,
-  { hits, false: wrong, missed, well, lost, extraReadings, extraFound, plainReadings, plainWrong }: Count,
-): void {
-  const percent = (part: number, whole: number) =>
-    whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`
-  const cells = [
-    name,
-    hits + missed,
-    percent(hits, hits + missed),
-    percent(hits, hits + wrong),
-    (hits / (hits + (wrong + missed) / 2)).toFixed(3),
-    percent(lost, well),
-    percent(extraFound, extraReadings),
-    percent(plainWrong, plainReadings),
-  ]
-  console.log(`| ${cells.join(' | ')} |`)
 }
 
 /** Broken and hostile files, through the pool. */

@@ -78,6 +78,9 @@ if (folds) {
       return scores.length === experts.length ? pairs(scores, experts) : []
     })
     print('phone', correlation(sounds))
+    const alone = some.flatMap(({ sentence }) => folds[sentence.id] ?? [])
+    print('the judge alone', correlation(alone.map(({ answer, experts }) => [answer[2][0], experts[2][0]])))
+    print('  its words', correlation(alone.flatMap(({ answer, experts }) => pairs(answer[1], experts[1]))))
     const omitted = words.filter(({ verdict }) => verdict === 'omitted').length
     console.log(`  called left out: ${omitted} of ${words.length} words, all of which were read`)
   }

@@ -1,5 +1,5 @@
 /**
- * Step 3 of the reading model: right and wrong texts beside the same recordings, to learn what tells them apart.
+ * Step 2 of the reading model: right and wrong texts beside the same recordings, to learn what tells them apart.
  * usage: node packages/speech/training/reading-matches.ts CORPUS_FOLDER OUT_FOLDER      (needs ffmpeg, espeak-ng, flite)
  *
  * Writes matches.jsonl: for each trial its kind, whether the text was the right one, and the evidence.

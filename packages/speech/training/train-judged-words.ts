@@ -1,5 +1,5 @@
 /**
- * Step 5 of the reading model: whether a word of the script was said at all, now that it was judged.
+ * Step 4 of the reading model: whether a word of the script was said at all, now that it was judged.
  * usage: node packages/speech/training/train-judged-words.ts CORPUS_FOLDER WORK_FOLDER VERSION
  *                                                     (writes src/scoring/judged-words.json; needs ffmpeg, espeak-ng)
  *

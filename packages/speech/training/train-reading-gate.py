@@ -1,4 +1,4 @@
-"""Step 4 of the reading model: how likely it is that a text was read at all, from the evidence of reading-matches.ts.
+"""Step 2 of the reading model, its second half: how likely it is that a text was read at all, from the evidence of reading-matches.ts.
 
 usage: python3 packages/speech/training/train-reading-gate.py MATCHES.jsonl OUT.json      (needs numpy)
 

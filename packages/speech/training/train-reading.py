@@ -1,4 +1,4 @@
-"""Last step of the reading model: trains it, cross-validates it by speaker and writes it for the product.
+"""Step 3 of the reading model: trains it, cross-validates it by speaker and writes it for the product.
 
 usage: python3 packages/speech/training/train-reading.py CORPUS_FOLDER FOLDER MODEL.json ANSWERS.json VERSION
                                                                                 (needs torch, numpy and scikit-learn)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, test as base } from 'vitest'
 import { json, misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { completion, impatient, openLanguageService, patient } from '../testing/language-service.ts'
+import { completion, impatient, languageService, patient } from '../testing/language-service.ts'
 import { testClock } from '../testing/test-clock.ts'
 import { testLog } from '../testing/test-log.ts'
 import { createLanguageModel, type LanguageService } from './language-model.ts'
@@ -24,12 +24,7 @@ const openModel = (service: LanguageService, patience = patient) => {
 }
 
 const test = base
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
-  .extend('service', async ({}, { onCleanup }) => {
-    const service = await openLanguageService()
-    onCleanup(() => service.close())
-    return service
-  })
+  .extend('service', languageService)
   .extend('model', ({ service }) => openModel(service.config))
 
 test('what the service writes is the answer; rules and data travel apart, with the key', async ({

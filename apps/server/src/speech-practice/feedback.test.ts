@@ -1,19 +1,14 @@
 import { generateScript } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
 import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { impatient, openLanguageService, patient } from '../testing/language-service.ts'
+import { impatient, languageService, patient } from '../testing/language-service.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { injectionPayloads, obedient } from './testing/injection-payloads.ts'
 import { judgeDouble, readingReport, readingResult } from './testing/readings.ts'
 import { analyse } from './testing/send-reading.ts'
 
 const test = base
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
-  .extend('service', async ({}, { onCleanup }) => {
-    const service = await openLanguageService()
-    onCleanup(() => service.close())
-    return service
-  })
+  .extend('service', languageService)
   .extend('open', ({ world, service }, { onCleanup }) => {
     const opened: TestApp[] = []
     onCleanup(async () => {

@@ -3,7 +3,7 @@ import { say } from '@elocute/contract/say'
 import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
 import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { impatient, openLanguageService, patient } from '../testing/language-service.ts'
+import { impatient, languageService, patient } from '../testing/language-service.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 
 const generate = (world: TestApp, token: string, topic: string) =>
@@ -16,12 +16,7 @@ const aPassage =
   'dry again, and the square belongs to the pigeons until the next morning comes.'
 
 const test = base
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
-  .extend('service', async ({}, { onCleanup }) => {
-    const service = await openLanguageService()
-    onCleanup(() => service.close())
-    return service
-  })
+  .extend('service', languageService)
   .extend('served', async ({ world, service }, { onCleanup }) => {
     service.says(() => aPassage)
     const opened: TestApp[] = []

@@ -53,3 +53,13 @@ export const openLanguageService = async () => {
 export const patient = { totalMs: 15_000, pauseMs: { least: 5, most: 10 } }
 /** For one that never does, a test shall not wait as long as a person would. */
 export const impatient = { ...patient, totalMs: 1_000 }
+
+type Ending = { onCleanup: (end: () => Promise<void>) => void }
+
+/** The service as what a test needs. */
+// eslint-disable-next-line no-empty-pattern -- Vitest reads what this in turn needs from this pattern.
+export const languageService = async ({}, { onCleanup }: Ending) => {
+  const service = await openLanguageService()
+  onCleanup(() => service.close())
+  return service
+}

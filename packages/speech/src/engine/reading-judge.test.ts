@@ -82,3 +82,10 @@ test.each(['en-gb', 'en-gb-scotland', 'en-029'])(
     expect(completeness).toBe(94)
   },
 )
+
+test('of another text most words are called left out', () => {
+  const said = 'Solar panels on the roof provide enough electricity for two families.'
+  const { words, completeness } = judge(synthesise(said, { voice: 'en-us+m3', speed: 150 }), script)
+  expect(words.filter(({ verdict }) => verdict === 'omitted').length).toBeGreaterThan(words.length / 2)
+  expect(completeness).toBeLessThan(30)
+})

@@ -18,6 +18,7 @@ export type ReadingReport = {
 
 export type ReportedWord = {
   text: string
+  /** Of a word that was left out: what was found in its place may be worth something, as it may have been the word. */
   score: number
   verdict: WordVerdict
   start_s: number

@@ -65,7 +65,7 @@ export function scoreReading(reading: JudgedReading): ReadingScores {
  * two of three other texts beside recordings of people (train-reading-gate.py prints it): who reads must be believed.
  */
 const whereWordsWere = { doubtful: 0.002, likely: 0.012 }
-/** Where hardly a word seems to have been said, as among knocks and in music, more is asked; nobody of 625 people is there. */
+/** Where hardly a word seems to have been said, as among knocks and in music, more is asked. */
 const whereTheyWereNot = { doubtful: 0.05, likely: 0.3 }
 const leastLikelyWords = 0.55
 /**
@@ -127,7 +127,7 @@ const mostForLeftOut = 60
 const unlikely = 0.02
 const likelyEnough = 0.2
 
-/** `isSlipped` when a sound of it was clearly another one. */
+/** `isSlipped` when a sound of it was clearly another one, said by somebody who is heard well. */
 type Found = {
   likelihood: number
   isSaid: boolean
