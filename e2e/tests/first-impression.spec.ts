@@ -104,6 +104,43 @@ for (const path of ['/auth', '/trainer/home'])
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
+const workplaces = [
+  ['/trainer/home', 'trainer'],
+  ['/trainer/quizzes', 'trainer'],
+  ['/trainer/trainees', 'trainer'],
+  ['/trainee/quizzes', 'trainee'],
+  ['/trainee/quizzes-score', 'trainee'],
+  ['/trainee/speech-practice', 'trainee'],
+  ['/trainee/dictionary', 'trainee'],
+] as const
+
+for (const [path, role] of workplaces)
+  test(`${path} says what it is for before any code has come, in the place where it stays`, async ({
+    page,
+    api,
+    openAs,
+  }) => {
+    const token = role === 'trainer' ? await api.signInAsTrainer() : (await api.trainee()).token
+    const heading = page.getByRole('heading', { level: 1 })
+    const lead = page.locator('#content h1').locator('xpath=../following-sibling::p')
+    const seen = async () => ({
+      words: [await heading.textContent(), await lead.textContent()],
+      places: [await heading.boundingBox(), await lead.boundingBox()],
+    })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 720 })
+      await openAs(token, path)
+      await page.waitForLoadState('networkidle')
+      const whole = await seen()
+      await page.route('**/assets/*.js', () => undefined)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('status')).toHaveText('Loading…')
+      await expect(heading).toBeVisible()
+      expect(await seen()).toEqual(whole)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+
 for (const [path, role] of [...pages, ['/trainee/dictionary', 'trainee'], ['/nowhere', null]] as const)
   test(`${path} names all code that it runs at first`, async ({ page, api, openAs }) => {
     const loaded = new Set<string>()
@@ -113,7 +150,7 @@ for (const [path, role] of [...pages, ['/trainee/dictionary', 'trainee'], ['/now
     })
     if (role === null) await page.goto(path)
     else await openAs(role === 'trainer' ? await api.signInAsTrainer() : (await api.trainee()).token, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
     const atFirst = [...loaded].filter((file) => !laterOn.test(file))
     const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
     const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)

@@ -9,8 +9,9 @@ const looks = [
   { name: 'desk, dark', width: 1280, height: 800, colorScheme: 'dark' },
 ] as const
 
-/** Looks at the page that is open in every size and theme. */
+/** Looks at the page that is open, once nothing of it is still to come, in every size and theme. */
 const expectGoodEverywhere = async (page: Page): Promise<void> => {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   for (const { width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

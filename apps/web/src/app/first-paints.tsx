@@ -1,6 +1,7 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter, Route, Routes, type RouteObject } from 'react-router'
+import { createMemoryRouter, Route, Routes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { paths } from '../lib/paths.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
@@ -27,9 +28,11 @@ async function firstPaintOf(chain: readonly RouteObject[]): Promise<FirstPaint> 
   const whole = wholePages.includes(address)
   const content = whole ? await wholePage(lazy) : waiting(chain)
   const opened = address.startsWith('/') ? address : paths.landing
+  const handle: unknown = chain.at(-1)?.handle
+  const router = createMemoryRouter([{ path: '*', handle, element: content }], { initialEntries: [opened] })
   const paint = renderToStaticMarkup(
     <Providers>
-      <MemoryRouter initialEntries={[opened]}>{content}</MemoryRouter>
+      <RouterProvider router={router} />
     </Providers>,
   )
   return { address, files: lazy.map(fileOf), paint, whole }

@@ -1,7 +1,9 @@
 import { say } from '../lib/say.ts'
+import { PageHeader } from '../ui/page-header.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { WorkspaceHeader } from './workspace-header.tsx'
+import { useShownRoute } from './shown-route.ts'
+import { WorkspaceFrame } from './workspace-frame.tsx'
 
 /** A whole page that is on its way. */
 export const PageWaiting = () => (
@@ -17,10 +19,13 @@ export const PublicPageWaiting = () => (
   </PublicFrame>
 )
 
-/** The same where somebody has work, before it is known who it is. */
-export const WorkspaceWaiting = () => (
-  <>
-    <WorkspaceHeader />
-    <PageWaiting />
-  </>
-)
+/** The same where somebody has work, before it is known who it is: with what the page says to everybody. */
+export const WorkspaceWaiting = () => {
+  const shown = useShownRoute()
+  return (
+    <WorkspaceFrame>
+      {shown?.lead !== undefined && <PageHeader title={shown.title} lead={shown.lead} />}
+      <Waiting label={say.general.loading} />
+    </WorkspaceFrame>
+  )
+}

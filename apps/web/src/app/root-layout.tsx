@@ -1,19 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { say } from '../lib/say.ts'
 import { Toaster } from '../ui/toaster.tsx'
-
-/** What a route says about itself in the table. */
-export type RouteHandle = { title: string; description: string }
-
-const isRouteHandle = (handle: unknown): handle is RouteHandle =>
-  typeof handle === 'object' && handle !== null && 'title' in handle && 'description' in handle
+import { useShownRoute } from './shown-route.ts'
 
 /** Around every page: its title in the window, what it is for, and where focus and scroll go when the page changes. */
 export const RootLayout = () => {
-  const shownRoute = useMatches()
-    .map(({ handle }) => handle)
-    .findLast(isRouteHandle)
+  const shownRoute = useShownRoute()
   const { pathname } = useLocation()
   const shown = useRef(pathname)
 

@@ -2,12 +2,13 @@ import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
 import { PageWaiting, PublicPageWaiting, WorkspaceWaiting } from './page-waiting.tsx'
-import { RootLayout, type RouteHandle } from './root-layout.tsx'
+import { RootLayout } from './root-layout.tsx'
+import type { RouteHandle } from './shown-route.ts'
 import { skipWhenSignedIn } from './skip-when-signed-in.ts'
 import { SomethingWentWrong } from './something-went-wrong.tsx'
 
-const titled = (title: string, description: string): { handle: RouteHandle } => ({
-  handle: { title, description },
+const titled = (title: string, description: string, lead?: string): { handle: RouteHandle } => ({
+  handle: { title, description, ...(lead !== undefined && { lead }) },
 })
 
 /** Every address and the file that is loaded for it. */
@@ -70,17 +71,17 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: paths.trainer.home,
-            ...titled(say.trainerHome.title, say.descriptions.trainerHome),
+            ...titled(say.trainerHome.title, say.descriptions.trainerHome, say.trainerHome.lead),
             lazy: () => import('../routes/trainer/home.tsx'),
           },
           {
             path: paths.trainer.quizzes,
-            ...titled(say.quizzes.title, say.descriptions.trainerQuizzes),
+            ...titled(say.quizzes.title, say.descriptions.trainerQuizzes, say.quizzes.lead),
             lazy: () => import('../routes/trainer/quizzes.tsx'),
           },
           {
             path: paths.trainer.trainees,
-            ...titled(say.trainees.title, say.descriptions.trainees),
+            ...titled(say.trainees.title, say.descriptions.trainees, say.trainees.lead),
             lazy: () => import('../routes/trainer/trainees.tsx'),
           },
           {
@@ -101,27 +102,27 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: paths.trainee.quizzes,
-            ...titled(say.traineeQuizzes.title, say.descriptions.traineeQuizzes),
+            ...titled(say.traineeQuizzes.title, say.descriptions.traineeQuizzes, say.traineeQuizzes.lead),
             lazy: () => import('../routes/trainee/quizzes.tsx'),
           },
           {
             path: paths.trainee.speechPractice,
-            ...titled(say.nav.speechPractice, say.descriptions.speechPractice),
+            ...titled(say.speechPractice.title, say.descriptions.speechPractice, say.speechPractice.lead),
             lazy: () => import('../routes/trainee/speech-practice.tsx'),
           },
           {
             path: patterns.speechRun,
-            ...titled(say.nav.speechPractice, say.descriptions.speechPractice),
+            ...titled(say.speechPractice.title, say.descriptions.speechPractice),
             lazy: () => import('../routes/trainee/speech-run.tsx'),
           },
           {
             path: paths.trainee.dictionary,
-            ...titled(say.dictionary.title, say.descriptions.dictionary),
+            ...titled(say.dictionary.title, say.descriptions.dictionary, say.dictionary.lead),
             lazy: () => import('../routes/trainee/dictionary.tsx'),
           },
           {
             path: paths.trainee.quizzesScore,
-            ...titled(say.quizzesScores.title, say.descriptions.quizzesScores),
+            ...titled(say.quizzesScores.title, say.descriptions.quizzesScores, say.quizzesScores.lead),
             lazy: () => import('../routes/trainee/quizzes-score.tsx'),
           },
           {

@@ -7,7 +7,7 @@ import { SidebarDrawer } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { WorkspaceHeader } from './workspace-header.tsx'
+import { WorkspaceFrame } from './workspace-frame.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
 
 /** Header, sidebar and page, for everybody who has work here. */
@@ -22,7 +22,7 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
       >
         {say.general.skipToContent}
       </a>
-      <WorkspaceHeader
+      <WorkspaceFrame
         menu={<SidebarDrawer links={links} />}
         tools={
           <>
@@ -30,19 +30,10 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
             <UserMenu />
           </>
         }
-      />
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden">
-          <Sidebar links={links} />
-        </div>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto w-full max-w-page min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8"
-        >
-          <Outlet />
-        </main>
-      </div>
+        sidebar={<Sidebar links={links} />}
+      >
+        <Outlet />
+      </WorkspaceFrame>
     </NoticeProvider>
   )
 }

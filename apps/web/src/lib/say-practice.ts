@@ -8,9 +8,6 @@ const counted = (count: number, one: string, many: string): string =>
  * would carry them. What the specification quotes stands here exactly as it is written there.
  */
 export const sayPractice = {
-  title: 'Speech Practice',
-  lead: 'Read a script aloud, and see which sounds were clear and which are worth another try.',
-
   topic: 'Topic',
   topicPlaceholder: 'Such as “My first job” or “Coffee”',
   topicTitle: 'What would you like to read about?',

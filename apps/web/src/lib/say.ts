@@ -513,6 +513,12 @@ export const say = {
     toQuizzes: 'Go to quizzes',
   },
 
+  /** The rest is in `say-practice.ts`. */
+  speechPractice: {
+    title: 'Speech Practice',
+    lead: 'Read a script aloud, and see which sounds were clear and which are worth another try.',
+  },
+
   quizTaken: {
     title: 'Quiz Already Taken',
     once: 'Each quiz can only be taken once to ensure fair evaluation.',

@@ -31,7 +31,7 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
         <Breadcrumb
           label={words.where}
           items={[
-            { label: words.title, to: paths.trainee.speechPractice },
+            { label: say.speechPractice.title, to: paths.trainee.speechPractice },
             { label: run.data ? formatMoment(run.data.created_at) : words.run },
           ]}
         />

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { SpeechHostContext } from '../../lib/recogniser-host.ts'
-import { sayPractice as words } from '../../lib/say-practice.ts'
+import { say } from '../../lib/say.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { latePanels } from './late-panels.ts'
@@ -28,7 +28,7 @@ export const SpeechPracticePage = () => {
 
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={say.speechPractice.title} lead={say.speechPractice.lead} />
       <LiveRegion>{practiceSaid(view.practice)}</LiveRegion>
       <div className="grid gap-6">
         <TopicCard {...view} />
