@@ -103,6 +103,8 @@ test.describe('if somebody found a way to add markup', () => {
       await route.fulfill({ body: '' })
     })
     await page.goto('/auth')
+    // What the page itself still fetches would be blocked a second time, after the list has been looked at.
+    await page.waitForLoadState('networkidle')
     const expected = [
       'base-uri',
       'connect-src',

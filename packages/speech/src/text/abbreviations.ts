@@ -1,5 +1,5 @@
 /** What abbreviations and signs stand for when they are read aloud. Where people differ, every way, the likeliest first. */
-const meanings: Record<string, readonly string[]> = {
+const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'dr': ['doctor', 'drive'],
   'mr': ['mister'],
   'mrs': ['missus'],
@@ -28,7 +28,7 @@ const meanings: Record<string, readonly string[]> = {
   '+': ['plus'],
   '=': ['equals', 'is'],
   '@': ['at'],
-} // prettier-ignore
+})) // prettier-ignore
 /** Without their full stop these are words of their own, or nothing. */
 const onlyStopped = new Set('mt st rd ave prof jr sr no fig inc approx dept'.split(' '))
 
@@ -36,7 +36,7 @@ const onlyStopped = new Set('mt st rd ave prof jr sr no fig inc approx dept'.spl
 export function expandAbbreviation(text: string): readonly string[] {
   const lower = text.toLowerCase()
   const key = lower.replace(/\.$/, '')
-  return onlyStopped.has(key) && !lower.endsWith('.') ? [] : (meanings[key] ?? [])
+  return onlyStopped.has(key) && !lower.endsWith('.') ? [] : (meanings.get(key) ?? [])
 }
 
 /** Capitals that may be said letter by letter (`BBC`, `U.S.A.`, `TVs`) → `b b c`; null where the text is no such word. */

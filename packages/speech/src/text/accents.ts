@@ -2,49 +2,51 @@
  * Ways of saying a word that are as right as the dictionary's American one: British vowels and silent r, and the weak
  * forms that fluent speakers give to small words (Wells, Longman Pronunciation Dictionary).
  */
-const weakForms: Record<string, string[]> = {
-  a: ['AH', 'EY'],
-  an: ['AH N', 'AE N'],
-  the: ['DH AH', 'DH IY'],
-  and: ['AH N D', 'AE N D', 'AH N', 'N'],
-  of: ['AH V', 'AO V', 'AH'],
-  to: ['T UW', 'T AH', 'T UH'],
-  for: ['F AO R', 'F ER', 'F AO'],
-  from: ['F R AH M', 'F R AO M'],
-  at: ['AE T', 'AH T'],
-  as: ['AE Z', 'AH Z'],
-  but: ['B AH T'],
-  than: ['DH AE N', 'DH AH N'],
-  that: ['DH AE T', 'DH AH T'],
-  them: ['DH EH M', 'DH AH M'],
-  can: ['K AE N', 'K AH N'],
-  must: ['M AH S T', 'M AH S'],
-  have: ['HH AE V', 'HH AH V', 'AH V'],
-  has: ['HH AE Z', 'HH AH Z', 'AH Z'],
-  had: ['HH AE D', 'HH AH D', 'AH D'],
-  was: ['W AA Z', 'W AH Z'],
-  were: ['W ER', 'W AH'],
-  are: ['AA R', 'ER', 'AA'],
-  or: ['AO R', 'ER', 'AO'],
-  your: ['Y AO R', 'Y ER', 'Y AO'],
-  you: ['Y UW', 'Y AH'],
-  he: ['HH IY', 'IY'],
-  his: ['HH IH Z', 'IH Z'],
-  him: ['HH IH M', 'IH M'],
-  her: ['HH ER', 'ER', 'HH AH'],
-  been: ['B IH N', 'B IY N'],
-  some: ['S AH M'],
-  would: ['W UH D', 'W AH D'],
-  could: ['K UH D', 'K AH D'],
-  should: ['SH UH D', 'SH AH D'],
-  do: ['D UW', 'D AH'],
-  does: ['D AH Z'],
-  just: ['JH AH S T', 'JH AH S'],
-  either: ['IY DH ER', 'AY DH ER'],
-  neither: ['N IY DH ER', 'N AY DH ER'],
-  schedule: ['S K EH JH UH L', 'SH EH D Y UW L'],
-  often: ['AO F AH N', 'AO F T AH N'],
-}
+const weakForms: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    a: ['AH', 'EY'],
+    an: ['AH N', 'AE N'],
+    the: ['DH AH', 'DH IY'],
+    and: ['AH N D', 'AE N D', 'AH N', 'N'],
+    of: ['AH V', 'AO V', 'AH'],
+    to: ['T UW', 'T AH', 'T UH'],
+    for: ['F AO R', 'F ER', 'F AO'],
+    from: ['F R AH M', 'F R AO M'],
+    at: ['AE T', 'AH T'],
+    as: ['AE Z', 'AH Z'],
+    but: ['B AH T'],
+    than: ['DH AE N', 'DH AH N'],
+    that: ['DH AE T', 'DH AH T'],
+    them: ['DH EH M', 'DH AH M'],
+    can: ['K AE N', 'K AH N'],
+    must: ['M AH S T', 'M AH S'],
+    have: ['HH AE V', 'HH AH V', 'AH V'],
+    has: ['HH AE Z', 'HH AH Z', 'AH Z'],
+    had: ['HH AE D', 'HH AH D', 'AH D'],
+    was: ['W AA Z', 'W AH Z'],
+    were: ['W ER', 'W AH'],
+    are: ['AA R', 'ER', 'AA'],
+    or: ['AO R', 'ER', 'AO'],
+    your: ['Y AO R', 'Y ER', 'Y AO'],
+    you: ['Y UW', 'Y AH'],
+    he: ['HH IY', 'IY'],
+    his: ['HH IH Z', 'IH Z'],
+    him: ['HH IH M', 'IH M'],
+    her: ['HH ER', 'ER', 'HH AH'],
+    been: ['B IH N', 'B IY N'],
+    some: ['S AH M'],
+    would: ['W UH D', 'W AH D'],
+    could: ['K UH D', 'K AH D'],
+    should: ['SH UH D', 'SH AH D'],
+    do: ['D UW', 'D AH'],
+    does: ['D AH Z'],
+    just: ['JH AH S T', 'JH AH S'],
+    either: ['IY DH ER', 'AY DH ER'],
+    neither: ['N IY DH ER', 'N AY DH ER'],
+    schedule: ['S K EH JH UH L', 'SH EH D Y UW L'],
+    often: ['AO F AH N', 'AO F T AH N'],
+  }),
+)
 
 const vowel = '(?:AA|AE|AH|AO|AW|AY|EH|ER|EY|IH|IY|OW|OY|UH|UW)'
 const endOrConsonant = `(?= (?!${vowel}\\b)|$)`
@@ -70,7 +72,7 @@ export function accentsOf(phones: string, word: string): string[] {
   const changed = (rules: readonly (readonly [RegExp, string])[]) =>
     rules.reduce((sofar, [from, to]) => sofar.replace(from, to), phones)
   const lot = word.includes('o') ? phones.replace(/\bAA(?! R\b)/g, 'AO') : phones
-  return [...(weakForms[word] ?? []), changed(nonRhotic), changed(british), changed(general), lot].filter(
+  return [...(weakForms.get(word) ?? []), changed(nonRhotic), changed(british), changed(general), lot].filter(
     (said) => said !== phones && said !== '',
   )
 }

@@ -26,7 +26,7 @@ const kinds: readonly Kind[] = [
   [/^(\d{1,2}):(\d\d)$/, clock],
   [/^(\d{1,2}) ?([ap]\.?m)\.?$/i, (hour, half) => clock(hour, '', half)],
   [/^'?(\d\d)?(\d0)'?s$/, (century, decade) => [`${century} ${decades[decade]}`]],
-  [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [`${from} to ${to} ${measures[unit.toLowerCase()]?.[0] ?? unit}`, `${from} ${to} ${unit}`]],
+  [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [`${from} to ${to} ${measures.get(unit.toLowerCase())?.[0] ?? unit}`, `${from} ${to} ${unit}`]],
   [/^(\d+)\/(\d+)$/, fraction],
   [new RegExp(`^${number} ?(%|°?[a-z]*(?:/h)?)$`, 'i'), measure],
   [/^#(\d+)$/, (digits) => [`number ${digits}`]],
@@ -75,7 +75,7 @@ function fraction(part = '', whole = ''): string[] {
 
 function measure(sum = '', unit = ''): string[] {
   if (/^(?:st|nd|rd|th)$/i.test(unit)) return [`${sum}${unit}`]
-  return (measures[unit.toLowerCase()] ?? [unit]).map((words) => `${sum} ${words}`)
+  return (measures.get(unit.toLowerCase()) ?? [unit]).map((words) => `${sum} ${words}`)
 }
 
 /** `BA256`, `COVID-19`: capitals letter by letter when they are few, digits one by one or together. */

@@ -1,24 +1,24 @@
 /** Units behind a number as they are read aloud; where people differ, every way, the likeliest first. */
-export const measures: Record<string, readonly string[]> = {
+export const measures: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'km': ['kilometers', 'kilometer'],
-  'm': ['meters', 'million'],
+  'm': ['meters', 'meter', 'million'],
   'cm': ['centimeters', 'centimeter'],
   'mm': ['millimeters', 'millimeter'],
-  'kg': ['kilograms', 'kilos'],
-  'g': ['grams', 'g'],
-  'mg': ['milligrams'],
-  'l': ['liters'],
-  'ml': ['milliliters'],
-  'ft': ['feet'],
+  'kg': ['kilograms', 'kilos', 'kilogram', 'kilo'],
+  'g': ['grams', 'gram', 'g'],
+  'mg': ['milligrams', 'milligram'],
+  'l': ['liters', 'liter'],
+  'ml': ['milliliters', 'milliliter'],
+  'ft': ['feet', 'foot'],
   'in': ['inches', 'inch'],
-  'lb': ['pounds'],
+  'lb': ['pounds', 'pound'],
   'lbs': ['pounds'],
-  'oz': ['ounces'],
+  'oz': ['ounces', 'ounce'],
   'mph': ['miles per hour', 'miles an hour'],
   'km/h': ['kilometers per hour', 'kilometers an hour'],
-  's': ['seconds', 's'],
-  'min': ['minutes'],
-  'h': ['hours'],
+  's': ['seconds', 'second', 's'],
+  'min': ['minutes', 'minute'],
+  'h': ['hours', 'hour'],
   'hrs': ['hours'],
   'k': ['thousand', 'k'],
   'bn': ['billion'],
@@ -26,10 +26,10 @@ export const measures: Record<string, readonly string[]> = {
   'mb': ['megabytes'],
   'gb': ['gigabytes', 'g b'],
   '%': ['percent'],
-  '°': ['degrees'],
+  '°': ['degrees', 'degree'],
   '°c': ['degrees celsius', 'degrees'],
   '°f': ['degrees fahrenheit', 'degrees'],
-} // prettier-ignore
+})) // prettier-ignore
 
 type Currency = { one: string; many: string; parts: string }
 export const currencies: Record<string, Currency> = {

@@ -89,6 +89,28 @@ describe('what is written is accepted as it is said', () => {
   })
 })
 
+describe('a unit behind a number is accepted as it is said', () => {
+  test.each([
+    ['250 g', ['grams', 'g']],
+    ['1 kg', ['kilogram', 'kilo']],
+    ['10 mg', ['milligrams']],
+    ['2.5 m', ['meters', 'million']],
+    ['$5 m', ['million']],
+    ['12 in', ['inches', 'in']],
+    ['5 min', ['minutes']],
+    ['30 %.', ['percent']],
+    ['20 °C,', ['degrees celsius', 'degrees']],
+  ])('%s', (written, said) => {
+    const [, unit] = wordsOf(written)
+    for (const words of said) expect(unit?.pronunciations, words).toContain(saidAs(words))
+  })
+
+  test('and is what it always is elsewhere', () => {
+    expect(ways('a g')).not.toContain(saidAs('grams'))
+    expect(ways('In 2 weeks, in May')).not.toContain(saidAs('inches'))
+  })
+})
+
 test('an abbreviation without its full stop is a word of its own', () => {
   expect(ways('no')).not.toContain(saidAs('number'))
   expect(ways('St. James')).toContain(saidAs('street'))
@@ -98,6 +120,15 @@ test('capitals are spelled out only where the whole script is not written in the
   expect(wordsOf('The IT team')[1]?.pronunciations).toContain('AY T IY')
   expect(wordsOf('THE IT TEAM')[1]?.pronunciations).not.toContain('AY T IY')
 })
+
+test.each(['constructor', 'toString', '5constructor', '7 valueOf', '10-15constructor', '__proto__'])(
+  '%s is a word like any other',
+  (written) => {
+    for (const { pronunciations } of wordsOf(written))
+      for (const said of pronunciations) expect(said).toMatch(/^[A-Z]{1,2}(?: [A-Z]{1,2})*$/)
+    expect(wordsOf(written).length).toBeGreaterThan(0)
+  },
+)
 
 test('nothing that can be typed is without an end or makes a word without a sound', () => {
   const signs = ['a', 'B', '9', '.', ',', ':', '$', '£', '%', '/', '-', "'", '’', ' ', '½', '°', 'é', '😀', '½', '#', '@', '\u0000', '\u200d', 'ﬁ']

@@ -20,9 +20,10 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
   return script
     .replace(/[‘’`´]/g, "'")
     .split(/\s+|(?<=\p{L})(?:--|[–—…/])+(?=\p{L})/u)
-    .flatMap((written) => {
-      const text = withoutPunctuation(written)
-      const pronunciations = text === '' ? [] : waysToSay(text, shouted, dictionary)
+    .flatMap((written, at, all) => {
+      const counted = /^\p{Sc}?\d[\d.,]*$/u.test(all[at - 1] ?? '')
+      const text = (counted && signOf(written)) || withoutPunctuation(written)
+      const pronunciations = text === '' ? [] : waysToSay(text, { shouted, counted }, dictionary)
       return pronunciations.length > 0
         ? [{ text, pronunciations, endsPhrase: isPhraseEnd(written, text) }]
         : []
@@ -33,6 +34,9 @@ export function scriptWords(script: string, dictionary: PronouncingDictionary): 
 const isPhraseEnd = (written: string, text: string) =>
   /[,.;:!?…)]["'”’»*_)]*$/u.test(written.slice(written.indexOf(text) + text.length))
 
+/** In `30 %` and `20 °C` the sign is said, and parted from its number. */
+const signOf = (written: string) => /^(?:%|°[CF]?)(?![\p{L}\p{N}])/iu.exec(written)?.[0]
+
 /** Quotation marks, brackets and full stops around a word are no part of it; those within are, and an abbreviation's. */
 function withoutPunctuation(written: string): string {
   const text = written.replace(/^[^\p{L}\p{N}$£€#&+=@']+|[^\p{L}\p{N}$£€%°&+=@'.]+$/gu, '')
@@ -40,9 +44,15 @@ function withoutPunctuation(written: string): string {
   return text.replace(/^'(?!\d0s)|^[#@+=&](?![\d\p{L}])|[.'@+=&]+$/gu, '')
 }
 
-function waysToSay(text: string, shouted: boolean, dictionary: PronouncingDictionary): string[] {
-  const unit = dictionary.has(text.toLowerCase()) ? [] : (measures[text.toLowerCase()] ?? [])
-  const abbreviated = [...expandAbbreviation(text), ...unit]
+type Place = {
+  /** In a script of capitals alone. */
+  shouted: boolean
+  /** Behind a number, where a unit may stand that is a word or a letter elsewhere: `250 g`, `5 in`. */
+  counted: boolean
+}
+
+function waysToSay(text: string, { shouted, counted }: Place, dictionary: PronouncingDictionary): string[] {
+  const abbreviated = [...expandAbbreviation(text), ...unitsOf(text, counted, dictionary)]
   const readings = abbreviated.length > 0 ? abbreviated : figuresAloud(webAddress(text))
   const plain = readings.flatMap((words) =>
     pronounce(words, dictionary).slice(0, words.includes(' ') ? 2 : undefined),
@@ -53,6 +63,14 @@ function waysToSay(text: string, shouted: boolean, dictionary: PronouncingDictio
   const ordered = dictionary.has(text.toLowerCase()) ? [...plain, ...spelled] : [...spelled, ...plain]
   const accents = ordered.slice(0, 3).flatMap((phones) => accentsOf(phones, text.toLowerCase()))
   return [...new Set([...ordered, ...accents])].filter((phones) => phones !== '').slice(0, mostPronunciations)
+}
+
+function unitsOf(text: string, counted: boolean, dictionary: PronouncingDictionary): readonly string[] {
+  const lower = text.toLowerCase()
+  const units = measures.get(lower) ?? []
+  if (units.length === 0 || !dictionary.has(lower)) return units
+  if (!counted) return []
+  return /[aeiou]/.test(lower) ? [lower, ...units] : [...units, lower]
 }
 
 /** In `anna@example.com` two signs are said. */

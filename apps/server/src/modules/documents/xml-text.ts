@@ -10,7 +10,7 @@ const decode = (bytes: Buffer): string => {
   return new TextDecoder().decode(bytes)
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
 /** An attribute's value as a reader of XML sees it. */
 const unescaped = (text: string): string =>
@@ -20,7 +20,7 @@ const unescaped = (text: string): string =>
       const point =
         hex !== undefined ? parseInt(hex, 16) : decimal !== undefined ? Number(decimal) : undefined
       if (point !== undefined) return point <= 0x10ffff ? String.fromCodePoint(point) : whole
-      return named[name ?? ''] ?? whole
+      return named.get(name ?? '') ?? whole
     },
   )
 
