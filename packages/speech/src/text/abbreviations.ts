@@ -21,6 +21,36 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   'vs': ['versus'],
   'approx': ['approximately', 'approx'],
   'dept': ['department'],
+  'apt': ['apartment', 'apt'],
+  'blvd': ['boulevard'],
+  'sgt': ['sergeant'],
+  'capt': ['captain'],
+  'govt': ['government'],
+  'nw': ['north west', 'n w'],
+  'ne': ['north east', 'n e'],
+  'sw': ['south west', 's w'],
+  'se': ['south east', 's e'],
+  'mon': ['monday'],
+  'tue': ['tuesday'],
+  'tues': ['tuesday'],
+  'wed': ['wed', 'wednesday'],
+  'thu': ['thursday'],
+  'thurs': ['thursday'],
+  'fri': ['friday'],
+  'sat': ['sat', 'saturday'],
+  'sun': ['sun', 'sunday'],
+  'jan': ['jan', 'january'],
+  'feb': ['february'],
+  'mar': ['mar', 'march'],
+  'apr': ['april'],
+  'jun': ['june'],
+  'jul': ['july'],
+  'aug': ['august'],
+  'sep': ['september'],
+  'sept': ['september'],
+  'oct': ['october'],
+  'nov': ['november'],
+  'dec': ['december'],
   'a.m': ['ay em'],
   'p.m': ['pee em'],
   'ph.d': ['pee h dee'],
@@ -30,7 +60,9 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   '@': ['at'],
 })) // prettier-ignore
 /** Without their full stop these are words of their own, or nothing. */
-const onlyStopped = new Set('mt st rd ave prof jr sr no fig inc approx dept'.split(' '))
+const onlyStopped = new Set(
+  'mt st rd ave prof jr sr no fig inc approx dept apt wed sat sun jan mar'.split(' '),
+)
 
 /** The words for an abbreviation, or none where the text is not one. */
 export function expandAbbreviation(text: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { dateAloud } from './dates.ts'
 import { currencies, largeSums, measures } from './measures.ts'
 import { digitByDigit, numberReadings } from './number-words.ts'
 
@@ -6,13 +7,23 @@ import { digitByDigit, numberReadings } from './number-words.ts'
  * Where people differ, several ways, the likeliest first; the text itself where it has no figures.
  */
 export function figuresAloud(written: string): string[] {
-  const text = written.normalize('NFKC').replaceAll('⁄', '/')
+  // Of 2½ the sign of the half is a number of its own; NFKC alone would make 21/2 of it.
+  const text = written
+    .replace(/(\d)(\p{No})/gu, '$1 $2')
+    .normalize('NFKC')
+    .replaceAll('⁄', '/')
+    .replaceAll('−', '-')
   if (!/\d/.test(text)) return [text]
   const worded = kinds.flatMap(([pattern, said]) => {
     const found = pattern.exec(text)
     return found ? [said(...found.slice(1).map((part: string | undefined) => part ?? ''))] : []
   })[0]
-  return [...new Set((worded ?? [text]).flatMap(numberReadings))]
+  // First each way once, then its numbers in other styles: only the first few are listened for.
+  const ways = (worded ?? [text]).map(numberReadings)
+  const styles = Math.max(...ways.map((readings) => readings.length))
+  return [
+    ...new Set(Array.from({ length: styles }, (_, style) => ways.flatMap((way) => way[style] ?? [])).flat()),
+  ]
 }
 
 type Kind = readonly [pattern: RegExp, said: (...parts: string[]) => readonly string[]]
@@ -26,9 +37,13 @@ const kinds: readonly Kind[] = [
   [/^(\d{1,2}):(\d\d)$/, clock],
   [/^(\d{1,2}) ?([ap]\.?m)\.?$/i, (hour, half) => clock(hour, '', half)],
   [/^'?(\d\d)?(\d0)'?s$/, (century, decade) => [`${century} ${decades[decade]}`]],
+  [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/, (first, _, second, year) => dateAloud(first, second, year)],
+  [/^(\d+) (\d+)\/(\d+)$/, (whole, part, share) => fraction(part, share).map((words) => `${whole} and ${words}`)],
+  [/^-(\d.*)$/, (rest) => figuresAloud(rest).flatMap((words) => [`minus ${words}`, words])],
+  [/^(\d+)[-–]0$/, (points) => [`${points} nil`, `${points} to nil`, `${points} zero`, `${points} to zero`]],
   [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [`${from} to ${to} ${measures.get(unit.toLowerCase())?.[0] ?? unit}`, `${from} ${to} ${unit}`]],
   [/^(\d+)\/(\d+)$/, fraction],
-  [new RegExp(`^${number} ?(%|°?[a-z]*(?:/h)?)$`, 'i'), measure],
+  [new RegExp(`^${number} ?(%|°?[a-z]*(?:/[hs]|[23])?)$`, 'i'), measure],
   [/^#(\d+)$/, (digits) => [`number ${digits}`]],
   [/^([a-z]+)-?(\d+)$/i, code],
 ] // prettier-ignore
@@ -75,14 +90,27 @@ function fraction(part = '', whole = ''): string[] {
 
 function measure(sum = '', unit = ''): string[] {
   if (/^(?:st|nd|rd|th)$/i.test(unit)) return [`${sum}${unit}`]
-  return (measures.get(unit.toLowerCase()) ?? [unit]).map((words) => `${sum} ${words}`)
+  const units = measures.get(unit.toLowerCase())
+  if (!units && /^\d{2,4}$/.test(sum) && /^[a-z]{1,3}$/i.test(unit)) return room(sum, unit)
+  return (units ?? [unit]).map((words) => `${sum} ${words}`)
+}
+
+/** The dictionary says `a` as the article. */
+const spelledOut = (letters: string) =>
+  Array.from(letters.toLowerCase(), (letter) => (letter === 'a' ? 'ay' : letter)).join(' ')
+
+/** `221B`, `12A`: a house, a room or a class. */
+function room(digits: string, letters: string): string[] {
+  const named = spelledOut(letters)
+  const pairs = digits.length > 2 ? [`${digits.slice(0, -2)} ${digits.slice(-2)} ${named}`] : []
+  return [`${digitByDigit(digits)} ${named}`, ...pairs, `${digits} ${named}`]
 }
 
 /** `BA256`, `COVID-19`: capitals letter by letter when they are few, digits one by one or together. */
 function code(letters = '', digits = ''): string[] {
   const spelled = letters.length <= 3 && letters === letters.toUpperCase()
-  const named = spelled ? Array.from(letters.toLowerCase()).join(' ') : letters
+  const named = spelled ? spelledOut(letters) : letters
   return digits.length > 2
-    ? [`${named} ${digitByDigit(digits)}`, `${named} ${digits}`]
+    ? [`${named} ${digitByDigit(digits)}`, `${named} ${digits}`, `${named} ${digitByDigit(digits, true)}`]
     : [`${named} ${digits}`]
 }

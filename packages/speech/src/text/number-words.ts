@@ -21,18 +21,22 @@ const irregularOrdinals: Record<string, string> = {
   twelve: 'twelfth',
 }
 
-/** How a number is said where people differ: with `and` in Britain, and a year in pairs. */
-type Style = { and?: boolean; inPairs?: boolean }
+/** How a number is said where people differ: with `and` in Britain, a year in pairs, the 0 of a row of digits as a letter. */
+type Style = { and?: boolean; inPairs?: boolean; oh?: boolean }
 
 /** `numbersToWords('the 2nd of 70')` → `the second of seventy`. */
-export function numbersToWords(text: string, { and = false, inPairs = true }: Style = {}): string {
+export function numbersToWords(
+  text: string,
+  { and = false, inPairs = true, oh = false }: Style = {},
+): string {
   const number = (digits: string) =>
-    isOneNumber(digits) ? cardinal(Number(digits), and) : digitByDigit(digits)
+    isOneNumber(digits) ? cardinal(Number(digits), and) : digitByDigit(digits, oh)
   return text
     .replace(/(?<=[a-z])(?=\d)|(?<=\d)(?!(?:st|nd|rd|th)\b)(?=[a-z])/gi, ' ')
     .replace(
       /(\d{1,3}(?:,\d{3})+|\d*)\.(\d+)/g,
-      (_, whole: string, part: string) => `${number(whole.replaceAll(',', ''))} point ${digitByDigit(part)}`,
+      (_, whole: string, part: string) =>
+        `${number(whole.replaceAll(',', ''))} point ${digitByDigit(part, oh)}`,
     )
     .replace(/\d{1,3}(?:,\d{3})+(?!\d)/g, (sum) => number(sum.replaceAll(',', '')))
     .replace(/(\d+)(st|nd|rd|th)\b/gi, (_, digits: string) => ordinal(number(digits)))
@@ -46,7 +50,7 @@ const isOneNumber = (digits: string) => digits.length <= 12 && !/^0\d/.test(digi
 
 /** Every way of saying the numbers of a text; the one of `numbersToWords` first. */
 export function numberReadings(text: string): string[] {
-  const styles: Style[] = [{}, { and: true }, { inPairs: false }, { and: true, inPairs: false }]
+  const styles: Style[] = [{}, { oh: true }, { and: true }, { inPairs: false }, { and: true, inPairs: false }]
   const said = styles.map((style) => numbersToWords(text, style))
   const withArticle = said
     .slice(0, 1)
@@ -54,7 +58,8 @@ export function numberReadings(text: string): string[] {
   return [...new Set([...said, ...withArticle])]
 }
 
-export const digitByDigit = (digits: string) => Array.from(digits, (digit) => ones[Number(digit)]).join(' ')
+export const digitByDigit = (digits: string, oh = false) =>
+  Array.from(digits, (digit) => (oh && digit === '0' ? 'oh' : ones[Number(digit)])).join(' ')
 
 // 1066 and 1984 are said in pairs; 2000-2009 are not.
 const isYear = (digits: string) => /^(?:10[1-9]|1[1-9]\d|20[1-9])\d$/.test(digits)

@@ -72,6 +72,26 @@ describe('what is written is accepted as it is said', () => {
     ['tv', ['t v']],
     ['anna@example.com', ['anna at example dot com']],
     ['km', ['kilometers']],
+    ['2½', ['two and a half']],
+    ['1¾', ['one and three quarters']],
+    ['-5°C', ['minus five degrees celsius', 'five degrees celsius']],
+    ['3-0', ['three nil', 'three to zero']],
+    ['221B', ['two two one b', 'two twenty one b']],
+    ['12A', ['twelve ay', 'one two ay']],
+    ['BA2490', ['b ay two four nine oh']],
+    ['020', ['oh two oh', 'zero two zero']],
+    ['21/11/2026', ['twenty first of november twenty twenty six', 'november twenty first twenty twenty six']],
+    ['3.4.26', ['third of april twenty twenty six', 'fourth of march twenty twenty six']],
+    ['30/31/2026', ['thirty thirty one twenty twenty six']],
+    ['80km/h', ['eighty kilometers per hour']],
+    ['km/h', ['kilometers per hour']],
+    ['50m²', ['fifty square meters']],
+    ['Thurs.', ['thursday']],
+    ['Sept.', ['september']],
+    ['Apt.', ['apartment']],
+    ['II', ['two', 'the second']],
+    ['VIII', ['eight', 'the eighth']],
+    ['XIX', ['nineteen', 'the nineteenth']],
   ])('%s', (written, said) => {
     const accepted = ways(written)
     for (const words of said) expect(accepted, words).toContain(saidAs(words))
@@ -100,6 +120,9 @@ describe('a unit behind a number is accepted as it is said', () => {
     ['5 min', ['minutes']],
     ['30 %.', ['percent']],
     ['20 °C,', ['degrees celsius', 'degrees']],
+    ['3 x', ['by', 'times']],
+    ['3 ×', ['by', 'times']],
+    ['2 tsp', ['teaspoons']],
   ])('%s', (written, said) => {
     const [, unit] = wordsOf(written)
     for (const words of said) expect(unit?.pronunciations, words).toContain(saidAs(words))
@@ -108,6 +131,19 @@ describe('a unit behind a number is accepted as it is said', () => {
   test('and is what it always is elsewhere', () => {
     expect(ways('a g')).not.toContain(saidAs('grams'))
     expect(ways('In 2 weeks, in May')).not.toContain(saidAs('inches'))
+  })
+})
+
+describe('a day beside a month is accepted as a day', () => {
+  test.each(['November 21, 2026', '21 November', 'Nov. 21'])('%s', (script) => {
+    const day = wordsOf(script).find(({ text }) => text === '21')
+    for (const words of ['twenty first', 'the twenty first', 'twenty one'])
+      expect(day?.pronunciations).toContain(saidAs(words))
+  })
+
+  test('and nowhere else', () => {
+    expect(ways('We may see 21 of them.')).not.toContain(saidAs('twenty first'))
+    expect(ways('November 2026')).not.toContain(saidAs('the twenty sixth'))
   })
 })
 
