@@ -107,12 +107,8 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     }
   }
 
-  /** Those found for the frame before are nearly always near again; what falls behind them is left after four numbers. */
+  /** Those found for the frame before are nearly always near again; what falls behind them is not ranked. */
   function nearest(heard: Float32Array, first: number, best: Float32Array, which: Uint8Array): void {
-    const x0 = heard[0] as number
-    const x1 = heard[1] as number
-    const x2 = heard[2] as number
-    const x3 = heard[3] as number
     let worst = Infinity
     for (let rank = 0; rank < kept; rank++)
       worst = Math.min(worst, weigh(heard, (first + (which[rank] as number)) * shapeSize))
@@ -120,17 +116,6 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     best.fill(-Infinity)
     let at = first * shapeSize
     for (let density = 0; density < densities; density++, at += shapeSize) {
-      const d0 = x0 - (shapes[at + 1] as number)
-      const d1 = x1 - (shapes[at + 3] as number)
-      const d2 = x2 - (shapes[at + 5] as number)
-      const d3 = x3 - (shapes[at + 7] as number)
-      const start =
-        (shapes[at] as number) -
-        d0 * d0 * (shapes[at + 2] as number) -
-        d1 * d1 * (shapes[at + 4] as number) -
-        d2 * d2 * (shapes[at + 6] as number) -
-        d3 * d3 * (shapes[at + 8] as number)
-      if (start <= worst) continue
       const score = weigh(heard, at)
       if (score <= worst) continue
       let rank = kept - 1
@@ -144,6 +129,7 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     }
   }
 
+  // Whole, although half of it would often do: a processor guesses wrong more dearly than it adds.
   function weigh(heard: Float32Array, from: number): number {
     let score = shapes[from] as number
     for (let at = 0; at < streamSize; at++) {
@@ -154,8 +140,18 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
   }
 
   const heard = new Float32Array(streamSize)
-  const best = new Float32Array(kept)
-  const which = new Uint8Array(kept)
+
+  function nearestIn(shelf: number): { density: number; score: number } {
+    let nearestHere = 0
+    let highest = -Infinity
+    for (let density = 0; density < densities; density++) {
+      const score = weigh(heard, (shelf * densities + density) * shapeSize)
+      if (score <= highest) continue
+      nearestHere = density
+      highest = score
+    }
+    return { density: nearestHere, score: highest }
+  }
 
   function nearestOf({ values }: { values: Float32Array }, frame: number, phone: number): Nearest {
     const found = { score: 0, means: new Float32Array(streamSize), precisions: new Float32Array(streamSize) }
@@ -163,11 +159,10 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
       const shelf = phone * streams + stream
       const from = (frame * streams + stream) * streamSize
       for (let at = 0; at < streamSize; at++) heard[at] = values[from + at] as number
-      which.set(firstGuess)
-      nearest(heard, shelf * densities, best, which)
-      found.score += best[0] as number
+      const { density, score } = nearestIn(shelf)
+      found.score += score
       if (stream > 0) continue
-      const shape = (shelf * densities + (which[0] as number)) * shapeSize
+      const shape = (shelf * densities + density) * shapeSize
       for (let at = 0; at < streamSize; at++) {
         found.means[at] = shapes[shape + 1 + 2 * at] as number
         found.precisions[at] = shapes[shape + 2 + 2 * at] as number

@@ -3,6 +3,8 @@
  * 8 kHz, where the engine's model stops at 3.7. Trained by packages/speech/training/train-phone-network.py.
  */
 
+import { addProducts } from './products.ts'
+
 export type NetworkFile = {
   version: string
   /** The order of the outputs; the first is silence. */
@@ -25,7 +27,7 @@ export type NetworkFile = {
   }[]
 }
 
-type Layer = Omit<NetworkFile['layers'][number], 'weights'> & { weights: Float32Array }
+type Layer = Omit<NetworkFile['layers'][number], 'weights'> & { weights: Float64Array }
 
 /** Natural logarithms of each phone's likelihood, frame after frame; `frames` of them, `phones` in each. */
 export type PhoneScores = { frames: number; phones: number; values: Float32Array }
@@ -45,47 +47,52 @@ export function openPhoneNetwork(file: NetworkFile): PhoneNetwork {
     version: file.version,
     phones: file.phones,
     run(spectrogram) {
-      let { frames, values } = spectrogram
+      let { frames } = spectrogram
+      let values = Float64Array.from(spectrogram.values)
       for (const layer of layers) {
         values = apply(layer, values, frames)
         frames = Math.ceil(frames / layer.stride)
       }
-      normalise(values, file.logPriors)
-      return { frames, phones: file.phones.length, values }
+      const scores = Float32Array.from(values)
+      normalise(scores, file.logPriors)
+      return { frames, phones: file.phones.length, values: scores }
     },
   }
 }
 
-function weightsOf({ weights, scales, inputs, width }: NetworkFile['layers'][number]): Float32Array {
+function weightsOf({ weights, scales, inputs, width }: NetworkFile['layers'][number]): Float64Array {
   const bytes = Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0))
-  return Float32Array.from(bytes, (step, at) => step * (scales[Math.floor(at / (inputs * width))] ?? 0))
+  return Float64Array.from(bytes, (step, at) =>
+    Math.fround(step * (scales[Math.floor(at / (inputs * width))] ?? 0)),
+  )
 }
 
-function apply(layer: Layer, input: Float32Array, frames: number): Float32Array {
+/** The numbers of the input and of the output have 32 bits each, as they had in training. */
+function apply(layer: Layer, input: Float64Array, frames: number): Float64Array<ArrayBuffer> {
   const { inputs, outputs, width, stride, dilation, weights, biases, kind } = layer
   const count = Math.ceil(frames / stride)
-  const output = new Float32Array(count * outputs)
+  const output = new Float64Array(count * outputs)
   const reach = ((width - 1) / 2) * dilation
   for (let frame = 0; frame < count; frame++) {
+    const sums = output.subarray(frame * outputs, (frame + 1) * outputs)
+    sums.set(biases)
+    for (let tap = 0; tap < width; tap++) {
+      const from = frame * stride - reach + tap * dilation
+      if (from < 0 || from >= frames) continue
+      addProducts(
+        sums,
+        { values: weights, from: tap * inputs, apart: width * inputs },
+        { values: input, from: from * inputs, size: inputs },
+      )
+    }
     for (let unit = 0; unit < outputs; unit++) {
-      let sum = biases[unit] ?? 0
-      for (let tap = 0; tap < width; tap++) {
-        const from = frame * stride - reach + tap * dilation
-        if (from < 0 || from >= frames) continue
-        sum += dot(weights, (unit * width + tap) * inputs, input, from * inputs, inputs)
-      }
+      const sum = sums[unit] as number
       const kept = kind === 'last' ? sum : Math.max(0, sum)
-      output[frame * outputs + unit] =
-        kind === 'residual' ? kept + (input[frame * outputs + unit] ?? 0) : kept
+      const added = kind === 'residual' ? kept + (input[frame * outputs + unit] as number) : kept
+      sums[unit] = Math.fround(added)
     }
   }
   return output
-}
-
-function dot(a: Float32Array, fromA: number, b: Float32Array, fromB: number, length: number): number {
-  let sum = 0
-  for (let at = 0; at < length; at++) sum += (a[fromA + at] as number) * (b[fromB + at] as number)
-  return sum
 }
 
 /** Outputs to logarithms of likelihoods, in place. */

@@ -1,3 +1,5 @@
+import { addProducts } from './products.ts'
+
 /** Rows of numbers and the few operations that our scoring networks are made of. */
 export type Rows = { count: number; size: number; values: Float64Array }
 
@@ -31,29 +33,19 @@ export function convolve(input: Rows, weights: Tensor, biases: Tensor): Rows {
   const reach = (width - 1) / 2
   const output = emptyRows(input.count, outputs)
   for (let row = 0; row < output.count; row++) {
-    for (let unit = 0; unit < outputs; unit++) {
-      let sum = biases.values[unit] as number
-      for (let tap = 0; tap < width; tap++) {
-        const from = row - reach + tap
-        if (from < 0 || from >= input.count) continue
-        sum += dot(
-          weights.values,
-          (unit * width + tap) * input.size,
-          input.values,
-          from * input.size,
-          input.size,
-        )
-      }
-      output.values[row * outputs + unit] = sum
+    const sums = output.values.subarray(row * outputs, (row + 1) * outputs)
+    sums.set(biases.values)
+    for (let tap = 0; tap < width; tap++) {
+      const from = row - reach + tap
+      if (from < 0 || from >= input.count) continue
+      addProducts(
+        sums,
+        { values: weights.values, from: tap * input.size, apart: width * input.size },
+        { values: input.values, from: from * input.size, size: input.size },
+      )
     }
   }
   return output
-}
-
-function dot(a: Float64Array, fromA: number, b: Float64Array, fromB: number, length: number): number {
-  let sum = 0
-  for (let at = 0; at < length; at++) sum += (a[fromA + at] as number) * (b[fromB + at] as number)
-  return sum
 }
 
 /** What is negative becomes nothing, in place. */
