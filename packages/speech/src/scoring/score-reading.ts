@@ -120,10 +120,10 @@ const lostBySlips = 25
 /** A word that was perhaps left out takes its share from the scores of the whole, the more the less likely it is. */
 const hardlySaid = 0.3
 /**
- * What is found in place of a word that was left out is worth at most so much, less the less likely it is, and nothing where
- * it is unlikely: people whose words are taken for left out said most of them badly, not at all.
+ * What is found in place of a word that was left out is never good; it is worth less the less likely it is, and nothing
+ * where it is unlikely: people whose words are taken for left out said most of them, badly or not so badly.
  */
-const mostForLeftOut = 60
+const mostForLeftOut = good - 1
 const unlikely = 0.02
 const likelyEnough = 0.2
 
