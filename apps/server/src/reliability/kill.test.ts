@@ -2,6 +2,7 @@ import { login } from '@elocute/contract/auth'
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi, type TestContext } from 'vitest'
 import { connect, type Database, type DatabaseAddress } from '../db/client.ts'
 import { postmasterPid } from '../db/embedded-postgres/previous.ts'
@@ -29,6 +30,8 @@ type Place = {
   settings: Record<string, string>
   address: (dataDir: string) => DatabaseAddress
   killPostgres: (dataDir: string) => Promise<void>
+  /** How many deaths a minute it comes back from at once. */
+  killsAMinute: number
 }
 
 const embedded: Place = {
@@ -42,6 +45,7 @@ const embedded: Place = {
   killPostgres: async (dataDir) => {
     process.kill((await postmasterPid(join(dataDir, 'postgres/18'))) ?? NaN, 'SIGKILL')
   },
+  killsAMinute: 5,
 }
 
 type Finally = TestContext['onTestFinished']
@@ -53,6 +57,7 @@ const operators = async (onTestFinished: Finally): Promise<Place> => {
     settings: { DATABASE_URL: postgres.url },
     address: () => ({ url: postgres.url }),
     killPostgres: postgres.killAndStart,
+    killsAMinute: Infinity,
   }
 }
 
@@ -150,8 +155,12 @@ describe('PostgreSQL killed in the middle of every kind of write', () => {
       const witness = createWitness(everyPath)
       const kills = howOften('POSTGRES_KILLS', { always: 2, night: 20 })
       const { server, ground, stored } = await start()
+      const killedAt: number[] = []
       for (let round = 0; round < kills; round++) {
+        const aMinuteAfter = (killedAt.at(-place.killsAMinute) ?? -Infinity) + 60_000
+        await sleep(Math.max(0, aMinuteAfter - performance.now()))
         await witness.round(ground, async () => {
+          killedAt.push(performance.now())
           await place.killPostgres(dataDir)
           await vi.waitFor(
             async () => expect((await fetch(`${server.url}/api/ready`)).status).toBe(200),

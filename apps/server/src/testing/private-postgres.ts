@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { accessSync, chownSync, constants, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 type Server = { host: string; port: number; user: string; database: string }
@@ -51,20 +52,24 @@ const binaries = (): string => {
 const account = (): Pick<SpawnOptions, 'uid' | 'gid'> =>
   process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-const untilAnswers = async (connection: Server): Promise<void> => {
+/** False when it ended before. */
+const answers = async (connection: Server, exit: Promise<unknown>): Promise<boolean> => {
   const deadline = Date.now() + startWithinMs
-  for (;;) {
+  const gone = new AbortController()
+  void exit.then(() => gone.abort())
+  while (!gone.signal.aborted) {
     const client = new pg.Client(connection)
     try {
       await client.connect()
-      return
+      return true
     } catch (error) {
       if (Date.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await sleep(50)
     } finally {
       await client.end().catch(() => undefined)
     }
   }
+  return false
 }
 
 /** The machine's own PostgreSQL, started for one run on a private socket: the server that an operator would bring. */
@@ -93,9 +98,17 @@ export const startPrivatePostgres = async (settings: readonly string[] = []): Pr
     )
     return { server, exit: once(server, 'exit') }
   }
-  let running = start()
   const connection = { host: folder, port: 5432, user, database: 'postgres' }
-  await untilAnswers(connection)
+  // What a killed one leaves behind holds its memory for a moment, and the next one will not begin before it is gone.
+  const startUntilAnswers = async () => {
+    for (const deadline = Date.now() + startWithinMs; ;) {
+      const started = start()
+      if (await answers(connection, started.exit)) return started
+      if (Date.now() > deadline) throw new Error(`PostgreSQL ends as soon as it is started in ${data}`)
+      await sleep(100)
+    }
+  }
+  let running = await startUntilAnswers()
   const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout.trim()
   return {
     connection,
@@ -104,7 +117,7 @@ export const startPrivatePostgres = async (settings: readonly string[] = []): Pr
     killAndStart: async () => {
       running.server.kill('SIGKILL')
       await running.exit
-      running = start()
+      running = await startUntilAnswers()
     },
     stop: async () => {
       running.server.kill('SIGINT')

@@ -5,6 +5,8 @@ import type { PhoneScores } from './phone-network.ts'
 const shortest = 12
 const shortestAtTheEdge = 30
 const oneWord = 28
+/** Who goes back seldom says again all that was said: what is passed over faster than this, for each phone, was not. */
+const hurried = 2
 /** The mean of the best phones' scores over a stretch: speech is sure of its phones, breath and noise are not. */
 const sureOfItself = 1.25
 
@@ -14,6 +16,8 @@ export function extraWords(parts: readonly ReadPart[], scores: PhoneScores): num
   let count = 0
   for (const [at, part] of parts.entries()) {
     if (part.type === 'word') {
+      const length = (part.phones.at(-1)?.end ?? 0) - (part.phones[0]?.start ?? 0)
+      if (length < hurried * part.phones.length) continue
       if (read.has(part.word)) count++
       read.add(part.word)
       continue

@@ -65,9 +65,9 @@ export function scoreReading(reading: JudgedReading): ReadingScores {
  * two of three other texts beside recordings of people (train-reading-gate.py prints it): who reads must be believed.
  */
 const whereWordsWere = { doubtful: 0.002, likely: 0.012 }
-/** Where hardly a word seems to have been said, as among knocks and in music, more is asked. */
-const whereTheyWereNot = { doubtful: 0.05, likely: 0.3 }
-const leastLikelyWords = 0.55
+/** Where hardly a word seems to have been said, as among knocks or where one text is laid over another, more is asked. */
+const whereTheyWereNot = { doubtful: 0.01, likely: 0.1 }
+const leastLikelyWords = 0.65
 /**
  * Where nearly every word was found one by one, doubt about the whole takes most of a score, not all of it: people whose
  * English is hard to follow may read the script and not be believed. What is judged of another text nearly always stays under 30 by this.

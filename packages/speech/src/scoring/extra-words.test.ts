@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { extraWords } from './extra-words.ts'
+import type { ReadPart } from './follow-script.ts'
+
+/** A word of two sounds that lasts `frames`. */
+const word = (number: number, start: number, frames: number): ReadPart => ({
+  type: 'word',
+  word: number,
+  way: 0,
+  phones: [
+    { phone: 1, start, end: start + 1 },
+    { phone: 2, start: start + 1, end: start + frames },
+  ],
+})
+const other = (start: number, frames: number): ReadPart => ({
+  type: 'other',
+  before: 1,
+  start,
+  end: start + frames,
+})
+/** Of silence and two phones; the best of them has this score in every frame. */
+const heard = (best: number) => ({
+  frames: 200,
+  phones: 3,
+  values: Float32Array.from({ length: 600 }, (_, at) => [-5, best, -5][at % 3] ?? 0),
+})
+const sure = heard(2)
+
+test('nothing is counted where every word was read once', () => {
+  expect(extraWords([word(0, 0, 10), word(1, 10, 10)], sure)).toBe(0)
+})
+
+test('who goes back and says a word again has said one more', () => {
+  expect(extraWords([word(0, 0, 10), word(1, 10, 10), word(0, 20, 10), word(1, 30, 10)], sure)).toBe(2)
+})
+
+test('what is only passed over on the way back to where somebody was is not counted', () => {
+  expect(extraWords([word(0, 0, 10), word(1, 10, 10), word(0, 20, 10), word(1, 30, 2)], sure)).toBe(1)
+})
+
+test('other sound counts as about so many words as there was time for, if it is speech', () => {
+  const around = (middle: ReadPart) => [word(0, 0, 10), middle, word(1, 100, 10)]
+  expect(extraWords(around(other(10, 20)), sure)).toBe(1)
+  expect(extraWords(around(other(10, 84)), sure)).toBe(3)
+  expect(extraWords(around(other(10, 84)), heard(0.5))).toBe(0)
+  expect(extraWords(around(other(10, 5)), sure)).toBe(0)
+})
+
+test('at the beginning and the end it takes more: people breathe and laugh there', () => {
+  expect(extraWords([other(0, 20), word(0, 20, 10)], sure)).toBe(0)
+  expect(extraWords([other(0, 40), word(0, 40, 10)], sure)).toBe(1)
+})
