@@ -11,6 +11,7 @@ import { quiet } from '../testing/quiet.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import type { Ground } from './kill/write-path.ts'
+import { inspected, openGarbage, type Garbage } from './soak/garbage.ts'
 import { highest, keepBusy, slopePerMinute, type Sample } from './soak/load.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
@@ -34,7 +35,12 @@ const figure = (text: string, name: string): number =>
       ?.split(' ')[1],
   )
 
-const sampleOf = async ({ url, pid }: ServerProcess, startedAt: number): Promise<Sample> => {
+const sampleOf = async (
+  { url, pid }: ServerProcess,
+  garbage: Garbage,
+  startedAt: number,
+): Promise<Sample> => {
+  await garbage.collect()
   const response = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await response.text()
   if (!response.ok) throw new Error(`the figures answered ${response.status}`)
@@ -53,14 +59,19 @@ test(
     const minutes = howOften('SOAK_MINUTES', { always: 0.1, night: 15 })
     const dataDir = await mkdtemp(join(tmpdir(), 'elocute-soak-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
-    const server = await startServerProcess({
-      DATA_DIR: dataDir,
-      METRICS_TOKEN: metricsToken,
-      LOG_LEVEL: 'info',
-      TRAINER_EMAIL: trainer.email,
-      TRAINER_PASSWORD: trainer.password,
-    })
+    const server = await startServerProcess(
+      {
+        DATA_DIR: dataDir,
+        METRICS_TOKEN: metricsToken,
+        LOG_LEVEL: 'info',
+        TRAINER_EMAIL: trainer.email,
+        TRAINER_PASSWORD: trainer.password,
+      },
+      inspected,
+    )
     onTestFinished(() => server.kill())
+    const garbage = await openGarbage(server)
+    onTestFinished(garbage.close)
     const address = { host: join(dataDir, 'run/socket'), port: 5432, database: 'elocute', user: 'elocute' }
     const database = connect(address, quiet)
     onTestFinished(() => database.close())
@@ -77,7 +88,7 @@ test(
       while (!over()) {
         await pause(Math.min(sampleEveryMs, minutes * 30_000))
         // While it is busy it has no figures either.
-        const sample = await sampleOf(server, startedAt).catch(() => undefined)
+        const sample = await sampleOf(server, garbage, startedAt).catch(() => undefined)
         if (sample) samples.push(sample)
       }
     }
