@@ -30,6 +30,16 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   'ne': ['north east', 'n e'],
   'sw': ['south west', 's w'],
   'se': ['south east', 's e'],
+  'a.m': ['ay em'],
+  'p.m': ['pee em'],
+  'ph.d': ['pee h dee'],
+  '&': ['and'],
+  '+': ['plus'],
+  '=': ['equals', 'is'],
+  '@': ['at'],
+})) // prettier-ignore
+/** Days and months, whose short forms have a capital: `sat` and `sun` are words of their own. */
+const dates: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'mon': ['monday'],
   'tue': ['tuesday'],
   'tues': ['tuesday'],
@@ -51,13 +61,6 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   'oct': ['october'],
   'nov': ['november'],
   'dec': ['december'],
-  'a.m': ['ay em'],
-  'p.m': ['pee em'],
-  'ph.d': ['pee h dee'],
-  '&': ['and'],
-  '+': ['plus'],
-  '=': ['equals', 'is'],
-  '@': ['at'],
 })) // prettier-ignore
 /** Without their full stop these are words of their own, or nothing. */
 const onlyStopped = new Set(
@@ -68,7 +71,8 @@ const onlyStopped = new Set(
 export function expandAbbreviation(text: string): readonly string[] {
   const lower = text.toLowerCase()
   const key = lower.replace(/\.$/, '')
-  return onlyStopped.has(key) && !lower.endsWith('.') ? [] : (meanings.get(key) ?? [])
+  if (onlyStopped.has(key) && !lower.endsWith('.')) return []
+  return meanings.get(key) ?? (/^\p{Lu}/u.test(text) ? dates.get(key) : undefined) ?? []
 }
 
 /** Capitals that may be said letter by letter (`BBC`, `U.S.A.`, `TVs`) → `b b c`; null where the text is no such word. */

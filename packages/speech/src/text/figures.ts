@@ -91,7 +91,8 @@ function fraction(part = '', whole = ''): string[] {
 function measure(sum = '', unit = ''): string[] {
   if (/^(?:st|nd|rd|th)$/i.test(unit)) return [`${sum}${unit}`]
   const units = measures.get(unit.toLowerCase())
-  if (!units && /^\d{2,4}$/.test(sum) && /^[a-z]{1,3}$/i.test(unit)) return room(sum, unit)
+  if (!units && /^\d{2,4}$/.test(sum) && /^[a-z]{1,3}$/i.test(unit))
+    return [...room(sum, unit), `${sum} ${unit}`]
   return (units ?? [unit]).map((words) => `${sum} ${words}`)
 }
 

@@ -78,6 +78,7 @@ describe('what is written is accepted as it is said', () => {
     ['3-0', ['three nil', 'three to zero']],
     ['221B', ['two two one b', 'two twenty one b']],
     ['12A', ['twelve ay', 'one two ay']],
+    ['90ish', ['ninety ish']],
     ['BA2490', ['b ay two four nine oh']],
     ['020', ['oh two oh', 'zero two zero']],
     ['21/11/2026', ['twenty first of november twenty twenty six', 'november twenty first twenty twenty six']],
@@ -132,6 +133,17 @@ describe('a unit behind a number is accepted as it is said', () => {
     expect(ways('a g')).not.toContain(saidAs('grams'))
     expect(ways('In 2 weeks, in May')).not.toContain(saidAs('inches'))
   })
+})
+
+test('short names of days have a capital: what sat and the sun are at the end of a sentence, they stay', () => {
+  const words = wordsOf('The cat sat. We saw the sun. On Sat. and Sun. it rains.')
+  expect(words.filter(({ endsPhrase }) => endsPhrase).map(({ text }) => text)).toEqual([
+    'sat',
+    'sun',
+    'rains',
+  ])
+  expect(ways('Sat.')).toContain(saidAs('saturday'))
+  expect(ways('sat')).not.toContain(saidAs('saturday'))
 })
 
 describe('a day beside a month is accepted as a day', () => {
