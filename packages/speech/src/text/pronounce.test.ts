@@ -42,3 +42,11 @@ test.each([
 test('a text without letters has no sound', () => {
   expect(pronounce('…', dictionary)).toEqual([])
 })
+
+test('a text of many parts is not said in every way that its parts can be put together', () => {
+  expect(pronounce(Array(40).fill('for').join('-'), dictionary).length).toBeLessThanOrEqual(4)
+})
+
+test('what has no vowel is spelled out, without its apostrophes', () => {
+  expect(pronounce("x'x", dictionary)).toEqual(['K S K S'])
+})

@@ -38,7 +38,7 @@ function pronouncePart(word: string, dictionary: PronouncingDictionary): readonl
 
 /** `bbc` has no vowel to be said by: letter by letter. */
 const spelledOut = (word: string, dictionary: PronouncingDictionary) =>
-  Array.from(word, (letter) => dictionary.get(letter)?.[0] ?? soundOut(letter)).join(' ')
+  Array.from(word.replaceAll("'", ''), (letter) => dictionary.get(letter)?.[0] ?? soundOut(letter)).join(' ')
 
 const lastPhone = (phones: string) => phones.slice(phones.lastIndexOf(' ') + 1)
 const plural = (phones: string) => {
@@ -59,11 +59,11 @@ const inflections: { ending: RegExp; base: string[]; sound: (phones: string) => 
   { ending: /ness$/, base: [''], sound: () => 'N AH S' },
 ]
 
+/** Cut short at every step: a text of many parts has more ways to be said than fit into any memory. */
 function combine(parts: readonly (readonly string[])[]): string[] {
-  return parts
-    .reduce<string[]>(
-      (sofar, part) => sofar.flatMap((head) => part.map((tail) => `${head} ${tail}`.trim())),
-      [''],
-    )
-    .slice(0, mostAnswers)
+  return parts.reduce<string[]>(
+    (sofar, part) =>
+      sofar.flatMap((head) => part.map((tail) => `${head} ${tail}`.trim())).slice(0, mostAnswers),
+    [''],
+  )
 }
