@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
-import { renderApp, renderPart } from '../../testing/render-app.tsx'
+import { renderApp, renderPart, workspaceShown } from '../../testing/render-app.tsx'
 import { aHome } from './home.factory.ts'
 import { TrainerHomePage } from './trainer-home-page.tsx'
 
@@ -13,7 +13,8 @@ const figure = (name: string) => screen.getByRole('region', { name })
 test('a trainer reaches the page at its address', async () => {
   answer(trainerHome, aHome({ Fruit: 7 }))
   renderApp('/trainer/home', aTrainer())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await workspaceShown()
+  expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
 test('waiting is said', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
-import { renderApp } from '../../testing/render-app.tsx'
+import { renderApp, workspaceShown } from '../../testing/render-app.tsx'
 import { aMeaning, anEntry } from './entry.factory.ts'
 import { recordSpeech } from '../../testing/speech-recorder.ts'
 
@@ -27,7 +27,8 @@ afterEach(() => {
 describe('before a search', () => {
   test('the page says what it is for, and asks for a word', async () => {
     open()
-    expect(await screen.findByRole('heading', { level: 1, name: 'Dictionary' })).toBeVisible()
+    await workspaceShown()
+    expect(screen.getByRole('heading', { level: 1, name: 'Dictionary' })).toBeVisible()
     expect(screen.getByText(/definitions.*pronunciation at different speeds/)).toBeVisible()
     expect(screen.getByText('Search for a word')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Dictionary' })).toHaveAttribute('href', paths.trainee.dictionary)

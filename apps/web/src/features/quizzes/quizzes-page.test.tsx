@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
-import { renderApp, renderPart } from '../../testing/render-app.tsx'
+import { renderApp, renderPart, workspaceShown } from '../../testing/render-app.tsx'
 import { aQuiz, aResult, infoOf, resultsFor } from './quiz.factory.ts'
 import { QuizzesPage } from './quizzes-page.tsx'
 
@@ -16,7 +16,8 @@ const titles = () =>
 test('a trainer reaches the page at its address', async () => {
   answer(listQuizzes, { quizzes: [fruit] })
   renderApp('/trainer/quizzes', aTrainer())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
+  await workspaceShown()
+  expect(screen.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
   expect(await screen.findByRole('listitem', { name: 'Fruit' })).toBeVisible()
 })
 

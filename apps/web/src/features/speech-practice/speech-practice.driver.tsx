@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { answer, forever, refusal } from '../../testing/fake-server.ts'
 import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainee } from '../../testing/people.ts'
-import { signedInAs } from '../../testing/render-app.tsx'
+import { signedInAs, workspaceShown } from '../../testing/render-app.tsx'
 import { passTime, renderWithSpeech } from '../../testing/render-game.tsx'
 import { scriptedSpeech, type ScriptedSpeech } from '../../testing/scripted-speech.ts'
 import { scriptedUploads } from '../../testing/scripted-uploads.ts'
@@ -30,6 +30,7 @@ export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() 
   const skipTime = passTime()
   const handed = handedOver()
   const view = renderWithSpeech(path ?? paths.trainee.speechPractice, speech)
+  await workspaceShown()
   await screen.findByRole('heading', { level: 1 })
   return { ...view, uploads, handed, skipTime }
 }

@@ -4,7 +4,7 @@ import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
-import { renderApp, renderPart } from '../../testing/render-app.tsx'
+import { renderApp, renderPart, workspaceShown } from '../../testing/render-app.tsx'
 import { aListedTrainee, aPerformance, listOf } from './trainee.factory.ts'
 import { TraineesPage } from './trainees-page.tsx'
 
@@ -27,7 +27,8 @@ const cards = () =>
 test('a trainer reaches the page at its address', async () => {
   answer(listTrainees, listOf(mai))
   renderApp('/trainer/trainees', aTrainer())
-  expect(await screen.findByRole('heading', { level: 1, name: 'Trainees' })).toBeVisible()
+  await workspaceShown()
+  expect(screen.getByRole('heading', { level: 1, name: 'Trainees' })).toBeVisible()
   expect(await screen.findByRole('listitem', { name: 'Mai Anh Tran' })).toBeVisible()
 })
 
