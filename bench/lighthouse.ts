@@ -18,7 +18,7 @@ import { runServer } from '../e2e/support/running-server.ts'
 const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const forms = ['mobile', 'desktop'] as const
-const rounds = 3
+const rounds = 5
 /** What the mark for performance is made of, in ms. */
 const paints = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time']
 
