@@ -116,6 +116,9 @@ export const say = {
   tooNoisy: 'There is too much noise in the recording. Please find a quieter place.',
   clipped: 'The recording is distorted. Please move away from the microphone a little.',
   tooShort: 'The recording is too short for this script. Please read the whole script.',
+  tooLongForScript:
+    'The recording is much longer than this script takes. Please read the script once, then stop.',
+  scriptTooLong: 'This script takes more than 3 minutes to read aloud. Please shorten it.',
   scriptUnreadable: 'This script has no words that can be read aloud.',
   analysisRunning: 'Your last recording is still being analysed.',
   analysisFailed: 'Error Analyzing Speech, Please try recording again.',

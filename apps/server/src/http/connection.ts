@@ -10,7 +10,7 @@ export const whileConnected = ({ raw }: FastifyReply): AbortSignal => {
 }
 
 /** A queue, an analysis and somebody else's service may take this long together. */
-const lateMs = 60_000
+const lateMs = 120_000
 
 /** Keeps the connection although nothing is sent on it for longer than a connection may usually be silent. */
 export const mayAnswerLate = ({ raw }: Pick<FastifyReply, 'raw'>): void => {

@@ -150,6 +150,8 @@ describe('a recording that cannot be judged', () => {
     ['incomplete', 'recording_unreadable', say.recordingIncomplete],
     ['too_long', 'not_scored', say.recordingTooLarge],
     ['too_short', 'not_scored', say.tooShort],
+    ['too_long_for_script', 'not_scored', say.tooLongForScript],
+    ['script_too_long', 'not_scored', say.scriptTooLong],
     ['no_speech', 'not_scored', 'No speech was heard in the recording'],
     ['too_quiet', 'not_scored', say.tooQuiet],
     ['too_noisy', 'not_scored', say.tooNoisy],

@@ -14,6 +14,8 @@ const unusable: Record<UnusableReason, readonly [code: ProblemCode, message: str
   incomplete: ['recording_unreadable', say.recordingIncomplete],
   too_long: ['not_scored', say.recordingTooLarge],
   too_short: ['not_scored', say.tooShort],
+  too_long_for_script: ['not_scored', say.tooLongForScript],
+  script_too_long: ['not_scored', say.scriptTooLong],
   no_speech: ['not_scored', say.noSpeech],
   too_quiet: ['not_scored', say.tooQuiet],
   too_noisy: ['not_scored', say.tooNoisy],

@@ -133,6 +133,8 @@ export const sayPractice = {
     [server.tooNoisy]: 'Listen to it, close the window or move to a quieter room, then record again.',
     [server.clipped]: 'Listen to it, hold the microphone a hand’s width away, then record again.',
     [server.tooShort]: 'Read from the first word to the last, then stop the recording.',
+    [server.tooLongForScript]: 'Start right before the first word and stop right after the last.',
+    [server.scriptTooLong]: 'Take out a part of the script, then record again.',
     [server.scriptUnreadable]: 'Write the script in English words, then record again.',
   } as Readonly<Record<string, string>>,
   whatToDoElse: 'Listen to it, then record again.',

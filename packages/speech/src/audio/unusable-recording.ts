@@ -4,6 +4,8 @@ export type UnusableReason =
   | 'incomplete' // much shorter than what was recorded
   | 'too_long'
   | 'too_short' // for this script
+  | 'too_long_for_script'
+  | 'script_too_long' // to be read within the longest recording
   | 'no_speech'
   | 'too_quiet'
   | 'too_noisy' // noise or music, and no voice above it

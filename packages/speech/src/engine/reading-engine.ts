@@ -8,17 +8,15 @@ import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
 import type { PronouncingDictionary } from '../text/pronounce.ts'
 import { scriptWords, type ScriptWord } from '../text/script-words.ts'
 import type { ReadingFollower } from './follow-reading.ts'
+import { isReadable, isTooLongFor, isTooShortFor } from './reading-bounds.ts'
 import type { ReadingJudge } from './reading-judge.ts'
 
 export type ReadingEngine = {
-  /** What a script asks to be said. Throws an UnusableRecording where that is nothing. */
+  /** What a script asks to be said. Throws an UnusableRecording where that is nothing, or more than can be read. */
   wordsOf(script: string): ScriptWord[]
   /** The same samples and script give the same report, always. Throws an UnusableRecording. */
   read(samples: Float32Array, words: readonly ScriptWord[]): ReadingReport
 }
-
-/** Fast speech: a script of so many phones cannot be read in less than this for each, let alone in a third of it. */
-const fastestSecondsForPhone = 0.075
 
 /** From the samples of a reading to what is said about it. Needs nothing of Node, so that it could run in a browser's worker. */
 export function createReadingEngine(parts: {
@@ -31,12 +29,14 @@ export function createReadingEngine(parts: {
     wordsOf(script) {
       const words = scriptWords(script, dictionary)
       if (words.length === 0) throw new UnusableRecording('no_words')
+      if (!isReadable(words)) throw new UnusableRecording('script_too_long')
       return words
     },
     read(samples, words) {
       const { refusal, speakingSeconds } = qualityOf(samples)
       if (refusal) throw new UnusableRecording(refusal)
-      if (speakingSeconds < plausibleSeconds(words) / 3) throw new UnusableRecording('too_short')
+      if (isTooShortFor(words, speakingSeconds)) throw new UnusableRecording('too_short')
+      if (isTooLongFor(words, speakingSeconds)) throw new UnusableRecording('too_long_for_script')
       const followed = follower.follow(samples, words)
       if (!soundsLikeSpeech(followed.scores, followed.phones)) throw new UnusableRecording('too_noisy')
       const scores = judge.judge(followed)
@@ -54,13 +54,6 @@ export function createReadingEngine(parts: {
       }
     },
   }
-}
-
-function plausibleSeconds(words: readonly ScriptWord[]): number {
-  const phones = words.map(({ pronunciations }) =>
-    Math.min(...pronunciations.map((said) => said.split(' ').length)),
-  )
-  return phones.reduce((sum, count) => sum + count, 0) * fastestSecondsForPhone
 }
 
 /** From the first word that was read to the last, pauses included. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { decodeRecording } from '../audio/decode.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
+import { workOf } from '../engine/reading-bounds.ts'
 import { createReadingFollower } from '../engine/follow-reading.ts'
 import { createReadingEngine } from '../engine/reading-engine.ts'
 import { createReadingJudge } from '../engine/reading-judge.ts'
@@ -12,11 +13,15 @@ import saidWords from '../scoring/said-words.json' with { type: 'json' }
 import { nativeModelFiles } from './engine-files.ts'
 import { pronouncingDictionary } from './pronouncing-dictionary.ts'
 
-/** `claimedSeconds` is the length that the recorder measured. Rejects with an UnusableRecording. */
+/**
+ * `claimedSeconds` is the length that the recorder measured. `admit` hears how much work the reading is
+ * (reading-bounds.ts) before the expensive part of it, and may throw. Rejects with that, or with an UnusableRecording.
+ */
 export type RecordingReader = (
   recording: Uint8Array,
   script: string,
   claimedSeconds?: number,
+  admit?: (work: number) => void,
 ) => Promise<ReadingReport>
 
 /** Loads everything once; from then on a reading needs nothing but its bytes. */
@@ -26,10 +31,12 @@ export function openRecordingReader(): RecordingReader {
     judge: createReadingJudge(nativeModelFiles(), scoringFile('reading-model.json') as ReadingModelFile),
     dictionary: pronouncingDictionary(),
   })
-  return async (recording, script, claimedSeconds = 0) => {
+  return async (recording, script, claimedSeconds = 0, admit) => {
     const words = engine.wordsOf(script)
     const samples = await decodeRecording(recording)
-    if (isMuchShorter(samples.length / sampleRate, claimedSeconds)) throw new UnusableRecording('incomplete')
+    const seconds = samples.length / sampleRate
+    if (isMuchShorter(seconds, claimedSeconds)) throw new UnusableRecording('incomplete')
+    admit?.(workOf(seconds, words))
     return engine.read(samples, words)
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   AnalysisFailed,
   AnalysisRunning,
@@ -10,21 +10,30 @@ import {
   type SpeechPoolOptions,
 } from './speech-pool.ts'
 
-/** A worker that does what the script says: `wait 20`, `end`, `unusable too_quiet`, `fail`. */
+/**
+ * A worker that does what the script says: `wait 20`, `end`, `hang`, `unusable too_quiet`, `fail`, and `is 90`, which is so
+ * much work and takes as many milliseconds.
+ */
 const obedient = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
     const report = { threadId, duration_s: 1 }
+    const answer = (outcome) => parentPort.postMessage({ ...outcome, processorMs: 7 })
     const obey = {
-      wait: (ms) => setTimeout(() => parentPort.postMessage({ type: 'report', report }), Number(ms)),
+      wait: (ms) => setTimeout(() => answer({ type: 'report', report }), Number(ms)),
       end: () => process.exit(1),
       hang: () => { for (;;) ; },
-      unusable: (reason) => parentPort.postMessage({ type: 'unusable', reason }),
-      fail: () => parentPort.postMessage({ type: 'failed', message: 'on purpose' }),
+      is: (work, { mostWork }) => {
+        if (Number(work) > mostWork) return answer({ type: 'more-work', work: Number(work) })
+        parentPort.postMessage({ type: 'measured', work: Number(work) })
+        obey.wait(work)
+      },
+      unusable: (reason) => answer({ type: 'unusable', reason }),
+      fail: () => answer({ type: 'failed', message: 'on purpose' }),
     }
-    parentPort.on('message', ({ script }) => {
-      const [verb, value] = script.split(' ')
-      obey[verb](value)
+    parentPort.on('message', (question) => {
+      const [verb, value] = question.script.split(' ')
+      obey[verb](value, question)
     })
     parentPort.postMessage({ type: 'ready' })
   `)}`,
@@ -39,6 +48,8 @@ const open = async (options: Partial<SpeechPoolOptions> = {}) => {
 let owners = 0
 const analyse = (script: string, more: Partial<AnalysisJob> = {}) =>
   pool.analyse({ audio: new Uint8Array(4_000), script, owner: `owner-${owners++}`, ...more })
+
+const long = { claimedSeconds: 170 }
 
 test('readings are analysed in the order in which they came', async () => {
   await open()
@@ -79,6 +90,75 @@ test('a worker that takes too long is replaced', async () => {
   await expect(analyse('wait 1')).resolves.toBeDefined()
 })
 
+test('the time for an analysis grows with its work', async () => {
+  await open({ limitMs: 100 })
+  // 250 ms of work, for which there are 75 s.
+  await expect(analyse('is 250', long)).resolves.toBeDefined()
+  await expect(analyse('wait 250', long)).rejects.toThrow('100 ms')
+})
+
+describe('a short reading', () => {
+  test('is analysed beside a long one, by a pool of one worker', async () => {
+    await open()
+    const longOnes = Promise.allSettled([analyse('hang', long), analyse('wait 1', long)])
+    for (let turn = 0; turn < 3; turn++) await analyse('wait 1')
+    // The second long one had no part in that.
+    expect(pool.load).toEqual({ running: 1, waiting: 1, workers: 1 })
+    await pool.close()
+    expect((await longOnes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  test('is analysed before the long ones that wait', async () => {
+    await open()
+    const done: string[] = []
+    const note = (name: string) => () => done.push(name)
+    await Promise.all([
+      analyse('wait 40').then(note('first')),
+      analyse('wait 1', long).then(note('long')),
+      analyse('wait 1').then(note('short')),
+    ])
+    expect(done).toEqual(['first', 'short', 'long'])
+  })
+
+  test('that is none is found out, and waits where it belongs', async () => {
+    await open()
+    const pretender = { claimedSeconds: 2, owner: 'pretender' }
+    const longOnes = Promise.allSettled([analyse('hang', long), analyse('is 90', pretender)])
+    for (let turn = 0; turn < 3; turn++) await analyse('wait 1')
+    expect(pool.load).toEqual({ running: 1, waiting: 1, workers: 1 })
+    await expect(analyse('wait 1', pretender)).rejects.toThrow(AnalysisRunning)
+    await pool.close()
+    expect((await longOnes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  })
+
+  test('is taken in while many long ones wait', async () => {
+    await open({ queueMs: 15_000 })
+    const lesson = [analyse('wait 30', long), ...[1, 2].map(() => analyse('wait 1', long))]
+    await expect(analyse('wait 1', long)).rejects.toThrow(SpeechPoolBusy)
+    await expect(analyse('wait 1')).resolves.toBeDefined()
+    await Promise.all(lesson)
+  })
+})
+
+test('what was spent is told, however it ended', async () => {
+  await open({ limitMs: 150 })
+  const spent = async (script: string, more: Partial<AnalysisJob> = {}) => {
+    let sum = 0
+    const onSpent = (ms: number) => {
+      sum += ms
+    }
+    await analyse(script, { ...more, onSpent }).catch(() => undefined)
+    return sum
+  }
+  expect(await spent('wait 1')).toBe(7)
+  expect(await spent('unusable too_quiet')).toBe(7)
+  expect(await spent('fail')).toBe(7)
+  // Found to be long, and then analysed.
+  expect(await spent('is 90', { claimedSeconds: 2 })).toBe(14)
+  expect(await spent('hang')).toBeGreaterThan(150)
+  expect(await spent('end')).toBeGreaterThan(0)
+})
+
 test('an owner has one reading in the pool, running or waiting', async () => {
   await open()
   const first = analyse('wait 40', { owner: 'mia' })
@@ -108,6 +188,28 @@ test('who leaves while waiting is not analysed', async () => {
   await expect(left).rejects.toThrow('gone')
   expect(pool.load.waiting).toBe(0)
   await first
+  await expect(analyse('wait 1', { owner: 'leaver' })).resolves.toBeDefined()
+})
+
+test('who leaves during a long analysis frees the pool at once, and has paid for it', async () => {
+  await open()
+  const leaver = new AbortController()
+  const spent: number[] = []
+  const left = analyse('hang', { ...long, signal: leaver.signal, onSpent: (ms) => spent.push(ms) })
+  const next = analyse('wait 1', long)
+  expect(pool.load).toEqual({ running: 1, waiting: 1, workers: 1 })
+  leaver.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
+  await expect(next).resolves.toBeDefined()
+  expect(spent).toEqual([expect.any(Number)])
+})
+
+test('who leaves during a short analysis may send another at once', async () => {
+  await open()
+  const leaver = new AbortController()
+  const left = analyse('wait 30', { owner: 'leaver', signal: leaver.signal })
+  leaver.abort(new Error('gone'))
+  await expect(left).rejects.toThrow('gone')
   await expect(analyse('wait 1', { owner: 'leaver' })).resolves.toBeDefined()
 })
 

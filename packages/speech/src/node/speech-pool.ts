@@ -1,6 +1,8 @@
 import { Worker } from 'node:worker_threads'
+import { longestSeconds } from '../audio/decode.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import { UnusableRecording, type UnusableReason } from '../audio/unusable-recording.ts'
+import { isShort, mostShortWork, takeNext, type QueuedJob } from './analysis-queue.ts'
 
 export { UnusableRecording, type UnusableReason }
 
@@ -24,6 +26,8 @@ export type AnalysisJob = {
   claimedSeconds?: number | undefined
   owner: string
   signal?: AbortSignal | undefined
+  /** Hears how much processor time was spent on it, before the answer and whatever that is. It may be called twice. */
+  onSpent?: ((ms: number) => void) | undefined
 }
 
 export type SpeechPool = {
@@ -34,39 +38,51 @@ export type SpeechPool = {
 }
 
 export type SpeechPoolOptions = {
+  /** How many readings are analysed at once; a short one may come on top (analysis-queue.ts), with a thread of its own. */
   workers: number
-  /** The longest that one analysis may take. */
+  /** The longest that one analysis may take besides `limitMsForWork` for each second of its work. */
   limitMs?: number
   /** The longest queue that is accepted, in milliseconds of expected work. */
   queueMs?: number
   workerFile?: URL
 }
 
-export type WorkerQuestion = { audio: Uint8Array; script: string; claimedSeconds: number | undefined }
-export type WorkerAnswer =
-  | { type: 'ready' }
+/** `mostWork`: if it turns out to be more work than this, it is not done and comes back as `more-work`. */
+export type WorkerQuestion = {
+  audio: Uint8Array
+  script: string
+  claimedSeconds: number | undefined
+  mostWork: number
+}
+export type WorkerOutcome =
   | { type: 'report'; report: ReadingReport }
   | { type: 'unusable'; reason: UnusableReason }
+  | { type: 'more-work'; work: number }
   | { type: 'failed'; message: string }
+type Finished = WorkerOutcome & { processorMs: number }
+export type WorkerAnswer = { type: 'ready' } | { type: 'measured'; work: number } | Finished
 
-// What one analysis takes, before any has been timed: a fixed part, and so much for a second of sound.
-const firstGuess = { fixedMs: 150, msPerSecond: 50 }
+// What one analysis takes, before any has been timed: a fixed part, and so much for a second of work.
+const firstGuess = { fixedMs: 150, msPerWork: 50 }
 const learning = 0.2
+/** Six times what a second of work takes on one free core of 2026 (50 ms): slow machines, and other work beside it. */
+const limitMsForWork = 300
 // The least that a second of sound takes in a recording (32 kbit/s), for callers that do not say its length.
 const bytesPerSecond = 4_000
-const longestSeconds = 180
 const restartMs = 500
 const workerHeapMb = 256
 
-type Waiting = AnalysisJob & {
-  seconds: number
-  resolve: (report: ReadingReport) => void
-  reject: (failure: unknown) => void
-}
+type Job = AnalysisJob &
+  QueuedJob & {
+    resolve: (report: ReadingReport) => void
+    reject: (failure: unknown) => void
+    /** Nobody waits for the answer any more. */
+    left: boolean
+  }
 type Seat = {
   worker: Worker
   ready: boolean
-  job: Waiting | null
+  job: Job | null
   timer: NodeJS.Timeout | null
   startedAt: number
 }
@@ -77,18 +93,20 @@ type Seat = {
  */
 export async function openSpeechPool({
   workers,
-  limitMs = 20_000,
+  limitMs = 10_000,
   queueMs = 15_000,
   workerFile = new URL('./speech-worker.ts', import.meta.url),
 }: SpeechPoolOptions): Promise<SpeechPool> {
-  const queue: Waiting[] = []
+  const queue: Job[] = []
   const seats = new Set<Seat>()
   const owners = new Set<string>()
-  let { msPerSecond } = firstGuess
+  let { msPerWork } = firstGuess
   let closed = false
 
-  const expectedMs = ({ seconds }: Waiting) => firstGuess.fixedMs + seconds * msPerSecond
-  const queuedMs = () => queue.reduce((sum, job) => sum + expectedMs(job), 0) / workers
+  const expectedMs = ({ work }: Pick<Job, 'work'>) => firstGuess.fixedMs + work * msPerWork
+  /** How long a job of so much work waits: for everything that is shorter. */
+  const waitMsOf = (job: Pick<Job, 'work'>) =>
+    queue.filter(({ work }) => work <= job.work).reduce((sum, other) => sum + expectedMs(other), 0) / workers
 
   const start = (onReady: () => void, onFailure: (failure: Error) => void): void => {
     const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: workerHeapMb } })
@@ -100,15 +118,15 @@ export async function openSpeechPool({
         seat.ready = true
         onReady()
         next()
-      } else finish(seat, answer)
+      } else if (answer.type === 'measured') measured(seat, answer.work)
+      else finish(seat, answer)
     })
     worker.on('error', (error: unknown) => {
       failure = error
     })
     worker.on('exit', () => {
-      seats.delete(seat)
       const lost = new AnalysisFailed('the worker ended', { cause: failure })
-      leave(seat)?.reject(lost)
+      lose(seat)?.reject(lost)
       if (!seat.ready) onFailure(lost)
       else if (!closed) restart()
     })
@@ -116,48 +134,91 @@ export async function openSpeechPool({
   const restart = (): void => start(ignore, () => setTimeout(() => !closed && restart(), restartMs).unref())
 
   /** Takes the job out of the seat. */
-  const leave = (seat: Seat): Waiting | null => {
+  const leave = (seat: Seat, spentMs: number): Job | null => {
     const { job } = seat
     if (seat.timer) clearTimeout(seat.timer)
     seat.job = seat.timer = null
-    if (job) owners.delete(job.owner)
+    if (job && !job.left) owners.delete(job.owner)
+    job?.onSpent?.(spentMs)
     return job
   }
 
-  const finish = (seat: Seat, answer: Exclude<WorkerAnswer, { type: 'ready' }>): void => {
+  /** Takes the seat away: its worker has ended, or is to end. What it spent is known by the clock alone, its successor's start included. */
+  const lose = (seat: Seat): Job | null => {
+    seats.delete(seat)
+    return leave(seat, performance.now() - seat.startedAt + restartMs)
+  }
+
+  const end = (seat: Seat): Job | null => {
+    const job = lose(seat)
+    void seat.worker.terminate()
+    return job
+  }
+
+  const limit = (seat: Seat, ms: number): void => {
+    if (seat.timer) clearTimeout(seat.timer)
+    const leftMs = seat.startedAt + ms - performance.now()
+    seat.timer = setTimeout(
+      () => end(seat)?.reject(new AnalysisFailed(`the analysis took more than ${ms} ms`)),
+      leftMs,
+    )
+  }
+
+  const measured = (seat: Seat, work: number): void => {
+    if (!seat.job) return
+    seat.job.work = work
+    limit(seat, limitMs + Math.ceil(work * limitMsForWork))
+  }
+
+  const finish = (seat: Seat, answer: Finished): void => {
     const tookMs = performance.now() - seat.startedAt
-    const job = leave(seat)
+    const job = leave(seat, answer.processorMs)
     if (job && answer.type === 'report') {
-      const { duration_s } = answer.report
-      if (duration_s > 1)
-        msPerSecond += learning * (Math.max(0, tookMs - firstGuess.fixedMs) / duration_s - msPerSecond)
+      if (job.work > 1)
+        msPerWork += learning * (Math.max(0, tookMs - firstGuess.fixedMs) / job.work - msPerWork)
       job.resolve(answer.report)
+    } else if (job && answer.type === 'more-work') {
+      if (!job.left) enqueue({ ...job, work: answer.work })
     } else if (answer.type === 'unusable') job?.reject(new UnusableRecording(answer.reason))
     else if (answer.type === 'failed') job?.reject(new AnalysisFailed(answer.message))
     next()
   }
 
+  const running = () => {
+    const jobs = [...seats].flatMap(({ job }) => job ?? [])
+    const short = jobs.filter(isShort).length
+    return { short, long: jobs.length - short }
+  }
+
   const next = (): void => {
     for (const seat of seats) {
       if (!seat.ready || seat.job) continue
-      const job = queue.shift()
+      const job = takeNext(queue, running(), { workers, now: performance.now(), expectedMs })
       if (!job) return
       seat.job = job
       seat.startedAt = performance.now()
-      seat.timer = setTimeout(() => {
-        leave(seat)?.reject(new AnalysisFailed(`the analysis took more than ${limitMs} ms`))
-        seats.delete(seat)
-        void seat.worker.terminate()
-      }, limitMs)
+      limit(seat, limitMs)
       const { audio, script, claimedSeconds } = job
-      seat.worker.postMessage({ audio, script, claimedSeconds } satisfies WorkerQuestion)
+      const mostWork = isShort(job) ? mostShortWork : Infinity
+      seat.worker.postMessage({ audio, script, claimedSeconds, mostWork } satisfies WorkerQuestion)
     }
   }
 
-  const drop = (job: Waiting): void => {
+  const enqueue = (job: Job): void => {
+    owners.add(job.owner)
+    queue.push(job)
+    job.signal?.addEventListener('abort', () => drop(job), { once: true })
+  }
+
+  /** The caller has gone. */
+  const drop = (job: Job): void => {
     const at = queue.indexOf(job)
-    if (at === -1) return
-    queue.splice(at, 1)
+    const seat = [...seats].find((one) => one.job === job)
+    if (at === -1 && !seat) return
+    if (at !== -1) queue.splice(at, 1)
+    // A short one ends sooner (in a second at most) than a new worker opens its models (half a second of a core).
+    else if (seat && !isShort(job)) end(seat)
+    job.left = true
     owners.delete(job.owner)
     job.reject(job.signal?.reason)
   }
@@ -169,7 +230,7 @@ export async function openSpeechPool({
   }
 
   await Promise.all(
-    Array.from({ length: workers }, () => new Promise<void>((resolve, reject) => start(resolve, reject))),
+    Array.from({ length: workers + 1 }, () => new Promise<void>((resolve, reject) => start(resolve, reject))),
   ).catch(async (failure: unknown) => {
     await close()
     throw failure
@@ -177,21 +238,19 @@ export async function openSpeechPool({
 
   return {
     get load() {
-      const running = [...seats].filter(({ job }) => job).length
-      return { running, waiting: queue.length, workers }
+      const { short, long } = running()
+      return { running: short + long, waiting: queue.length, workers }
     },
     analyse: (job) =>
       new Promise((resolve, reject) => {
         job.signal?.throwIfAborted()
         if (closed) throw new AnalysisFailed('the server is stopping')
         if (owners.has(job.owner)) throw new AnalysisRunning(`${job.owner} has a reading in the pool`)
-        const seconds = Math.min(longestSeconds, job.claimedSeconds ?? job.audio.length / bytesPerSecond)
-        const waiting: Waiting = { ...job, seconds, resolve, reject }
-        const waitMs = queuedMs()
+        // What is claimed decides only the place in the queue: the worker measures before the expensive part.
+        const work = Math.min(longestSeconds, job.claimedSeconds ?? job.audio.length / bytesPerSecond)
+        const waitMs = waitMsOf({ work })
         if (waitMs > queueMs) throw new SpeechPoolBusy(Math.ceil((waitMs - queueMs) / 1000) + 1)
-        owners.add(job.owner)
-        queue.push(waiting)
-        job.signal?.addEventListener('abort', () => drop(waiting), { once: true })
+        enqueue({ ...job, work, queuedAt: performance.now(), resolve, reject, left: false })
         next()
       }),
     close,

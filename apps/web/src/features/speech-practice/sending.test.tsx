@@ -107,6 +107,8 @@ describe('a recording that is not scored', () => {
     [server.tooNoisy, /move to a quieter room/],
     [server.clipped, /hold the microphone a hand’s width away/],
     [server.tooShort, /^Read from the first word to the last/],
+    [server.tooLongForScript, /^Start right before the first word/],
+    [server.scriptTooLong, /^Take out a part of the script/],
     [server.scriptUnreadable, /^Write the script in English words/],
     [server.recordingUnreadable, /^Listen to it, then record again\.$/],
   ])('says “%s” and what to do; it can be heard, and not sent again', async (sentence, whatToDo) => {

@@ -46,8 +46,8 @@ type Reading = { recording: Recording; script: string; keep: boolean }
 type Options = { onProgress: (progress: Progress) => void; signal: AbortSignal }
 export type SendReading = (reading: Reading, options: Options) => Promise<AnswerOf<typeof analyzeVoice>>
 
-/** The server may wait 15 s for its turn, analyse for 20 and ask a language service for 8. */
-const patienceMs = 60_000
+/** The server may wait 15 s for its turn, analyse three minutes of sound for 64 and ask a language service for 8. */
+const patienceMs = 100_000
 
 /** Has a reading scored; it stands in the list as soon as the server has done so. */
 export const sendReadingFor =
