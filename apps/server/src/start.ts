@@ -82,6 +82,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
         log,
         services.speechPractice.recordingsJanitor.tidy,
       ),
+      periodically('forgetting analyses', 60 * minuteMs, log, services.speechPractice.forgetAnalyses),
       periodically(
         'completing forgotten attempts',
         10 * minuteMs,

@@ -14,6 +14,7 @@ export const statusOf = {
   already_taken: 409,
   not_answered: 409,
   analysis_running: 409,
+  key_reused: 409,
   too_large: 413,
   wrong_media_type: 415,
   wrong_file_type: 415,

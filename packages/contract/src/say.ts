@@ -121,6 +121,8 @@ export const say = {
   scriptTooLong: 'This script takes more than 3 minutes to read aloud. Please shorten it.',
   scriptUnreadable: 'This script has no words that can be read aloud.',
   analysisRunning: 'Your last recording is still being analysed.',
+  keyReused: 'This recording was sent under the key of another one. Please try recording again.',
+  keyInvalid: 'The key of a recording must be a UUID.',
   analysisFailed: 'Error Analyzing Speech, Please try recording again.',
   runNotFound: 'This practice run no longer exists.',
   recordingNotFound: 'This recording no longer exists.',

@@ -98,6 +98,11 @@ const AnalyzeFields = z.object({
   ),
   /** The trainee wants to keep the recording; otherwise it is dropped after the analysis. */
   keep: z.optional(z.literal('1')),
+  /**
+   * Made anew for each recording, and the same each time that it is sent: then it is analysed and stored once, however
+   * often an answer is lost. Remembered for a day.
+   */
+  idempotency_key: z.optional(z.uuid(say.keyInvalid)),
 })
 
 export const analyzeVoice = defineEndpoint({

@@ -15,7 +15,7 @@ export type Taken = { taken: true } | { taken: false; retryAfter: number }
 export class LimitReached extends Problem {
   readonly limit: string
 
-  constructor({ name }: Limit, retryAfter: number) {
+  constructor({ name }: Pick<Limit, 'name'>, retryAfter: number) {
     super('too_many', say.tooMany, { retryAfter })
     this.limit = name
   }

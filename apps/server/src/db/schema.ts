@@ -376,6 +376,47 @@ export const practiceRuns = pgTable(
   ],
 )
 
+const analysisStates = ['running', 'done', 'failed'] as const
+
+/**
+ * What a trainee sent to be analysed, for a day: so that the same recording, sent again, is not analysed again, and so that
+ * what was spent on each trainee is known.
+ */
+export const analyses = pgTable(
+  'analyses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The idempotency key that the page made for its recording. */
+    key: uuid('key').notNull(),
+    /** SHA-256 of what was sent under it. */
+    content: bytes('content').notNull(),
+    /** Of the last time that it was begun, like `claim`. */
+    startedAt: moment('started_at').notNull(),
+    /** Who analyses it: only the holder of this claim can end it. */
+    claim: uuid('claim').notNull(),
+    state: text('state', { enum: analysisStates }).notNull(),
+    /** Renewed while it runs; a claim that was not is that of a server that died. */
+    claimedUntil: moment('claimed_until').notNull(),
+    /** Milliseconds of a processor, whatever came of them. */
+    spentMs: integer('spent_ms').notNull().default(0),
+    /** Null as long as nothing came of it, and when its trainee has deleted the run since. */
+    runId: uuid('run_id').references(() => practiceRuns.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    check('analyses_state', oneOf(table.state, analysisStates)),
+    check('analyses_run', sql`${table.state} = 'done' or ${table.runId} is null`),
+    check('analyses_content', sql`length(${table.content}) = 32`),
+    uniqueIndex('analyses_one_running')
+      .on(table.userId)
+      .where(sql`${table.state} = 'running'`),
+    index('analyses_started').on(table.startedAt),
+    index('analyses_run').on(table.runId),
+  ],
+)
+
 /** How many scripts a trainee was given about a topic, so that the next one is another. An unlisted topic counts as ''. */
 export const scriptTurns = pgTable(
   'script_turns',

@@ -4,9 +4,11 @@ import type { SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
 import { buffer } from 'node:stream/consumers'
 import type { Limits } from '../auth/limits.ts'
+import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
 import { createUploadTurns } from '../platform/upload-turns.ts'
 import { Problem } from '../problem.ts'
+import type { AnalysisClaim, AnalysisClaims } from './analysis-claims.service.ts'
 import { feedbackByService } from './feedback-by-service.ts'
 import type { LanguageWriter } from './language-writer.ts'
 import { practiceLimits } from './practice-limits.ts'
@@ -17,8 +19,20 @@ import { refusalOf } from './refusals.ts'
 /** What judges recordings; opened by whoever starts the server. */
 export type SpeechJudge = Pick<SpeechPool, 'analyse' | 'load'>
 
-type Parts = { limits: Limits; judge: SpeechJudge; writer: LanguageWriter | null; practiceRuns: PracticeRuns }
-type Fields = { script: string; duration_s?: number | undefined; keep?: '1' | undefined }
+type Parts = {
+  limits: Limits
+  claims: AnalysisClaims
+  judge: SpeechJudge
+  writer: LanguageWriter | null
+  practiceRuns: PracticeRuns
+}
+type Fields = {
+  script: string
+  duration_s?: number | undefined
+  keep?: '1' | undefined
+  idempotency_key?: string | undefined
+}
+type Received = { audio: Uint8Array; type: RecordingType; fields: Fields }
 type Analysed = { result: SpeechResult; run_id: string; recording_kept: boolean }
 
 /**
@@ -27,10 +41,15 @@ type Analysed = { result: SpeechResult; run_id: string; recording_kept: boolean 
  */
 const recordingsAtOnce = { eachUser: 2, all: 40 }
 
-export const createAnalyses = ({ limits, judge, writer, practiceRuns }: Parts) => {
+export const createAnalyses = ({ limits, claims, judge, writer, practiceRuns }: Parts) => {
   const turns = createUploadTurns(recordingsAtOnce)
 
-  const judged = (traineeId: string, audio: Uint8Array, fields: Fields, signal: AbortSignal) =>
+  const judged = (
+    traineeId: string,
+    { audio, fields }: Received,
+    claim: AnalysisClaim,
+    signal: AbortSignal,
+  ): Promise<ReadingReport> =>
     judge
       .analyse({
         audio,
@@ -38,6 +57,7 @@ export const createAnalyses = ({ limits, judge, writer, practiceRuns }: Parts) =
         owner: traineeId,
         signal,
         claimedSeconds: fields.duration_s,
+        onSpent: claim.spend,
       })
       .catch((error: unknown) => {
         stopWhenGone(signal, error)
@@ -59,6 +79,38 @@ export const createAnalyses = ({ limits, judge, writer, practiceRuns }: Parts) =
     }
   }
 
+  /** What came of the same recording when it was sent before. */
+  const analysedBefore = async (traineeId: string, runId: string | null): Promise<Analysed> => {
+    if (runId === null) throw new Problem('not_found', say.runNotFound)
+    const { id, result, has_recording } = await practiceRuns.load(traineeId, runId)
+    return { result, run_id: id, recording_kept: has_recording }
+  }
+
+  const analysed = async (
+    traineeId: string,
+    received: Received,
+    claim: AnalysisClaim,
+    signal: AbortSignal,
+  ): Promise<Analysed> => {
+    const giveBack = await limits.takeAll([[practiceLimits.analyses, traineeId]])
+    const report = await judged(traineeId, received, claim, signal).catch(async (problem: unknown) => {
+      // What was neither the recording's fault nor the caller's does not count.
+      if (problem instanceof Problem && problem.status !== 422 && !signal.aborted)
+        await giveBack([[practiceLimits.analyses, traineeId]])
+      throw problem
+    })
+    const { audio, type, fields } = received
+    const { script, keep } = fields
+    const result = await resultOf(traineeId, report, script)
+    stopWhenGone(signal)
+    const recording = keep === undefined ? null : { bytes: audio, type }
+    const { id, recordingKept } = await practiceRuns.add({
+      ...{ traineeId, script, result, recording },
+      alongside: claim.done,
+    })
+    return { result, run_id: id, recording_kept: recordingKept }
+  }
+
   return {
     analyse: async (
       traineeId: string,
@@ -67,20 +119,16 @@ export const createAnalyses = ({ limits, judge, writer, practiceRuns }: Parts) =
     ): Promise<Analysed> => {
       const giveTurnBack = turns.take(traineeId)
       try {
-        const { audio, type, fields } = await received(receive)
-        const giveBack = await limits.takeAll([[practiceLimits.analyses, traineeId]])
-        const report = await judged(traineeId, audio, fields, signal).catch(async (problem: unknown) => {
-          // What was not the recording's fault does not count.
-          if (!(problem instanceof Problem && problem.status === 422))
-            await giveBack([[practiceLimits.analyses, traineeId]])
-          throw problem
-        })
-        const { script, keep } = fields
-        const result = await resultOf(traineeId, report, script)
-        stopWhenGone(signal)
-        const recording = keep === undefined ? null : { bytes: audio, type }
-        const { id, recordingKept } = await practiceRuns.add({ traineeId, script, result, recording })
-        return { result, run_id: id, recording_kept: recordingKept }
+        const sent = await received(receive)
+        const { audio, fields } = sent
+        const key = fields.idempotency_key ?? newId()
+        const claiming = await claims.claim({ traineeId, key, audio, script: fields.script })
+        if (claiming.type === 'repeated') return await analysedBefore(traineeId, claiming.runId)
+        try {
+          return await analysed(traineeId, sent, claiming.claim, signal)
+        } finally {
+          await claiming.claim.release()
+        }
       } finally {
         giveTurnBack()
       }
@@ -95,9 +143,7 @@ const stopWhenGone = (signal: AbortSignal, cause?: unknown): void => {
   if (signal.aborted) throw new Problem('invalid_input', say.formBroken, { cause })
 }
 
-const received = async (
-  receive: ReceiveFile<Fields>,
-): Promise<{ audio: Uint8Array; type: RecordingType; fields: Fields }> => {
+const received = async (receive: ReceiveFile<Fields>): Promise<Received> => {
   const { file: audio, fields } = await receive(({ bytes }) => buffer(bytes), {
     tooLarge: say.recordingTooLarge,
   })

@@ -317,21 +317,23 @@ describe('while a recording is judged', () => {
     expect(await app.storedFiles()).toEqual([])
   })
 
-  test('its trainee can send one more, but not a third', async ({ world, judged: { app, says } }) => {
+  test('its trainee waits with the next one', async ({ world, judged: { app, jobs, says } }) => {
     const { token } = await world.make.trainee()
     const { promise, resolve } = Promise.withResolvers<undefined>()
-    let running = 0
     says(async () => {
-      running++
       await promise
       return readingReport()
     })
-    const sent = [sendReading(app, { token }), sendReading(app, { token })]
-    await vi.waitFor(() => expect(running).toBe(2), { interval: 5 })
-    const third = await sendReading(app, { token })
-    expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '5'])
+    const first = sendReading(app, { token })
+    await vi.waitFor(() => expect(jobs).toHaveLength(1), { interval: 5 })
+    const next = await sendReading(app, { token })
+    expect([next.statusCode, next.json(), next.headers['retry-after']]).toEqual([
+      409,
+      { code: 'analysis_running', message: say.analysisRunning },
+      '2',
+    ])
     resolve(undefined)
-    expect((await Promise.all(sent)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect((await first).statusCode).toBe(200)
     expect((await sendReading(app, { token })).statusCode).toBe(200)
   })
 

@@ -13,7 +13,14 @@ import type { Recording, Recordings } from './recordings.service.ts'
 const recordingsOfTrainee = 100 * 1024 * 1024
 
 /** What was read, how it was judged, and the recording itself when its trainee wants to keep it. */
-type FinishedRun = { traineeId: string; script: string; result: SpeechResult; recording: Recording | null }
+type FinishedRun = {
+  traineeId: string
+  script: string
+  result: SpeechResult
+  recording: Recording | null
+  /** What must be stored with it or not at all. */
+  alongside?: (tx: Handle, id: string) => Promise<void>
+}
 
 type AddedRun = { id: string; recordingKept: boolean }
 
@@ -40,7 +47,7 @@ export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
   },
 
   /** Keeps a run; nothing of it when its trainee was deleted while it was analysed. */
-  add: async ({ traineeId, script, result, recording }: FinishedRun): Promise<AddedRun> => {
+  add: async ({ traineeId, script, result, recording, alongside }: FinishedRun): Promise<AddedRun> => {
     const id = newId()
     const kept = recording && (await recordings.keep(recording))
     const { name, version } = result.engine
@@ -56,14 +63,16 @@ export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
           createdAt: clock.now(),
           ...kept,
         })
+        await alongside?.(tx, id)
         return makeRoom(tx, traineeId)
       })
       await recordings.remove(nobodys)
       return { id, recordingKept: kept !== null }
     } catch (error) {
       // Only a refusal says for certain that there is no row. Otherwise the janitor finds out, later.
-      if (!isMissingParent(error)) throw error
+      if (!(error instanceof Problem) && !isMissingParent(error)) throw error
       await recordings.remove(kept ? [kept.recordingKey] : [])
+      if (error instanceof Problem) throw error
       throw new Problem('not_signed_in', say.notSignedIn, { cause: error })
     }
   },

@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createLanguageModel, type LanguageService, type Patience } from '../platform/language-model.ts'
 import { createAnalyses, type SpeechJudge } from './analyses.service.ts'
+import { createAnalysisClaims } from './analysis-claims.service.ts'
 import { createLanguageWriter } from './language-writer.ts'
 import { createPracticeRuns } from './practice-runs.service.ts'
 import { createRecordingsJanitor } from './recordings.janitor.ts'
@@ -29,9 +30,11 @@ export const createSpeechPractice = (world: Parts) => {
   const writer = model ? createLanguageWriter({ limits, model, callsPerDay: language.callsPerDay }) : null
   const recordings = createRecordings(world)
   const practiceRuns = createPracticeRuns({ ...world, recordings })
+  const claims = createAnalysisClaims(world)
   return {
     scripts: createScripts({ ...world, limits, writer }),
-    analyses: createAnalyses({ ...world, limits, writer, practiceRuns }),
+    analyses: createAnalyses({ ...world, limits, claims, writer, practiceRuns }),
+    forgetAnalyses: claims.forget,
     practiceRuns,
     recordings,
     recordingsJanitor: createRecordingsJanitor(world),

@@ -204,7 +204,7 @@ test('who leaves during a long analysis frees the pool at once, and has paid for
   expect(spent).toEqual([expect.any(Number)])
 })
 
-test('who leaves during a short analysis may send another at once', async () => {
+test('who leaves during a short analysis is told at its end, and may send another then', async () => {
   await open()
   const leaver = new AbortController()
   const left = analyse('wait 30', { owner: 'leaver', signal: leaver.signal })

@@ -76,8 +76,6 @@ type Job = AnalysisJob &
   QueuedJob & {
     resolve: (report: ReadingReport) => void
     reject: (failure: unknown) => void
-    /** Nobody waits for the answer any more. */
-    left: boolean
   }
 type Seat = {
   worker: Worker
@@ -138,7 +136,7 @@ export async function openSpeechPool({
     const { job } = seat
     if (seat.timer) clearTimeout(seat.timer)
     seat.job = seat.timer = null
-    if (job && !job.left) owners.delete(job.owner)
+    if (job) owners.delete(job.owner)
     job?.onSpent?.(spentMs)
     return job
   }
@@ -173,13 +171,13 @@ export async function openSpeechPool({
   const finish = (seat: Seat, answer: Finished): void => {
     const tookMs = performance.now() - seat.startedAt
     const job = leave(seat, answer.processorMs)
-    if (job && answer.type === 'report') {
+    if (job?.signal?.aborted) job.reject(job.signal.reason)
+    else if (job && answer.type === 'report') {
       if (job.work > 1)
         msPerWork += learning * (Math.max(0, tookMs - firstGuess.fixedMs) / job.work - msPerWork)
       job.resolve(answer.report)
-    } else if (job && answer.type === 'more-work') {
-      if (!job.left) enqueue({ ...job, work: answer.work })
-    } else if (answer.type === 'unusable') job?.reject(new UnusableRecording(answer.reason))
+    } else if (job && answer.type === 'more-work') enqueue({ ...job, work: answer.work })
+    else if (answer.type === 'unusable') job?.reject(new UnusableRecording(answer.reason))
     else if (answer.type === 'failed') job?.reject(new AnalysisFailed(answer.message))
     next()
   }
@@ -210,15 +208,16 @@ export async function openSpeechPool({
     job.signal?.addEventListener('abort', () => drop(job), { once: true })
   }
 
-  /** The caller has gone. */
+  /**
+   * The caller has gone. A short analysis goes on to its end: that comes sooner (in a second at most) than a new worker has
+   * opened its models (half a second of a core).
+   */
   const drop = (job: Job): void => {
     const at = queue.indexOf(job)
-    const seat = [...seats].find((one) => one.job === job)
+    const seat = [...seats].find((one) => one.job === job && !isShort(job))
     if (at === -1 && !seat) return
     if (at !== -1) queue.splice(at, 1)
-    // A short one ends sooner (in a second at most) than a new worker opens its models (half a second of a core).
-    else if (seat && !isShort(job)) end(seat)
-    job.left = true
+    if (seat) end(seat)
     owners.delete(job.owner)
     job.reject(job.signal?.reason)
   }
@@ -250,7 +249,7 @@ export async function openSpeechPool({
         const work = Math.min(longestSeconds, job.claimedSeconds ?? job.audio.length / bytesPerSecond)
         const waitMs = waitMsOf({ work })
         if (waitMs > queueMs) throw new SpeechPoolBusy(Math.ceil((waitMs - queueMs) / 1000) + 1)
-        enqueue({ ...job, work, queuedAt: performance.now(), resolve, reject, left: false })
+        enqueue({ ...job, work, queuedAt: performance.now(), resolve, reject })
         next()
       }),
     close,

@@ -10,26 +10,36 @@ export type Sent = {
   script?: string
   duration_s?: string
   keep?: string
+  key?: string
 }
 
-/** Sends a recording as the page does; what comes back may be anything. */
-export const sendReading = (
-  { app }: Pick<TestApp, 'app'>,
-  { token, audio = webm(), filename = 'reading.webm', script = 'Say three.', duration_s, keep }: Sent,
-) => {
+/** The call that sends a recording, as the page makes it. */
+export const readingCall = ({
+  token,
+  audio = webm(),
+  filename = 'reading.webm',
+  script = 'Say three.',
+  duration_s,
+  keep,
+  key,
+}: Sent) => {
+  const fields = { script, duration_s, keep, idempotency_key: key }
   const { headers, payload } = form(
-    { name: 'script', content: script },
-    ...(duration_s === undefined ? [] : [{ name: 'duration_s', content: duration_s }]),
-    ...(keep === undefined ? [] : [{ name: 'keep', content: keep }]),
+    ...Object.entries(fields).flatMap(([name, content]) =>
+      content === undefined ? [] : [{ name, content }],
+    ),
     { name: 'audio', filename, content: audio },
   )
-  return app.inject({
+  return {
     method: analyzeVoice.method,
     url: `/api${analyzeVoice.path}`,
     headers: { ...headers, authorization: `Bearer ${token}` },
     payload,
-  })
+  }
 }
+
+/** Sends a recording; what comes back may be anything. */
+export const sendReading = ({ app }: Pick<TestApp, 'app'>, sent: Sent) => app.inject(readingCall(sent))
 
 /** Sends a recording that must be judged. */
 export const analyse = async (world: Pick<TestApp, 'app'>, sent: Sent) => {

@@ -101,7 +101,7 @@ export const createPracticeSession = ({ host, send }: World, begun: Practice) =>
     reading = null
     clearInterval(ticking)
     dispatch({ type: 'stopping' })
-    const recording = await mine.stop()
+    const recording = { ...(await mine.stop()), key: crypto.randomUUID() }
     dispatch({ type: 'recorded', recording, reason })
     return true
   }

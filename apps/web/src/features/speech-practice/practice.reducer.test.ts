@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Recording } from '../../lib/recogniser-types.ts'
 import { practise, type PracticeEvent } from './practice.reducer.ts'
-import { freshPractice, holdsRecording, isBusy, type Practice } from './practice.state.ts'
+import {
+  freshPractice,
+  holdsRecording,
+  isBusy,
+  type KeyedRecording,
+  type Practice,
+} from './practice.state.ts'
 import { aResult } from './speech-practice.factory.ts'
 
 const after = (events: readonly PracticeEvent[], begun: Practice = freshPractice): Practice =>
   events.reduce(practise, begun)
 
 const script = { text: 'One two.', writer: 'library' } as const
-const recording: Recording = { bytes: new Blob(['x']), format: 'webm', durationS: 4 }
+const recording: KeyedRecording = { bytes: new Blob(['x']), format: 'webm', durationS: 4, key: 'of this one' }
 const generated: PracticeEvent[] = [
   { type: 'topic-typed', topic: 'Tea' },
   { type: 'generating' },

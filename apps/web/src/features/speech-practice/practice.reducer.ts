@@ -1,10 +1,10 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { limits } from '@elocute/contract/limits'
-import type { Recording } from '../../lib/recogniser-types.ts'
 import type { Progress } from '../../lib/upload.ts'
 import type { MicrophoneProblem } from './microphone-problem.ts'
 import {
   isBusy,
+  type KeyedRecording,
   type Practice,
   type Scored,
   type Script,
@@ -34,7 +34,7 @@ export type PracticeEvent =
   | { type: 'recording'; nowMs: number }
   | { type: 'tick'; nowMs: number }
   | { type: 'stopping' }
-  | { type: 'recorded'; recording: Recording; reason: Unscored }
+  | { type: 'recorded'; recording: KeyedRecording; reason: Unscored }
   | { type: 'sending'; nowMs: number }
   | { type: 'sent'; progress: Progress }
   | { type: 'must-wait'; cause: WaitingFor; retryAtMs: number | null; text: string | null }

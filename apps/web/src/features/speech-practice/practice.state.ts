@@ -32,24 +32,27 @@ export type Take =
   | { phase: 'stopping'; seconds: number }
   | WithRecording
 
+/** `key` is sent with it each time, so that the server analyses and stores it once, however often it is sent. */
+export type KeyedRecording = Recording & { key: string }
+
 export type WithRecording = Sending | Waiting | UnscoredTake | Scored
 
-export type Sending = { phase: 'sending'; recording: Recording; progress: Progress; startedAtMs: number }
+export type Sending = { phase: 'sending'; recording: KeyedRecording; progress: Progress; startedAtMs: number }
 
 export type Waiting = {
   phase: 'waiting'
-  recording: Recording
+  recording: KeyedRecording
   cause: WaitingFor
   retryAtMs: number | null
   /** What the server said about it. */
   text: string | null
 }
 
-export type UnscoredTake = { phase: 'unscored'; recording: Recording; reason: Unscored }
+export type UnscoredTake = { phase: 'unscored'; recording: KeyedRecording; reason: Unscored }
 
 export type Scored = {
   phase: 'scored'
-  recording: Recording
+  recording: KeyedRecording
   result: SpeechResult
   runId: string
   /** Whether the recording is stored with its scores; `no-room`, when it was to be and could not. */

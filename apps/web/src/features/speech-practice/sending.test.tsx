@@ -46,6 +46,34 @@ test('the analysis says how long it has taken, and can be stopped; the recording
   expect(await screen.findByRole('heading', { name: 'Your result' })).toHaveFocus()
 })
 
+describe('the key of a recording', () => {
+  const keyOf = (upload?: { form: FormData }) => upload?.form.get('idempotency_key')
+
+  test('stays the same however often it is sent, and another recording has another', async () => {
+    const practice = await read()
+    const { user, uploads, skipTime } = practice
+    act(() => uploads[0]?.breakOff())
+    await screen.findByText('Next try in 2 s')
+    await pass(2)
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    refused(practice, 503, server.busy, '5')
+    await pass(7)
+    await waitFor(() => expect(uploads).toHaveLength(3))
+    await user.click(button('Stop'))
+    await user.click(button('Analyse this recording'))
+    await waitFor(() => expect(uploads).toHaveLength(4))
+    expect(keyOf(uploads[0])).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(new Set(uploads.map(keyOf)).size).toBe(1)
+    refused(practice, 422, server.noSpeech)
+    await user.click(await screen.findByRole('button', { name: 'Record again' }))
+    await screen.findByRole('button', { name: 'Stop Recording' })
+    skipTime(3)
+    await user.click(button('Stop Recording'))
+    await waitFor(() => expect(uploads).toHaveLength(5))
+    expect(keyOf(uploads[4])).not.toBe(keyOf(uploads[0]))
+  })
+})
+
 describe('a busy server', () => {
   test('is waited for as long as it asks, and that is said', async () => {
     const practice = await read()

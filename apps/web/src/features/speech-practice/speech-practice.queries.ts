@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../lib/api-client.ts'
 import { download } from '../../lib/download.ts'
-import type { Recording } from '../../lib/recogniser-types.ts'
+import type { KeyedRecording } from './practice.state.ts'
 import { recordingFormatOf } from './recording-format.ts'
 import { upload, type Progress } from '../../lib/upload.ts'
 
@@ -42,7 +42,7 @@ export const practiceQueries = {
     }),
 }
 
-type Reading = { recording: Recording; script: string; keep: boolean }
+type Reading = { recording: KeyedRecording; script: string; keep: boolean }
 type Options = { onProgress: (progress: Progress) => void; signal: AbortSignal }
 export type SendReading = (reading: Reading, options: Options) => Promise<AnswerOf<typeof analyzeVoice>>
 
@@ -53,12 +53,12 @@ const patienceMs = 100_000
 export const sendReadingFor =
   (client: QueryClient): SendReading =>
   async ({ recording, script, keep }, options) => {
-    const { bytes, format, durationS } = recording
+    const { bytes, format, durationS, key } = recording
     const answer = await upload(
       analyzeVoice,
       {
         file: new File([bytes], `reading.${format}`, { type: bytes.type }),
-        fields: { script, duration_s: durationS, ...(keep && { keep: '1' as const }) },
+        fields: { script, duration_s: durationS, idempotency_key: key, ...(keep && { keep: '1' as const }) },
       },
       { ...options, patienceMs },
     )

@@ -1,0 +1,105 @@
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { analyses, users } from '../db/schema.ts'
+
+type Key = { userId: string; key: string }
+/** An analysis as its holder knows it; whoever lost the claim to another finds no row. */
+export type Claimed = Key & { claim: string }
+
+const keyed = ({ userId, key }: Key) => and(eq(analyses.userId, userId), eq(analyses.key, key))
+const held = (claimed: Claimed) =>
+  and(keyed(claimed), eq(analyses.claim, claimed.claim), eq(analyses.state, 'running'))
+
+/** Until this transaction ends nobody else begins an analysis of this trainee. False when there is no such trainee. */
+export const lockOwner = async (tx: Handle, userId: string): Promise<boolean> => {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return rows.length > 0
+}
+
+/** What a server that died was analysing counts as spent from its beginning to the end of its claim. */
+export const endAbandoned = (tx: Handle, userId: string, now: Date) =>
+  tx
+    .update(analyses)
+    .set({
+      state: 'failed',
+      spentMs: sql`${analyses.spentMs} + (1000 * extract(epoch from ${analyses.claimedUntil} - ${analyses.startedAt}))::integer`,
+    })
+    .where(and(eq(analyses.userId, userId), eq(analyses.state, 'running'), lt(analyses.claimedUntil, now)))
+
+export const findAnalysis = async (tx: Handle, key: Key) => {
+  const [row] = await tx
+    .select({ content: analyses.content, state: analyses.state, runId: analyses.runId })
+    .from(analyses)
+    .where(keyed(key))
+  return row
+}
+
+export const isAnyRunning = async (tx: Handle, userId: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ key: analyses.key })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), eq(analyses.state, 'running')))
+  return rows.length > 0
+}
+
+/** What was spent on a trainee since then, the oldest first. */
+export const spentSince = (tx: Handle, userId: string, since: Date) =>
+  tx
+    .select({ startedAt: analyses.startedAt, spentMs: analyses.spentMs })
+    .from(analyses)
+    .where(and(eq(analyses.userId, userId), gt(analyses.startedAt, since), gt(analyses.spentMs, 0)))
+    .orderBy(analyses.startedAt)
+
+/** Under the owner's lock. One that failed before begins anew. */
+export const beginAnalysis = async (
+  tx: Handle,
+  {
+    content,
+    startedAt,
+    claimedUntil,
+    ...claimed
+  }: Claimed & {
+    content: Buffer
+    startedAt: Date
+    claimedUntil: Date
+  },
+): Promise<void> => {
+  const { claim } = claimed
+  await tx
+    .insert(analyses)
+    .values({ ...claimed, content, startedAt, claimedUntil, state: 'running' })
+    .onConflictDoUpdate({
+      target: [analyses.userId, analyses.key],
+      set: { claim, content, startedAt, claimedUntil, state: 'running' },
+    })
+}
+
+export const renewClaim = (db: Handle, claimed: Claimed, claimedUntil: Date) =>
+  db.update(analyses).set({ claimedUntil }).where(held(claimed))
+
+/** True when it was the holder who ended it. */
+export const endAnalysis = async (
+  db: Handle,
+  claimed: Claimed,
+  end: { state: 'done'; runId: string; spentMs: number } | { state: 'failed'; spentMs: number },
+): Promise<boolean> => {
+  const rows = await db
+    .update(analyses)
+    .set({ ...end, spentMs: sql`${analyses.spentMs} + ${Math.round(end.spentMs)}` })
+    .where(held(claimed))
+    .returning({ key: analyses.key })
+  return rows.length > 0
+}
+
+/** Leaves those that are just running. */
+export const deleteAnalyses = (db: Handle, before: Date) =>
+  db.delete(analyses).where(
+    inArray(
+      sql`(${analyses.userId}, ${analyses.key})`,
+      db
+        .select({ userId: analyses.userId, key: analyses.key })
+        .from(analyses)
+        .where(and(lt(analyses.startedAt, before), ne(analyses.state, 'running')))
+        .for('update', { skipLocked: true }),
+    ),
+  )

@@ -1,0 +1,113 @@
+import { say } from '@elocute/contract/say'
+import { createHash } from 'node:crypto'
+import { LimitReached } from '../auth/limits.ts'
+import type { Db, Handle } from '../db/client.ts'
+import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import * as repository from './analyses.repository.ts'
+import { analysisTime } from './practice-limits.ts'
+
+/** How long a recording that was sent again is known. */
+const rememberedHours = 24
+/** A claim lives for as long as it is renewed: a server that was killed keeps a trainee waiting no longer than this. */
+const claimSeconds = 20
+const renewMs = 5_000
+/** A short reading has been analysed by then. */
+const runningRetrySeconds = 2
+
+/** What a trainee sent: the key that the page gave it, and all that its scores rest on. */
+export type Sending = { traineeId: string; key: string; script: string; audio: Uint8Array }
+
+/** The right to analyse it. It ends once, with a run or without. */
+export type AnalysisClaim = {
+  /** Counts processor time; stored with the end. */
+  spend(ms: number): void
+  /** In the transaction that stores the run, which fails when another server has taken the claim over. */
+  done(tx: Handle, runId: string): Promise<void>
+  /** It is over; if it was not done, nothing came of it. */
+  release(): Promise<void>
+}
+
+/** `runId` is null when the run was deleted since. */
+export type Claiming = { type: 'claimed'; claim: AnalysisClaim } | { type: 'repeated'; runId: string | null }
+
+const contentOf = ({ script, audio }: Sending): Buffer =>
+  createHash('sha256')
+    .update(`${Buffer.byteLength(script)}:${script}`)
+    .update(audio)
+    .digest()
+
+const running = () =>
+  new Problem('analysis_running', say.analysisRunning, { retryAfter: runningRetrySeconds })
+
+/** One analysis of a trainee at a time, each recording once, and no more of our time than is fair: over all servers. */
+export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const claimedUntil = () => secondsAfter(clock.now(), claimSeconds)
+
+  const assertTimeLeft = async (tx: Handle, traineeId: string, now: Date): Promise<void> => {
+    const spent = await repository.spentSince(tx, traineeId, secondsAfter(now, -analysisTime.seconds))
+    let ms = spent.reduce((sum, { spentMs }) => sum + spentMs, 0)
+    if (ms < analysisTime.maxMs) return
+    // The one that has to leave the window before there is time again.
+    const blocking = spent.find(({ spentMs }) => (ms -= spentMs) < analysisTime.maxMs)
+    const freeAt = secondsAfter(blocking?.startedAt ?? now, analysisTime.seconds)
+    throw new LimitReached(analysisTime, Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)))
+  }
+
+  const held = (claimed: repository.Claimed): AnalysisClaim => {
+    let spentMs = 0
+    // A renewal that fails is tried again by the next one; a claim lives through three of them.
+    const renewing = setInterval(
+      () => void repository.renewClaim(db, claimed, claimedUntil()).catch(() => undefined),
+      renewMs,
+    )
+    return {
+      spend: (ms) => {
+        spentMs += ms
+      },
+      done: async (tx, runId) => {
+        if (!(await repository.endAnalysis(tx, claimed, { state: 'done', runId, spentMs }))) throw running()
+      },
+      release: async () => {
+        clearInterval(renewing)
+        // While the database is away it ends by itself, and then counts as spent to its end.
+        await repository.endAnalysis(db, claimed, { state: 'failed', spentMs }).catch(() => false)
+      },
+    }
+  }
+
+  return {
+    claim: async (sending: Sending): Promise<Claiming> => {
+      const { traineeId, key } = sending
+      const content = contentOf(sending)
+      const claimed = { userId: traineeId, key, claim: newId() }
+      const repeated = await db.transaction(async (tx) => {
+        if (!(await repository.lockOwner(tx, traineeId))) throw new Problem('not_signed_in', say.notSignedIn)
+        const now = clock.now()
+        await repository.endAbandoned(tx, traineeId, now)
+        const before = await repository.findAnalysis(tx, claimed)
+        if (before && !before.content.equals(content)) throw new Problem('key_reused', say.keyReused)
+        if (before?.state === 'done') return before
+        if (await repository.isAnyRunning(tx, traineeId)) throw running()
+        await assertTimeLeft(tx, traineeId, now)
+        await repository.beginAnalysis(tx, {
+          ...claimed,
+          content,
+          startedAt: now,
+          claimedUntil: claimedUntil(),
+        })
+        return null
+      })
+      return repeated
+        ? { type: 'repeated', runId: repeated.runId }
+        : { type: 'claimed', claim: held(claimed) }
+    },
+
+    forget: async (): Promise<void> => {
+      await repository.deleteAnalyses(db, hoursAfter(clock.now(), -rememberedHours))
+    },
+  }
+}
+
+export type AnalysisClaims = ReturnType<typeof createAnalysisClaims>

@@ -1,0 +1,305 @@
+import { limits } from '@elocute/contract/limits'
+import { say } from '@elocute/contract/say'
+import { deletePracticeRun, listPracticeRuns } from '@elocute/contract/speech-practice'
+import { AnalysisFailed, UnusableRecording } from '@elocute/speech/node/speech-pool'
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, vi } from 'vitest'
+import { analyses, practiceRuns } from '../db/schema.ts'
+import { startTcpProxy } from '../testing/tcp-proxy.ts'
+import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
+import type { SpeechJudge } from './analyses.service.ts'
+import { analysisTime } from './practice-limits.ts'
+import { judgeDouble, readingReport, webm } from './testing/readings.ts'
+import { analyse, readingCall, sendReading } from './testing/send-reading.ts'
+
+type Job = Parameters<SpeechJudge['analyse']>[0]
+
+/** Two servers on one database, whose judges count what they are given. */
+const test = base.extend('servers', async ({ world }, { onCleanup }) => {
+  const jobs: Job[] = []
+  let judge: SpeechJudge['analyse'] = () => Promise.resolve(readingReport())
+  const opened: TestApp[] = []
+  onCleanup(async () => {
+    for (const { app } of opened) await app.close()
+  })
+  const open = async () => {
+    const app = await openTestApp(world.database, {
+      clock: world.clock,
+      judge: judgeDouble((job) => {
+        jobs.push(job)
+        return judge(job)
+      }),
+    })
+    opened.push(app)
+    return app
+  }
+  const [one, other] = [await open(), await open()]
+  return {
+    ...{ one, other, jobs, open },
+    says: (next: SpeechJudge['analyse']) => {
+      judge = next
+    },
+  }
+})
+
+/** A judge that waits to be told. */
+const patient = () => {
+  const answer = Promise.withResolvers<undefined>()
+  const judge: SpeechJudge['analyse'] = async () => {
+    await answer.promise
+    return readingReport()
+  }
+  return { judge, answer: () => answer.resolve(undefined) }
+}
+
+const signedIn = ({ services, database }: TestApp, id: string) => services.sessions.open(database.db, id)
+
+describe('a recording that is sent again', () => {
+  test('under its key has the same answer, and is analysed and kept once', async ({ world, servers }) => {
+    const { one, other, jobs, open } = servers
+    const { token } = await world.make.trainee()
+    const sent = { token, key: randomUUID(), audio: webm(5_000), keep: '1' }
+    const first = await analyse(one, sent)
+    expect(first.recording_kept).toBe(true)
+    expect(await analyse(one, sent)).toEqual(first)
+    expect(await analyse(other, sent)).toEqual(first)
+    // As after a restart.
+    expect(await analyse(await open(), sent)).toEqual(first)
+    expect(jobs).toHaveLength(1)
+    expect((await world.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
+  })
+
+  test('while it is analysed is asked to come back, and then has the answer', async ({ world, servers }) => {
+    const { one, other, jobs, says } = servers
+    const { token } = await world.make.trainee()
+    const { judge, answer } = patient()
+    says(judge)
+    const sent = { token, key: randomUUID() }
+    const first = analyse(one, sent)
+    await vi.waitFor(() => expect(jobs).toHaveLength(1), { interval: 5 })
+    for (const server of [one, other]) {
+      const refused = await sendReading(server, sent)
+      expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+        409,
+        { code: 'analysis_running', message: say.analysisRunning },
+        '2',
+      ])
+    }
+    answer()
+    const answered = await first
+    expect(await analyse(other, sent)).toEqual(answered)
+    expect(jobs).toHaveLength(1)
+  })
+
+  test('twenty times at once is analysed and kept once', async ({ world, servers: { one, other, jobs } }) => {
+    const { token } = await world.make.trainee()
+    const key = randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => sendReading(at % 2 === 0 ? one : other, { token, key })),
+    )
+    for (const { statusCode } of answers) expect([200, 409, 503]).toContain(statusCode)
+    const done = [
+      ...answers,
+      await sendReading(one, { token, key }),
+      await sendReading(other, { token, key }),
+    ]
+    const ids = done.flatMap((answer) =>
+      answer.statusCode === 200 ? [answer.json<{ run_id: string }>().run_id] : [],
+    )
+    expect([ids.length > 2, new Set(ids).size]).toEqual([true, 1])
+    expect(jobs).toHaveLength(1)
+    expect(await world.database.db.select().from(practiceRuns)).toHaveLength(1)
+  })
+
+  test('because the answer was lost on its way has it then', async ({ world, servers: { one, jobs } }) => {
+    const { token } = await world.make.trainee()
+    await one.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = one.app.server.address() as AddressInfo
+    const proxy = await startTcpProxy({ port, host: '127.0.0.1' })
+    const { method, url, headers, payload } = readingCall({ token, key: randomUUID() })
+    const send = () =>
+      fetch(`http://127.0.0.1:${proxy.port}${url}`, {
+        method,
+        headers,
+        body: new Uint8Array(payload),
+      })
+    await proxy.meet({
+      pass: (chunk, { side, cut }) => {
+        if (side === 'up') return chunk
+        cut()
+        return undefined
+      },
+    })
+    await expect(send()).rejects.toThrow()
+    const { data } = await world.call(listPracticeRuns, {}, { token })
+    expect(data).toHaveLength(1)
+    await proxy.heal()
+    const again = await send()
+    expect([again.status, await again.json()]).toMatchObject([200, { run_id: data[0]?.id }])
+    expect(jobs).toHaveLength(1)
+    expect((await world.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
+    await proxy.stop()
+  })
+
+  test('counts once among sixty in an hour', async ({ world, servers: { one, jobs } }) => {
+    const { token } = await world.make.trainee()
+    const key = randomUUID()
+    for (let n = 0; n < 70; n++) await analyse(one, { token, key })
+    expect(jobs).toHaveLength(1)
+  })
+
+  test('after it could not be scored is tried once more', async ({ world, servers }) => {
+    const { one, jobs, says } = servers
+    const { token } = await world.make.trainee()
+    const sent = { token, key: randomUUID() }
+    says(() => Promise.reject(new UnusableRecording('too_quiet')))
+    expect((await sendReading(one, sent)).statusCode).toBe(422)
+    says(() => Promise.reject(new AnalysisFailed('died')))
+    expect((await sendReading(one, sent)).statusCode).toBe(500)
+    says(() => Promise.resolve(readingReport()))
+    await analyse(one, sent)
+    expect(jobs).toHaveLength(3)
+  })
+
+  test('after its run was deleted hears so', async ({ world, servers: { one, jobs } }) => {
+    const { token } = await world.make.trainee()
+    const sent = { token, key: randomUUID() }
+    const { run_id } = await analyse(one, sent)
+    await world.call(deletePracticeRun, { params: { id: run_id } }, { token })
+    const refused = await sendReading(one, sent)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      404,
+      { code: 'not_found', message: say.runNotFound },
+    ])
+    expect(jobs).toHaveLength(1)
+  })
+
+  test('after a day is a new one', async ({ world, servers: { one, jobs } }) => {
+    const { id } = await world.make.trainee()
+    const key = randomUUID()
+    await analyse(one, { token: await signedIn(world, id), key })
+    world.clock.advance({ hours: 23 })
+    await one.services.speechPractice.forgetAnalyses()
+    await analyse(one, { token: await signedIn(world, id), key })
+    expect(jobs).toHaveLength(1)
+    world.clock.advance({ hours: 2 })
+    await one.services.speechPractice.forgetAnalyses()
+    await analyse(one, { token: await signedIn(world, id), key })
+    expect(jobs).toHaveLength(2)
+  })
+})
+
+describe('a key', () => {
+  test('belongs to one recording and its script', async ({ world, servers: { one, jobs } }) => {
+    const { token } = await world.make.trainee()
+    const sent = { token, key: randomUUID(), audio: webm(5_000), script: 'Say three.' }
+    await analyse(one, sent)
+    for (const other of [{ audio: webm(5_001) }, { script: 'Say four.' }]) {
+      const refused = await sendReading(one, { ...sent, ...other })
+      expect([refused.statusCode, refused.json()]).toEqual([
+        409,
+        { code: 'key_reused', message: say.keyReused },
+      ])
+    }
+    expect(jobs).toHaveLength(1)
+  })
+
+  test('belongs to one trainee', async ({ world, servers: { one, jobs } }) => {
+    const key = randomUUID()
+    const ids = new Set<string>()
+    for (const { token } of [await world.make.trainee(), await world.make.trainee()])
+      ids.add((await analyse(one, { token, key })).run_id)
+    expect([ids.size, jobs.length]).toEqual([2, 2])
+  })
+
+  test('is a UUID', async ({ world, servers: { one, jobs } }) => {
+    const { token } = await world.make.trainee()
+    for (const key of ['', '1', `${randomUUID()}0`, "' or true"]) {
+      const refused = await sendReading(one, { token, key })
+      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([400, say.keyInvalid])
+    }
+    expect(jobs).toEqual([])
+  })
+})
+
+describe('a trainee', () => {
+  test('has one analysis at a time, over all servers', async ({ world, servers }) => {
+    const { one, other, jobs, says } = servers
+    const { token } = await world.make.trainee()
+    const { judge, answer } = patient()
+    says(judge)
+    const first = analyse(one, { token, script: 'Say three.' })
+    await vi.waitFor(() => expect(jobs).toHaveLength(1), { interval: 5 })
+    expect((await sendReading(other, { token, script: 'Say four.' })).statusCode).toBe(409)
+    answer()
+    await first
+    await analyse(other, { token, script: 'Say four.' })
+    expect(jobs).toHaveLength(2)
+  })
+
+  test('has so much processor time in an hour, whatever came of it, over all servers', async ({
+    world,
+    servers,
+  }) => {
+    const { one, other, says, jobs } = servers
+    const { token } = await world.make.trainee()
+    const spend =
+      (ms: number, end: () => ReturnType<SpeechJudge['analyse']>): SpeechJudge['analyse'] =>
+      ({ onSpent }) => {
+        onSpent?.(ms)
+        return end()
+      }
+    const third = analysisTime.maxMs / 3
+    says(spend(third, () => Promise.resolve(readingReport())))
+    await analyse(one, { token })
+    world.clock.advance({ minutes: 10 })
+    says(spend(third, () => Promise.reject(new AnalysisFailed('took too long'))))
+    expect((await sendReading(other, { token })).statusCode).toBe(500)
+    says(spend(third, () => Promise.reject(new UnusableRecording('too_noisy'))))
+    expect((await sendReading(one, { token })).statusCode).toBe(422)
+    for (const server of [one, other]) {
+      const refused = await sendReading(server, { token })
+      expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+        429,
+        { code: 'too_many', message: say.tooMany },
+        '3000',
+      ])
+    }
+    expect(jobs).toHaveLength(3)
+    says(() => Promise.resolve(readingReport()))
+    await analyse(one, { token: (await world.make.trainee()).token })
+    world.clock.advance({ minutes: 50 })
+    await analyse(one, { token })
+  })
+
+  test('may read for a whole hour', () => {
+    // On a machine half as fast as one that takes 50 ms for a second of sound.
+    const hourMs = 3_600 * 50 * 2
+    expect(analysisTime.maxMs).toBeGreaterThan(hourMs)
+    expect(analysisTime.maxMs).toBeGreaterThan(60 * limits.recordingSeconds * 50)
+  })
+})
+
+test('a server that died keeps its trainee waiting for seconds, and what it finds late is not kept', async ({
+  world,
+  servers,
+}) => {
+  const { one, other, jobs, says } = servers
+  const { token } = await world.make.trainee()
+  const { judge, answer } = patient()
+  says(judge)
+  const sent = { token, key: randomUUID(), keep: '1' }
+  const late = sendReading(one, sent)
+  await vi.waitFor(() => expect(jobs).toHaveLength(1), { interval: 5 })
+  world.clock.advance({ seconds: 21 })
+  says(() => Promise.resolve(readingReport()))
+  const { run_id } = await analyse(other, sent)
+  answer()
+  expect((await late).statusCode).toBe(409)
+  expect(await analyse(one, sent)).toMatchObject({ run_id })
+  expect(await world.database.db.select().from(practiceRuns)).toHaveLength(1)
+  expect(await one.storedFiles()).toEqual([])
+  const [row] = await world.database.db.select().from(analyses)
+  expect(row).toMatchObject({ state: 'done', runId: run_id, spentMs: 20_000 })
+})
