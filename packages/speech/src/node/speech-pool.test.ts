@@ -131,6 +131,14 @@ describe('a short reading', () => {
     expect((await longOnes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
+  test('of many bytes, whose length nobody said, is not taken for a long one', async () => {
+    await open()
+    const endless = Promise.allSettled([analyse('hang', long)])
+    await expect(analyse('wait 1', { audio: new Uint8Array(500_000) })).resolves.toBeDefined()
+    await pool.close()
+    await endless
+  })
+
   test('is taken in while many long ones wait', async () => {
     await open({ queueMs: 15_000 })
     const lesson = [analyse('wait 30', long), ...[1, 2].map(() => analyse('wait 1', long))]

@@ -245,8 +245,7 @@ export async function openSpeechPool({
         job.signal?.throwIfAborted()
         if (closed) throw new AnalysisFailed('the server is stopping')
         if (owners.has(job.owner)) throw new AnalysisRunning(`${job.owner} has a reading in the pool`)
-        // What is claimed decides only the place in the queue: the worker measures before the expensive part.
-        const work = Math.min(longestSeconds, job.claimedSeconds ?? job.audio.length / bytesPerSecond)
+        const work = claimedWorkOf(job)
         const waitMs = waitMsOf({ work })
         if (waitMs > queueMs) throw new SpeechPoolBusy(Math.ceil((waitMs - queueMs) / 1000) + 1)
         enqueue({ ...job, work, queuedAt: performance.now(), resolve, reject })
@@ -255,5 +254,12 @@ export async function openSpeechPool({
     close,
   }
 }
+
+/**
+ * What is claimed decides only the place in the queue: the worker measures before the expensive part. Bytes say little, a
+ * second of WAV being eight seconds of Opus, so that a recording without a length is taken for a short one until then.
+ */
+const claimedWorkOf = ({ claimedSeconds, audio }: AnalysisJob): number =>
+  Math.min(longestSeconds, claimedSeconds ?? Math.min(mostShortWork, audio.length / bytesPerSecond))
 
 const ignore = () => undefined
