@@ -22,11 +22,11 @@ export type Sending = { traineeId: string; key: string; script: string; audio: U
 /** The right to analyse it. It ends once, with a run or without. */
 export type AnalysisClaim = {
   /** Counts processor time; stored with the end. */
-  spend(ms: number): void
+  spend: (ms: number) => void
   /** In the transaction that stores the run, which fails when another server has taken the claim over. */
-  done(tx: Handle, runId: string): Promise<void>
+  done: (tx: Handle, runId: string) => Promise<void>
   /** It is over; if it was not done, nothing came of it. */
-  release(): Promise<void>
+  release: () => Promise<void>
 }
 
 /** `runId` is null when the run was deleted since. */
