@@ -3,6 +3,7 @@ import { createSessions } from './auth/sessions.service.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
+import type { DocumentJudge } from './modules/documents/document-judge.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
@@ -38,6 +39,8 @@ export type World = {
   files: FileStore
   /** What the files of all modules together may weigh. */
   filesLimitBytes: number
+  /** What judges uploaded documents. */
+  documents: DocumentJudge
   scanner?: VirusScanner | undefined
   /** The public lookup service, when it is to be asked before our own dictionary. */
   dictionaryUrl?: string | undefined
@@ -49,7 +52,7 @@ export type World = {
 
 /** The composition root: every service with what it needs, nothing global. */
 export const createServices = (world: World) => {
-  const { database, clock, mailer, log, files, filesLimitBytes, scanner } = world
+  const { database, clock, mailer, log, files, filesLimitBytes, documents, scanner } = world
   const { db, pool } = database
   const outbox = createOutbox({ clock })
   const sessions = createSessions({ db, clock })
@@ -72,7 +75,7 @@ export const createServices = (world: World) => {
     pronunciations: createPronunciations({ db }),
     dashboards: createDashboards({ db }),
     modules: createModules({ db, clock, files, log }),
-    moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, scanner, log }),
+    moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, documents, scanner, log }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
     figures: createFigures({ db, pool, clock, speech: world.judge }),

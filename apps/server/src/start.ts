@@ -10,6 +10,7 @@ import type { Env } from './env.ts'
 import { leave } from './http/leaving.ts'
 import { isBuiltWebApp } from './http/web-app.ts'
 import { openDatabase } from './open-database.ts'
+import { createDocumentJudge } from './modules/documents/document-judge.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDiskRoom } from './platform/disk-room.ts'
 import { openFileStore } from './platform/file-store-open.ts'
@@ -50,6 +51,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     })
     const judge = openJudgeLater(() => openSpeechPool({ workers: env.speechWorkers }))
     undo.push(judge.close)
+    const documents = createDocumentJudge()
+    undo.push(documents.close)
     const services = createServices({
       database,
       clock: systemClock,
@@ -61,6 +64,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer,
       files,
       filesLimitBytes: env.filesLimitBytes,
+      documents,
       judge,
       language: env.languageService && {
         service: env.languageService,

@@ -57,6 +57,9 @@ export const say = {
   moduleInputsMissing: 'Missing inputs',
   fileMissing: 'Please select a PDF or Word document.',
   fileType: 'Please select a PDF or Word document.',
+  fileActive:
+    'This document starts programs or loads content from elsewhere. Save it without macros, embedded files and linked content, or as a PDF.',
+  fileCostly: 'This document is too complex to be checked. Please save it as a PDF.',
 
   topicRequired: 'Please enter a topic.',
   topicLong: `A topic can be at most ${limits.topic} characters long.`,

@@ -13,13 +13,20 @@ import { createUploadTurns } from '../platform/upload-turns.ts'
 import type { VirusScanner } from '../platform/virus-scanner.ts'
 import { Problem } from '../problem.ts'
 import { documentName } from './documents/document-name.ts'
-import { isDocument } from './documents/is-document.ts'
+import type { DocumentJudge } from './documents/document-judge.ts'
+import type { Verdict } from './documents/verdict.ts'
 import * as files from './module-files.repository.ts'
 import * as modules from './modules.repository.ts'
 import { newDocumentKey } from './stored-documents.ts'
 
 const filesInModule = 200
 const uploadsAtOnce = { eachUser: 2, all: 4 }
+const retryAfterSeconds = 10
+const refusals: Record<Exclude<Verdict, 'document'>, string> = {
+  other: say.fileType,
+  active: say.fileActive,
+  costly: say.fileCostly,
+}
 
 type Named = NonNullable<ReturnType<typeof documentName>>
 type Log = { warn(details: object, message: string): void }
@@ -40,13 +47,14 @@ type Parts = {
   files: FileStore
   /** What all files together may weigh. */
   filesLimitBytes: number
+  documents: DocumentJudge
   /** Looks for malware, where the operator has a scanner. */
   scanner?: VirusScanner | undefined
   log: Log
 }
 
 export const createModuleFiles = (parts: Parts) => {
-  const { db, clock, files: store, filesLimitBytes, scanner, log } = parts
+  const { db, clock, files: store, filesLimitBytes, documents, scanner, log } = parts
   const turns = createUploadTurns(uploadsAtOnce)
 
   const requireModule = async (id: string): Promise<void> => {
@@ -98,6 +106,13 @@ export const createModuleFiles = (parts: Parts) => {
     }
   }
 
+  const requireDocument = async ({ type }: Named, { path }: Draft): Promise<void> => {
+    const verdict = await documents.judge(type, path).catch((cause: unknown) => {
+      throw new Problem('unavailable', say.unavailable, { retryAfter: retryAfterSeconds, cause })
+    })
+    if (verdict !== 'document') throw new Problem('wrong_file_type', refusals[verdict])
+  }
+
   /** Takes the file in; refuses by its name before a byte is stored, and by its content before it is anybody's. */
   const receiveDocument = async (
     receive: ReceiveFile,
@@ -115,8 +130,7 @@ export const createModuleFiles = (parts: Parts) => {
         { tooLarge: say.fileTooLarge },
       )
       if (file === undefined) throw new Problem('invalid_input', say.fileMissing)
-      if (!(await isDocument(file.named.type, file.draft.path)))
-        throw new Problem('wrong_file_type', say.fileType)
+      await requireDocument(file.named, file.draft)
       await scanner?.check(file.draft.path)
       return await use(file.named, file.draft)
     } finally {

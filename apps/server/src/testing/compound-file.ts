@@ -1,5 +1,11 @@
 /** An entry of a compound file: a storage with children, or a stream with bytes. */
-export type CompoundNode = { name: string; content?: Buffer; children?: readonly CompoundNode[] }
+export type CompoundNode = {
+  name: string
+  content?: Buffer
+  children?: readonly CompoundNode[]
+  /** The program that an object belongs to, as its sixteen bytes in hex. */
+  program?: string
+}
 
 const end = 0xfffffffe
 const free = 0xffffffff
@@ -69,6 +75,7 @@ export const compoundFile = (children: readonly CompoundNode[]): Buffer => {
     directory.writeUInt32LE(nothing, at + 68)
     directory.writeUInt32LE(right, at + 72)
     directory.writeUInt32LE(child, at + 76)
+    directory.write(node.program ?? '', at + 80, 'hex')
     directory.writeUInt32LE(start, at + 116)
     directory.writeUInt32LE(node.content?.length ?? 0, at + 120)
   })

@@ -12,6 +12,7 @@ import type { Database } from '../db/client.ts'
 import { createServices, type Services, type World } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import type { Mail } from '../platform/mail.ts'
+import { createDocumentJudge } from '../modules/documents/document-judge.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { openJudgeLater } from '../speech-practice/lazy-judge.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -81,6 +82,7 @@ type Different = Partial<
     | 'log'
     | 'mailer'
     | 'files'
+    | 'documents'
     | 'filesLimitBytes'
     | 'scanner'
     | 'passwords'
@@ -124,6 +126,7 @@ export const openTestApp = async (
   const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
   // Opened by the first test that needs it, and by no other; patient, because a machine that runs tests is busy.
   const judge = openJudgeLater(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
+  const documents = createDocumentJudge({ limitMs: 60_000 })
   const services = createServices({
     database,
     clock,
@@ -134,6 +137,7 @@ export const openTestApp = async (
     mailer,
     files,
     filesLimitBytes: 2 ** 31,
+    documents,
     judge,
     ...different,
   })
@@ -151,7 +155,7 @@ export const openTestApp = async (
     }),
   )
   app.addHook('onClose', async () => {
-    await judge.close()
+    await Promise.all([judge.close(), documents.close()])
     await rm(filesFolder, { recursive: true, force: true })
   })
   const send: TestApp['send'] = (endpoint, input, options) => injectRequest(app, endpoint, input, options)

@@ -3,10 +3,12 @@ import { readAt, type Document } from './read-at.ts'
 /** The container of Word 97 to 2003: a small file system inside a file [MS-CFB]. Only its directory is read here. */
 export type CompoundEntry = {
   name: string
-  kind: 'storage' | 'stream'
+  kind: 'root' | 'storage' | 'stream'
   start: number
   size: number
   inRoot: boolean
+  /** The program that an object belongs to, as sixteen bytes in hex; zeros where there is none. */
+  program: string
 }
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -14,6 +16,9 @@ const lastSector = 0xfffffffa
 const headerBytes = 512
 const entryBytes = 128
 const tableInHeader = 109
+const kinds: Partial<Record<number, CompoundEntry['kind']>> = { 1: 'storage', 2: 'stream', 5: 'root' }
+/** Sectors that lie side by side are read together, up to this many bytes. */
+const runBytes = 65_536
 /** A Word document has some dozens; embedded objects add a few each. */
 const mostEntries = 20_000
 
@@ -45,13 +50,14 @@ const sectorReader = (document: Document, sectorBytes: number) => {
   const count = Math.ceil(document.size / sectorBytes) - 1
   return {
     count,
-    read: async (sector: number): Promise<Buffer | null> => {
-      if (sector >= count) return null
-      const bytes = await readAt(document, (sector + 1) * sectorBytes, sectorBytes)
+    bytes: sectorBytes,
+    /** One sector, or a few that lie side by side. */
+    read: async (sector: number, many = 1): Promise<Buffer | null> => {
+      if (sector + many > count) return null
+      const length = many * sectorBytes
+      const bytes = await readAt(document, (sector + 1) * sectorBytes, length)
       // The last sector may be cut short by some writers.
-      return bytes.length < sectorBytes
-        ? Buffer.concat([bytes, Buffer.alloc(sectorBytes - bytes.length)])
-        : bytes
+      return bytes.length < length ? Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]) : bytes
     },
   }
 }
@@ -69,7 +75,9 @@ const tablePlaces = async (header: Header, sectors: Sectors): Promise<number[] |
     places.push(...numbers.slice(0, -1).filter((sector) => sector < lastSector))
     next = numbers.at(-1) ?? lastSector
   }
-  return places.length > sectors.count ? null : places
+  // Each place describes as many sectors as numbers fit into it; some writers leave places unused.
+  const needed = Math.ceil((4 * sectors.count) / sectors.bytes)
+  return places.length > 2 * needed + tableInHeader ? null : places
 }
 
 const readTable = async (places: readonly number[], sectors: Sectors): Promise<number[] | null> => {
@@ -92,12 +100,27 @@ const readChain = async (start: number, table: readonly number[], sectors: Secto
   return Buffer.concat(parts)
 }
 
+/** The bytes of a chain of sectors; it ends where the chain leaves the document or has been longer than that. */
+async function* chainBytes(start: number, table: readonly number[], sectors: Sectors) {
+  let left = sectors.count
+  for (let at = start; at < lastSector && left > 0;) {
+    let many = 1
+    while (table[at + many - 1] === at + many && many * sectors.bytes < runBytes) many++
+    const bytes = await sectors.read(at, many)
+    if (bytes === null) return
+    yield bytes
+    left -= many
+    at = table[at + many - 1] ?? lastSector
+  }
+}
+
 type Node = {
   name: string
   type: number
   left: number
   right: number
   child: number
+  program: string
   start: number
   size: number
 }
@@ -108,6 +131,7 @@ const readNode = (bytes: Buffer): Node => ({
   left: bytes.readUInt32LE(68),
   right: bytes.readUInt32LE(72),
   child: bytes.readUInt32LE(76),
+  program: bytes.toString('hex', 80, 96),
   start: bytes.readUInt32LE(116),
   size: bytes.readUInt32LE(120),
 })
@@ -125,7 +149,7 @@ const childrenOfRoot = (nodes: readonly Node[]): Set<Node> => {
   return found
 }
 
-/** Every entry of the directory, and the first bytes of a stream; null when the document is no compound file. */
+/** Every entry of the directory, and how to read streams; null when the document is no compound file. */
 export const readCompoundFile = async (document: Document) => {
   const header = readHeader(await readAt(document, 0, headerBytes))
   if (header === null) return null
@@ -141,10 +165,9 @@ export const readCompoundFile = async (document: Document) => {
   )
   const inRoot = childrenOfRoot(nodes)
   const entries = nodes.flatMap((node): CompoundEntry[] => {
-    const kind = node.type === 1 ? 'storage' : node.type === 2 ? 'stream' : null
-    return kind
-      ? [{ name: node.name, kind, start: node.start, size: node.size, inRoot: inRoot.has(node) }]
-      : []
+    const kind = kinds[node.type]
+    const { name, start, size, program } = node
+    return kind ? [{ name, kind, start, size, program, inRoot: inRoot.has(node) }] : []
   })
-  return { entries, sectorAt: sectors.read }
+  return { entries, bytesFrom: (start: number) => chainBytes(start, table, sectors) }
 }

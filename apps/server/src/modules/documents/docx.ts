@@ -1,51 +1,114 @@
+import { judgeEmbedded } from './docx-embedded.ts'
+import { isElsewhere } from './location.ts'
 import type { Document } from './read-at.ts'
-import { openWordZip, type WordZip } from './word-zip.ts'
-import { elementsIn, xmlText } from './xml-text.ts'
+import { readXml, type XmlEvents } from './read-xml.ts'
+import type { Verdict } from './verdict.ts'
+import { createFieldWatch } from './word-fields.ts'
+import { DamagedPart, openWordZip, type WordZip } from './word-zip.ts'
 
 const megabytes = 1024 * 1024
-const most = { contentTypes: megabytes, relationships: 4 * megabytes, allRelationships: 16 * megabytes }
+const most = { contentTypes: megabytes, relationships: 4 * megabytes }
+const contentTypes = '[Content_Types].xml'
+const textPart = 'word/document.xml'
 const mainPart = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 const activeTypes = /macroEnabled|vbaProject|vbaData|activeX/i
-const activeNames = /(^|\/)(vbaProject|vbaData)[^/]*$|(^|\/)activeX\//i
-/** What Word loads by itself from where a relationship points, without anybody's click. */
-const loadsByItself = /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk)$/i
-/** A template on the writer's own disk, as every document has that was begun from one. */
-const ownDisk = /^file:\/\/\/[a-z]:[\\/](?![\\/])/i
+const links = new Set([
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink',
+  'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
+])
+/** Parts that are programs, or a text in another format that could hold anything. */
+const activeRelations = /\/(?:vbaProject|control|aFChunk)$/i
 
-const declaresWordOnly = async (zip: WordZip): Promise<boolean> => {
-  const bytes = await zip.read('[Content_Types].xml', most.contentTypes)
-  const text = bytes && xmlText(bytes)
-  if (!text) return false
-  const types = [...elementsIn(text, 'Override'), ...elementsIn(text, 'Default')]
-  if (types.some((type) => activeTypes.test(type.get('ContentType') ?? ''))) return false
-  return types.some(
-    (type) => type.get('PartName') === '/word/document.xml' && type.get('ContentType') === mainPart,
-  )
-}
+type Attributes = ReadonlyMap<string, string>
+/** What a part says that it is, by its own name or by its extension. */
+type Types = { of(name: string): string | undefined; isWord: boolean; isActive: boolean }
 
-const reachesOut = (text: string): boolean =>
-  elementsIn(text, 'Relationship').some(
-    (relationship) =>
-      loadsByItself.test(relationship.get('Type') ?? '') &&
-      relationship.get('TargetMode')?.toLowerCase() === 'external' &&
-      !ownDisk.test(relationship.get('Target') ?? ''),
-  )
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
 
-const staysInside = async (zip: WordZip): Promise<boolean> => {
-  let read = 0
-  for (const name of zip.names.filter((part) => part.toLowerCase().endsWith('.rels'))) {
-    const bytes = await zip.read(name, most.relationships)
-    read += bytes?.length ?? 0
-    const text = bytes && xmlText(bytes)
-    if (!text || read > most.allRelationships || reachesOut(text)) return false
+const readSmall = async (zip: WordZip, name: string, size: number, events: XmlEvents): Promise<boolean> =>
+  zip.size(name) <= size && (await readXml(zip.pieces(name), events))
+
+const readTypes = async (zip: WordZip): Promise<Types | null> => {
+  const byName = new Map<string, string>()
+  const byExtension = new Map<string, string>()
+  const isRead = await readSmall(zip, contentTypes, most.contentTypes, {
+    open: (element, attributes) => {
+      const type = attributes.get('ContentType') ?? ''
+      if (element === 'Override') byName.set((attributes.get('PartName') ?? '').toLowerCase(), type)
+      if (element === 'Default') byExtension.set((attributes.get('Extension') ?? '').toLowerCase(), type)
+    },
+  })
+  if (!isRead) return null
+  return {
+    of: (name) => byName.get(`/${name.toLowerCase()}`) ?? byExtension.get(extensionOf(name)),
+    isWord: byName.get(`/${textPart}`) === mainPart,
+    isActive: [...byName.values(), ...byExtension.values()].some((type) => activeTypes.test(type)),
   }
-  return true
 }
 
-/** A document of Word 2007 and later: no macros, nothing fetched from elsewhere on opening, no bomb. */
-export const isDocx = async (document: Document): Promise<boolean> => {
+/** A link waits for a click. Everything else is loaded on opening, and may come from the reader's own disk only. */
+const reachesOut = (relation: Attributes): boolean =>
+  relation.get('TargetMode')?.toLowerCase() === 'external' &&
+  !links.has(relation.get('Type') ?? '') &&
+  isElsewhere(relation.get('Target') ?? '')
+
+const judgeRelations = async (zip: WordZip): Promise<Verdict> => {
+  const found = { active: false }
+  const open = (element: string, attributes: Attributes) => {
+    if (element !== 'Relationship') return
+    if (activeRelations.test(attributes.get('Type') ?? '') || reachesOut(attributes)) found.active = true
+  }
+  for (const name of zip.names.filter((part) => extensionOf(part) === 'rels'))
+    if (!(await readSmall(zip, name, most.relationships, { open }))) return 'other'
+  return found.active ? 'active' : 'document'
+}
+
+const isXml = (name: string, type: string | undefined): boolean =>
+  type === undefined ? extensionOf(name) === 'xml' : /[+/]xml$/i.test(type.trim())
+
+const judgeText = async (pieces: AsyncIterable<Buffer>): Promise<Verdict> => {
+  const fields = createFieldWatch()
+  const found = { active: false }
+  const isRead = await readXml(pieces, {
+    ...fields,
+    open: (element, attributes) => {
+      fields.open(element, attributes)
+      // An old drawing may name its picture's address itself, without a relationship.
+      if (element === 'imagedata' && isElsewhere(attributes.get('src') ?? '')) found.active = true
+    },
+  })
+  if (!isRead) return 'other'
+  return found.active || fields.isActive() ? 'active' : 'document'
+}
+
+const judgeTexts = async (zip: WordZip, types: Types): Promise<Verdict> => {
+  for (const name of zip.names) {
+    if (!isXml(name, types.of(name))) continue
+    const verdict = await judgeText(zip.pieces(name))
+    if (verdict !== 'document') return verdict
+  }
+  return 'document'
+}
+
+const judgeZip = async (zip: WordZip): Promise<Verdict> => {
+  const types = await readTypes(zip)
+  if (types?.isActive) return 'active'
+  if (!types?.isWord) return 'other'
+  for (const judge of [judgeRelations, judgeEmbedded, (parts: WordZip) => judgeTexts(parts, types)]) {
+    const verdict = await judge(zip)
+    if (verdict !== 'document') return verdict
+  }
+  return 'document'
+}
+
+/** Judges a document of Word 2007 and later. */
+export const judgeDocx = async (document: Document): Promise<Verdict> => {
   const zip = await openWordZip(document)
-  if (zip === null || !zip.names.includes('word/document.xml')) return false
-  if (zip.names.some((name) => activeNames.test(name))) return false
-  return (await declaresWordOnly(zip)) && (await staysInside(zip))
+  if (!zip?.names.includes(textPart) || !zip.names.includes(contentTypes)) return 'other'
+  try {
+    return await judgeZip(zip)
+  } catch (error) {
+    if (error instanceof DamagedPart) return 'other'
+    throw error
+  }
 }

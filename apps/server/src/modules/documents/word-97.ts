@@ -1,23 +1,69 @@
+import { hasActiveObjects } from './active-objects.ts'
 import { readCompoundFile } from './compound-file.ts'
 import type { Document } from './read-at.ts'
+import type { Verdict } from './verdict.ts'
+import { isActiveField } from './word-fields.ts'
 
 /** Streams smaller than this lie elsewhere, among other small ones. */
 const ownSectors = 4096
 /** The first two bytes of a Word stream: Word 97 and later, Word 6 and 95. */
 const wordMarks = [0xa5ec, 0xa5dc]
-/** Where macros live. */
-const macroNames = new Set(['macros', 'vba', '_vba_project', '_vba_project_cur'])
+/** The characters around a field's instruction: its begin, its separator and its end. */
+const [fieldBegin, fieldEnd] = [0x13, 0x15]
+/** As much of an instruction as is read from where it begins. */
+const instructionBytes = 2_048
 
-/** A document of Word 97 to 2003 without macros. */
-export const isWord97 = async (document: Document): Promise<boolean> => {
+/** Where the instruction ends that begins here: at the next character of a field, so that no byte is read twice. */
+const instructionEnd = (bytes: Buffer, from: number, width: 1 | 2): number => {
+  const most = Math.min(bytes.length, from + instructionBytes)
+  for (let at = from; at + width <= most; at += width) {
+    const character = width === 2 ? bytes.readUInt16LE(at) : (bytes[at] ?? 0)
+    if (character >= fieldBegin && character <= fieldEnd) return at
+  }
+  return most
+}
+
+/** Whether an active field begins in these bytes; the text has one or two bytes for a character. */
+const hasActiveField = (bytes: Buffer): boolean => {
+  for (let at = bytes.indexOf(fieldBegin); at >= 0; at = bytes.indexOf(fieldBegin, at + 1)) {
+    const width = bytes[at + 1] === 0 ? 2 : 1
+    const from = at + width
+    const encoding = width === 2 ? 'utf16le' : 'latin1'
+    const end = instructionEnd(bytes, from, width)
+    if (end > from && isActiveField(bytes.toString(encoding, from, end))) return true
+  }
+  return false
+}
+
+/** Looks at the bytes in pieces that overlap, so that a field between two of them is seen. */
+const anyActiveField = async (pieces: AsyncIterable<Buffer>): Promise<boolean> => {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([rest, piece])
+    if (hasActiveField(bytes)) return true
+    rest = bytes.subarray(Math.max(0, bytes.length - instructionBytes))
+  }
+  return false
+}
+
+/** Judges a document of Word 97 to 2003, from before XML. */
+export const judgeWord97 = async (document: Document): Promise<Verdict> => {
   const file = await readCompoundFile(document)
-  if (file === null) return false
-  if (file.entries.some(({ name }) => macroNames.has(name.toLowerCase()))) return false
+  if (file === null) return 'other'
   const text = file.entries.find(
     ({ name, kind, inRoot }) => inRoot && kind === 'stream' && name === 'WordDocument',
   )
-  if (text === undefined || text.size < 2) return false
-  if (text.size < ownSectors) return true
-  const start = await file.sectorAt(text.start)
-  return start !== null && wordMarks.includes(start.readUInt16LE(0))
+  if (text === undefined || text.size < 2) return 'other'
+  const small = text.size < ownSectors
+  if (!small && !(await beginsAsWord(file.bytesFrom(text.start)))) return 'other'
+  if (hasActiveObjects(file.entries)) return 'active'
+  // Small streams have their bytes in a stream of the root.
+  const root = file.entries.find(({ kind }) => kind === 'root')
+  const start = small ? root?.start : text.start
+  return start !== undefined && (await anyActiveField(file.bytesFrom(start))) ? 'active' : 'document'
+}
+
+const beginsAsWord = async (pieces: AsyncIterable<Buffer>): Promise<boolean> => {
+  for await (const piece of pieces) return wordMarks.includes(piece.readUInt16LE(0))
+  return false
 }

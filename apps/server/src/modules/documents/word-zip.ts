@@ -1,11 +1,15 @@
-import { fromFdPromise, type Entry, type ZipFile } from 'yauzl'
+import { fromBufferPromise, fromFdPromise, type Entry, type ZipFile } from 'yauzl'
 import { readAt, type Document } from './read-at.ts'
 
-/** The archive inside a .docx. It is judged by its directory; only small parts are ever unpacked, and in memory. */
+/** The bytes of a part are not what the archive says of them. */
+export class DamagedPart extends Error {}
+
+/** The archive inside a .docx. Its parts are unpacked piece by piece, never onto the disk. */
 export type WordZip = {
   names: readonly string[]
-  /** A part's bytes, at most `most` of them; null when it is larger, missing or damaged. */
-  read(name: string, most: number): Promise<Buffer | null>
+  /** A part's bytes as they are unpacked; fails with a `DamagedPart` where they are no good. */
+  pieces(name: string): AsyncIterable<Buffer>
+  size(name: string): number
 }
 
 const megabytes = 1024 * 1024
@@ -52,32 +56,33 @@ const readEntries = async (zip: ZipFile): Promise<Entry[] | null> => {
   return unpacked <= limits.unpacked && (await laidOutHonestly(zip, entries)) ? entries : null
 }
 
-const readPart = async (zip: ZipFile, entry: Entry): Promise<Buffer> => {
-  const parts: Buffer[] = []
-  for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
+const options = { autoClose: false, lazyEntries: true, strictFileNames: true }
+
+const openZip = ({ bytes }: Document): Promise<ZipFile> =>
+  Buffer.isBuffer(bytes) ? fromBufferPromise(bytes, options) : fromFdPromise(bytes.fd, options)
 
 /** Opens the archive; null when it is none, is a bomb, is encrypted or contradicts itself. */
 export const openWordZip = async (document: Document): Promise<WordZip | null> => {
   // From its first byte on: something before an archive would make it two kinds of file at once.
   if ((await readAt(document, 0, 4)).toString('latin1') !== 'PK\x03\x04') return null
   try {
-    const zip = await fromFdPromise(document.handle.fd, {
-      autoClose: false,
-      lazyEntries: true,
-      strictFileNames: true,
-    })
+    const zip = await openZip(document)
     const entries = await readEntries(zip)
     if (entries === null) return null
     const byName = new Map(entries.map((entry) => [entry.fileName, entry]))
     return {
       names: [...byName.keys()],
-      read: async (name, most) => {
+      async *pieces(name) {
         const entry = byName.get(name)
-        if (entry === undefined || entry.uncompressedSize > most) return null
-        return readPart(zip, entry).catch(() => null)
+        if (entry === undefined) throw new Error('there is no such part')
+        try {
+          for await (const piece of await zip.openReadStreamPromise(entry)) yield piece as Buffer
+        } catch (cause) {
+          // A disk that fails is no fault of the document.
+          throw cause instanceof Error && 'syscall' in cause ? cause : new DamagedPart('', { cause })
+        }
       },
+      size: (name) => byName.get(name)?.uncompressedSize ?? 0,
     }
   } catch {
     // Whatever an archive's reader stumbles over, it is not a document that Word wrote.

