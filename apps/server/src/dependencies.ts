@@ -41,6 +41,8 @@ export type World = {
   filesLimitBytes: number
   /** What judges uploaded documents. */
   documents: DocumentJudge
+  /** For a file that has arrived, until it is stored; when not the usual. */
+  storeWithinMs?: number
   scanner?: VirusScanner | undefined
   /** The public lookup service, when it is to be asked before our own dictionary. */
   dictionaryUrl?: string | undefined
@@ -75,7 +77,10 @@ export const createServices = (world: World) => {
     pronunciations: createPronunciations({ db }),
     dashboards: createDashboards({ db }),
     modules: createModules({ db, clock, files, log }),
-    moduleFiles: createModuleFiles({ db, clock, files, filesLimitBytes, documents, scanner, log }),
+    moduleFiles: createModuleFiles({
+      ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
+      withinMs: world.storeWithinMs,
+    }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
     figures: createFigures({ db, pool, clock, speech: world.judge }),

@@ -1,29 +1,30 @@
-import { deleteModuleFile } from '@elocute/contract/modules'
+import { deleteModuleFile, listModuleFiles } from '@elocute/contract/modules'
 import { say } from '@elocute/contract/say'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { moduleFiles } from '../db/schema.ts'
 import { createDrafts } from '../platform/file-store-drafts.ts'
 import { createS3Store } from '../platform/file-store-s3.ts'
 import { pdf } from '../testing/documents.ts'
 import { addFile, sendFile } from '../testing/forms.ts'
-import { startS3Server } from '../testing/s3-server.ts'
+import { startS3Server, type S3Trouble } from '../testing/s3-server.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+import { storeWithinMs } from './module-files.service.ts'
 
 const content = pdf(100_000)
 
 /** The application with its files in a storage that can be made to fail. */
-const onS3 = async (world: TestApp) => {
+const onS3 = async (world: TestApp, storeWithinMs = 60_000) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-drafts-'))
   const server = await startS3Server()
   const files = createS3Store({
     place: server.place,
     drafts: createDrafts({ folder, keepFreeBytes: 0 }),
-    patienceWith: { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, silenceMs: 1_500 },
+    patienceWith: { connectMs: 1_000, answerMs: 1_500, sendMs: storeWithinMs, silenceMs: storeWithinMs },
   })
-  const app = await openTestApp(world.database, { files, clock: world.clock })
+  const app = await openTestApp(world.database, { files, clock: world.clock, storeWithinMs })
   const { token } = await world.make.trainer()
   const place = { token, moduleId: (await world.make.module()).id, content }
   return {
@@ -58,7 +59,7 @@ test('files live in S3 as they do on the disk', async ({ world }) => {
 test('while S3 is silent, uploads and reading say so, and deleting works; afterwards nothing is broken', async ({
   world,
 }) => {
-  const { app, server, place, drafts, read, stop } = await onS3(world)
+  const { app, server, place, drafts, read, stop } = await onS3(world, 5_000)
   const [kept, deleted] = [await addFile(app, place), await addFile(app, place)]
   server.meet(() => true)
   const busy = { message: say.unavailable, code: 'unavailable' }
@@ -77,4 +78,54 @@ test('while S3 is silent, uploads and reading say so, and deleting works; afterw
   expect(await server.keys()).toHaveLength(1)
   expect((await read(kept.id)).statusCode).toBe(200)
   await stop()
+})
+
+describe('an upload is refused in time, and nothing is stored afterwards, when S3', () => {
+  const slow: [string, S3Trouble][] = [
+    ['takes the bytes and never answers', (request) => request.method === 'PUT' && Boolean(request.resume())],
+    ['never takes the bytes', (request) => request.method === 'PUT'],
+    [
+      'takes one piece a second',
+      (request) => {
+        if (request.method !== 'PUT') return false
+        const timer = setInterval(() => void request.read(1_000), 1_000)
+        request.once('close', () => clearInterval(timer))
+        return true
+      },
+    ],
+  ]
+  test.for(slow)('%s', async ([, trouble], { world }) => {
+    const { app, server, place, drafts, stop } = await onS3(world, 5_000)
+    server.meet(trouble)
+    const sent = await sendFile(app, { ...place, content: pdf(20_000_000) })
+    expect([sent.statusCode, sent.json()]).toEqual([503, { message: say.unavailable, code: 'unavailable' }])
+    expect(await drafts()).toEqual([])
+    expect(await world.database.db.select().from(moduleFiles)).toEqual([])
+    expect(await server.keys()).toEqual([])
+    await stop()
+  })
+
+  test('stores it after the refusal, and the janitor takes it away', async ({ world }) => {
+    const { app, server, place, stop } = await onS3(world, 5_000)
+    const late = `${server.place.prefix}modules/${'a'.repeat(32)}`
+    server.meet((request) => {
+      if (request.method !== 'PUT') return false
+      request.resume()
+      return true
+    })
+    expect((await sendFile(app, place)).statusCode).toBe(503)
+    // The service has the whole body, and only now makes an object of it.
+    server.meet(() => false)
+    await writeFile(server.pathOf(late.slice(server.place.prefix.length)), content)
+    expect(await server.keys()).toHaveLength(1)
+    expect(await app.call(listModuleFiles, { params: { id: place.moduleId } }, place)).toEqual({ data: [] })
+    world.clock.advance({ hours: 2 })
+    await app.services.moduleFilesJanitor.tidy()
+    expect(await server.keys()).toEqual([])
+    await stop()
+  })
+})
+
+test('a refusal comes before the connection is cut', ({ world }) => {
+  expect(world.app.server.timeout - storeWithinMs).toBeGreaterThanOrEqual(5_000)
 })

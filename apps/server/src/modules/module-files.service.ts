@@ -22,6 +22,11 @@ import { newDocumentKey } from './stored-documents.ts'
 const filesInModule = 200
 const uploadsAtOnce = { eachUser: 2, all: 4 }
 const retryAfterSeconds = 10
+/**
+ * For judging, scanning and storing a file that has arrived. A connection on which nothing is said for 35 s is cut: the
+ * refusal must come before that, and whoever was cut off must not find the file stored.
+ */
+export const storeWithinMs = 30_000
 const refusals: Record<Exclude<Verdict, 'document'>, string> = {
   other: say.fileType,
   active: say.fileActive,
@@ -50,11 +55,39 @@ type Parts = {
   documents: DocumentJudge
   /** Looks for malware, where the operator has a scanner. */
   scanner?: VirusScanner | undefined
+  /** From the last byte of a file to the answer. */
+  withinMs?: number | undefined
   log: Log
 }
 
+const unavailable = (cause: unknown): Problem =>
+  cause instanceof Problem
+    ? cause
+    : new Problem('unavailable', say.unavailable, { retryAfter: retryAfterSeconds, cause })
+
+/** Work that is no longer waited for when the signal ends it. */
+const unless = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(signal.reason as Error)
+  signal.addEventListener('abort', end)
+  try {
+    return await Promise.race([work, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
 export const createModuleFiles = (parts: Parts) => {
-  const { db, clock, files: store, filesLimitBytes, documents, scanner, log } = parts
+  const {
+    db,
+    clock,
+    files: store,
+    filesLimitBytes,
+    documents,
+    scanner,
+    withinMs = storeWithinMs,
+    log,
+  } = parts
   const turns = createUploadTurns(uploadsAtOnce)
 
   const requireModule = async (id: string): Promise<void> => {
@@ -89,14 +122,17 @@ export const createModuleFiles = (parts: Parts) => {
     return { id, name, file_type: type, file_size: draft.size }
   }
 
-  const keep = async (moduleId: string, named: Named, draft: Draft): Promise<ModuleFile> => {
+  const keep = async (moduleId: string, named: Named, draft: Draft, signal: AbortSignal) => {
     await requireRoom(db, moduleId, draft.size)
     const key = newDocumentKey()
-    await store.keep(draft, key).catch(async (error: unknown) => {
-      // It may have arrived all the same, with only the word of it lost.
-      await store.remove(key).catch(() => undefined)
-      throw error
-    })
+    try {
+      await store.keep(draft, key, signal)
+      signal.throwIfAborted()
+    } catch (error) {
+      // It may have arrived all the same, or still arrive. Nobody waits for a storage that has just failed.
+      void store.remove(key).catch(() => undefined)
+      throw unavailable(error)
+    }
     try {
       return await record(moduleId, named, draft, key)
     } catch (error) {
@@ -106,9 +142,9 @@ export const createModuleFiles = (parts: Parts) => {
     }
   }
 
-  const requireDocument = async ({ type }: Named, { path }: Draft): Promise<void> => {
-    const verdict = await documents.judge(type, path).catch((cause: unknown) => {
-      throw new Problem('unavailable', say.unavailable, { retryAfter: retryAfterSeconds, cause })
+  const requireDocument = async ({ type }: Named, { path }: Draft, signal: AbortSignal): Promise<void> => {
+    const verdict = await unless(signal, documents.judge(type, path)).catch((cause: unknown) => {
+      throw unavailable(cause)
     })
     if (verdict !== 'document') throw new Problem('wrong_file_type', refusals[verdict])
   }
@@ -116,7 +152,7 @@ export const createModuleFiles = (parts: Parts) => {
   /** Takes the file in; refuses by its name before a byte is stored, and by its content before it is anybody's. */
   const receiveDocument = async (
     receive: ReceiveFile,
-    use: (named: Named, draft: Draft) => Promise<ModuleFile>,
+    use: (named: Named, draft: Draft, signal: AbortSignal) => Promise<ModuleFile>,
   ) => {
     let draft: Draft | undefined
     try {
@@ -130,9 +166,10 @@ export const createModuleFiles = (parts: Parts) => {
         { tooLarge: say.fileTooLarge },
       )
       if (file === undefined) throw new Problem('invalid_input', say.fileMissing)
-      await requireDocument(file.named, file.draft)
-      await scanner?.check(file.draft.path)
-      return await use(file.named, file.draft)
+      const signal = AbortSignal.timeout(withinMs)
+      await requireDocument(file.named, file.draft, signal)
+      await scanner?.check(file.draft.path, signal)
+      return await use(file.named, file.draft, signal)
     } finally {
       await draft?.drop()
     }
@@ -148,7 +185,7 @@ export const createModuleFiles = (parts: Parts) => {
       await requireModule(moduleId)
       const giveBack = turns.take(userId)
       try {
-        return await receiveDocument(receive, (named, draft) => keep(moduleId, named, draft))
+        return await receiveDocument(receive, (named, draft, signal) => keep(moduleId, named, draft, signal))
       } finally {
         giveBack()
       }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,10 +8,12 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished } from 'vitest'
 import { connect } from '../db/client.ts'
 import { knownSchemas, migrateTo, schemaOf } from '../db/migrate.ts'
+import { openFileStore } from '../platform/file-store-open.ts'
 import { openTestApp, test as base } from '../testing/test-app.ts'
 import { makeFullSchool } from '../testing/full-school.ts'
 import { emptyPlace, everyRow, openTestPlace } from '../testing/places.ts'
 import { quiet } from '../testing/quiet.ts'
+import { startS3Server } from '../testing/s3-server.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { backUp } from './backup.ts'
 import { Manifest, manifestName } from './manifest.ts'
@@ -311,4 +313,38 @@ test("an older release's backup comes in and is brought up to date", async ({ ta
     await migrateTo(place.client, later.at(-1) ?? oldest)
     return place
   }
+})
+
+describe('a restore into S3', () => {
+  const onS3 = async (target: Place & { folder: string }) => {
+    const server = await startS3Server()
+    onTestFinished(() => server.stop())
+    const folder = join(target.folder, 'on-its-way')
+    const files = await openFileStore({ folder, s3: server.place, keepFreeBytes: 0 })
+    return { server, place: { ...target, files }, drafts: () => readdir(join(folder, 'tmp')) }
+  }
+
+  test('leaves no draft on the disk', async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    const { server, place, drafts } = await onS3(target)
+    await restore(place, file)
+    expect(await server.keys()).toHaveLength(3)
+    expect(await drafts()).toEqual([])
+  })
+
+  test('that fails leaves neither drafts nor files', async ({ source, target, folder }) => {
+    const file = join(folder, 'backup.tar.gz')
+    await backUp(source, file)
+    const { server, place, drafts } = await onS3(target)
+    let puts = 0
+    server.meet((request, response) => {
+      if (request.method !== 'PUT' || ++puts < 3) return false
+      response.writeHead(403).end()
+      return true
+    })
+    await expect(restore(place, file)).rejects.toMatchObject({ status: 503 })
+    expect(await server.keys()).toEqual([])
+    expect(await drafts()).toEqual([])
+  })
 })

@@ -105,8 +105,9 @@ const fill = async (
     const meaning = meaningOf(next.value.name)
     if (!meaning || !('key' in meaning)) continue
     const draft = await files.receive(Readable.from([next.value.bytes]))
-    await files.keep(draft, meaning.key)
+    // Noted before it is there: what is not known to have arrived is taken away too when the restore fails.
     kept.push(meaning.key)
+    await files.keep(draft, meaning.key).finally(() => draft.drop())
   }
   return rows
 }

@@ -93,16 +93,24 @@ export const createS3Store = ({ place, drafts, patienceWith: limits = patience }
   return {
     receive: drafts.receive,
 
-    keep: async ({ path, size, sha256 }, key) => {
+    keep: async ({ path, size, sha256 }, key, signal) => {
+      const place = at(key)
+      const bytes = createReadStream(path)
       const command = new PutObjectCommand({
-        ...at(key),
-        Body: createReadStream(path),
+        ...place,
+        Body: bytes,
         ContentLength: size,
         ContentType: 'application/octet-stream',
         // The service refuses what it did not get whole.
         ChecksumSHA256: sha256.toString('base64'),
       })
-      await asked(client.send(command, within(limits.sendMs)))
+      const { abortSignal } = within(limits.sendMs)
+      try {
+        const ended = signal ? AbortSignal.any([signal, abortSignal]) : abortSignal
+        await asked(client.send(command, { abortSignal: ended }))
+      } finally {
+        bytes.destroy()
+      }
     },
 
     read: async (key, range) => {

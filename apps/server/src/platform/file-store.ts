@@ -12,8 +12,11 @@ type StoredFile = { key: string; changedAt: Date }
 export type FileStore = {
   /** Takes bytes in, beside the others but not among them. */
   receive(bytes: Readable): Promise<Draft>
-  /** Makes a draft last under its key; when this returns, a power cut takes nothing away. */
-  keep(draft: Draft, key: string): Promise<void>
+  /**
+   * Makes a draft last under its key; when this returns, a power cut takes nothing away. When the signal ends it, bytes
+   * may still arrive under the key; without a row they are the janitor's.
+   */
+  keep(draft: Draft, key: string, signal?: AbortSignal): Promise<void>
   read(key: string, range?: ByteRange): Promise<Readable>
   /** Whether or not there was something. */
   remove(key: string): Promise<void>

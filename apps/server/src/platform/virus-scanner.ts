@@ -1,15 +1,17 @@
 import { say } from '@elocute/contract/say'
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { Problem } from '../problem.ts'
 
 /** Passes over a file that is clean, and throws for every other one; one that could not be looked at is not clean. */
-export type VirusScanner = { check(path: string): Promise<void> }
+export type VirusScanner = { check(path: string, signal?: AbortSignal): Promise<void> }
 
 /** Where ClamAV's daemon listens: `clamd://host:3310`, or the path of its socket as `clamd:///run/clamav/clamd.ctl`. */
 export type ClamdAddress = { host: string; port: number } | { path: string }
 
 const patienceMs = 60_000
+const noSignal = new AbortController().signal
 const retryAfterSeconds = 30
 /** Its answer is one line; who says more is no scanner. */
 const answerBytes = 4_096
@@ -21,8 +23,9 @@ type World = {
 
 /** ClamAV looks at each document before it is anybody's. */
 export const createClamd = ({ address, log }: World, withinMs = patienceMs): VirusScanner => ({
-  check: async (path) => {
-    const verdict = await ask(address, path, withinMs).catch((cause: unknown) => {
+  check: async (path, signal = noSignal) => {
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+    const verdict = await ask(address, path, ended).catch((cause: unknown) => {
       throw new Problem('unavailable', say.scannerUnavailable, { retryAfter: retryAfterSeconds, cause })
     })
     if (verdict === 'stream: OK') return
@@ -38,40 +41,35 @@ export const createClamd = ({ address, log }: World, withinMs = patienceMs): Vir
 })
 
 /** Sends the file by clamd's INSTREAM command and returns its answer; whatever goes wrong on the way is thrown. */
-const ask = async (address: ClamdAddress, path: string, withinMs: number): Promise<string> => {
+const ask = async (address: ClamdAddress, path: string, ended: AbortSignal): Promise<string> => {
+  ended.throwIfAborted()
   const socket = connect(address)
-  const stopped = AbortSignal.timeout(withinMs)
   const stop = () => socket.destroy(new Error('clamd does not answer'))
-  stopped.addEventListener('abort', stop)
-  const sending = send(socket, path).catch((error: unknown) => {
+  ended.addEventListener('abort', stop)
+  const sending = pipeline(command(path), socket, { end: false }).catch((error: unknown) => {
     socket.destroy(error instanceof Error ? error : undefined)
   })
   try {
     // It may answer before it has the whole file: when that is too large for it, for instance.
     return await answerOf(socket)
   } finally {
-    stopped.removeEventListener('abort', stop)
+    ended.removeEventListener('abort', stop)
     socket.destroy()
     await sending
   }
 }
 
-const send = async (socket: Socket, path: string): Promise<void> => {
-  socket.write('zINSTREAM\0')
+/** The INSTREAM command: each piece of the file behind its length, and a length of nothing at the end. */
+async function* command(path: string): AsyncGenerator<Buffer | string> {
+  yield 'zINSTREAM\0'
   for await (const chunk of createReadStream(path)) {
     const length = Buffer.alloc(4)
     length.writeUInt32BE((chunk as Buffer).length)
-    socket.write(length)
-    if (!socket.write(chunk as Buffer)) await drained(socket)
+    yield length
+    yield chunk as Buffer
   }
-  socket.write(Buffer.alloc(4))
+  yield Buffer.alloc(4)
 }
-
-const drained = (socket: Socket): Promise<void> =>
-  new Promise((resolve, reject) => {
-    if (socket.destroyed) reject(new Error('clamd hung up'))
-    socket.once('drain', resolve).once('close', () => reject(new Error('clamd hung up')))
-  })
 
 const answerOf = (socket: Socket): Promise<string> =>
   new Promise((resolve, reject) => {

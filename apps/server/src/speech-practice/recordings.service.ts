@@ -29,6 +29,9 @@ type OpenRecording = {
 
 type Parts = { db: Db; files: FileStore; log: { warn(details: object, message: string): void } }
 
+/** The reading itself has taken most of the time in which its sender expects an answer. */
+const keepWithinMs = 10_000
+
 /** The bytes of what trainees wanted to keep. */
 export const createRecordings = ({ db, files: store, log }: Parts) => {
   const remove = async (keys: readonly string[]): Promise<void> => {
@@ -52,15 +55,15 @@ export const createRecordings = ({ db, files: store, log }: Parts) => {
       try {
         const draft = await store.receive(Readable.from([bytes], { objectMode: false }))
         try {
-          await store.keep(draft, recordingKey)
+          await store.keep(draft, recordingKey, AbortSignal.timeout(keepWithinMs))
         } finally {
           await draft.drop()
         }
         return { recordingKey, recordingType: type, recordingBytes: bytes.byteLength }
       } catch (error) {
         log.warn({ failure: loggable(error) }, 'a recording could not be kept; its scores are')
-        // It may have arrived all the same, with only the word of it lost.
-        await store.remove(recordingKey).catch(() => undefined)
+        // It may have arrived all the same, with only the word of it lost. The scores do not wait for that.
+        void store.remove(recordingKey).catch(() => undefined)
         return null
       }
     },

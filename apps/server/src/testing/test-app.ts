@@ -83,6 +83,7 @@ type Different = Partial<
     | 'mailer'
     | 'files'
     | 'documents'
+    | 'storeWithinMs'
     | 'filesLimitBytes'
     | 'scanner'
     | 'passwords'

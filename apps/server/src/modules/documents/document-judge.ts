@@ -62,7 +62,7 @@ const heardOf = async (worker: Worker): Promise<Verdict> => {
  */
 export const createDocumentJudge = (options: Options = {}): DocumentJudge => {
   const {
-    limitMs = 15_000,
+    limitMs = 10_000,
     heapMb = 96,
     workerFile = new URL('./judge-worker.ts', import.meta.url),
   } = options

@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from 'vitest'
+import { testLog } from '../testing/test-log.ts'
+import { createClamd } from './virus-scanner.ts'
+
+const megabyte = 1024 * 1024
+
+const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('path', async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'elocute-scanned-'))
+    onCleanup(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'file')
+    await writeFile(file, Buffer.alloc(10 * megabyte, 'a'))
+    return file
+  })
+
+/** A scanner that does what the test says with each connection. */
+const scannerThat = async (meets: (socket: Socket) => void) => {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    meets(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    address: { host: '127.0.0.1', port },
+    stop: async () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+test('a file that is taken slowly is sent whole, and no listener is left for each pause', async ({
+  path,
+}) => {
+  let received = 0
+  const { address, stop } = await scannerThat((socket) => {
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      socket.pause()
+      setTimeout(() => socket.resume(), 1)
+      if (chunk.subarray(-4).equals(Buffer.alloc(4))) socket.end('stream: OK\0')
+    })
+  })
+  const clients: Socket[] = []
+  const watch = (message: unknown) => clients.push((message as { socket: Socket }).socket)
+  subscribe('net.client.socket', watch)
+  let most = 0
+  let drains = 0
+  const timer = setInterval(() => {
+    const [client] = clients
+    if (client?.writableNeedDrain) drains++
+    for (const event of ['drain', 'close', 'error', 'finish'])
+      most = Math.max(most, client?.listenerCount(event) ?? 0)
+  }, 1)
+  await createClamd({ address, log: testLog().log }).check(path)
+  clearInterval(timer)
+  unsubscribe('net.client.socket', watch)
+  await stop()
+  expect(received).toBeGreaterThan(10 * megabyte)
+  expect(drains).toBeGreaterThan(10)
+  expect(most).toBeLessThan(10)
+})
+
+test.for<[string, (socket: Socket) => void]>([
+  ['never reads', (socket) => socket.pause()],
+  [
+    'reads one piece a second',
+    (socket) => {
+      socket.pause()
+      const timer = setInterval(() => void socket.read(1_000), 1_000)
+      socket.once('close', () => clearInterval(timer))
+    },
+  ],
+  ['reads all and hangs', (socket) => socket.resume()],
+])('a scanner that %s is given up when the caller gives up', async ([, meets], { path }) => {
+  const { address, stop } = await scannerThat(meets)
+  const began = performance.now()
+  const scanner = createClamd({ address, log: testLog().log })
+  await expect(scanner.check(path, AbortSignal.timeout(1_500))).rejects.toMatchObject({
+    status: 503,
+    retryAfter: 30,
+  })
+  await expect(scanner.check(path, AbortSignal.abort())).rejects.toMatchObject({ status: 503 })
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await stop()
+})
