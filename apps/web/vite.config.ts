@@ -20,5 +20,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '^/documents/[^/]+/.': 'http://127.0.0.1:3000' } },
 })

@@ -13,6 +13,12 @@ const pdfFile = (name: string, buffer = pdf('Long vowels')) => ({
 const choose = (page: Page) => page.locator('input[type=file]')
 const file = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
+/** The tab shows the document in the browser's own viewer, and not a page of ours. */
+const expectPdf = async (tab: Page, address: RegExp) => {
+  await expect(tab).toHaveURL(address)
+  await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf')
+}
+
 test('a trainer fills a module, a trainee reads it, and what is deleted is gone for both', async ({
   page,
   api,
@@ -41,7 +47,7 @@ test('a trainer fills a module, a trainee reads it, and what is deleted is gone 
   const alert = page.getByRole('alertdialog')
   await expect(alert.getByText('Please select a PDF or Word document.')).toBeVisible()
   await alert.getByRole('button', { name: 'Okay' }).click()
-  await expect(file(page, 'Worksheet.pdf').getByRole('button', { name: 'Open' })).toBeVisible()
+  await expect(file(page, 'Worksheet.pdf').getByRole('link', { name: 'Open' })).toBeVisible()
   await expect(file(page, 'Ship & “sheep”.docx').getByRole('button', { name: 'Open' })).toBeVisible()
   // The server has looked into this one.
   const refused = file(page, 'No document.pdf')
@@ -70,12 +76,21 @@ test('a trainer fills a module, a trainee reads it, and what is deleted is gone 
   await expectAccessible(reader)
 
   const opened = reading.waitForEvent('page')
-  await file(reader, 'Worksheet.pdf').getByRole('button', { name: 'Open' }).click()
+  await file(reader, 'Worksheet.pdf').getByRole('link', { name: 'Open' }).click()
   const tab = await opened
-  expect(tab.url()).toMatch(/^blob:/)
-  expect(await tab.evaluate(() => document.contentType)).toBe('application/pdf')
-  expect(await tab.evaluate(() => window.opener === null)).toBe(true)
-  await tab.close()
+  const address = /\/documents\/[0-9a-f-]{36}\/Worksheet\.pdf$/
+  await expectPdf(tab, address)
+  // With its ticket it may be loaded again, and without it too.
+  await tab.reload()
+  await expectPdf(tab, address)
+  await reading.clearCookies()
+  await tab.reload()
+  await expectPdf(tab, address)
+  // The page that asked for it is not in the way back.
+  expect(await tab.evaluate(() => [history.length, window.opener === null])).toEqual([1, true])
+  const cookies = await reading.cookies(tab.url())
+  expect(cookies).toMatchObject([{ name: 'elocute-document', httpOnly: true, sameSite: 'Strict' }])
+  expect(cookies[0]?.path).toBe(new URL(tab.url()).pathname.replace('/Worksheet.pdf', ''))
 
   const kept = reader.waitForEvent('download')
   await file(reader, 'Ship & “sheep”.docx').getByRole('button', { name: 'Open' }).click()
@@ -92,6 +107,10 @@ test('a trainer fills a module, a trainee reads it, and what is deleted is gone 
   await expect(reader.getByText('This file no longer exists.')).toBeVisible()
   await reader.getByRole('button', { name: 'Okay' }).click()
   await expect(file(reader, 'Worksheet.pdf')).toHaveCount(0)
+  await tab.reload()
+  await expect(tab.getByText('This file no longer exists.')).toBeVisible()
+  await expectAccessible(tab)
+  await tab.close()
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const deleting = page.getByRole('dialog', { name: 'Delete Module' })
@@ -142,7 +161,7 @@ test('an upload can be watched, is not left by accident, and can be stopped', as
   await expect(question).toHaveCount(0)
   await file(page, 'Rhythm.pdf').getByRole('button', { name: 'Cancel' }).click()
   await uploadThroughput(-1)
-  await expect(file(page, 'Stress.pdf').getByRole('button', { name: 'Open' })).toBeVisible()
+  await expect(file(page, 'Stress.pdf').getByRole('link', { name: 'Open' })).toBeVisible()
   await page.reload()
   await expect(file(page, 'Stress.pdf')).toBeVisible()
   await expect(file(page, 'Rhythm.pdf')).toHaveCount(0)
@@ -165,6 +184,6 @@ test('a document is dropped anywhere on the page', async ({ page, api, openAs })
   await page.dispatchEvent('h1', 'dragenter', { dataTransfer })
   await expect(page.getByText('Let go to upload')).toBeVisible()
   await page.dispatchEvent('h1', 'drop', { dataTransfer })
-  await expect(file(page, 'Dropped.pdf').getByRole('button', { name: 'Open' })).toBeVisible()
+  await expect(file(page, 'Dropped.pdf').getByRole('link', { name: 'Open' })).toBeVisible()
   await expect(page).toHaveURL(`/trainer/modules/${module.id}`)
 })

@@ -20,6 +20,7 @@ import type { FindSession } from './http/session.ts'
 import { statusRoutes } from './http/status.ts'
 import { refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
 import { webApp } from './http/web-app.ts'
+import { documentRoutes, documentTicketRoutes } from './modules/documents.routes.ts'
 import { modulesRoutes } from './modules/modules.routes.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
 import { Problem } from './problem.ts'
@@ -113,6 +114,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       quizAttemptsRoutes(api, services)
       dashboardsRoutes(api, services.dashboards)
       modulesRoutes(api, services)
+      documentTicketRoutes(api, services.documentTickets, { https })
       speechPracticeRoutes(api, services.speechPractice)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
@@ -121,6 +123,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     { prefix: '/api' },
   )
+  documentRoutes(app, services.documentTickets, { https })
   await webApp(app, webRoot)
   return app
 }

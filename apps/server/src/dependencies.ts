@@ -4,6 +4,7 @@ import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { DocumentJudge } from './modules/documents/document-judge.ts'
+import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
@@ -60,6 +61,10 @@ export const createServices = (world: World) => {
   const sessions = createSessions({ db, clock })
   const auth = createAuth({ ...world, db, outbox, sessions })
   const speechPractice = createSpeechPractice({ ...world, db })
+  const moduleFiles = createModuleFiles({
+    ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
+    withinMs: world.storeWithinMs,
+  })
   return {
     database: {
       answers: async (): Promise<void> => {
@@ -77,10 +82,8 @@ export const createServices = (world: World) => {
     pronunciations: createPronunciations({ db }),
     dashboards: createDashboards({ db }),
     modules: createModules({ db, clock, files, log }),
-    moduleFiles: createModuleFiles({
-      ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
-      withinMs: world.storeWithinMs,
-    }),
+    moduleFiles,
+    documentTickets: createDocumentTickets({ ...world, moduleFiles, findSession: sessions.findHashed }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
     figures: createFigures({ db, pool, clock, speech: world.judge }),

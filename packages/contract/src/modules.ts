@@ -139,6 +139,15 @@ export const readModuleFile = defineEndpoint({
   success: { status: 200, bytes: true, body: z.undefined() },
 })
 
+export const openModuleFile = defineEndpoint({
+  method: 'POST',
+  path: '/module/files/single/:fileId/ticket',
+  access: 'member',
+  summary: 'The address at which a browser may show a PDF for some minutes, by a cookie for it alone',
+  params: ByFileId,
+  success: { status: 201, body: z.object({ data: z.object({ address: z.string() }) }) },
+})
+
 export const deleteModuleFile = defineEndpoint({
   method: 'DELETE',
   path: '/module/files/:fileId',

@@ -1,5 +1,5 @@
 import type { Db, Handle } from '../db/client.ts'
-import type { FindSession } from '../http/session.ts'
+import type { FindSession, Session } from '../http/session.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import * as sessions from './sessions.repository.ts'
@@ -19,9 +19,8 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
     expiresAt <= hoursAfter(now, life.absoluteHours + clockGraceHours) &&
     lastSeenAt > idleSince(now)
 
-  const find: FindSession = async (token) => {
+  const findHashed = async (tokenHash: Buffer): Promise<Session | null> => {
     const now = clock.now()
-    const tokenHash = hashToken(token)
     const [row] = await findPrepared.execute({ tokenHash })
     if (!row) return null
     const { lastSeenAt, expiresAt, ...user } = row
@@ -34,8 +33,13 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
     return { user, tokenHash }
   }
 
+  const find: FindSession = (token) => findHashed(hashToken(token))
+
   return {
     find,
+
+    /** The same for who knows only what is stored of the token. */
+    findHashed,
 
     /** A new session for a user; returns the access token, which is nowhere else. */
     open: async (tx: Handle, userId: string): Promise<string> => {

@@ -57,6 +57,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('../routes/pending.tsx'),
               },
               {
+                path: patterns.document,
+                ...titled(say.document.title, say.descriptions.document),
+                lazy: () => import('../routes/document.tsx'),
+              },
+              {
                 path: paths.unauthorized,
                 ...titled(say.status.unauthorizedTitle, say.descriptions.unauthorized),
                 lazy: () => import('./unauthorized-page.tsx'),

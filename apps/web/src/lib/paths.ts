@@ -6,6 +6,7 @@ export const patterns = {
   shootTheWord: '/trainee/shoot-the-word/:id',
   quizTaken: '/trainee/quizzes/:id/taken',
   speechRun: '/trainee/speech-practice/:id',
+  document: '/documents/:id',
 } as const
 
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id))
@@ -17,6 +18,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   setup: '/setup',
   unauthorized: '/unauthorized',
+  document: withId(patterns.document),
   trainer: {
     home: '/trainer/home',
     quizzes: '/trainer/quizzes',

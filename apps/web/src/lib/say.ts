@@ -69,6 +69,7 @@ export const say = {
 
   /** What a page is for, in a sentence: search engines, link previews and some screen readers show it. */
   descriptions: {
+    document: 'A document of a module.',
     landing:
       'English speech and pronunciation practice for trainers and trainees, on your own server: quizzes that listen, reading with scores for each word, a dictionary and modules.',
     auth: 'Sign in to Elocute, or ask for an account with your email.',
@@ -762,6 +763,14 @@ export const say = {
     updating: 'Saving…',
   },
 
+  document: {
+    title: 'Document',
+    opening: 'Opening the document…',
+    failedTitle: 'The document cannot be shown',
+    noCookie:
+      'Your browser did not keep the cookie that opens this document. Allow cookies for this site, or download the file.',
+  },
+
   moduleFiles: {
     total: 'Total files',
     pdf: 'PDF documents',
@@ -782,9 +791,6 @@ export const say = {
     delete: (name: string) => `Delete ${name}`,
     deleteAsk: 'Are you sure you want to delete this file?',
     deleteFailed: 'Failed to delete file. Please try again.',
-    readyTitle: 'Your document is ready',
-    ready: (name: string) => `“${name}” has arrived, but your browser did not let it open by itself.`,
-    openNow: 'Open document',
   },
 
   uploads: {

@@ -1,8 +1,10 @@
 import { Download, ExternalLink, FileText, FileType2, Trash2 } from 'lucide-react'
 import { formatBytes, formatPercent, percentOf } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { ModuleFile } from './modules.queries.ts'
 import type { FileAction, RunningAction } from './use-file-actions.ts'
 
@@ -17,7 +19,7 @@ type Props = {
 }
 
 export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
-  const { name, file_type, file_size } = file
+  const { id, name, file_type, file_size } = file
   const Icon = file_type === 'pdf' ? FileText : FileType2
   const percent = running ? percentOf(running.loaded, file_size) : 0
   const opening = running?.action === 'open'
@@ -34,16 +36,30 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
         </div>
       </div>
       <div className="flex gap-2 max-sm:w-full">
-        <Button
-          variant="secondary"
-          aria-label={opening ? words.openingOne(name, percent) : words.openOne(name)}
-          icon={<ExternalLink {...icon} />}
-          busy={opening}
-          busyLabel={formatPercent(percent)}
-          onClick={() => onRun('open')}
-        >
-          {words.open}
-        </Button>
+        {file_type === 'pdf' ? (
+          // A link opens a tab in every browser; what a page opens later by itself, some block.
+          <LinkButton
+            variant="secondary"
+            to={paths.document(id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={words.openOne(name)}
+            icon={<ExternalLink {...icon} />}
+          >
+            {words.open}
+          </LinkButton>
+        ) : (
+          <Button
+            variant="secondary"
+            aria-label={opening ? words.openingOne(name, percent) : words.openOne(name)}
+            icon={<ExternalLink {...icon} />}
+            busy={opening}
+            busyLabel={formatPercent(percent)}
+            onClick={() => onRun('open')}
+          >
+            {words.open}
+          </Button>
+        )}
         <Button
           variant="secondary"
           aria-label={downloading ? words.downloadingOne(name, percent) : words.downloadOne(name)}

@@ -2,7 +2,6 @@ import { Files } from 'lucide-react'
 import { useId, type RefObject } from 'react'
 import { say } from '../../lib/say.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FileReadyDialog } from './file-ready-dialog.tsx'
 import { FileRow } from './file-row.tsx'
 import type { ModuleFile } from './modules.queries.ts'
 import { useFileActions } from './use-file-actions.ts'
@@ -20,7 +19,7 @@ type Props = {
 /** The documents of a module. */
 export const FileSection = ({ title, moduleId, files, noneHint, headingRef, onDelete }: Props) => {
   const titleId = useId()
-  const { running, run, blocked, closeBlocked } = useFileActions(moduleId)
+  const { running, run } = useFileActions(moduleId)
   return (
     <section aria-labelledby={titleId} className="min-w-0">
       <h2 ref={headingRef} id={titleId} tabIndex={-1} className="mb-3 text-lead font-semibold outline-none">
@@ -46,7 +45,6 @@ export const FileSection = ({ title, moduleId, files, noneHint, headingRef, onDe
           ))}
         </ul>
       )}
-      {blocked && <FileReadyDialog {...blocked} onClose={closeBlocked} />}
     </section>
   )
 }

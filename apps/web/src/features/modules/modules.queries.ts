@@ -5,6 +5,7 @@ import {
   deleteModuleFile,
   listModules,
   loadModule,
+  openModuleFile,
   updateModule,
   uploadModuleFile,
   type CreateModuleBody,
@@ -12,7 +13,7 @@ import {
   type ModuleFile,
   type UpdateModuleBody,
 } from '@elocute/contract/modules'
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 import { upload } from '../../lib/upload.ts'
@@ -42,6 +43,19 @@ export const moduleQueries = {
       refetchInterval: limits.refreshMs,
     }),
 }
+
+/** The address of a PDF, asked for once: it is good for some minutes, and only in this browser. */
+export const useDocumentAddress = (id: string, { enabled }: { enabled: boolean }) =>
+  useQuery({
+    queryKey: ['document', id],
+    queryFn: async ({ signal }) =>
+      (await call(openModuleFile, { params: { fileId: id } }, { signal })).data.address,
+    enabled,
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
 
 export const useCreateModule = () => {
   const client = useQueryClient()

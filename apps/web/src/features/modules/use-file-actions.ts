@@ -1,7 +1,7 @@
 import { mediaTypeOf, readModuleFile } from '@elocute/contract/modules'
 import { useEffect, useRef, useState } from 'react'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
-import { openInTab, saveAs } from '../../lib/download-handover.ts'
+import { saveAs } from '../../lib/download-handover.ts'
 import { download } from '../../lib/download.ts'
 import { say } from '../../lib/say.ts'
 import { useNotice } from '../../ui/notice.ts'
@@ -12,17 +12,17 @@ const words = say.moduleFiles
 
 export type FileAction = 'open' | 'download'
 export type RunningAction = { action: FileAction; loaded: number }
-/** A document that is here, but that the browser shows only to who presses a link. */
-export type BlockedTab = { name: string; address: string; handedOn: () => void }
 
 const fallback: Record<FileAction, string> = { open: words.openFailed, download: words.downloadFailed }
 
-/** Opening and downloading the files of a module. What is still running ends with the page. */
+/**
+ * Fetching the files of a module: to keep them, or to open those that a browser cannot show (a PDF has an address of its
+ * own instead). What is still running ends with the page.
+ */
 export const useFileActions = (moduleId: string) => {
   const notice = useNotice()
   const askAgain = useAskAgain(moduleId)
   const [running, setRunning] = useState<Readonly<Record<string, RunningAction>>>({})
-  const [blocked, setBlocked] = useState<BlockedTab | null>(null)
   const leaving = useRef<AbortController>(null)
   const started = useRef(new Set<string>())
 
@@ -60,25 +60,13 @@ export const useFileActions = (moduleId: string) => {
     }
   }
 
-  const handOver = (action: FileAction, { name, file_type }: ModuleFile, bytes: Blob) => {
-    if (action === 'download') saveAs(bytes, name)
-    else if (file_type === 'pdf') {
-      const tab = openInTab(bytes)
-      if (!tab.opened) setBlocked({ name, ...tab })
-    } else {
-      // A browser cannot show a Word document.
-      saveAs(bytes, name)
-      toast.info(words.saved(name))
-    }
+  const handOver = (action: FileAction, { name }: ModuleFile, bytes: Blob) => {
+    saveAs(bytes, name)
+    if (action === 'open') toast.info(words.saved(name))
   }
 
   return {
     running,
     run: (action: FileAction, file: ModuleFile) => void run(action, file),
-    blocked,
-    closeBlocked: () => {
-      blocked?.handedOn()
-      setBlocked(null)
-    },
   }
 }

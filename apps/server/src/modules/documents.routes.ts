@@ -1,0 +1,76 @@
+import { openModuleFile } from '@elocute/contract/modules'
+import { create as contentDisposition } from 'content-disposition'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { implement } from '../http/implement.ts'
+import { Problem } from '../problem.ts'
+import { ticketMinutes, type DocumentTickets } from './document-tickets.service.ts'
+
+/**
+ * A PDF runs nothing of ours: no script, no form, nobody's frame. There is no more in it, because browsers show a PDF
+ * with a page of their own, whose styles and frames they judge by this policy; `sandbox` keeps Chromium's viewer away.
+ */
+const policy = "script-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+const lostTicket: readonly string[] = ['not_signed_in', 'not_verified', 'not_found']
+
+const pageOf = (fileId: string): string => `/documents/${encodeURIComponent(fileId)}`
+
+/** The call for a ticket, below the API; the browser brings the ticket back to one document's address only. */
+export const documentTicketRoutes = (
+  app: FastifyInstance,
+  tickets: DocumentTickets,
+  { https }: { https: boolean },
+): void => {
+  implement(app, openModuleFile, async ({ params: { fileId }, session, reply }) => {
+    const { name, ticket } = await tickets.issue(fileId, session)
+    reply.setCookie(cookieName(https), ticket, {
+      httpOnly: true,
+      secure: https,
+      sameSite: 'strict',
+      path: pageOf(fileId),
+      maxAge: ticketMinutes * 60,
+    })
+    return { data: { address: `${pageOf(fileId)}/${encodeURIComponent(name)}` } }
+  })
+}
+
+const cookieName = (https: boolean): string => `${https ? '__Secure-' : ''}elocute-document`
+
+/** The addresses of PDFs, with their names at the end: what a browser shows, saves and reloads. */
+export const documentRoutes = (
+  app: FastifyInstance,
+  tickets: DocumentTickets,
+  { https }: { https: boolean },
+): void => {
+  app.get<{ Params: { fileId: string; name: string } }>(
+    '/documents/:fileId/:name',
+    async (request, reply) => {
+      const { fileId } = request.params
+      reply.header('Cache-Control', 'private, no-store')
+      try {
+        const file = await tickets.open(fileId, request.cookies[cookieName(https)] ?? '')
+        return await sendPdf(reply, file, request.method === 'HEAD')
+      } catch (error) {
+        // The page asks for a new ticket, or says why there is none.
+        if (error instanceof Problem && lostTicket.includes(error.code))
+          return reply.redirect(pageOf(fileId), 303)
+        throw error
+      }
+    },
+  )
+}
+
+type Pdf = Awaited<ReturnType<DocumentTickets['open']>>
+
+/** Always whole: a viewer that fetched part after part would need its ticket for as long as somebody reads. */
+const sendPdf = async (reply: FastifyReply, file: Pdf, headOnly: boolean) => {
+  const { name, size } = file
+  const bytes = headOnly ? '' : await file.open({ start: 0, end: size - 1 })
+  return reply
+    .headers({
+      'Content-Type': 'application/pdf',
+      'Content-Security-Policy': policy,
+      'Content-Disposition': contentDisposition(name, { type: 'inline' }),
+      'Content-Length': String(size),
+    })
+    .send(bytes)
+}
