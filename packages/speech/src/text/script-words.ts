@@ -100,7 +100,7 @@ function unitsOf(text: string, counted: boolean, dictionary: PronouncingDictiona
 
 /** In `anna@example.com` two signs are said. */
 const webAddress = (text: string) =>
-  /\p{L}{2,}\.\p{L}{2,}/u.test(text) ? text.replace(/\.(?=\p{L})/gu, ' dot ').replaceAll('@', ' at ') : text
+  /\p{L}{2}\.\p{L}{2}/u.test(text) ? text.replace(/\.(?=\p{L})/gu, ' dot ').replaceAll('@', ' at ') : text
 
 /** The dictionary says `a` as the article; the letter is EY. */
 const pronounceLetters = (letters: string, dictionary: PronouncingDictionary) =>

@@ -12,17 +12,24 @@ const lastSegment = (path: string): string => path.split(/[/\\]/).at(-1) ?? ''
 
 const cutTo = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
 
+/** Without dots and spaces at the end. An expression would look on from each of those inside, again and again. */
+const withoutEnd = (text: string): string => {
+  let end = text.length
+  while (text[end - 1] === '.' || text[end - 1] === ' ') end--
+  return text.slice(0, end)
+}
+
 /** The name to show and to download by, and the type that its extension promises; null when it promises none. */
 export const documentName = (sent: string): { name: string; type: FileType } | null => {
-  const visible = lastSegment(sent.normalize('NFC').replace(invisible, ''))
+  const plain = lastSegment(sent.normalize('NFC').replace(invisible, ''))
     .replace(separators, ' ')
     .normalize('NFC')
-    .replace(/[. ]+$/, '')
+  const visible = withoutEnd(plain)
   const dot = visible.lastIndexOf('.')
   const extension = visible.slice(dot + 1)
   const type = dot < 0 ? undefined : FileType.safeParse(extension.toLowerCase()).data
   if (type === undefined) return null
-  const stem = visible.slice(0, dot).replace(/^[. ]+|[. ]+$/g, '')
+  const stem = withoutEnd(visible.slice(0, dot)).replace(/^[. ]+/, '')
   const safe = reserved.test(stem) ? `_${stem}` : stem || unnamed
   return { name: `${cutTo(safe, limits.fileName - extension.length - 1)}.${extension}`, type }
 }
