@@ -4,7 +4,7 @@ import ts from 'typescript'
 
 export type FoundExpression = { file: string; line: number; text: string; pattern: RegExp }
 /** An expression that is put together while the program runs. */
-export type MadeExpression = { file: string; line: number; text: string }
+type MadeExpression = { file: string; line: number; text: string }
 
 const isProduct = (path: string): boolean =>
   path.endsWith('.ts') && !/\.(?:test|factory)\.ts$|\.d\.ts$|(?:^|\/)(?:testing|demo)\//.test(path)
