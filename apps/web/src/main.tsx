@@ -1,6 +1,7 @@
 import { fontsHere } from './app/fonts-here.ts'
-import { watchForMissingCode } from './app/fresh-code.ts'
+import { isMissingCode, reloadForFreshCode, watchForMissingCode } from './app/fresh-code.ts'
 import { askEarly } from './lib/early-me.ts'
+import { keepTrying } from './lib/keep-trying.ts'
 import './ui/tokens.css'
 
 /** What the page holds (page-files.ts) is seen before anything else is done. A page in the background is never drawn. */
@@ -28,7 +29,16 @@ const begin = async (root: HTMLElement): Promise<void> => {
   await startApp(root)
 }
 
+/** The connection went between the page and its code: what is painted stays, and the page is loaded anew. */
+const beginLater = (failure: unknown): void => {
+  if (!isMissingCode(failure)) throw failure
+  keepTrying(async () => {
+    await reloadForFreshCode()
+    return false
+  })
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 watchForMissingCode()
-void begin(root)
+begin(root).catch(beginLater)

@@ -73,10 +73,22 @@ test('a dead token is the sign-in', async () => {
 test('without a connection it can be tried again', async () => {
   signedInAs(aTrainer())
   answer(me, noConnection)
-  const { user } = visit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong')
+  const { user, path } = visit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection')
+  expect(screen.getByRole('banner')).toHaveTextContent('Elocute')
+  expect(path()).toBe('/trainer/home')
   answer(me, aTrainer())
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Her page' })).toBeVisible()
+})
+
+test('without a connection nobody is signed out, and the page comes by itself when it is back', async () => {
+  signedInAs(aTrainer())
+  answer(me, noConnection)
+  visit()
+  expect(await screen.findByRole('alert')).toHaveTextContent('comes back by itself')
+  expect(tokenStore.get()).toBe('a-token')
+  answer(me, aTrainer())
   expect(await screen.findByRole('heading', { name: 'Her page' })).toBeVisible()
 })
 

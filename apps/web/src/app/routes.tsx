@@ -3,19 +3,24 @@ import { paths, patterns } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
 import { PageWaiting, PublicPageWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { RootLayout } from './root-layout.tsx'
+import { RouteProblem, WorkspaceProblem } from './route-problem.tsx'
 import type { RouteHandle } from './shown-route.ts'
 import { skipWhenSignedIn } from './skip-when-signed-in.ts'
-import { SomethingWentWrong } from './something-went-wrong.tsx'
 
 const titled = (title: string, description: string, lead?: string): { handle: RouteHandle } => ({
   handle: { title, description, ...(lead !== undefined && { lead }) },
 })
 
+/** Inside an area: what fails in a page leaves the area's header and sidebar standing. */
+const inWorkspace = (pages: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: WorkspaceProblem, children: pages },
+]
+
 /** Every address and the file that is loaded for it. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    ErrorBoundary: SomethingWentWrong,
+    ErrorBoundary: RouteProblem,
     HydrateFallback: PageWaiting,
     children: [
       {
@@ -73,7 +78,7 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./trainer-area.tsx'),
         HydrateFallback: WorkspaceWaiting,
-        children: [
+        children: inWorkspace([
           {
             path: paths.trainer.home,
             ...titled(say.trainerHome.title, say.descriptions.trainerHome, say.trainerHome.lead),
@@ -99,12 +104,12 @@ export const routes: RouteObject[] = [
             ...titled(say.modules.title, say.descriptions.trainerModules),
             lazy: () => import('../routes/trainer/modules-module.tsx'),
           },
-        ],
+        ]),
       },
       {
         lazy: () => import('./trainee-area.tsx'),
         HydrateFallback: WorkspaceWaiting,
-        children: [
+        children: inWorkspace([
           {
             path: paths.trainee.quizzes,
             ...titled(say.traineeQuizzes.title, say.descriptions.traineeQuizzes, say.traineeQuizzes.lead),
@@ -140,7 +145,7 @@ export const routes: RouteObject[] = [
             ...titled(say.traineeModules.title, say.descriptions.traineeModules),
             lazy: () => import('../routes/trainee/modules-module.tsx'),
           },
-        ],
+        ]),
       },
       {
         lazy: () => import('./game-area.tsx'),

@@ -1,7 +1,7 @@
 import { logout, me } from '@elocute/contract/auth'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from '../lib/page.ts'
 import { consoleLines } from '../testing/console-lines.ts'
@@ -11,10 +11,11 @@ import { quietPages } from '../testing/quiet-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { watchForMissingCode } from './fresh-code.ts'
 import { Providers } from './providers.tsx'
-import { SomethingWentWrong } from './something-went-wrong.tsx'
+import { RouteProblem, WorkspaceProblem } from './route-problem.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('an unknown address says so and leads to the start page', async () => {
@@ -42,7 +43,7 @@ test('a page that breaks leads to the sign-in', async () => {
   const Broken = () => {
     throw new Error('broken on purpose')
   }
-  const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: SomethingWentWrong }])
+  const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: RouteProblem }])
   render(
     <Providers>
       <RouterProvider router={router} />
@@ -53,48 +54,108 @@ test('a page that breaks leads to the sign-in', async () => {
   expect(consoleLines.take().join(' ')).toContain('broken on purpose')
 })
 
+test('what breaks outside the router leads to the sign-in, too', async () => {
+  const Broken = () => {
+    throw new Error('broken on purpose')
+  }
+  render(
+    <Providers>
+      <Broken />
+    </Providers>,
+  )
+  expect(await screen.findByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/auth')
+  expect(consoleLines.take().join(' ')).toContain('broken on purpose')
+})
+
+/** A page of the workspace whose code cannot be had until a test says so. */
 const showMissingPage = () => {
   watchForMissingCode()
+  let there = false
   const router = createMemoryRouter([
     {
-      path: '/',
-      ErrorBoundary: SomethingWentWrong,
       HydrateFallback: () => null,
-      lazy: () => {
-        const failure = new TypeError('Failed to fetch dynamically imported module')
-        window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: failure }))
-        throw failure
-      },
+      Component: () => (
+        <>
+          <nav>the menu</nav>
+          <Outlet />
+        </>
+      ),
+      children: [
+        {
+          ErrorBoundary: WorkspaceProblem,
+          children: [
+            {
+              path: '/',
+              lazy: () => {
+                if (there) return Promise.resolve({ Component: () => <h1>The page</h1> })
+                const failure = new TypeError('Failed to fetch dynamically imported module')
+                window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: failure }))
+                return Promise.reject(failure)
+              },
+            },
+          ],
+        },
+      ],
     },
   ])
-  return render(
+  const view = render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>,
   )
+  return {
+    ...view,
+    user: userEvent.setup(),
+    arrives: () => {
+      there = true
+    },
+  }
 }
+
+const serverAway = () => new Response('Bad Gateway', { status: 502 })
 
 test('a page whose code is gone since an update is loaded anew, once', async () => {
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
-  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response()))
   const first = showMissingPage()
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   first.unmount()
-  asked.mockClear()
-  showMissingPage()
-  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
-  expect(asked).not.toHaveBeenCalled()
+  const { arrives, user } = showMissingPage()
+  expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()
   expect(reload).toHaveBeenCalledTimes(1)
+  arrives()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible()
 })
 
-test('a page whose code cannot be fetched stays while the server is away', async () => {
+test('without a connection the menu stays, and the page comes when the browser is online again', async () => {
   const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
   const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
-  showMissingPage()
+  const { arrives } = showMissingPage()
+  expect(await screen.findByRole('heading', { name: 'No connection' })).toBeVisible()
+  expect(screen.getByText('the menu')).toBeVisible()
   await waitFor(() => expect(asked).toHaveBeenCalled())
+  asked.mockImplementation(() => Promise.resolve(new Response()))
+  arrives()
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'Reload the page' }))
-  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('while a proxy answers in the place of the server the page waits, longer from time to time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined)
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(serverAway()))
+  const { arrives } = showMissingPage()
+  await screen.findByRole('heading', { name: 'No connection' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(6)
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(8)
+  expect(reload).not.toHaveBeenCalled()
+  asked.mockImplementation(() => Promise.resolve(new Response()))
+  arrives()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible()
 })
 
 test('the start page leads to the sign-in and answers whether a microphone is needed', async () => {

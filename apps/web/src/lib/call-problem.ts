@@ -5,6 +5,9 @@ import { whenAgain } from './when-again.ts'
 /** `network`: no answer came. `timeout`: none came in time. `unreadable`: what came is not what the contract says. */
 type CallProblemCode = ProblemCode | 'network' | 'timeout' | 'unreadable'
 
+/** What a proxy answers for a server that is away, and what a server answers that is busy or leaving. */
+const awayStatuses = [502, 503, 504]
+
 type Details = {
   status: number
   /** Text, because a newer server may know codes that this page does not. */
@@ -22,6 +25,8 @@ export class CallProblem extends Error {
   /** What the server itself said, if it said something. */
   readonly serverMessage: string | undefined
   readonly errors: NonNullable<ProblemBody['errors']>
+  /** Nothing is wrong with the call: it works once the server can be reached. */
+  readonly serverAway: boolean
   readonly retryAfterSeconds: number | undefined
   /** When that is, in milliseconds since 1970. */
   readonly againAtMs: number | undefined
@@ -34,9 +39,13 @@ export class CallProblem extends Error {
     this.serverMessage = serverMessage
     this.errors = errors ?? []
     this.retryAfterSeconds = retryAfterSeconds
+    this.serverAway = code === 'network' || code === 'timeout' || awayStatuses.includes(status)
     this.againAtMs = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1_000
   }
 }
+
+export const isServerAway = (problem: unknown): boolean =>
+  problem instanceof CallProblem && problem.serverAway
 
 /**
  * What a screen says about a failure: the server's message, else the fallback, else the network error message. Whoever

@@ -14,13 +14,13 @@ export const requestOf = <E extends Endpoint>(
   const token = access === 'public' ? null : tokenStore.get()
   const headers = new Headers({ accept: 'application/json' })
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return { address: addressOf(path, params, query), token, headers }
+  return { address: apiAddress(path, params, query), token, headers }
 }
 
 const base = () =>
   (import.meta.env.VITE_API_URL as string | undefined) ?? new URL('/api', location.origin).href
 
-const addressOf = (path: string, params: Values = {}, query: Values = {}): string => {
+export const apiAddress = (path: string, params: Values = {}, query: Values = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))

@@ -2,4 +2,6 @@
 export const page = {
   /** Loads the page anew. */
   reload: (): void => window.location.reload(),
+  /** Loads the page at another address of the app. */
+  load: (address: string): void => window.location.assign(address),
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallProblem } from './call-problem.ts'
-import { retryDelayMs, worthRetrying } from './query-client.ts'
+import { createQueryClient, retryDelayMs, worthRetrying } from './query-client.ts'
 
 const busy = new CallProblem({ status: 503, code: 'busy', retryAfterSeconds: 4 })
 const offline = new CallProblem({ status: 0, code: 'network' })
@@ -19,4 +20,63 @@ test('it waits as long as the server asks, and never longer than half a minute',
   expect(retryDelayMs(0, busy)).toBe(4_000)
   expect(retryDelayMs(1, offline)).toBe(2_000)
   expect(retryDelayMs(0, new CallProblem({ status: 503, code: 'busy', retryAfterSeconds: 600 }))).toBe(30_000)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A list on the screen, asked for with a client that does not repeat single calls. */
+const shown = (ask: () => Promise<string>) => {
+  const client = createQueryClient()
+  const list = new QueryObserver(client, { queryKey: ['list'], queryFn: ask, retry: false })
+  const leave = list.subscribe(() => undefined)
+  return { list, leave }
+}
+const ready = (status: number) => new Response(null, { status })
+
+test('what failed while the server was away is asked for again once it is ready, and not before', async () => {
+  vi.useFakeTimers()
+  const looked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(ready(502))
+  const ask = vi.fn().mockRejectedValueOnce(offline).mockResolvedValue('the list')
+  const { list } = shown(ask)
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(list.getCurrentResult()).toMatchObject({ status: 'error', error: { serverAway: true } })
+  expect(ask).toHaveBeenCalledTimes(1)
+  looked.mockResolvedValue(ready(200))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(list.getCurrentResult().data).toBe('the list')
+  looked.mockClear()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(looked).not.toHaveBeenCalled()
+})
+
+test('a failure of the server itself is left to the person', async () => {
+  vi.useFakeTimers()
+  const looked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(ready(200))
+  const ask = vi.fn().mockRejectedValue(new CallProblem({ status: 500, code: 'unexpected' }))
+  shown(ask)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  expect(looked).not.toHaveBeenCalled()
+})
+
+test('nobody looks for the server on behalf of a page that has been left', async () => {
+  vi.useFakeTimers()
+  const looked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(ready(502))
+  const { leave } = shown(() => Promise.reject(offline))
+  await vi.advanceTimersByTimeAsync(0)
+  leave()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(looked).not.toHaveBeenCalled()
+})
+
+test('without a connection a call fails and says so instead of waiting for ever', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  const { list, leave } = shown(() => Promise.reject(offline))
+  await vi.waitFor(() => expect(list.getCurrentResult().status).toBe('error'))
+  leave()
+  window.dispatchEvent(new Event('online'))
 })

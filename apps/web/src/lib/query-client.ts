@@ -1,23 +1,58 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { CallProblem } from './call-problem.ts'
+import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
+import { CallProblem, isServerAway } from './call-problem.ts'
+import { keepTrying, type Trying } from './keep-trying.ts'
+import { serverAnswers } from './server-answers.ts'
 
 const longestWaitMs = 30_000
 
-/** Only what may go away by itself is tried again: no connection, or a server that says it is busy. */
+/** Only what may go away by itself is tried again: no connection, or a server that is away or says it is busy. */
 export const worthRetrying = (failures: number, problem: Error): boolean =>
-  failures < 2 && problem instanceof CallProblem && (problem.status === 503 || problem.code === 'network')
+  failures < 2 && isServerAway(problem) && !(problem instanceof CallProblem && problem.code === 'timeout')
 
 export const retryDelayMs = (failures: number, problem: Error): number => {
   const asked = problem instanceof CallProblem ? problem.retryAfterSeconds : undefined
   return Math.min(asked === undefined ? 1_000 * 2 ** failures : asked * 1_000, longestWaitMs)
 }
 
-export const createQueryClient = (onProblem: (problem: Error) => void = () => undefined): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: onProblem }),
+export const createQueryClient = (onProblem: (problem: Error) => void = () => undefined): QueryClient => {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (problem) => {
+        if (isServerAway(problem)) recover()
+        onProblem(problem)
+      },
+    }),
     defaultOptions: {
-      queries: { retry: worthRetrying, retryDelay: retryDelayMs, staleTime: 5_000 },
+      queries: {
+        retry: worthRetrying,
+        retryDelay: retryDelayMs,
+        staleTime: 5_000,
+        // Without a connection a call fails and its screen says so; otherwise it would seem to load for ever.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       // A call that changes something is repeated by a person, never by itself.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  const recover = recoveryOf(client)
+  return client
+}
+
+const waitsForServer = ({ state }: Query): boolean => state.status === 'error' && isServerAway(state.error)
+const shownAndWaiting = { type: 'active', predicate: waitsForServer } as const
+
+/** Asks again for what a screen shows as failed, as soon as the server answers. */
+const recoveryOf = (client: QueryClient): (() => void) => {
+  const noneWaits = () => client.getQueryCache().findAll(shownAndWaiting).length === 0
+  let trying: Trying | null = null
+  const attempt = async (): Promise<boolean> => {
+    if (!noneWaits() && (await serverAnswers())) await client.refetchQueries(shownAndWaiting)
+    if (!noneWaits()) return false
+    trying = null
+    return true
+  }
+  return () => {
+    trying ??= keepTrying(attempt)
+  }
+}

@@ -3,8 +3,8 @@ import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** Stands in for the server; it knows only the calls that a test has answered. */
-export const fakeServer = setupServer()
+/** Stands in for the server; it is ready, and knows only the calls that a test has answered. */
+export const fakeServer = setupServer(http.get('*/api/ready', () => HttpResponse.json({ status: 'ready' })))
 
 type Refusal = { refused: ProblemBody; status: number; retryAfterSeconds?: number }
 

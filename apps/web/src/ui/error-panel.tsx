@@ -4,7 +4,11 @@ import { useWords } from './words.ts'
 
 type Props = {
   /** What was thrown. Said is what the server said, else the fallback, else its own message. */
-  problem: Error & { serverMessage?: string | undefined }
+  problem: Error & {
+    serverMessage?: string | undefined
+    /** The app asks again by itself until the server can be reached. */
+    serverAway?: boolean
+  }
   fallback?: string
   title?: string
   onRetry?: () => unknown
@@ -24,6 +28,7 @@ export const ErrorPanel = ({ problem, fallback, title, onRetry, retrying = false
       <p className="max-w-text break-words text-ink-soft">
         {problem.serverMessage ?? fallback ?? problem.message}
       </p>
+      {problem.serverAway === true && <p className="text-small text-ink-soft">{words.waitsForServer}</p>}
       {onRetry && (
         <div className="mt-3">
           <Button variant="secondary" busy={retrying} onClick={() => void onRetry()}>

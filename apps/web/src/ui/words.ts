@@ -8,6 +8,7 @@ export type Words = {
   yes: string
   no: string
   tryAgain: string
+  waitsForServer: string
   clearSearch: string
   showPassword: string
   hidePassword: string

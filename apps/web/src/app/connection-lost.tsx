@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react'
+import { say } from '../lib/say.ts'
+import { Button } from '../ui/button.tsx'
+
+type Props = {
+  /** The server answers, and the page still did not come. */
+  serverAnswers?: boolean
+  onRetry: () => void
+  retrying: boolean
+}
+
+/** Stands where a page would be that waits for the server. */
+export const ConnectionLost = ({ serverAnswers = false, onRetry, retrying }: Props) => (
+  <section
+    role="alert"
+    className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-14 text-center"
+  >
+    <WifiOff aria-hidden="true" className="size-10 text-accent" strokeWidth={1.75} />
+    <h1 className="text-title font-semibold">
+      {serverAnswers ? say.status.notLoadedTitle : say.status.lostTitle}
+    </h1>
+    <p className="max-w-text text-ink-soft">{serverAnswers ? say.status.notLoaded : say.status.lost}</p>
+    <div className="mt-2">
+      <Button busy={retrying} onClick={onRetry}>
+        {say.controls.tryAgain}
+      </Button>
+    </div>
+  </section>
+)

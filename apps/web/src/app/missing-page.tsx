@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { keepTrying, type Trying } from '../lib/keep-trying.ts'
+import { serverAnswers } from '../lib/server-answers.ts'
+import { ConnectionLost } from './connection-lost.tsx'
+import { missedParts, reloadForFreshCode } from './fresh-code.ts'
+
+/** A page whose code could not be fetched. It is fetched again until it comes, and then stands here instead. */
+export const MissingPage = () => {
+  const navigate = useNavigate()
+  const here = useLocation()
+  const trying = useRef<Trying>(null)
+  const [answered, setAnswered] = useState(false)
+  const [pressed, setPressed] = useState(false)
+
+  // The router keeps showing the failure after a quick `revalidate`; a navigation takes it away. Without the hash: a
+  // navigation to the same hash loads nothing.
+  const openAgain = useEffectEvent(async () =>
+    navigate(
+      { pathname: here.pathname, search: here.search },
+      { replace: true, state: here.state as unknown, preventScrollReset: true },
+    ),
+  )
+
+  useEffect(() => {
+    const attempt = async (): Promise<boolean> => {
+      const answers = await serverAnswers()
+      const before = missedParts()
+      if (answers) await openAgain()
+      const failedAgain = answers && missedParts() > before
+      if (failedAgain) await reloadForFreshCode()
+      setAnswered(failedAgain)
+      setPressed(false)
+      // What has worked takes this screen away, and stops it.
+      return false
+    }
+    trying.current = keepTrying(attempt)
+    trying.current.now()
+    return trying.current.stop
+  }, [])
+
+  const tryNow = () => {
+    setPressed(true)
+    trying.current?.now()
+  }
+  return <ConnectionLost serverAnswers={answered} onRetry={tryNow} retrying={pressed} />
+}

@@ -1,0 +1,10 @@
+import { apiAddress } from './call-request.ts'
+
+const timeoutMs = 5_000
+
+/** Whether the server takes calls: a proxy that answers in its place, with 502, does not count. */
+export const serverAnswers = (): Promise<boolean> =>
+  fetch(apiAddress('/ready'), { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

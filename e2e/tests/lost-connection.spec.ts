@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import type { Api } from '../support/api.ts'
+import { expect, test } from '../support/test.ts'
+
+type Entry = { name: string; heading: string }
+
+/** Who works here, where they begin, and every other entry of their menu with the title of its page. */
+const areas = {
+  trainer: {
+    token: (api: Api) => api.signInAsTrainer(),
+    start: { path: '/trainer/home', name: 'Home', heading: 'Home' },
+    entries: [
+      { name: 'Quizzes', heading: 'Quizzes' },
+      { name: 'Modules', heading: 'Modules' },
+      { name: 'Trainees', heading: 'Trainees' },
+    ],
+  },
+  trainee: {
+    token: async (api: Api) => (await api.trainee()).token,
+    start: { path: '/trainee/quizzes', name: 'Quizzes', heading: 'Quizzes' },
+    entries: [
+      { name: 'Quizzes Scores', heading: 'Quizzes Scores' },
+      { name: 'Speech Practice', heading: 'Speech Practice' },
+      { name: 'Dictionary', heading: 'Dictionary' },
+      { name: 'Modules', heading: 'Modules' },
+    ],
+  },
+} as const
+
+const lost = (page: Page) => page.getByRole('heading', { name: 'No connection' })
+const heading = (page: Page, { heading }: Entry) =>
+  page.getByRole('heading', { level: 1, name: heading, exact: true })
+const press = (page: Page, { name }: { name: string }) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
+
+const expectShell = async (page: Page) => {
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^User menu of/ })).toBeVisible()
+}
+
+for (const [role, { token, start, entries }] of Object.entries(areas)) {
+  for (const entry of entries)
+    test(`offline, ${entry.name} of the ${role} waits inside the workspace and comes back by itself`, async ({
+      page,
+      api,
+      openAs,
+    }) => {
+      await openAs(await token(api), start.path)
+      await expect(heading(page, start)).toBeVisible()
+      await page.context().setOffline(true)
+      await press(page, entry)
+      await expect(lost(page)).toBeVisible()
+      await expectShell(page)
+      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+      await press(page, start)
+      await expect(heading(page, start)).toBeVisible()
+      await press(page, entry)
+      await expect(lost(page)).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(heading(page, entry)).toBeVisible()
+      await expect(lost(page)).toBeHidden()
+      await expectShell(page)
+    })
+
+  test(`while the server is away, the ${role} can press every entry, and each page comes when it is back`, async ({
+    page,
+    api,
+    server,
+    openAs,
+  }) => {
+    await openAs(await token(api), start.path)
+    await expect(heading(page, start)).toBeVisible()
+    for (const entry of entries) {
+      await server.stop()
+      await press(page, entry)
+      await expect(lost(page)).toBeVisible()
+      await expectShell(page)
+      await server.start()
+      await expect(heading(page, entry)).toBeVisible({ timeout: 40_000 })
+    }
+  })
+}
+
+test('Try Again does not wait for the next look', async ({ page, api, openAs }) => {
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await page.route('**/*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await press(page, { name: 'Trainees' })
+  await expect(lost(page)).toBeVisible()
+  await page.clock.install()
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trainees' })).toBeVisible()
+})
+
+test('who comes while the server does not say who they are stays signed in and is let in later', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  await page.route('**/api/auth/me', (route) => route.abort('connectionrefused'))
+  await openAs((await api.trainee()).token, '/trainee/dictionary')
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page).toHaveURL('/trainee/dictionary')
+  await page.unroute('**/api/auth/me')
+  await expect(page.getByRole('searchbox', { name: 'Word' })).toBeVisible()
+})
+
+test('a page that has come without its code gets it when the server is back', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  let away = true
+  await page.route('**/assets/*.js', (route) => (away ? route.abort('connectionrefused') : route.continue()))
+  await page.route('**/assets/index-*.js', (route) => route.continue())
+  await openAs(await api.signInAsTrainer(), '/trainer/trainees')
+  await expect(page.getByRole('banner')).toBeVisible()
+  away = false
+  await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a page whose code is gone since an update is loaded anew where it is', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents++
+  })
+  // What the tab knows by name is no longer there; the new page names other files.
+  await page.route('**/assets/trainees-*.js', (route) =>
+    documents === 0 ? route.fulfill({ status: 404, json: { code: 'not_found' } }) : route.continue(),
+  )
+  await press(page, { name: 'Trainees' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Trainees' })).toBeVisible()
+  expect(documents).toBe(1)
+  await expect(page).toHaveURL('/trainer/trainees')
+})
+
+test('a call that fails while the server is away says so and is made again by itself', async ({
+  page,
+  api,
+  server,
+  openAs,
+}) => {
+  await api.trainee({ first: 'Comes', last: 'Back' })
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  await press(page, { name: 'Trainees' })
+  await expect(page.getByRole('listitem', { name: 'Comes Back' })).toBeVisible()
+  await press(page, { name: 'Home' })
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await press(page, { name: 'Modules' })
+  await page.getByRole('heading', { level: 1, name: 'Modules' }).waitFor()
+  await server.stop()
+  await press(page, { name: 'Trainees' })
+  await page.getByRole('searchbox').pressSequentially('Comes')
+  await expect(page.getByRole('alert')).toContainText('by itself')
+  await server.start()
+  await expect(page.getByRole('listitem', { name: 'Comes Back' })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByRole('searchbox')).toHaveValue('Comes')
+})
