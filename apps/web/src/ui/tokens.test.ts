@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { contrast, difference, type Sight } from '../testing/colour.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
@@ -9,19 +10,6 @@ const palette = (start: string): Map<string, string> => {
   return new Map(
     Array.from(block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g), ([, name, hex]) => [name ?? '', hex ?? '']),
   )
-}
-
-const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-const contrast = (one: string, other: string): number => {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
 }
 
 const grounds = ['paper', 'surface', 'sunken']
@@ -38,6 +26,23 @@ const pairs: [string, string, number][] = [
   ['on-accent', 'accent-hover', 4.5],
 ]
 
+/** What stands beside each other and means something different, with the least difference (CIEDE2000). */
+const apart = [
+  { colours: ['green', 'yellow', 'orange', 'red'], full: 15, simulated: 10 },
+  { colours: ['green-mark', 'yellow-mark', 'red-mark'], full: 20, simulated: 15 },
+  { colours: ['gold', 'grey', 'bronze'], full: 20, simulated: 15 },
+]
+const sights: Sight[] = ['full', 'protanopia', 'deuteranopia']
+const neighbours = apart.flatMap(({ colours, full, simulated }) =>
+  colours.flatMap((one, at) =>
+    colours
+      .slice(at + 1)
+      .flatMap((other) =>
+        sights.map((sight) => ({ one, other, sight, least: sight === 'full' ? full : simulated })),
+      ),
+  ),
+)
+
 describe.each([
   ['light', "[data-theme='light'] {"],
   ['dark', "[data-theme='dark'] {"],
@@ -48,6 +53,15 @@ describe.each([
   test.each(pairs)('%s on %s has a contrast of at least %d', (front, ground, least) => {
     expect(contrast(colours.get(front) ?? '', colours.get(ground) ?? '')).toBeGreaterThanOrEqual(least)
   })
+
+  test.each(neighbours)(
+    '$one and $other are $least apart with $sight sight',
+    ({ one, other, sight, least }) => {
+      expect(difference(colours.get(one) ?? '', colours.get(other) ?? '', sight)).toBeGreaterThanOrEqual(
+        least,
+      )
+    },
+  )
 })
 
 test('the dark theme is the same by choice and by the system', () => {
