@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatClock, formatDay, formatTime, momentOf, percentOf } from './format.ts'
+import {
+  formatBytes,
+  formatClock,
+  formatDay,
+  formatTime,
+  exactPercentOf,
+  momentOf,
+  percentOf,
+} from './format.ts'
 
 test('a moment is read as UTC, in both ways the server writes it', () => {
   const expected = Date.UTC(2026, 2, 4, 23, 5, 12)
@@ -28,6 +36,12 @@ test.each([
 test('a share of nothing is nothing', () => {
   expect(percentOf(1, 3)).toBe(33)
   expect(percentOf(0, 0)).toBe(0)
+  expect(exactPercentOf(0, 0)).toBe(0)
+})
+
+test('a share keeps what its text leaves out', () => {
+  expect(exactPercentOf(695, 1000)).toBe(69.5)
+  expect(percentOf(695, 1000)).toBe(70)
 })
 
 describe('a clock', () => {

@@ -30,10 +30,13 @@ export const formatBytes = (bytes: number): string => {
   return kilobytes < 1023.95 ? `${kilobytes.toFixed(1)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-/** `part` of `whole` as whole percent, 0 where there is nothing to share. */
-export const percentOf = (part: number, whole: number): number =>
+/** `part` of `whole` in percent, 0 where there is nothing to share. What a colour goes by: 69.5 % is not yet 70 %. */
+export const exactPercentOf = (part: number, whole: number): number =>
   // In this order, as on the server: (5.75 / 10) * 100 is 57.499…
-  whole > 0 ? Math.round((100 * part) / whole) : 0
+  whole > 0 ? (100 * part) / whole : 0
+
+/** The same as a whole number, for texts. */
+export const percentOf = (part: number, whole: number): number => Math.round(exactPercentOf(part, whole))
 
 export const formatPercent = (percent: number): string => `${percent}%`
 

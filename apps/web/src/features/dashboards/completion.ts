@@ -1,11 +1,11 @@
-import { percentOf } from '../../lib/format.ts'
+import { exactPercentOf, percentOf } from '../../lib/format.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
 
 export type QuizCompletion = TrainerHome['completion'][number]
 
-/** How many percent of the class have completed a quiz. */
+/** How many percent of the class have completed a quiz, not rounded. */
 export const completionRate = ({ completed_attempts, total_trainees }: QuizCompletion): number =>
-  Math.min(100, percentOf(completed_attempts, total_trainees))
+  Math.min(100, exactPercentOf(completed_attempts, total_trainees))
 
 export type CompletionShares = { completed: number; unanswered: number; percent: number }
 

@@ -41,6 +41,17 @@ test('the four figures', async () => {
   expect(figure('Total Modules')).toHaveTextContent('3')
 })
 
+test('a rate has the colour of its exact value, not of the number beside it', async () => {
+  answer(trainerHome, aHome({ Almost: 695, Reached: 700, Little: 295 }, 1_000))
+  renderPart(<TrainerHomePage />)
+  const table = within(await screen.findByRole('table', { name: 'Completion by quiz' }))
+  const bar = (title: string) => table.getByRole('meter', { name: `Completion rate of ${title}` })
+  expect(bar('Almost')).toHaveAttribute('aria-valuetext', '70%')
+  expect(bar('Almost').firstChild).toHaveClass('bg-yellow-mark')
+  expect(bar('Reached').firstChild).toHaveClass('bg-green-mark')
+  expect(bar('Little').firstChild).toHaveClass('bg-red-mark')
+})
+
 test('each quiz has its participants and its rate', async () => {
   answer(trainerHome, aHome({ Fruit: 10, Space: 3, Sea: 2 }))
   renderPart(<TrainerHomePage />)

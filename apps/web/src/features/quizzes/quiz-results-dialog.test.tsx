@@ -48,6 +48,17 @@ describe('results', () => {
     expect(row('Ada').queryByRole('meter')).toBeNull()
   })
 
+  test('have the colour and the word of their exact value', async () => {
+    answer(quizResults, resultsFor(infoOf(quiz, 200), [aResult('Ada', 159), aResult('Ben', 160)]))
+    view()
+    await screen.findByRole('dialog', { name: 'Quiz Results' })
+    expect(await screen.findByText('Excellent')).toBeVisible()
+    expect(row('Ada').getByText('Good')).toBeVisible()
+    expect(row('Ada').getByRole('meter')).toHaveAttribute('aria-valuetext', '80%')
+    expect(row('Ada').getByRole('meter').firstChild).toHaveClass('bg-yellow-mark')
+    expect(screen.getByText('159.5 / 200 (80%)')).toHaveClass('text-yellow')
+  })
+
   test('of a quiz that nobody has taken say so', async () => {
     results({ Ada: null })
     view()

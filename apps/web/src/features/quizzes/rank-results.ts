@@ -1,7 +1,7 @@
-import { percentOf } from '../../lib/format.ts'
+import { exactPercentOf } from '../../lib/format.ts'
 import type { QuizResult } from './quizzes.queries.ts'
 
-/** A result with its place; who has not taken the quiz has neither place nor percentage. */
+/** A result with its place; who has not taken the quiz has neither place nor percentage, which is not rounded. */
 export type RankedResult = QuizResult & { rank: number | null; percent: number | null }
 
 const scoreOrder = (a: QuizResult, b: QuizResult): number => (b.score ?? -1) - (a.score ?? -1)
@@ -14,6 +14,6 @@ export const rankResults = (results: readonly QuizResult[], totalPoints: number)
   return sorted.map((result) => ({
     ...result,
     rank: result.score === null ? null : (places.get(result.score) ?? null),
-    percent: result.score === null ? null : percentOf(result.score, totalPoints),
+    percent: result.score === null ? null : exactPercentOf(result.score, totalPoints),
   }))
 }

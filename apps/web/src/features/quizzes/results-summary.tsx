@@ -1,5 +1,5 @@
 import { performanceBand } from '../../lib/bands.ts'
-import { percentOf } from '../../lib/format.ts'
+import { exactPercentOf } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { toneText } from '../../ui/tone.ts'
@@ -11,7 +11,7 @@ const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
 export const ResultsSummary = ({ info, summary }: Props) => {
   const { trainees, taken, average_score: average } = summary
-  const percent = percentOf(average ?? 0, info.total_points)
+  const percent = exactPercentOf(average ?? 0, info.total_points)
   return (
     <dl className="grid grid-cols-2 gap-4 border-b border-line pb-5 sm:grid-cols-3">
       <div className="max-sm:col-span-2">
@@ -19,7 +19,11 @@ export const ResultsSummary = ({ info, summary }: Props) => {
         <dd className="tabular text-lead font-semibold">
           {average !== null ? (
             <span className={classes(toneText[performanceBand(percent)])}>
-              {say.quizResults.averageText(oneDecimal.format(average), info.total_points, percent)}
+              {say.quizResults.averageText(
+                oneDecimal.format(average),
+                info.total_points,
+                Math.round(percent),
+              )}
             </span>
           ) : (
             <span className="text-body font-medium text-ink-soft">{say.quizResults.averageNone}</span>

@@ -1,6 +1,6 @@
 import type { AnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { resultBand } from '../../lib/bands.ts'
-import { formatDay, formatTime, percentOf } from '../../lib/format.ts'
+import { exactPercentOf, formatDay, formatTime } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -11,7 +11,7 @@ const words = say.quizzesScores
 /** What came out of one quiz, and when. */
 export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
   const titleId = `score-${quiz.id}`
-  const percent = percentOf(quiz.score, quiz.total_points)
+  const percent = exactPercentOf(quiz.score, quiz.total_points)
   return (
     <Card as="article" aria-labelledby={titleId}>
       <div>
@@ -23,12 +23,7 @@ export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
       <p className="tabular mt-3 mb-2 text-heading font-semibold">
         {words.score(quiz.score, quiz.total_points)}
       </p>
-      <MeterBar
-        label={words.resultOf(quiz.title)}
-        percent={percent}
-        tone={resultBand(percent)}
-        text={`${percent}%`}
-      />
+      <MeterBar label={words.resultOf(quiz.title)} percent={percent} tone={resultBand(percent)} />
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
         {[
           [words.completed, formatDay(quiz.completed_at)],

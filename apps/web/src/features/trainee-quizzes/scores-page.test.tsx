@@ -36,6 +36,14 @@ describe('the scores', () => {
       expect(card.getByText(formatTime(moment))).toBeVisible()
   })
 
+  test('have the colour of their exact value', async () => {
+    answer(listAnswered, { data: [{ ...answered, score: 159, total_points: 200 }] })
+    open()
+    const bar = await screen.findByRole('meter')
+    expect(bar).toHaveAttribute('aria-valuetext', '80%')
+    expect(bar.firstChild).toHaveClass('bg-yellow-mark')
+  })
+
   test('of hundreds come a part at a time', async () => {
     const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
     answer(listAnswered, { data: Array.from({ length: 100 }, (_, n) => ({ ...answered, id: idOf(n) })) })

@@ -3,10 +3,15 @@ import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { toneText } from '../../ui/tone.ts'
 
-/** A percentage as the server writes it, in its colour and with the word that says the same. */
-export const GradeText = ({ percentage }: { percentage: string }) => {
-  const percent = Number.parseFloat(percentage)
-  const band = performanceBand(Number.isNaN(percent) ? 0 : percent)
+type Props = {
+  /** As the server writes it, rounded. */
+  percentage: string
+  exactPercent: number
+}
+
+/** A percentage in the colour of its exact value, and with the word that says the same. */
+export const GradeText = ({ percentage, exactPercent }: Props) => {
+  const band = performanceBand(exactPercent)
   return (
     <span className={classes('font-semibold', toneText[band])}>
       <span className="tabular">{percentage}</span>{' '}

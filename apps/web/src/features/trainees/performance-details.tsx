@@ -1,3 +1,4 @@
+import { exactPercentOf } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { useShown } from '../../lib/use-shown.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -21,7 +22,7 @@ const columns: readonly Column<Row>[] = [
       row.score === null ? (
         <span className="text-ink-soft">{say.performance.notTaken}</span>
       ) : (
-        <GradeText percentage={row.percentage} />
+        <GradeText percentage={row.percentage} exactPercent={exactPercentOf(row.score, row.total_points)} />
       ),
   },
 ]

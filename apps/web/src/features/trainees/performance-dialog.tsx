@@ -44,12 +44,12 @@ const Performance = ({ id }: { id: string }) => {
         <Skeleton lines={7} />
       </Waiting>
     )
-  const { summary, details } = performance.data
+  const { details } = performance.data
   if (details.length === 0)
     return <EmptyState hint={say.performance.noneHint}>{say.performance.none}</EmptyState>
   return (
     <div className="grid gap-6">
-      <PerformanceSummary summary={summary} />
+      <PerformanceSummary performance={performance.data} />
       <PerformanceDetails details={details} />
     </div>
   )

@@ -1,8 +1,17 @@
+import { exactPercentOf } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { GradeText } from './grade-text.tsx'
 import type { Performance } from './trainees.queries.ts'
 
-export const PerformanceSummary = ({ summary }: { summary: Performance['summary'] }) => (
+/** The mean over the quizzes that were taken, before the server rounds it for `average_grade`. */
+const exactAverage = (details: Performance['details']): number => {
+  const grades = details.flatMap(({ score, total_points }) =>
+    score === null ? [] : [exactPercentOf(score, total_points)],
+  )
+  return grades.reduce((sum, grade) => sum + grade, 0) / grades.length
+}
+
+export const PerformanceSummary = ({ performance: { summary, details } }: { performance: Performance }) => (
   <dl className="grid grid-cols-2 gap-4 border-b border-line pb-5 max-[22rem]:grid-cols-1">
     <div>
       <dt className="text-small text-ink-soft">{say.performance.taken}</dt>
@@ -17,7 +26,7 @@ export const PerformanceSummary = ({ summary }: { summary: Performance['summary'
           // No grade is not a bad grade.
           <span className="text-body font-medium text-ink-soft">{say.performance.gradeNone}</span>
         ) : (
-          <GradeText percentage={summary.average_grade} />
+          <GradeText percentage={summary.average_grade} exactPercent={exactAverage(details)} />
         )}
       </dd>
     </div>

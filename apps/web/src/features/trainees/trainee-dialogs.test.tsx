@@ -133,6 +133,17 @@ describe('the performance overview', () => {
     expect(row('Epsilon')).toHaveTextContent('Not taken')
   })
 
+  test('calls a result by its exact value', async () => {
+    const [row] = aPerformance().details
+    const details = row ? [{ ...row, score: 159, total_points: 200, percentage: '80%' }] : []
+    const summary = { quizzes_taken: 1, quizzes_total: 1, average_grade: '80%' }
+    answer(traineePerformance, { data: aPerformance({ summary, details }) })
+    const { dialog } = await open('View Performance')
+    expect(await dialog.findByRole('row', { name: /Alpha/ })).toHaveTextContent('80% Good')
+    expect(dialog.getByText('1 of 1')).toBeVisible()
+    expect(dialog.queryByText('Excellent')).toBeNull()
+  })
+
   test('who has taken nothing has no grade', async () => {
     const summary = { quizzes_taken: 0, quizzes_total: 5, average_grade: '0%' }
     answer(traineePerformance, { data: aPerformance({ summary }) })
