@@ -60,6 +60,8 @@ export const say = {
   fileActive:
     'This document starts programs or loads content from elsewhere. Save it without macros, embedded files and linked content, or as a PDF.',
   fileCostly: 'This document is too complex to be checked. Please save it as a PDF.',
+  fileBroken:
+    'This file is damaged or is not what its name says. Save it again as PDF or Word and upload that.',
 
   topicRequired: 'Please enter a topic.',
   topicLong: `A topic can be at most ${limits.topic} characters long.`,

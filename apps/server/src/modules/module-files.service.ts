@@ -28,7 +28,7 @@ const retryAfterSeconds = 10
  */
 export const storeWithinMs = 30_000
 const refusals: Record<Exclude<Verdict, 'document'>, string> = {
-  other: say.fileType,
+  other: say.fileBroken,
   active: say.fileActive,
   costly: say.fileCostly,
 }

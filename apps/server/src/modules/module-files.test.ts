@@ -90,19 +90,17 @@ describe('a file that is sent', () => {
     await expectNothing(world)
   })
 
-  test.for<[string, string | Buffer]>([
-    ['Lesson.exe', pdf()],
-    ['Lesson', pdf()],
-    ['Lesson.docm', docx()],
-    ['Lesson.pdf', '<script>alert(1)</script>'],
-    ['Lesson.docx', pdf()],
-    ['Lesson.pdf', ''],
-  ])('is refused when it is neither PDF nor Word: %s', async ([name, content], { world }) => {
+  test.for<[string, string | Buffer, string]>([
+    ['Lesson.exe', pdf(), say.fileType],
+    ['Lesson', pdf(), say.fileType],
+    ['Lesson.docm', docx(), say.fileType],
+    ['Lesson.pdf', '<script>alert(1)</script>', say.fileBroken],
+    ['Lesson.docx', pdf(), say.fileBroken],
+    ['Lesson.pdf', pdf().subarray(4), say.fileBroken],
+    ['Lesson.pdf', '', say.fileBroken],
+  ])('is refused when it is neither PDF nor Word: %s', async ([name, content, message], { world }) => {
     const response = await sendFile(world, { ...(await room(world)), name, content })
-    expect([response.statusCode, response.json()]).toEqual([
-      415,
-      { message: say.fileType, code: 'wrong_file_type' },
-    ])
+    expect([response.statusCode, response.json()]).toEqual([415, { message, code: 'wrong_file_type' }])
     await expectNothing(world)
   })
 
