@@ -817,6 +817,8 @@ export const say = {
     cancelOne: (name: string) => `Cancel ${name}`,
     retry: 'Try Again',
     retryOne: (name: string) => `Try Again: ${name}`,
+    chooseOther: 'Choose another file',
+    chooseOtherFor: (name: string) => `Choose another file for ${name}`,
     remove: 'Remove',
     removeOne: (name: string) => `Remove ${name}`,
     leaveTitle: 'Leave this page?',

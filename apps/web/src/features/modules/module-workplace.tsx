@@ -61,7 +61,7 @@ export const ModuleWorkplace = ({ module }: { module: ModuleDetail }) => {
       />
       <div className="grid gap-6">
         <FileCounts files={module.files} />
-        <UploadArea uploads={uploads} queue={queue} onDrop={choose} />
+        <UploadArea uploads={uploads} queue={queue} onChoose={choose} />
         <FileSection
           headingRef={contents}
           title={say.modules.contents}

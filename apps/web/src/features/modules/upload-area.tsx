@@ -9,12 +9,12 @@ import { useFileDrop } from './use-file-drop.ts'
 type Props = {
   uploads: readonly Upload[]
   queue: UploadQueue
-  onDrop: (files: readonly File[]) => void
+  onChoose: (files: readonly File[]) => void
 }
 
 /** Says where files can be dropped, and shows those that are on their way. */
-export const UploadArea = ({ uploads, queue, onDrop }: Props) => {
-  const { over } = useFileDrop(onDrop)
+export const UploadArea = ({ uploads, queue, onChoose }: Props) => {
+  const { over } = useFileDrop(onChoose)
   return (
     <section aria-label={say.uploads.title} className="grid gap-4">
       <p
@@ -38,7 +38,7 @@ export const UploadArea = ({ uploads, queue, onDrop }: Props) => {
       {uploads.length > 0 && (
         <ul className="grid gap-3">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={queue} />
+            <UploadRow key={upload.id} upload={upload} queue={queue} onChoose={onChoose} />
           ))}
         </ul>
       )}

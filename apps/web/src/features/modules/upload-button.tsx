@@ -1,20 +1,24 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { say } from '../../lib/say.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { acceptedFiles } from './chosen-files.ts'
 
+type Props = Pick<ButtonProps, 'variant' | 'icon' | 'aria-label' | 'children'> & {
+  onChoose: (files: readonly File[]) => void
+}
+
 /** Opens the file picker of the device. */
-export const UploadButton = ({ onChoose }: { onChoose: (files: readonly File[]) => void }) => {
+export const ChooseButton = ({ onChoose, ...button }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   return (
-    <div className="grid max-sm:col-span-2">
+    <>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={say.uploads.choose}
+        aria-label={button['aria-label'] ?? say.uploads.choose}
         accept={acceptedFiles}
         onChange={({ target }) => {
           onChoose(Array.from(target.files ?? []))
@@ -22,12 +26,15 @@ export const UploadButton = ({ onChoose }: { onChoose: (files: readonly File[]) 
           target.value = ''
         }}
       />
-      <Button
-        icon={<Upload aria-hidden="true" className="size-5 shrink-0" />}
-        onClick={() => input.current?.click()}
-      >
-        {say.modules.upload}
-      </Button>
-    </div>
+      <Button {...button} onClick={() => input.current?.click()} />
+    </>
   )
 }
+
+export const UploadButton = ({ onChoose }: Pick<Props, 'onChoose'>) => (
+  <div className="grid max-sm:col-span-2">
+    <ChooseButton icon={<Upload aria-hidden="true" className="size-5 shrink-0" />} onChoose={onChoose}>
+      {say.modules.upload}
+    </ChooseButton>
+  </div>
+)

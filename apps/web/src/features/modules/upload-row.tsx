@@ -1,18 +1,24 @@
 import { CircleAlert } from 'lucide-react'
-import { messageOf } from '../../lib/call-problem.ts'
+import { CallProblem, messageOf } from '../../lib/call-problem.ts'
 import { formatBytes, percentOf } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ChooseButton } from './upload-button.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
 const words = say.uploads
 
-type Props = { upload: Upload; queue: UploadQueue }
+type Props = { upload: Upload; queue: UploadQueue; onChoose: (files: readonly File[]) => void }
 
 /** One file on its way, with what can be done about it. */
-export const UploadRow = ({ upload: { id, file, state }, queue }: Props) => {
+export const UploadRow = ({ upload: { id, file, state }, queue, onChoose }: Props) => {
   const failed = state.name === 'failed'
+  const chooseOther = (files: readonly File[]) => {
+    if (files.length === 0) return
+    queue.takeBack(id)
+    onChoose(files)
+  }
   return (
     <li
       aria-label={file.name}
@@ -22,7 +28,16 @@ export const UploadRow = ({ upload: { id, file, state }, queue }: Props) => {
         <UploadStatus file={file} state={state} />
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
-        {failed && (
+        {failed && isTheFiles(state.problem) && (
+          <ChooseButton
+            variant="secondary"
+            aria-label={words.chooseOtherFor(file.name)}
+            onChoose={chooseOther}
+          >
+            {words.chooseOther}
+          </ChooseButton>
+        )}
+        {failed && !isTheFiles(state.problem) && (
           <Button variant="secondary" aria-label={words.retryOne(file.name)} onClick={() => queue.retry(id)}>
             {words.retry}
           </Button>
@@ -38,6 +53,12 @@ export const UploadRow = ({ upload: { id, file, state }, queue }: Props) => {
     </li>
   )
 }
+
+const codesOfFiles = ['wrong_file_type', 'too_large', 'malware']
+
+/** The file itself was refused: the same one is refused again. */
+const isTheFiles = (problem: unknown): boolean =>
+  problem instanceof CallProblem && codesOfFiles.includes(problem.code)
 
 const UploadStatus = ({ file, state }: Pick<Upload, 'file' | 'state'>) => {
   if (state.name === 'sending') {

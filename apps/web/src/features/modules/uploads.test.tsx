@@ -65,6 +65,26 @@ test('several are sent one after the other; one that fails holds nobody up and c
   expect(uploads[2]?.form.get('file')).toHaveProperty('name', 'One.pdf')
 })
 
+test.each(['wrong_file_type', 'too_large', 'malware'])(
+  'a file that is refused with %s is not tried again, but another one can be chosen for it',
+  async (code) => {
+    const { uploads, choose } = await open()
+    choose(aDocument('Fake.pdf'))
+    const message = 'This file is damaged or is not what its name says.'
+    uploads[0]?.answer(415, { code, message })
+    expect(await row('Fake.pdf').findByRole('alert')).toHaveTextContent(message)
+    expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull()
+    expect(row('Fake.pdf').getByRole('button', { name: 'Choose another file for Fake.pdf' })).toBeVisible()
+    const input = row('Fake.pdf').getByLabelText('Choose another file for Fake.pdf', { selector: 'input' })
+    fireEvent.change(input, { target: { files: [] } })
+    expect(row('Fake.pdf').getByRole('alert')).toBeVisible()
+    fireEvent.change(input, { target: { files: [aDocument('Real.pdf')] } })
+    expect(screen.queryByRole('listitem', { name: 'Fake.pdf' })).toBeNull()
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    expect(uploads[1]?.form.get('file')).toHaveProperty('name', 'Real.pdf')
+  },
+)
+
 test("the server's words come first, and the row can be taken away", async () => {
   const { user, uploads, choose } = await open()
   choose(aDocument())
