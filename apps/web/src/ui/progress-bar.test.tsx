@@ -10,6 +10,13 @@ test('work in progress has a number', () => {
   expect(screen.getByText('25%')).toBeVisible()
 })
 
+test('the bar stands where the number says, and does not come after it', () => {
+  renderUi(<ProgressBar label="Upload" value={250} max={250} />)
+  const bar = screen.getByRole('progressbar').firstElementChild
+  expect(bar).toHaveStyle({ width: '100%' })
+  expect(bar?.className).not.toMatch(/transition|animate/)
+})
+
 test('a size that is not known yet is nothing done', () => {
   renderUi(<ProgressBar label="Upload" value={3} max={0} />)
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')

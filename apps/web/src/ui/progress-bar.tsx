@@ -27,7 +27,8 @@ export const ProgressBar = ({ label, value, max = 100, text }: Props) => {
         className="h-2.5 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
       >
         <div
-          className="h-full rounded-full bg-accent transition-[width] duration-150"
+          // Not moved in steps: the bar would say less than the number beside it, for as long as the page is busy.
+          className="h-full rounded-full bg-accent"
           style={{ width: `${percent}%` }}
         />
       </div>
