@@ -250,6 +250,7 @@ export const say = {
     notFoundHint: 'Please look at the spelling, or try another word.',
     didYouMean: 'Did you mean one of these?',
     failed: 'Error fetching word definition',
+    serverFailed: 'The dictionary could not answer. Please try again in a moment.',
     found: (word: string, meanings: number) => `${word}: ${counted(meanings, 'meaning', 'meanings')}`,
     formOf: (form: string, base: string) => `“${form}” is a form of “${base}”.`,
     canBe: (form: string) => `“${form}” can belong to more than one word:`,
@@ -262,6 +263,7 @@ export const say = {
     speeds: { 0.5: 'Very Slow', 0.75: 'Slow', 1: 'Normal', 1.25: 'Fast', 1.5: 'Very Fast' },
     times: (speed: number) => `${speed}×`,
     voice: 'Voice',
+    allVoices: (count: number) => `Show all ${count.toLocaleString('en')} voices`,
     voiceOf: (name: string, language: string) => `${name} (${language})`,
     cannotSpeak: 'This browser cannot speak. The words can be read, but not heard here.',
     noVoice:

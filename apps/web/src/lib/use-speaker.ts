@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { keptStorage } from './storage.ts'
 import { englishVoices, voicesStore } from './voices.ts'
 
@@ -24,7 +24,8 @@ const interruptions = ['canceled', 'interrupted']
 /** Says words with a voice of the browser, at the speed that was chosen. */
 export const useSpeaker = (rate: number): Speaker => {
   const supported = 'speechSynthesis' in window
-  const voices = englishVoices(useSyncExternalStore(voicesStore.subscribe, voicesStore.get))
+  const every = useSyncExternalStore(voicesStore.subscribe, voicesStore.get)
+  const voices = useMemo(() => englishVoices(every), [every])
   const [chosen, setChosen] = useState(() => keptStorage.get(storageKey))
   const [waited, setWaited] = useState(false)
   const [failed, setFailed] = useState(false)

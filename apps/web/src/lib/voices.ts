@@ -20,11 +20,24 @@ export const voicesStore = {
   },
 }
 
-/** The English ones: American first, as the dictionary writes the sounds, and those on this device before others. */
-export const englishVoices = (voices: readonly SpeechSynthesisVoice[]): SpeechSynthesisVoice[] =>
-  voices
-    .filter(({ lang }) => /^en\b/i.test(lang.replace('_', '-')))
-    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+/**
+ * The English ones: the system's own choice first, then the reader's English, then American, as the dictionary writes the
+ * sounds; of each those on this device before others. Some systems have thousands.
+ */
+export const englishVoices = (
+  voices: readonly SpeechSynthesisVoice[],
+  reader: string = navigator.language,
+): SpeechSynthesisVoice[] => {
+  const rank = (voice: SpeechSynthesisVoice): number => {
+    const language = languageOf(voice)
+    const far = language === reader.toLowerCase() ? 0 : language === 'en-us' ? 1 : 2
+    return (voice.default ? 0 : 10) + 2 * far + (voice.localService ? 0 : 1)
+  }
+  return voices
+    .filter((voice) => /^en\b/.test(languageOf(voice)))
+    .sort((a, b) => rank(a) - rank(b) || byName.compare(a.name, b.name))
+}
 
-const rank = ({ lang, localService }: SpeechSynthesisVoice): number =>
-  (/^en.us/i.test(lang) ? 0 : 2) + (localService ? 0 : 1)
+const languageOf = ({ lang }: SpeechSynthesisVoice): string => lang.replace('_', '-').toLowerCase()
+// Many times as fast as `localeCompare`, which looks up the locale for each pair.
+const byName = new Intl.Collator('en')

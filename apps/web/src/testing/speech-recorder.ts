@@ -15,12 +15,17 @@ class RecordedUtterance extends EventTarget {
   }
 }
 
-export const aVoice = (name: string, lang: string, localService = true): SpeechSynthesisVoice => ({
+export const aVoice = (
+  name: string,
+  lang: string,
+  localService = true,
+  isDefault = false,
+): SpeechSynthesisVoice => ({
   name,
   lang,
   localService,
   voiceURI: `voice:${name}`,
-  default: false,
+  default: isDefault,
 })
 
 /** Stands in for the voices of a browser, and writes down what it is told to say. */

@@ -1,9 +1,10 @@
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
 import { say as saidByServer } from '@elocute/contract/say'
 import { act, screen, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { paths } from '../../lib/paths.ts'
-import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, fakeServer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { renderApp, workspaceShown } from '../../testing/render-app.tsx'
 import { aMeaning, anEntry } from './entry.factory.ts'
@@ -170,14 +171,26 @@ describe('a failure', () => {
     expect(screen.getByText(/look at the spelling/)).toBeVisible()
   })
 
+  test('of a proxy, which has no words of its own, is not called a lost connection', async () => {
+    fakeServer.use(
+      http.get('*/api/v2/entries/en/:word', () => new HttpResponse('<h1>500</h1>', { status: 500 })),
+    )
+    open('?word=village')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Word not found in dictionary')
+    expect(alert).not.toHaveTextContent('cannot be reached')
+  })
+
   test.each([
-    noConnection,
-    refusal('unexpected', saidByServer.unexpected),
-    refusal('busy', saidByServer.busy),
-  ])('of any other kind says so, and can be tried again (%#)', async (failure) => {
+    [noConnection, 'Error fetching word definition', 'The server cannot be reached.'],
+    [refusal('unexpected', saidByServer.unexpected), 'Word not found in dictionary', saidByServer.unexpected],
+    [refusal('busy', saidByServer.busy), 'Word not found in dictionary', saidByServer.busy],
+  ])('of any other kind says so, and can be tried again (%#)', async (failure, sentence, reason) => {
     answer(lookUpWord, (_, count) => (count === 1 ? failure : [anEntry()]))
     const { user } = open('?word=village')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching word definition')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(sentence)
+    expect(alert).toHaveTextContent(reason)
     await user.click(button())
     expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
   })

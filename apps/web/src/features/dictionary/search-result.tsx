@@ -63,8 +63,10 @@ const Answer = ({ word, entries, speaker, onSearch }: Props) => {
   if (entries.isError)
     return (
       <ErrorPanel
-        title={words.failed}
+        // The specification has one sentence for every answer that is not OK.
+        title={isRefusal(entries.error) ? words.notFound : words.failed}
         problem={entries.error}
+        {...(isRefusal(entries.error) && { fallback: words.serverFailed })}
         onRetry={entries.refetch}
         retrying={entries.isFetching}
       />
@@ -75,6 +77,8 @@ const Answer = ({ word, entries, speaker, onSearch }: Props) => {
 }
 
 const isMissing = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
+
+const isRefusal = (problem: Error): boolean => problem instanceof CallProblem && problem.status >= 300
 
 const bringIntoView = (section: HTMLElement) => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -92,6 +92,41 @@ describe('the voices', () => {
     expect(await screen.findByRole('combobox', { name: 'Voice' })).toHaveDisplayValue('Zoe (en-GB)')
   })
 
+  test('begin with the one that the system has chosen', async () => {
+    const { log } = recordSpeech([...voices, aVoice('Moira', 'en-IE', true, true)])
+    const { user } = open()
+    expect(await screen.findByRole('combobox', { name: 'Voice' })).toHaveDisplayValue('Moira (en-IE)')
+    await user.click(await listen())
+    expect(log.at(-1)).toMatchObject({ voice: 'Moira', lang: 'en-IE' })
+  })
+
+  test('of the language of the reader come first', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+    recordSpeech(voices)
+    open()
+    expect(await screen.findByRole('combobox', { name: 'Voice' })).toHaveDisplayValue('Zoe (en-GB)')
+    vi.restoreAllMocks()
+  })
+
+  test('are not listed by the thousand before somebody asks for all', async () => {
+    const many = Array.from({ length: 2_400 }, (_, n) =>
+      aVoice(`Voice ${String(n).padStart(4, '0')}`, 'en-US'),
+    )
+    recordSpeech(many)
+    const { user, unmount } = open()
+    const picker = await screen.findByRole('combobox', { name: 'Voice' })
+    expect(picker.querySelectorAll('option')).toHaveLength(41)
+    await user.selectOptions(picker, 'Show all 2,400 voices')
+    expect(picker).toHaveDisplayValue('Voice 0000 (en-US)')
+    expect(picker.querySelectorAll('option')).toHaveLength(2_400)
+    await user.selectOptions(picker, 'Voice 2000 (en-US)')
+    unmount()
+    open()
+    const again = await screen.findByRole('combobox', { name: 'Voice' })
+    expect(again).toHaveDisplayValue('Voice 2000 (en-US)')
+    expect(again.querySelectorAll('option')).toHaveLength(42)
+  })
+
   test('need no choice where there is one', async () => {
     recordSpeech()
     open()
