@@ -311,7 +311,14 @@ export const say = {
     statuses: { all: 'Trainee Status', verified: 'Active', pending: 'Pending' },
     sort: 'Sort',
     sorts: { az: 'Name A-Z', za: 'Name Z-A', recent: 'Most Recent' },
-    count: (count: number) => counted(count, 'trainee', 'trainees'),
+    counts: {
+      all: (count: number) => `${counted(count, 'trainee', 'trainees')} in all`,
+      verified: (count: number) => counted(count, 'verified trainee', 'verified trainees'),
+      pending: (count: number) => counted(count, 'pending trainee', 'pending trainees'),
+      found: (count: number) => `${counted(count, 'trainee', 'trainees')} found`,
+      /** Of the search before, until the answer to the new one comes. */
+      before: (count: number) => counted(count, 'trainee', 'trainees'),
+    },
     pendingApproval: 'Pending Approval',
     active: 'Active trainee',
     inactive: 'Not active',
@@ -462,6 +469,7 @@ export const say = {
     totalQuizzes: 'Total Quizzes',
     totalParticipants: 'Total Quiz Participants',
     totalTrainees: 'Total Trainees',
+    verified: 'verified',
     totalModules: 'Total Modules',
     donutTitle: 'Quiz Completion Status',
     donutLead: 'Completed vs Unanswered Quizzes By Participants',

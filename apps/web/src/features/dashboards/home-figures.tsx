@@ -21,6 +21,7 @@ export const HomeFigures = ({ stats }: { stats: TrainerHome['stats'] }) => (
     <StatCard
       label={say.trainerHome.totalTrainees}
       value={figure(stats.totalTrainees)}
+      note={say.trainerHome.verified}
       icon={<Users {...icon} />}
     />
     <StatCard

@@ -37,7 +37,7 @@ test('the four figures', async () => {
   await screen.findByText('Total Quizzes')
   expect(figure('Total Quizzes')).toHaveTextContent('2')
   expect(figure('Total Quiz Participants')).toHaveTextContent('10')
-  expect(figure('Total Trainees')).toHaveTextContent('1,200')
+  expect(figure('Total Trainees')).toHaveTextContent('1,200verified')
   expect(figure('Total Modules')).toHaveTextContent('3')
 })
 

@@ -24,6 +24,8 @@ export const TraineesPage = () => {
   const [asked, setAsked] = useState<AskedDialog | null>(null)
 
   const stale = staleNote(trainees)
+  const whole = looked.text.trim() === ''
+  const counted = trainees.isPlaceholderData ? 'before' : whole ? looked.status : 'found'
   return (
     <>
       <PageHeader
@@ -31,7 +33,9 @@ export const TraineesPage = () => {
         lead={say.trainees.lead}
         badge={
           <span role="status">
-            {trainees.data && <Badge tone="accent">{say.trainees.count(trainees.data.total)}</Badge>}
+            {trainees.data && (
+              <Badge tone="accent">{say.trainees.counts[counted](trainees.data.total)}</Badge>
+            )}
           </span>
         }
       />
@@ -43,7 +47,7 @@ export const TraineesPage = () => {
       )}
       <TraineeList
         trainees={trainees}
-        everybody={looked.text.trim() === '' && looked.status === 'all'}
+        everybody={whole && looked.status === 'all'}
         rest={part.rest}
         onMore={part.showMore}
         onAsk={setAsked}
