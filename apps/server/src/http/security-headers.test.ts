@@ -118,10 +118,10 @@ describe('the headers of safety are on', () => {
       const html = { accept: 'text/html' }
       for (const [status, url, headers] of [
         [200, '/', html],
-        [200, '/trainer/home', html],
+        [404, '/trainer/home', html],
         [200, '/boot.js', {}],
         [404, '/missing.js', {}],
-        [404, '/trainer/home', {}],
+        [404, '/trainer/home', { accept: 'application/json' }],
         [404, '/..%5c..%5cetc/passwd', {}],
         [404, '/%2e%2e%2fpackage.json', {}],
         [404, '/boot.js%00', {}],

@@ -36,32 +36,73 @@ const built = {
 
 test('every address has the page that was built for it, always fresh', async ({ world }) => {
   await withFiles(world, built, async (app) => {
-    for (const [url, body] of [
-      ['/', 'the start page'],
-      ['/?from=mail', 'the start page'],
-      ['/trainer/modules/0190-x?tab=2', 'a module'],
-      ['/trainer/modules', 'any other page'],
-      ['/trainer/modules/0190-x/more', 'any other page'],
-      ['/nowhere', 'any other page'],
-    ]) {
-      const answer = await app.inject({ url: url ?? '', headers: html })
-      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, body])
+    for (const [url, status, body] of [
+      ['/', 200, 'the start page'],
+      ['/?from=mail', 200, 'the start page'],
+      ['/trainer/modules/0190-x?tab=2', 200, 'a module'],
+      ['/trainer/modules', 404, 'any other page'],
+      ['/trainer/modules/0190-x/more', 404, 'any other page'],
+      ['/nowhere', 404, 'any other page'],
+      ['/apiary', 404, 'any other page'],
+      ['/nowhere.js', 404, 'any other page'],
+    ] as const) {
+      const answer = await app.inject({ url, headers: html })
+      expect([url, answer.statusCode, answer.body]).toEqual([url, status, body])
       expect(answer.headers['content-type']).toMatch('text/html')
       expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['vary']).toMatch('Accept')
     }
   })
 })
 
-test('who does not ask for a page gets none', async ({ world }) => {
+test.for([
+  undefined,
+  '*/*',
+  'image/avif,image/webp,*/*;q=0.8',
+  'text/html;q=0.1',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+])('who accepts %s gets pages, and knows by the status whether they are there', async (accept, { world }) => {
+  await withFiles(world, built, async (app) => {
+    const headers = accept === undefined ? {} : { accept }
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const [url, status] of [
+        ['/', 200],
+        ['/trainer/modules/0190-x', 200],
+        ['/nowhere', 404],
+      ] as const) {
+        const answer = await app.inject({ method, url, headers })
+        expect([method, url, answer.statusCode]).toEqual([method, url, status])
+        expect(answer.headers['content-type']).toMatch('text/html')
+        expect(answer.body === '').toBe(method === 'HEAD')
+      }
+  })
+})
+
+test('a browser that has the page of an unknown address gets it whole again', async ({ world }) => {
+  await withFiles(world, built, async (app) => {
+    const first = await app.inject({ url: '/nowhere', headers: html })
+    expect(first.headers).not.toHaveProperty('etag')
+    const since = new Date(Date.now() + 60_000).toUTCString()
+    const again = await app.inject({ url: '/nowhere', headers: { ...html, 'if-modified-since': since } })
+    expect([again.statusCode, again.body]).toEqual([404, 'any other page'])
+  })
+})
+
+test('who asks for JSON, calls, or misses a file gets no page', async ({ world }) => {
   await withFiles(world, built, async (app) => {
     for (const request of [
       { url: '/', headers: { accept: 'application/json' } },
-      { url: '/trainer/modules/0190-x', headers: { accept: '*/*' } },
+      { url: '/nowhere', headers: { accept: 'application/json, text/plain, */*' } },
+      { url: '/api', headers: html },
+      { url: '/api/nowhere', headers: html },
+      { url: '/api/nowhere', headers: { accept: '*/*' } },
       { url: '/', method: 'POST', headers: html },
-      { url: '/nowhere.js', headers: html },
-    ] as const)
-      expect((await app.inject(request)).json()).toMatchObject({ code: 'not_found' })
-    expect((await app.inject({ url: '/', method: 'HEAD', headers: html })).statusCode).toBe(200)
+      { url: '/assets/nowhere.js', headers: { accept: '*/*' } },
+    ] as const) {
+      const answer = await app.inject(request)
+      expect([request, answer.statusCode]).toEqual([request, 404])
+      expect(answer.json()).toMatchObject({ code: 'not_found' })
+    }
   })
 })
 

@@ -5,16 +5,19 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Problem } from '../problem.ts'
+import { prefersJson } from './prefers-json.ts'
 
 const year = 31_536_000
 
-/** A page of the web app: something a browser asks for by its address, not a missing file or call. */
-const asksForPage = ({ method, url, headers }: FastifyRequest): boolean => {
+/**
+ * Something that is shown, and not a call. Link previews and monitors accept anything and get the page; a missing file,
+ * which has an ending, is a page only for who asks for one.
+ */
+const asksForPage = ({ method, url, headers: { accept } }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? ''
-  const wantsHtml = headers.accept?.includes('text/html') ?? false
-  return (
-    (method === 'GET' || method === 'HEAD') && wantsHtml && !path.startsWith('/api') && extname(path) === ''
-  )
+  if ((method !== 'GET' && method !== 'HEAD') || path === '/api' || path.startsWith('/api/')) return false
+  if (prefersJson(accept)) return false
+  return extname(path) === '' || (accept?.includes('text/html') ?? false)
 }
 
 /** Which file is the page of an address, as the build of the web app wrote it down (page-files.ts there). */
@@ -28,12 +31,21 @@ export const isBuiltWebApp = (root: string): boolean => existsSync(pagesOf(root)
 
 /**
  * Serves the built web app: files by their name, the addresses that the app knows as the page that was built for each, and
- * every other page as the one that finds out in the browser.
+ * every other one as the page that says that there is none.
  */
 export const webApp = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
+  const requirePage = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.header('Vary', 'Accept')
+    if (root === undefined || !asksForPage(request)) throw new Problem('not_found', say.notFound)
+  }
   const sendPage = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
-    if (root !== undefined && asksForPage(request)) return reply.sendFile(file)
-    throw new Problem('not_found', say.notFound)
+    requirePage(request, reply)
+    return reply.sendFile(file)
+  }
+  const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
+    requirePage(request, reply)
+    // Without what a browser could ask by whether it has changed: a 404 that has not changed would have no content.
+    return reply.code(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false })
   }
   if (root !== undefined) {
     await app.register(staticFiles, {
@@ -48,5 +60,5 @@ export const webApp = async (app: FastifyInstance, root: string | undefined): Pr
     })
     for (const [address, file] of Object.entries(await pagesIn(root))) app.get(address, sendPage(file))
   }
-  app.setNotFoundHandler(sendPage('index.html'))
+  app.setNotFoundHandler(sendMissing)
 }
