@@ -25,7 +25,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
   const opening = running?.action === 'open'
   const downloading = running?.action === 'download'
   return (
-    <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 max-[22rem]:px-2.5">
       <div className="flex min-w-0 grow basis-64 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="min-w-0">
@@ -35,7 +35,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
           </p>
         </div>
       </div>
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
         {file_type === 'pdf' ? (
           // A link opens a tab in every browser; what a page opens later by itself, some block.
           <LinkButton
