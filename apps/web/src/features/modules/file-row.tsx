@@ -10,6 +10,8 @@ import type { FileAction, RunningAction } from './use-file-actions.ts'
 
 const words = say.moduleFiles
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
+/** The narrowest phones have room for the words only. */
+const besideText = { ...icon, className: `${icon.className} max-[22rem]:hidden` } as const
 
 type Props = {
   file: ModuleFile
@@ -25,7 +27,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
   const opening = running?.action === 'open'
   const downloading = running?.action === 'download'
   return (
-    <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 max-[22rem]:px-2.5">
+    <li aria-label={name} className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="flex min-w-0 grow basis-64 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="min-w-0">
@@ -44,7 +46,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
             target="_blank"
             rel="noopener"
             aria-label={words.openOne(name)}
-            icon={<ExternalLink {...icon} />}
+            icon={<ExternalLink {...besideText} />}
           >
             {words.open}
           </LinkButton>
@@ -52,7 +54,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
           <Button
             variant="secondary"
             aria-label={opening ? words.openingOne(name, percent) : words.openOne(name)}
-            icon={<ExternalLink {...icon} />}
+            icon={<ExternalLink {...besideText} />}
             busy={opening}
             busyLabel={formatPercent(percent)}
             onClick={() => onRun('open')}
@@ -63,7 +65,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
         <Button
           variant="secondary"
           aria-label={downloading ? words.downloadingOne(name, percent) : words.downloadOne(name)}
-          icon={<Download {...icon} />}
+          icon={<Download {...besideText} />}
           busy={downloading}
           busyLabel={formatPercent(percent)}
           onClick={() => onRun('download')}
