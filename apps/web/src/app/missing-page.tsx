@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { keepTrying, type Trying } from '../lib/keep-trying.ts'
 import { serverAnswers } from '../lib/server-answers.ts'
 import { ConnectionLost } from './connection-lost.tsx'
@@ -9,22 +9,27 @@ import { missedParts, reloadForFreshCode } from './fresh-code.ts'
 export const MissingPage = () => {
   const navigate = useNavigate()
   const here = useLocation()
+  const goingElsewhere = useNavigation().state !== 'idle'
   const trying = useRef<Trying>(null)
   const [answered, setAnswered] = useState(false)
   const [pressed, setPressed] = useState(false)
 
   // The router keeps showing the failure after a quick `revalidate`; a navigation takes it away. Without the hash: a
   // navigation to the same hash loads nothing.
-  const openAgain = useEffectEvent(async () =>
-    navigate(
+  const openAgain = useEffectEvent(async () => {
+    if (goingElsewhere) return
+    await navigate(
       { pathname: here.pathname, search: here.search },
       { replace: true, state: here.state as unknown, preventScrollReset: true },
-    ),
-  )
+    )
+  })
 
   useEffect(() => {
+    let left = false
     const attempt = async (): Promise<boolean> => {
       const answers = await serverAnswers()
+      // Whoever has gone elsewhere meanwhile is not called back.
+      if (left) return true
       const before = missedParts()
       if (answers) await openAgain()
       const failedAgain = answers && missedParts() > before
@@ -36,8 +41,11 @@ export const MissingPage = () => {
     }
     trying.current = keepTrying(attempt)
     trying.current.now()
-    return trying.current.stop
-  }, [])
+    return () => {
+      left = true
+      trying.current?.stop()
+    }
+  }, [here.pathname])
 
   const tryNow = () => {
     setPressed(true)

@@ -1,7 +1,7 @@
 import { logout, me } from '@elocute/contract/auth'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from '../lib/page.ts'
 import { consoleLines } from '../testing/console-lines.ts'
@@ -76,7 +76,7 @@ const showMissingPage = () => {
       HydrateFallback: () => null,
       Component: () => (
         <>
-          <nav>the menu</nav>
+          <Link to="/visited">the menu</Link>
           <Outlet />
         </>
       ),
@@ -84,6 +84,7 @@ const showMissingPage = () => {
         {
           ErrorBoundary: WorkspaceProblem,
           children: [
+            { path: '/visited', element: <h1>Visited before</h1> },
             {
               path: '/',
               lazy: () => {
@@ -105,6 +106,7 @@ const showMissingPage = () => {
   )
   return {
     ...view,
+    router,
     user: userEvent.setup(),
     arrives: () => {
       there = true
@@ -140,6 +142,27 @@ test('without a connection the menu stays, and the page comes when the browser i
   window.dispatchEvent(new Event('online'))
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
+})
+
+test('whoever goes to another page while the server is looked for stays there', async () => {
+  let answerLook: (response: Response) => void = () => undefined
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answerLook = resolve
+      }),
+  )
+  const { arrives, user, router } = showMissingPage()
+  await screen.findByRole('heading', { name: 'No connection' })
+  await user.click(screen.getByRole('link', { name: 'the menu' }))
+  expect(await screen.findByRole('heading', { name: 'Visited before' })).toBeVisible()
+  arrives()
+  await act(async () => {
+    answerLook(new Response())
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+  expect(router.state.location.pathname).toBe('/visited')
+  expect(screen.getByRole('heading', { name: 'Visited before' })).toBeVisible()
 })
 
 test('while a proxy answers in the place of the server the page waits, longer from time to time', async () => {
