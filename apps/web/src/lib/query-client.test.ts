@@ -32,7 +32,7 @@ const shown = (ask: () => Promise<string>) => {
   const client = createQueryClient()
   const list = new QueryObserver(client, { queryKey: ['list'], queryFn: ask, retry: false })
   const leave = list.subscribe(() => undefined)
-  return { list, leave }
+  return { client, list, leave }
 }
 const ready = (status: number) => new Response(null, { status })
 
@@ -70,6 +70,34 @@ test('nobody looks for the server on behalf of a page that has been left', async
   leave()
   await vi.advanceTimersByTimeAsync(300_000)
   expect(looked).not.toHaveBeenCalled()
+})
+
+test('where the server is ready and the call fails all the same, the pauses grow', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(ready(200)))
+  const ask = vi.fn().mockRejectedValue(offline)
+  const { leave } = shown(ask)
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(ask).toHaveBeenCalledTimes(7)
+  leave()
+})
+
+test('what is forgotten is not waited for, and the next failure is waited for anew', async () => {
+  vi.useFakeTimers()
+  const looked = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(ready(200)))
+  const ask = vi.fn().mockRejectedValueOnce(offline).mockResolvedValue('the list')
+  const { client, leave } = shown(ask)
+  await vi.advanceTimersByTimeAsync(10)
+  client.clear()
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(looked).not.toHaveBeenCalled()
+  ask.mockRejectedValueOnce(offline)
+  const again = new QueryObserver(client, { queryKey: ['list'], queryFn: ask, retry: false })
+  const leaveAgain = again.subscribe(() => undefined)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(again.getCurrentResult().data).toBe('the list')
+  leaveAgain()
 })
 
 test('without a connection a call fails and says so instead of waiting for ever', async () => {

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { CallProblem, isServerAway } from './call-problem.ts'
-import { keepTrying, type Trying } from './keep-trying.ts'
+import { keepTrying } from './keep-trying.ts'
 import { serverAnswers } from './server-answers.ts'
 
 const longestWaitMs = 30_000
@@ -40,19 +40,32 @@ export const createQueryClient = (onProblem: (problem: Error) => void = () => un
 }
 
 const waitsForServer = ({ state }: Query): boolean => state.status === 'error' && isServerAway(state.error)
-const shownAndWaiting = { type: 'active', predicate: waitsForServer } as const
+/** Also while it is asked for again, so that the pauses go on growing where that fails. */
+const isOpen = (query: Query): boolean =>
+  waitsForServer(query) || (query.state.status === 'pending' && query.state.errorUpdateCount > 0)
 
-/** Asks again for what a screen shows as failed, as soon as the server answers. */
+/** Asks again for what a screen shows as failed, as soon as the server answers; as long as a screen shows it. */
 const recoveryOf = (client: QueryClient): (() => void) => {
-  const noneWaits = () => client.getQueryCache().findAll(shownAndWaiting).length === 0
-  let trying: Trying | null = null
+  const cache = client.getQueryCache()
+  let end: (() => void) | null = null
+  const endWhenDone = () => {
+    if (cache.findAll({ type: 'active', predicate: isOpen }).length > 0) return
+    end?.()
+    end = null
+  }
   const attempt = async (): Promise<boolean> => {
-    if (!noneWaits() && (await serverAnswers())) await client.refetchQueries(shownAndWaiting)
-    if (!noneWaits()) return false
-    trying = null
-    return true
+    endWhenDone()
+    if (end && (await serverAnswers()))
+      await client.refetchQueries({ type: 'active', predicate: waitsForServer })
+    return false
   }
   return () => {
-    trying ??= keepTrying(attempt)
+    if (end) return
+    const { stop } = keepTrying(attempt)
+    const stopWatching = cache.subscribe(endWhenDone)
+    end = () => {
+      stop()
+      stopWatching()
+    }
   }
 }
