@@ -33,6 +33,12 @@ const heading = (page: Page, { heading }: Entry) =>
 const press = (page: Page, { name }: { name: string }) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
+/** The page with its chart, whose code comes last: React writes on the console where that is cut off. */
+const expectWhole = async (page: Page, entry: Entry) => {
+  await expect(heading(page, entry)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
 const expectShell = async (page: Page) => {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
@@ -47,7 +53,7 @@ for (const [role, { token, start, entries }] of Object.entries(areas)) {
       openAs,
     }) => {
       await openAs(await token(api), start.path)
-      await expect(heading(page, start)).toBeVisible()
+      await expectWhole(page, start)
       await page.context().setOffline(true)
       await press(page, entry)
       await expect(lost(page)).toBeVisible()
@@ -70,7 +76,7 @@ for (const [role, { token, start, entries }] of Object.entries(areas)) {
     openAs,
   }) => {
     await openAs(await token(api), start.path)
-    await expect(heading(page, start)).toBeVisible()
+    await expectWhole(page, start)
     for (const entry of entries) {
       await server.stop()
       await press(page, entry)
@@ -78,6 +84,7 @@ for (const [role, { token, start, entries }] of Object.entries(areas)) {
       await expectShell(page)
       await server.start()
       await expect(heading(page, entry)).toBeVisible({ timeout: 40_000 })
+      await page.waitForLoadState('networkidle')
     }
   })
 }
