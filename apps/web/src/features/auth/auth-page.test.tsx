@@ -1,5 +1,5 @@
 import { login, register, resendCode, verify } from '@elocute/contract/auth'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from '../../lib/page.ts'
 import { tokenStore } from '../../lib/token-store.ts'
@@ -88,8 +88,18 @@ describe('sign in', () => {
     await waitFor(() => expect(field('Email')).toHaveFocus())
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
     expect(field('Password')).toHaveAccessibleDescription('Password is required.')
-    await user.type(field('Email'), 'm')
-    expect(field('Email')).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('a field is corrected where it is, and its error goes when it is right', async () => {
+    const { user } = await at('/auth')
+    await user.click(button('Sign in'))
+    await waitFor(() => expect(field('Email')).toHaveFocus())
+    await user.keyboard('mai@example.org')
+    expect(field('Email')).toHaveFocus()
+    expect(field('Email')).toHaveValue('mai@example.org')
+    await waitFor(() => expect(field('Email')).not.toHaveAttribute('aria-invalid'))
+    expect(field('Password')).toHaveValue('')
+    expect(field('Password')).toHaveAttribute('aria-invalid')
   })
 
   test('who is signed in already is not asked again', async () => {
@@ -139,6 +149,28 @@ describe('sign up', () => {
     )
   })
 
+  test('a name that was refused is typed into its own field', async () => {
+    const { user } = await at('/auth')
+    await user.click(button('Sign up'))
+    await user.click(button('Sign up'))
+    await waitFor(() => expect(field('First name')).toHaveFocus())
+    expect(field('Last name')).toHaveAccessibleDescription('Last name is required.')
+    await user.keyboard('Mai Anh')
+    expect(field('First name')).toHaveFocus()
+    expect(field('First name')).toHaveValue('Mai Anh')
+    expect(field('Last name')).toHaveValue('')
+  })
+
+  test('what was typed while the form was still on its way is sent', async () => {
+    const calls = answer(register, { message: 'ok', token: 'reg-1' })
+    await at('/auth')
+    const typed = { 'First name': 'Mai', 'Last name': 'Tran', Email: 'mai@example.org' }
+    fireEvent.click(button('Sign up'))
+    for (const [name, value] of Object.entries(typed)) fireEvent.change(field(name), { target: { value } })
+    fireEvent.submit(field('Email').closest('form') as HTMLFormElement)
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ first_name: 'Mai', email: 'mai@example.org' }))
+  })
+
   test("the server's errors stand at their fields", async () => {
     const errors = [{ path: 'email', message: 'Please enter a valid email address.' }]
     answer(register, refusal('invalid_input', 'Please enter a valid email address.', { errors }))
@@ -175,6 +207,29 @@ describe('verification', () => {
     await fillIn('secrat')
     await waitFor(() => expect(field('Confirm password')).toHaveFocus())
     expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  })
+
+  test('a code and a password that were refused are typed each into its own field', async () => {
+    const { user } = await atCode()
+    await user.click(button('Verify'))
+    await waitFor(() => expect(field('Verification code')).toHaveFocus())
+    expect(field('Password')).toHaveAccessibleDescription('Password must be 3 to 20 characters long.')
+    await user.keyboard('123456')
+    expect(field('Verification code')).toHaveFocus()
+    expect(field('Verification code')).toHaveValue('123456')
+    expect(field('Password')).toHaveValue('')
+    await user.click(field('Password'))
+    await user.keyboard('secret')
+    expect(field('Password')).toHaveValue('secret')
+    expect(field('Confirm password')).toHaveValue('')
+  })
+
+  test('passwords that differ are the same again, whichever of the two is changed', async () => {
+    const { user } = await fillIn('secrets')
+    await waitFor(() => expect(field('Confirm password')).toHaveAttribute('aria-invalid'))
+    await user.type(field('Password'), 's')
+    await waitFor(() => expect(field('Confirm password')).not.toHaveAttribute('aria-invalid'))
+    expect(field('Password')).toHaveFocus()
   })
 
   test('a right code is celebrated for 2 s, then the page is loaded anew with the address kept', async () => {

@@ -17,7 +17,7 @@ import {
 import { say as rules } from '@elocute/contract/say'
 import { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
-import { defineForm } from '../../lib/use-form.ts'
+import { defineForm } from '../../lib/define-form.ts'
 
 const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
   (typed) => typed.password === typed.confirmPassword,

@@ -1,7 +1,8 @@
 import { say } from '../../lib/say.ts'
+import type { useLateForm } from '../../lib/use-late-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-type FieldState = { name: string; error: string | undefined }
+type FieldState = ReturnType<ReturnType<typeof useLateForm>['field']>
 type Props = {
   password: FieldState
   confirm: FieldState

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { say } from '../../lib/say.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useLateForm } from '../../lib/use-late-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -9,7 +9,7 @@ import { FormProblem } from './form-problem.tsx'
 import { loadCalls } from './load-calls.ts'
 
 export const ResetEmailStep = ({ draft, update }: Omit<PanelProps, 'forget'>) => {
-  const { form, field, busy, problem } = useForm({
+  const { form, field, busy, problem } = useLateForm({
     load: async () => (await loadCalls()).forgotForm,
     fallback: say.auth.failed.sendCode,
     onDone: (_, { email }) => {
@@ -21,13 +21,12 @@ export const ResetEmailStep = ({ draft, update }: Omit<PanelProps, 'forget'>) =>
     <form {...form} className="grid gap-4">
       <FormProblem>{problem}</FormProblem>
       <TextField
-        {...field('email')}
+        {...field('email', { onChange: (event) => update({ email: event.target.value }) })}
         label={say.auth.email}
         type="email"
         autoComplete="username"
         maxLength={limits.email}
         value={draft.email ?? ''}
-        onChange={(event) => update({ email: event.target.value })}
       />
       <Button type="submit" wide busy={busy} busyLabel={say.forgot.sending}>
         {say.forgot.sendCode}

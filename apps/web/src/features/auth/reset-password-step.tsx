@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useLateForm } from '../../lib/use-late-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { PanelProps } from './auth-draft.ts'
@@ -17,7 +17,7 @@ type Props = Omit<PanelProps, 'update'> & { token: string | undefined }
 export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
   const navigate = useNavigate()
   const [done, setDone] = useState(false)
-  const { form, field, busy, problem } = useForm({
+  const { form, field, busy, problem } = useLateForm({
     load: async () => (await loadCalls()).newPasswordForm,
     extra: { email: draft.email, token },
     fallback: say.auth.failed.updatePassword,
@@ -38,7 +38,7 @@ export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
       <FormProblem>{problem}</FormProblem>
       {done && <Banner kind="success">{say.auth.done.passwordUpdated}</Banner>}
       <NewPasswordFields
-        password={field('newPassword')}
+        password={field('newPassword', { deps: ['confirmPassword'] })}
         confirm={field('confirmPassword')}
         label={say.forgot.newPassword}
         confirmLabel={say.forgot.confirmPassword}

@@ -1,5 +1,5 @@
 import { setup } from '@elocute/contract/auth'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -37,4 +37,15 @@ test('a used link says so', async () => {
 test('a link without its token says what to do', async () => {
   renderApp('/setup')
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.')
+})
+
+test('what was refused is typed each into its own field', async () => {
+  const { user } = renderApp('/setup?token=once')
+  await user.click(await screen.findByRole('button', { name: 'Create trainer account' }))
+  const first = screen.getByLabelText('First name')
+  await waitFor(() => expect(first).toHaveFocus())
+  await user.keyboard('Grace')
+  expect(first).toHaveFocus()
+  expect(first).toHaveValue('Grace')
+  expect(screen.getByLabelText('Last name')).toHaveValue('')
 })

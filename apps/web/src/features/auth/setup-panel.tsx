@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useLateForm } from '../../lib/use-late-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 /** The first trainer, made with the link from the server's log. */
 export const SetupPanel = ({ token }: { token: string }) => {
   const [said, setSaid] = useState<string>()
-  const { form, field, busy, problem } = useForm({
+  const { form, field, busy, problem } = useLateForm({
     load: async () => (await loadCalls()).setupForm,
     extra: { token },
     fallback: say.general.wrong,
@@ -57,7 +57,7 @@ export const SetupPanel = ({ token }: { token: string }) => {
           maxLength={limits.email}
         />
         <NewPasswordFields
-          password={field('password')}
+          password={field('password', { deps: ['confirmPassword'] })}
           confirm={field('confirmPassword')}
           label={say.auth.password}
           confirmLabel={say.auth.confirmPassword}

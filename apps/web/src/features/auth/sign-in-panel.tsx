@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { tokenStore } from '../../lib/token-store.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useLateForm } from '../../lib/use-late-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -19,7 +19,7 @@ import { loadCalls } from './load-calls.ts'
 export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
   const navigate = useNavigate()
   const from = cameFrom(useLocation().state)
-  const { form, field, busy, problem } = useForm({
+  const { form, field, busy, problem } = useLateForm({
     load: async () => (await loadCalls()).signInForm,
     fallback: say.auth.failed.signIn,
     onDone: ({ accessToken, role, status }) => {
@@ -45,13 +45,12 @@ export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
         {from !== undefined && !problem && <Banner kind="info">{say.auth.sessionEnded}</Banner>}
         <FormProblem>{problem}</FormProblem>
         <TextField
-          {...field('email')}
+          {...field('email', { onChange: (event) => update({ email: event.target.value }) })}
           label={say.auth.email}
           type="email"
           autoComplete="username"
           maxLength={limits.email}
           value={draft.email ?? ''}
-          onChange={(event) => update({ email: event.target.value })}
         />
         <PasswordField
           {...field('password')}

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { say } from '../../lib/say.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { useLateForm } from '../../lib/use-late-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ const fields = [
 ] as const
 
 export const SignUpPanel = ({ draft, update }: PanelProps) => {
-  const { form, field, busy, problem } = useForm({
+  const { form, field, busy, problem } = useLateForm({
     load: async () => (await loadCalls()).signUpForm,
     fallback: say.auth.failed.signUp,
     onDone: ({ token }, { email }) => {
@@ -43,13 +43,12 @@ export const SignUpPanel = ({ draft, update }: PanelProps) => {
         {fields.map(({ name, label, autoComplete, long }) => (
           <TextField
             key={name}
-            {...field(name)}
+            {...field(name, { onChange: (event) => update({ [name]: event.target.value }) })}
             label={label}
             type={name === 'email' ? 'email' : 'text'}
             autoComplete={autoComplete}
             maxLength={long}
             value={draft[name] ?? ''}
-            onChange={(event) => update({ [name]: event.target.value })}
           />
         ))}
         <Button type="submit" wide busy={busy} busyLabel={say.auth.signingUp}>

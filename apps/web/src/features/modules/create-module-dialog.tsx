@@ -1,7 +1,8 @@
 import { CreateModuleBody } from '@elocute/contract/modules'
 import { useId } from 'react'
+import { loadForms } from '../../lib/load-forms.ts'
 import { say } from '../../lib/say.ts'
-import { defineForm, useForm } from '../../lib/use-form.ts'
+import { useLateForm } from '../../lib/use-late-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { ModuleDialog } from './module-dialog.tsx'
 import { ModuleForm } from './module-form.tsx'
@@ -14,9 +15,12 @@ export const CreateModuleDialog = ({ onClose }: { onClose: () => void }) => {
   const id = useId()
   const create = useCreateModule()
   const draft = useModuleDraft('new-module', blank)
-  const form = useForm({
-    load: () =>
-      Promise.resolve(defineForm({ schema: CreateModuleBody, send: (module) => create.mutateAsync(module) })),
+  const form = useLateForm({
+    load: async () =>
+      (await loadForms()).defineForm({
+        schema: CreateModuleBody,
+        send: (module) => create.mutateAsync(module),
+      }),
     fallback: say.moduleForm.createFailed,
     onDone: ({ message }) => {
       draft.forget()

@@ -138,6 +138,19 @@ describe('updating', () => {
     expect(calls).toHaveLength(0)
   })
 
+  test('what was refused is typed each into its own field', async () => {
+    const { user, dialog, title, description } = await open('Edit Telephone English')
+    await user.clear(title)
+    await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(title).toHaveFocus())
+    expect(description).toHaveAccessibleDescription('Missing inputs')
+    await user.keyboard('On the phone')
+    expect(title).toHaveFocus()
+    expect(title).toHaveValue('On the phone')
+    expect(title).toBeValid()
+    expect(description).toHaveValue('')
+  })
+
   test('a failure without words is said', async () => {
     const { user, dialog } = await open('Edit Long vowels')
     answer(updateModule, noConnection)

@@ -1,7 +1,7 @@
 import { limits } from '@elocute/contract/limits'
 import { say as rules } from '@elocute/contract/say'
 import { say } from '../../lib/say.ts'
-import type { useForm } from '../../lib/use-form.ts'
+import type { useLateForm } from '../../lib/use-late-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -11,7 +11,7 @@ import type { useModuleDraft } from './use-module-draft.ts'
 
 type Props = {
   id: string
-  form: ReturnType<typeof useForm>
+  form: ReturnType<typeof useLateForm>
   draft: ReturnType<typeof useModuleDraft>
   descriptionLabel: string
 }
@@ -19,8 +19,12 @@ type Props = {
 /** Title and description. What is too long is said while it is typed, and never cut off. */
 export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
   const { title, description } = draft.values
-  const titleField = form.field('title')
-  const descriptionField = form.field('description')
+  const titleField = form.field('title', {
+    onChange: (event) => draft.update({ title: event.target.value }),
+  })
+  const descriptionField = form.field('description', {
+    onChange: (event) => draft.update({ description: event.target.value }),
+  })
   const tooLong = {
     title: isLonger(title, limits.moduleTitle) ? rules.moduleTitleLong : undefined,
     description: isLonger(description, limits.moduleDescription) ? rules.moduleDescriptionLong : undefined,
@@ -45,7 +49,6 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
           error={tooLong.title ?? titleField.error}
           value={title}
           autoComplete="off"
-          onChange={(event) => draft.update({ title: event.target.value })}
         />
         <FieldLength text={title} max={limits.moduleTitle} />
       </div>
@@ -55,7 +58,6 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
           label={descriptionLabel}
           error={tooLong.description ?? descriptionField.error}
           value={description}
-          onChange={(event) => draft.update({ description: event.target.value })}
         />
         <FieldLength text={description} max={limits.moduleDescription} />
       </div>

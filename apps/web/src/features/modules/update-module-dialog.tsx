@@ -1,7 +1,8 @@
 import { UpdateModuleBody } from '@elocute/contract/modules'
 import { useId } from 'react'
+import { loadForms } from '../../lib/load-forms.ts'
 import { say } from '../../lib/say.ts'
-import { defineForm, useForm } from '../../lib/use-form.ts'
+import { useLateForm } from '../../lib/use-late-form.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ModuleDialogProps } from './asked-module.ts'
 import { ModuleDialog } from './module-dialog.tsx'
@@ -13,11 +14,12 @@ export const UpdateModuleDialog = ({ module, onClose }: ModuleDialogProps) => {
   const id = useId()
   const update = useUpdateModule()
   const draft = useModuleDraft(`module ${module.id}`, module)
-  const form = useForm({
-    load: () =>
-      Promise.resolve(
-        defineForm({ schema: UpdateModuleBody, send: (changed) => update.mutateAsync(changed) }),
-      ),
+  const form = useLateForm({
+    load: async () =>
+      (await loadForms()).defineForm({
+        schema: UpdateModuleBody,
+        send: (changed) => update.mutateAsync(changed),
+      }),
     extra: { id: module.id },
     fallback: say.general.wrong,
     onDone: ({ message }) => {

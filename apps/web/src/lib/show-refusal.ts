@@ -1,0 +1,34 @@
+import type { FieldValues, UseFormSetError } from 'react-hook-form'
+import { CallProblem, messageOf } from './call-problem.ts'
+
+type SetError = UseFormSetError<FieldValues>
+
+/** Shows why a call failed: at the fields that the server names, the first of which gets the focus, otherwise above them. */
+export const showRefusal = (
+  form: HTMLFormElement,
+  setError: SetError,
+  failure: unknown,
+  fallback: string,
+): void => {
+  const messages = new Map<string, string>()
+  for (const { path, message } of failure instanceof CallProblem ? failure.errors : []) {
+    const name = hasField(form, path) ? path : 'root'
+    if (!messages.has(name)) messages.set(name, message)
+  }
+  if (messages.size === 0) messages.set('root', messageOf(failure, fallback))
+  for (const [name, message] of messages) setError(name, { type: 'server', message })
+  const fields = Array.from(form.elements) as HTMLInputElement[]
+  fields.find(({ name }) => messages.has(name))?.focus()
+}
+
+/** Shows above the fields what the rules refuse and no field of the form can show. */
+export const showElsewhere = (
+  form: HTMLFormElement,
+  setError: SetError,
+  messages: Readonly<Record<string, string>>,
+): void => {
+  const elsewhere = Object.entries(messages).find(([name]) => !hasField(form, name))
+  if (elsewhere) setError('root', { message: elsewhere[1] })
+}
+
+const hasField = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) !== null
