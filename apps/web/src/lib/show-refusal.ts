@@ -1,12 +1,10 @@
-import type { FieldValues, UseFormSetError } from 'react-hook-form'
+import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { CallProblem, messageOf } from './call-problem.ts'
 
-type SetError = UseFormSetError<FieldValues>
-
 /** Shows why a call failed: at the fields that the server names, the first of which gets the focus, otherwise above them. */
-export const showRefusal = (
+export const showRefusal = <Values extends FieldValues>(
   form: HTMLFormElement,
-  setError: SetError,
+  setError: UseFormSetError<Values>,
   failure: unknown,
   fallback: string,
 ): void => {
@@ -16,7 +14,7 @@ export const showRefusal = (
     if (!messages.has(name)) messages.set(name, message)
   }
   if (messages.size === 0) messages.set('root', messageOf(failure, fallback))
-  for (const [name, message] of messages) setError(name, { type: 'server', message })
+  for (const [name, message] of messages) setError(name as FieldPath<Values>, { type: 'server', message })
   const fields = Array.from(form.elements) as HTMLInputElement[]
   fields.find(({ name }) => messages.has(name))?.focus()
 }
@@ -24,7 +22,7 @@ export const showRefusal = (
 /** Shows above the fields what the rules refuse and no field of the form can show. */
 export const showElsewhere = (
   form: HTMLFormElement,
-  setError: SetError,
+  setError: UseFormSetError<FieldValues>,
   messages: Readonly<Record<string, string>>,
 ): void => {
   const elsewhere = Object.entries(messages).find(([name]) => !hasField(form, name))

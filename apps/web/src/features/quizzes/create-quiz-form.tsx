@@ -1,24 +1,33 @@
-import { QuizType } from '@elocute/contract/quizzes'
+import { QuizType, type CreateQuizBody } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
+import type { SubmitEventHandler } from 'react'
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { formatClock } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { draftPoints } from './check-quiz.ts'
 import { QuestionRows } from './question-rows.tsx'
-import { countedRows, type QuizDraft } from './quiz-draft.ts'
-import type { useQuizForm } from './use-quiz-form.ts'
+import { countedRows, quizPoints, type QuizForm } from './quiz-form.ts'
 
 const types: readonly { value: QuizType | ''; label: string }[] = [
   { value: '', label: say.quizDraft.typeNone },
   ...QuizType.options.map((value) => ({ value, label: say.quizTypes[value] })),
 ]
 
-type Props = { id: string; draft: QuizDraft; form: ReturnType<typeof useQuizForm> }
+export type QuizFormState = UseFormReturn<QuizForm, unknown, CreateQuizBody>
+export type QuizFormControl = Control<QuizForm, unknown, CreateQuizBody>
 
-export const CreateQuizForm = ({ id, draft, form }: Props) => {
-  const { errors, problem, change, submit } = form
+type Props = { id: string; form: QuizFormState; onSubmit: SubmitEventHandler<HTMLFormElement> }
+
+export const CreateQuizForm = ({ id, form, onSubmit }: Props) => {
+  const { control, register } = form
+  const { errors, isSubmitting } = form.formState
+  // In the order of the screen: the first wrong one gets the focus.
+  const title = register('title')
+  const type = useController({ name: 'type', control })
+  const timer = register('timer_seconds')
+  const seconds = useWatch({ control, name: 'timer_seconds' })
   return (
     <form
       id={id}
@@ -26,42 +35,36 @@ export const CreateQuizForm = ({ id, draft, form }: Props) => {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(event.currentTarget)
+        if (!isSubmitting) onSubmit(event)
       }}
     >
-      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
       <TextField
+        {...title}
         label={say.quizDraft.titleField}
-        name="title"
-        value={draft.title}
         maxLength={limits.quizTitle.max}
         autoComplete="off"
-        error={errors.title}
-        onChange={(event) => change({ type: 'titled', title: event.target.value })}
+        error={errors.title?.message}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
+          {...type.field}
           label={say.quizDraft.type}
-          name="type"
-          value={draft.type}
           options={types}
-          error={errors.type}
-          onChange={(quizType) => change({ type: 'typed', quizType })}
+          error={type.fieldState.error?.message}
         />
         <TextField
+          {...timer}
           label={say.quizDraft.timer}
-          name="timer_seconds"
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          value={draft.timer}
-          hint={timerHint(draft.timer)}
-          error={errors.timer_seconds}
-          onChange={(event) => change({ type: 'timed', timer: event.target.value })}
+          hint={timerHint(seconds)}
+          error={errors.timer_seconds?.message}
         />
       </div>
-      <QuestionRows draft={draft} errors={errors} change={change} />
-      <TotalPoints draft={draft} />
+      <QuestionRows form={form} />
+      <TotalPoints control={control} />
     </form>
   )
 }
@@ -74,16 +77,17 @@ const timerHint = (timer: string): string => {
     : say.quizDraft.timerHint(max)
 }
 
-const TotalPoints = ({ draft }: { draft: QuizDraft }) => {
-  const points = draftPoints(draft)
+const TotalPoints = ({ control }: { control: QuizFormControl }) => {
+  const [type, questions] = useWatch({ control, name: ['type', 'questions'] })
+  const points = quizPoints({ type, questions })
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
       <span className="font-medium">{say.quizDraft.totalPoints}</span>
-      {points === null || draft.type === '' ? (
+      {points === null || type === '' ? (
         <span className="text-ink-soft">{say.quizDraft.totalPointsOpen}</span>
       ) : (
         <span className="tabular font-semibold">
-          {say.quizDraft.totalPointsText(points, countedRows(draft).length, limits.pointsPerWord[draft.type])}
+          {say.quizDraft.totalPointsText(points, countedRows(questions).length, limits.pointsPerWord[type])}
         </span>
       )}
     </p>

@@ -1,13 +1,13 @@
 import { Difficulty } from '@elocute/contract/quizzes'
 import { Trash2 } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useController } from 'react-hook-form'
 import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { questionField } from './check-quiz.ts'
-import type { DraftEvent, QuestionRow } from './quiz-draft.ts'
+import type { QuizFormControl } from './create-quiz-form.tsx'
 import { storedPreview } from './stored-preview.ts'
 import { wordsOf } from './word-list.ts'
 
@@ -16,27 +16,19 @@ const difficulties = Difficulty.options.map((value) => ({ value, label: value })
 const longestTyped = 200
 
 type Props = {
-  row: QuestionRow
-  position: number
+  control: QuizFormControl
+  index: number
   /** Whether each word has a difficulty. */
   rated: boolean
-  error: string | undefined
-  change: (event: DraftEvent) => void
   onEnter: () => void
   onPasteList: (words: readonly string[]) => void
   onRemove: () => void
 }
 
-export const QuestionField = ({
-  row,
-  position,
-  rated,
-  error,
-  change,
-  onEnter,
-  onPasteList,
-  onRemove,
-}: Props) => {
+export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onRemove }: Props) => {
+  const word = useController({ control, name: `questions.${index}.question_word` })
+  const difficulty = useController({ control, name: `questions.${index}.difficulty` })
+  const position = index + 1
   const enter = (event: KeyboardEvent) => {
     // While an input method composes a word, Enter belongs to it.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -65,16 +57,14 @@ export const QuestionField = ({
       <TextField
         label={say.quizDraft.question(position)}
         hideLabel
-        name={questionField(row.key)}
-        value={row.word}
+        {...word.field}
         maxLength={longestTyped}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"
         enterKeyHint="next"
-        hint={storedPreview(row.word)}
-        error={error}
-        onChange={(event) => change({ type: 'worded', key: row.key, word: event.target.value })}
+        hint={storedPreview(word.field.value)}
+        error={word.fieldState.error?.message}
         onKeyDown={enter}
         onPaste={paste}
       />
@@ -83,9 +73,8 @@ export const QuestionField = ({
           <Select
             label={say.quizDraft.difficulty(position)}
             hideLabel
-            value={row.difficulty}
+            {...difficulty.field}
             options={difficulties}
-            onChange={(difficulty) => change({ type: 'rated', key: row.key, difficulty })}
           />
         </div>
       )}

@@ -2,39 +2,66 @@ import { limits } from '@elocute/contract/limits'
 import { CircleAlert, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
-import { questionField, type FieldErrors } from './check-quiz.ts'
+import type { QuizFormState } from './create-quiz-form.tsx'
 import { QuestionField } from './question-field.tsx'
-import { pasteRoom, rowIndex, type DraftEvent, type QuestionRow, type QuizDraft } from './quiz-draft.ts'
-
-type Props = { draft: QuizDraft; errors: FieldErrors; change: (event: DraftEvent) => void }
+import { pasteRoom, questionRow } from './quiz-form.ts'
 
 /** The words of a quiz. Focus goes where the next word is typed. */
-export const QuestionRows = ({ draft, errors, change }: Props) => {
+export const QuestionRows = ({ form }: { form: QuizFormState }) => {
+  const { control, getValues, setValue, trigger } = form
+  const { errors } = form.formState
   const errorId = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   const [note, setNote] = useState('')
-  const full = draft.rows.length >= limits.questions.max
+  const rows = useFieldArray({ control, name: 'questions' })
+  const rated = useWatch({ control, name: 'type' }) === 'pronounce_it_fast'
+  const full = rows.fields.length >= limits.questions.max
+  const problem = errors.questions?.root?.message ?? errors.questions?.message
+  const quietly = { shouldFocus: false }
 
   /** Changes the rows, and then focuses the one at `index`; where there is none, the button that adds one. */
-  const changeAndFocus = (event: DraftEvent, index: number) => {
-    flushSync(() => change(event))
+  const changeAndFocus = (change: () => void, index: number) => {
+    flushSync(change)
     const inputs = group.current?.querySelectorAll<HTMLElement>('input')
     const button = group.current?.querySelector<HTMLElement>('[name=questions]')
     ;(inputs?.[Math.min(index, inputs.length - 1)] ?? button)?.focus()
+    // Errors name their question by its number, which may be another one now.
+    const wrong = getValues('questions').flatMap((_, row) =>
+      form.getFieldState(`questions.${row}.question_word`).invalid
+        ? [`questions.${row}.question_word` as const]
+        : [],
+    )
+    if (wrong.length > 0) void trigger(wrong)
   }
 
-  const paste = ({ key, word }: QuestionRow, words: readonly string[]) => {
-    const taken = Math.min(words.length, pasteRoom(draft, key))
-    const leftOut = words.length - taken
+  const enter = (index: number) => {
+    const typed = getValues('questions')
+    // Enter in an empty row, or above one, has nothing to add.
+    const nothing = typed[index]?.question_word.trim() === '' || typed[index + 1]?.question_word === ''
+    if (full) return
+    changeAndFocus(() => {
+      if (!nothing) rows.insert(index + 1, questionRow('', true), quietly)
+    }, index + 1)
+  }
+
+  const paste = (index: number, words: readonly string[]) => {
+    const typed = getValues('questions')
+    const taken = words.slice(0, pasteRoom(typed, index))
+    const leftOut = words.length - taken.length
     setNote(
       leftOut > 0
-        ? `${say.quizDraft.added(taken)} ${say.quizDraft.leftOut(leftOut, limits.questions.max)}`
-        : say.quizDraft.added(taken),
+        ? `${say.quizDraft.added(taken.length)} ${say.quizDraft.leftOut(leftOut, limits.questions.max)}`
+        : say.quizDraft.added(taken.length),
     )
-    const last = rowIndex(draft, key) + taken - (word.trim() === '' ? 1 : 0)
-    changeAndFocus({ type: 'pasted', key, words }, last)
+    const intoEmpty = typed[index]?.question_word.trim() === ''
+    const below = taken.slice(intoEmpty ? 1 : 0).map((word) => questionRow(word))
+    changeAndFocus(() => {
+      if (intoEmpty && taken[0] !== undefined) setValue(`questions.${index}.question_word`, taken[0])
+      rows.insert(index + 1, below, quietly)
+    }, index + below.length)
   }
 
   return (
@@ -42,24 +69,22 @@ export const QuestionRows = ({ draft, errors, change }: Props) => {
       <legend className="mb-1 font-medium">{say.quizDraft.questions}</legend>
       <p className="text-small text-ink-soft">{say.quizDraft.questionsHint}</p>
       <ol className="grid gap-3">
-        {draft.rows.map((row, index) => (
+        {rows.fields.map((row, index) => (
           <QuestionField
-            key={row.key}
-            row={row}
-            position={index + 1}
-            rated={draft.type === 'pronounce_it_fast'}
-            error={errors[questionField(row.key)]}
-            change={change}
-            onEnter={() => !full && changeAndFocus({ type: 'entered', key: row.key }, index + 1)}
-            onPasteList={(words) => paste(row, words)}
-            onRemove={() => changeAndFocus({ type: 'removed', key: row.key }, index)}
+            key={row.id}
+            control={control}
+            index={index}
+            rated={rated}
+            onEnter={() => enter(index)}
+            onPasteList={(words) => paste(index, words)}
+            onRemove={() => changeAndFocus(() => rows.remove(index), index)}
           />
         ))}
       </ol>
-      {errors.questions !== undefined && (
+      {problem !== undefined && (
         <p id={errorId} role="alert" className="flex items-start gap-1.5 text-small text-red">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {errors.questions}
+          {problem}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -68,8 +93,8 @@ export const QuestionRows = ({ draft, errors, change }: Props) => {
           variant="secondary"
           icon={<Plus aria-hidden="true" className="size-5" />}
           disabled={full}
-          aria-describedby={errors.questions === undefined ? undefined : errorId}
-          onClick={() => changeAndFocus({ type: 'added' }, draft.rows.length)}
+          aria-describedby={problem === undefined ? undefined : errorId}
+          onClick={() => changeAndFocus(() => rows.append(questionRow(), quietly), rows.fields.length)}
         >
           {say.quizDraft.add}
         </Button>

@@ -33,7 +33,7 @@ describe('what was typed', () => {
     await form.user.click(form.dialog.getByRole('button', { name: 'Discard draft' }))
     await form.user.click(form.dialog.getByRole('button', { name: 'Yes, discard' }))
     expect(title(form)).toHaveValue('')
-    expect(title(form)).toHaveFocus()
+    await waitFor(() => expect(title(form)).toHaveFocus())
   })
 
   test('is kept when the call fails', async () => {

@@ -3,14 +3,15 @@ import {
   deleteQuiz,
   listQuizzes,
   quizResults,
+  type Difficulty,
   type Quiz,
   type QuizInfo,
   type QuizResult,
   type QuizResults,
+  type QuizType,
 } from '@elocute/contract/quizzes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
-import type { QuizToSend } from './check-quiz.ts'
 
 export type { Quiz, QuizInfo, QuizResult, QuizResults }
 
@@ -27,6 +28,14 @@ export const quizQueries = {
       queryFn: ({ signal }) => call(quizResults, { params: { id }, query: { limit } }, { signal }),
       placeholderData: keepPreviousData,
     }),
+}
+
+type QuizToSend = {
+  title: string
+  type: QuizType
+  timer_seconds: number
+  total_points: number
+  questions: { question_word: string; difficulty?: Difficulty }[]
 }
 
 export const useCreateQuiz = () =>

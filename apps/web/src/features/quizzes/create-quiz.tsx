@@ -1,0 +1,97 @@
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm, useWatch, type SubmitErrorHandler, type SubmitHandler } from 'react-hook-form'
+import type { CreateQuizBody } from '@elocute/contract/quizzes'
+import { say } from '../../lib/say.ts'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useSession } from '../session/use-session.ts'
+import { CreateQuizForm, type QuizFormControl } from './create-quiz-form.tsx'
+import { DiscardDraft } from './discard-draft.tsx'
+import { keepQuiz, keptQuiz } from './kept-quiz.ts'
+import { blankQuiz, isBlank, quizResolver, type QuizForm } from './quiz-form.ts'
+import { useCreateQuiz } from './quizzes.queries.ts'
+
+/** A new quiz. What was typed outlives the dialog until the quiz is created or the draft is discarded. */
+export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
+  const formId = useId()
+  const trainerId = useSession().me.data?.id ?? ''
+  const [found] = useState(() => keptQuiz(trainerId))
+  const [restored, setRestored] = useState(!isBlank(found))
+  const create = useCreateQuiz()
+  const form = useForm<QuizForm, unknown, CreateQuizBody>({ defaultValues: found, resolver: quizResolver })
+  const { control, formState, handleSubmit, reset, setError, setFocus, subscribe } = form
+  const busy = formState.isSubmitting
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepQuiz(trainerId, values),
+      }),
+    [subscribe, trainerId],
+  )
+
+  const send: SubmitHandler<CreateQuizBody> = async ({ questions, ...quiz }, event) => {
+    try {
+      const { message } = await create.mutateAsync({
+        ...quiz,
+        questions: questions.map(({ question_word, difficulty }) => ({
+          question_word,
+          ...(difficulty && { difficulty }),
+        })),
+      })
+      reset(blankQuiz)
+      toast.success(message)
+      onClose()
+    } catch (failure) {
+      showRefusal(event?.target as HTMLFormElement, setError, failure, say.general.wrong)
+    }
+  }
+
+  const focusAdd: SubmitErrorHandler<QuizForm> = ({ questions, ...others }, event) => {
+    // No field is wrong, but there is none: the button that adds one says so.
+    const add = (event?.target as HTMLFormElement).elements.namedItem('questions')
+    if (questions && Object.keys(others).length === 0) (add as HTMLElement).focus()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say.quizDraft.title}
+      dismissible={!busy}
+      footer={
+        <Button type="submit" form={formId} busy={busy} busyLabel={say.quizDraft.creating}>
+          {say.quizDraft.create}
+        </Button>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        {restored && <Banner kind="info">{say.quizDraft.restored}</Banner>}
+        <CreateQuizForm id={formId} form={form} onSubmit={handleSubmit(send, focusAdd)} />
+        <Discard
+          control={control}
+          busy={busy}
+          onDiscard={() => {
+            flushSync(() => {
+              reset(blankQuiz)
+              setRestored(false)
+            })
+            setFocus('title')
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+type DiscardProps = { control: QuizFormControl; busy: boolean; onDiscard: () => void }
+
+/** By itself, so that a key pressed in one field draws only this again. */
+const Discard = ({ control, busy, onDiscard }: DiscardProps) => (
+  <DiscardDraft disabled={isBlank(useWatch({ control }) as QuizForm) || busy} onDiscard={onDiscard} />
+)

@@ -1,0 +1,31 @@
+import { Difficulty, QuizType } from '@elocute/contract/quizzes'
+import { z } from 'zod/mini'
+import { tabStorage } from '../../lib/storage.ts'
+import { blankQuiz, isBlank, type QuizForm } from './quiz-form.ts'
+
+const KeptQuiz = z.object({
+  title: z.string(),
+  type: z.union([QuizType, z.literal('')]),
+  timer_seconds: z.string(),
+  questions: z.array(z.object({ question_word: z.string(), difficulty: Difficulty })),
+})
+
+// Each trainer has a draft of her own: on a shared computer the next one must not find it.
+const storageKey = (trainerId: string): string => `elocute.draft.quiz.${trainerId}`
+
+/** Keeps a draft for this tab, through a closed dialog, another page and a reload. */
+export const keepQuiz = (trainerId: string, form: QuizForm): void => {
+  const key = storageKey(trainerId)
+  if (isBlank(form)) tabStorage.remove(key)
+  else tabStorage.set(key, JSON.stringify(KeptQuiz.parse(form)))
+}
+
+/** The draft that was kept, or a blank one. */
+export const keptQuiz = (trainerId: string): QuizForm => {
+  try {
+    const { questions, ...kept } = KeptQuiz.parse(JSON.parse(tabStorage.get(storageKey(trainerId)) ?? ''))
+    return { ...kept, questions: questions.map((row) => ({ ...row, offered: false })) }
+  } catch {
+    return blankQuiz
+  }
+}
