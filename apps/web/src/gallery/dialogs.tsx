@@ -56,17 +56,18 @@ export const Dialogs = () => {
       >
         <TextField label="Title" />
       </Dialog>
-      <TypeToConfirmDialog
-        open={open === 'typed'}
-        onClose={close}
-        onConfirm={close}
-        title="Delete Quiz"
-        warning={<p>12 results will be lost. This cannot be undone.</p>}
-        expected="Short vowels"
-        inputLabel="Type the title to confirm"
-        mismatch="Quiz title does not match. Please type it exactly."
-        confirmLabel="Delete quiz"
-      />
+      {open === 'typed' && (
+        <TypeToConfirmDialog
+          onClose={close}
+          onConfirm={close}
+          title="Delete Quiz"
+          warning={<p>12 results will be lost. This cannot be undone.</p>}
+          expected="Short vowels"
+          inputLabel="Type the title to confirm"
+          mismatch="Quiz title does not match. Please type it exactly."
+          confirmLabel="Delete quiz"
+        />
+      )}
     </Group>
   )
 }

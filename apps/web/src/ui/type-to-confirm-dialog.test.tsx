@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { TypeToConfirmDialog } from './type-to-confirm-dialog.tsx'
@@ -7,7 +7,6 @@ const opened = () => {
   const confirm = vi.fn()
   const { user } = renderUi(
     <TypeToConfirmDialog
-      open
       onClose={() => undefined}
       title="Delete Quiz"
       warning="3 results will be lost."
@@ -25,14 +24,17 @@ test('the exact title, trimmed, confirms', async () => {
   const { confirm, user, input } = opened()
   expect(screen.getByRole('dialog', { name: 'Delete Quiz' })).toHaveTextContent('3 results will be lost.')
   await user.type(input, '  Short vowels {Enter}')
-  expect(confirm).toHaveBeenCalledOnce()
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
 })
 
 test('anything else is refused with the sentence', async () => {
   const { confirm, user, input } = opened()
   await user.type(input, 'short vowels')
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(input).toHaveAccessibleDescription('Quiz title does not match. Please type it exactly.')
+  await waitFor(() =>
+    expect(input).toHaveAccessibleDescription('Quiz title does not match. Please type it exactly.'),
+  )
+  expect(input).toHaveFocus()
   expect(confirm).not.toHaveBeenCalled()
 })
 

@@ -19,7 +19,6 @@ export const DeleteModuleDialog = ({ module, onClose, onDeleted }: Props) => {
       : say.modules.deleteCounting
   return (
     <TypeToConfirmDialog
-      open
       onClose={onClose}
       title={say.modules.deleteTitle}
       warning={

@@ -17,7 +17,6 @@ export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
       : say.quizzes.deleteCounting
   return (
     <TypeToConfirmDialog
-      open
       onClose={onClose}
       title={say.quizzes.deleteTitle}
       warning={

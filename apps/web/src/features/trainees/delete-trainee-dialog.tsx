@@ -18,7 +18,6 @@ export const DeleteTraineeDialog = ({ trainee, onClose }: TraineeDialogProps) =>
       : say.trainees.deleteCounting
   return (
     <TypeToConfirmDialog
-      open
       onClose={onClose}
       title={say.trainees.deleteTitle}
       warning={

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from './button.tsx'
+import { DialogPopup } from './dialog-popup.tsx'
+import { TextField } from './text-field.tsx'
+import { useWords } from './words.ts'
+
+export type TypeToConfirmProps = {
+  onClose: () => void
+  title: string
+  /** What will be lost. */
+  warning: ReactNode
+  /** What has to be typed; blanks around it do not matter. */
+  expected: string
+  inputLabel: string
+  /** Said when something else was typed. */
+  mismatch: string
+  confirmLabel: string
+  busyLabel?: string
+  busy?: boolean
+  /** Why it failed, when it did. */
+  error?: string | undefined
+  maxLength?: number
+  onConfirm: () => void
+}
+
+/** For what cannot be undone: the exact text has to be typed first. */
+export const TypeToConfirmPopup = ({
+  onClose,
+  title,
+  warning,
+  expected,
+  inputLabel,
+  mismatch,
+  confirmLabel,
+  busyLabel,
+  busy = false,
+  error,
+  maxLength = 100,
+  onConfirm,
+}: TypeToConfirmProps) => {
+  const words = useWords()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { typed: '' } })
+  const typed = register('typed', { validate: (text) => text.trim() === expected.trim() || mismatch })
+  const confirm = () => {
+    if (!busy) onConfirm()
+  }
+
+  return (
+    <DialogPopup open onClose={onClose} title={title} dismissible={!busy}>
+      <form onSubmit={handleSubmit(confirm)} noValidate className="grid gap-4 pb-3">
+        <div className="grid gap-2">{warning}</div>
+        <p className="rounded-control bg-sunken px-3 py-2 font-semibold wrap-anywhere whitespace-pre-wrap select-all">
+          {expected}
+        </p>
+        <TextField
+          {...typed}
+          label={inputLabel}
+          maxLength={maxLength}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={formState.errors.typed?.message ?? error}
+        />
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="danger"
+            busy={busy}
+            {...(busyLabel === undefined ? {} : { busyLabel })}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </form>
+    </DialogPopup>
+  )
+}
