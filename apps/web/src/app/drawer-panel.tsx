@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { say } from '../lib/say.ts'
+import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
@@ -9,28 +10,31 @@ import { Wordmark } from './wordmark.tsx'
 type Props = { links: readonly WorkspaceLink[]; open: boolean; onClose: () => void }
 
 /** What comes in from the left. */
-export const DrawerPanel = ({ links, open, onClose }: Props) => (
-  <Dialog.Root
-    open={open}
-    onOpenChange={(next) => {
-      if (!next) onClose()
-    }}
-  >
-    <Dialog.Portal>
-      <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-      <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface p-3 shadow-card transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full">
-        <div className="mb-4 flex items-center justify-between pl-3">
-          <Dialog.Title>
-            <Wordmark />
-          </Dialog.Title>
-          <Dialog.Close
-            render={
-              <IconButton label={say.controls.close} icon={<X aria-hidden="true" className="size-5" />} />
-            }
-          />
-        </div>
-        <Sidebar links={links} onFollow={onClose} />
-      </Dialog.Popup>
-    </Dialog.Portal>
-  </Dialog.Root>
-)
+export const DrawerPanel = ({ links, open, onClose }: Props) => {
+  useCloseOnBack(open, onClose)
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface p-3 shadow-card transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full">
+          <div className="mb-4 flex items-center justify-between pl-3">
+            <Dialog.Title>
+              <Wordmark />
+            </Dialog.Title>
+            <Dialog.Close
+              render={
+                <IconButton label={say.controls.close} icon={<X aria-hidden="true" className="size-5" />} />
+              }
+            />
+          </div>
+          <Sidebar links={links} onFollow={onClose} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

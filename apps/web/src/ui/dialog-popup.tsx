@@ -2,6 +2,7 @@ import { Dialog as Primitive } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { classes } from './classes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './icon-button.tsx'
 import { useWords } from './words.ts'
@@ -19,24 +20,37 @@ export const DialogPopup = ({
   size = 'medium',
   dismissible = true,
   reading = false,
+  careful = false,
 }: DialogProps) => {
   const words = useWords()
   const body = useRef<HTMLDivElement>(null)
-  // Who came to fill in a form begins in its first field; by touch that would only raise the keyboard over the form.
-  const firstField = (opened: string) =>
-    (opened !== 'touch' && body.current?.querySelector<HTMLElement>('input, textarea, select')) || true
+  const popup = useRef<HTMLDivElement>(null)
+  const foot = useRef<HTMLElement>(null)
+  const close = () => {
+    if (dismissible) onClose()
+  }
+  useCloseOnBack(open, close)
+  const firstFocus = (opened: string): HTMLElement | null => {
+    const field = body.current?.querySelector<HTMLElement>(':is(input, textarea, select):enabled')
+    // By touch a field would only raise the keyboard over its form.
+    if (field) return opened === 'touch' ? popup.current : field
+    if (reading) return body.current
+    const buttons = Array.from(foot.current?.querySelectorAll<HTMLElement>('button:enabled, a[href]') ?? [])
+    return buttons.at(careful ? 0 : -1) ?? popup.current
+  }
   return (
     <Primitive.Root
       open={open}
       onOpenChange={(next) => {
-        if (!next && dismissible) onClose()
+        if (!next) close()
       }}
       disablePointerDismissal={!dismissible}
     >
       <Primitive.Portal>
         <Primitive.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
         <Primitive.Popup
-          initialFocus={firstField}
+          ref={popup}
+          initialFocus={firstFocus}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-surface shadow-card',
             'pb-[env(safe-area-inset-bottom)] transition duration-150 data-[ending-style]:opacity-0',
@@ -67,7 +81,10 @@ export const DialogPopup = ({
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-col-reverse gap-2 px-5 pt-2 pb-5 sm:flex-row sm:items-center sm:justify-end">
+            <footer
+              ref={foot}
+              className="flex flex-col-reverse gap-2 px-5 pt-2 pb-5 sm:flex-row sm:items-center sm:justify-end"
+            >
               {footer}
             </footer>
           )}

@@ -15,4 +15,6 @@ export type DialogProps = {
   dismissible?: boolean
   /** The content is only read: it takes the focus itself, so that the arrow keys can scroll it. */
   reading?: boolean
+  /** What it does cannot be taken back: the focus begins on its first button, the way out, and not on the last. */
+  careful?: boolean
 }

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import type { Question } from './notice.ts'
 import { toneText } from './tone.ts'
 import { useWords } from './words.ts'
@@ -22,6 +23,8 @@ export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDia
   const words = useWords()
   const firstButton = useRef<HTMLButtonElement>(null)
   const { Icon, tone } = looks[kind]
+  // What has one button only is answered with it.
+  useCloseOnBack(true, () => onAnswer(kind !== 'confirm'))
   return (
     <AlertDialog.Root
       open

@@ -37,6 +37,7 @@ export const ApplicationDialog = ({
     title={title}
     onClose={onClose}
     dismissible={!busy}
+    careful={variant === 'danger'}
     footer={
       <>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
