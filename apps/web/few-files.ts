@@ -12,6 +12,8 @@ const formPage = /\/routes\/(auth|forgot-password|setup)\.tsx$/
 const publicPage = /\/(routes\/landing|app\/(public-layout|not-found-page))\.tsx$/
 /** A scored text is shown on the landing page and in speech practice, and nowhere else. */
 const scoredPage = /\/routes\/(landing|trainee\/speech-[\w-]+)\.tsx$|\/recorded-take\.tsx$/
+/** What forms are kept with: it comes when somebody enters one, or opens a dialog, wherever that is. */
+const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/define-form\.ts$/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
 /** Pages for one kind of work begin with the same word: `speech-practice`, `speech-run`. */
@@ -68,6 +70,7 @@ const kindOfWork = (file: string): string | undefined => {
 }
 
 const groupOf = (id: string, modules: Modules): string | null => {
+  if (formLibrary.test(id)) return 'form-library'
   const needing = neededBy(id, modules)
   const some = (kind: RegExp) => needing.some((file) => kind.test(file))
   if (some(formPage)) return needing.every((file) => formPage.test(file)) ? 'forms' : 'public'

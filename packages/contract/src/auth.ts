@@ -182,23 +182,34 @@ export const verifyForgotPassword = defineEndpoint({
   access: 'public',
   summary: 'Enter the mailed code; this browser may then set a new password for 10 minutes',
   body: z.object({ email: Email, code: VerificationCode }),
-  // The token says the same as the cookie that comes along, for a page that another host serves.
-  success: { status: 200, body: z.extend(Message, { token: z.string() }) },
+  success: {
+    status: 200,
+    body: z.extend(Message, {
+      // Says the same as the cookie that comes along, for a page that another host serves.
+      token: z.string(),
+      // A trainer's password is longer. Only whoever had the right code learns which it is.
+      password_length: z.object({ min: z.int(), max: z.int() }),
+    }),
+  },
 })
 
-export const NewPasswordBody = z
-  .object({
-    email: Email,
-    newPassword: ResetPassword,
-    confirmPassword: z.string(say.passwordsDiffer),
-    token: z.optional(Token),
-  })
-  .check(
-    z.refine((body) => body.newPassword === body.confirmPassword, {
-      error: say.passwordsDiffer,
-      path: ['confirmPassword'],
-    }),
-  )
+const newPasswordBody = (password: typeof ResetPassword) =>
+  z
+    .object({
+      email: Email,
+      newPassword: password,
+      confirmPassword: z.string(say.passwordsDiffer),
+      token: z.optional(Token),
+    })
+    .check(
+      z.refine((body) => body.newPassword === body.confirmPassword, {
+        error: say.passwordsDiffer,
+        path: ['confirmPassword'],
+      }),
+    )
+
+export const NewPasswordBody = newPasswordBody(ResetPassword)
+export const NewTrainerPasswordBody = newPasswordBody(TrainerPassword)
 
 export const confirmNewPassword = defineEndpoint({
   method: 'POST',

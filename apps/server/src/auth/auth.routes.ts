@@ -48,9 +48,9 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
   })
 
   implement(app, verifyForgotPassword, async ({ body, reply }) => {
-    const token = await auth.passwordReset.verify(body.email, body.code)
+    const { token, passwordLength } = await auth.passwordReset.verify(body.email, body.code)
     cookies.reset.set(reply, token)
-    return { message: say.codeRight, token }
+    return { message: say.codeRight, token, password_length: passwordLength }
   })
 
   implement(app, confirmNewPassword, async ({ body, request, reply }) => {

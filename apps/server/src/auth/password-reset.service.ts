@@ -1,4 +1,5 @@
 import { TrainerPassword } from '@elocute/contract/auth'
+import { limits as rules } from '@elocute/contract/limits'
 import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
@@ -27,6 +28,7 @@ type Parts = {
   sessions: Sessions
   record: RecordEvent
 }
+type Permission = { token: string; passwordLength: { min: number; max: number } }
 type NewPassword = { email: string; newPassword: string; token: string | undefined }
 
 export const grantMinutes = 10
@@ -52,20 +54,21 @@ export const createPasswordReset = (parts: Parts) => {
       outbox.poke()
     },
 
-    /** The right code lets one browser choose a new password, once, within ten minutes; returns its token. */
-    verify: async (email: string, code: string): Promise<string> => {
+    /** The right code lets one browser choose a new password, once, within ten minutes. */
+    verify: async (email: string, code: string): Promise<Permission> => {
       const codeHmac = await codes.guess(email, { purpose: 'password_reset', email }, code)
       const token = newToken()
-      const granted =
+      const passwordLength =
         codeHmac !== null &&
         (await db.transaction(async (tx) => {
           await lockAddress(tx, email)
-          if (!(await codes.useUpReset(tx, email, codeHmac))) return false
+          if (!(await codes.useUpReset(tx, email, codeHmac))) return undefined
           const expiresAt = minutesAfter(clock.now(), grantMinutes)
           await grants.insertGrant(tx, { tokenHash: hashToken(token), email, expiresAt })
-          return true
+          const account = await findAccount(tx, email)
+          return account?.role === 'trainer' ? rules.trainerPassword : rules.resetPassword
         }))
-      if (granted) return token
+      if (passwordLength) return { token, passwordLength }
       record('code_wrong', { email })
       throw wrongCode()
     },

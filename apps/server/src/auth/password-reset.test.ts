@@ -37,6 +37,18 @@ test('a forgotten password is replaced with the mailed code', async ({ world }) 
   expect(mails.at(-1)).toMatchObject({ to: email, subject: 'Your Elocute password was changed' })
 })
 
+test('whoever had the right code is told how long the new password has to be', async ({ world }) => {
+  await world.make.trainee({ email })
+  const { response } = await allowed(world)
+  expect(response.json()).toMatchObject({ password_length: { min: 6, max: 64 } })
+})
+
+test('and a trainer, that hers has to be longer', async ({ world }) => {
+  await world.make.trainer({ email })
+  const { response } = await allowed(world)
+  expect(response.json()).toMatchObject({ password_length: { min: 12, max: 64 } })
+})
+
 test('a page from another host uses the token instead of the cookie', async ({ world }) => {
   await world.make.trainee({ email })
   const { token } = await allowed(world)

@@ -4,6 +4,7 @@ import {
   login,
   LoginBody,
   NewPasswordBody,
+  NewTrainerPasswordBody,
   register,
   RegisterBody,
   resendCode,
@@ -43,10 +44,10 @@ export const resetCodeForm = defineForm({
   send: (body) => call(verifyForgotPassword, { body }),
 })
 
-export const newPasswordForm = defineForm({
-  schema: NewPasswordBody,
-  send: (body) => call(confirmNewPassword, { body }),
-})
+const sendNewPassword = (body: z.output<typeof NewPasswordBody>) => call(confirmNewPassword, { body })
+
+export const newPasswordForm = defineForm({ schema: NewPasswordBody, send: sendNewPassword })
+export const newTrainerPasswordForm = defineForm({ schema: NewTrainerPasswordBody, send: sendNewPassword })
 
 export const setupForm = defineForm({
   schema: z.extend(SetupBody, { confirmPassword: z.string() }).check(sameTwice),

@@ -14,9 +14,9 @@ export const ResetCodeStep = ({ draft, update, onToken }: Props) => {
     load: async () => (await loadCalls()).resetCodeForm,
     extra: { email: draft.email },
     fallback: say.auth.failed.verification,
-    onDone: ({ token }) => {
+    onDone: ({ token, password_length: { min } }) => {
       onToken(token)
-      update({ step: 'password' })
+      update({ step: 'password', shortest: String(min) })
     },
   })
   return (

@@ -17,8 +17,14 @@ type Props = Omit<PanelProps, 'update'> & { token: string | undefined }
 export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
   const navigate = useNavigate()
   const [done, setDone] = useState(false)
+  // The server said it with the right code.
+  const length =
+    Number(draft['shortest']) >= limits.trainerPassword.min ? limits.trainerPassword : limits.resetPassword
   const { form, field, busy, problem } = useLateForm({
-    load: async () => (await loadCalls()).newPasswordForm,
+    load: async () => {
+      const { newPasswordForm, newTrainerPasswordForm } = await loadCalls()
+      return length === limits.trainerPassword ? newTrainerPasswordForm : newPasswordForm
+    },
     extra: { email: draft.email, token },
     fallback: say.auth.failed.updatePassword,
     onDone: () => {
@@ -42,7 +48,7 @@ export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
         confirm={field('confirmPassword')}
         label={say.forgot.newPassword}
         confirmLabel={say.forgot.confirmPassword}
-        length={limits.resetPassword}
+        length={length}
       />
       <Button type="submit" wide busy={busy || done} busyLabel={say.forgot.saving}>
         {say.forgot.save}

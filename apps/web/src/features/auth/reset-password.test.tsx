@@ -11,9 +11,9 @@ afterEach(() => {
 const field = (name: string) => screen.findByLabelText(name)
 const button = (name: string) => screen.findByRole('button', { name })
 
-const toLastStep = async () => {
+const toLastStep = async (min = 6) => {
   answer(forgotPassword, { message: 'ok' })
-  answer(verifyForgotPassword, { message: 'ok', token: 'reset-1' })
+  answer(verifyForgotPassword, { message: 'ok', token: 'reset-1', password_length: { min, max: 64 } })
   const app = renderApp('/forgot-password')
   await app.user.type(await field('Email'), 'mai@example.org')
   await app.user.click(await button('Send code'))
@@ -58,6 +58,24 @@ test('passwords that differ, or are too short, block the last step', async () =>
   await waitFor(async () =>
     expect(await field('Confirm new password')).toHaveAccessibleDescription('Passwords do not match'),
   )
+})
+
+test('a trainer is told of her own rule before she types, and after a reload too', async () => {
+  const { unmount } = await toLastStep(12)
+  expect(await field('New password')).toHaveAccessibleDescription('12 to 64 characters.')
+  unmount()
+  const { user } = renderApp('/forgot-password')
+  expect(await field('New password')).toHaveAccessibleDescription('12 to 64 characters.')
+  await user.type(await field('New password'), 'elevenchars')
+  await user.type(await field('Confirm new password'), 'elevenchar{Enter}')
+  await waitFor(async () =>
+    expect(await field('New password')).toHaveAccessibleDescription(
+      "A trainer's password must be 12 to 64 characters long.",
+    ),
+  )
+  await user.keyboard('!')
+  expect(await field('New password')).toHaveFocus()
+  expect(await field('New password')).toHaveValue('elevenchars!')
 })
 
 test('a reload stays at its step; the token is not kept, the cookie says the same', async () => {
