@@ -176,10 +176,13 @@ export const createPracticeSession = ({ host, send }: World, begun: Practice) =>
     },
     dispatch,
     generate: () => void generate(),
+    /** Another topic, and a script about it: the one before is about something else. */
     drawTopic: () => {
       const others = randomTopics.filter((topic) => topic !== practice.topic)
       const topic = others[Math.floor(Math.random() * others.length)]
-      if (topic !== undefined) dispatch({ type: 'topic-drawn', topic })
+      if (topic === undefined) return
+      dispatch({ type: 'topic-drawn', topic })
+      void generate()
     },
     start: () => void start(),
     stop: stopByHand,

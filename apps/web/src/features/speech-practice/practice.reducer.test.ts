@@ -56,7 +56,11 @@ describe('a topic', () => {
   })
 
   test('has nothing to come back to when nothing was typed', () => {
-    expect(after([{ type: 'topic-drawn', topic: 'Climate Change' }]).typedTopic).toBeNull()
+    const drawn = after([
+      { type: 'topic-drawn', topic: 'Climate Change' },
+      { type: 'topic-drawn', topic: 'Digital Privacy' },
+    ])
+    expect(drawn).toMatchObject({ topic: 'Digital Privacy', typedTopic: null })
   })
 })
 

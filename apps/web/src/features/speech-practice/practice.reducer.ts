@@ -1,4 +1,4 @@
-import type { SpeechResult } from '@elocute/contract/speech-practice'
+import { randomTopics, type SpeechResult } from '@elocute/contract/speech-practice'
 import { limits } from '@elocute/contract/limits'
 import type { Progress } from '../../lib/upload.ts'
 import type { MicrophoneProblem } from './microphone-problem.ts'
@@ -199,5 +199,6 @@ const closedEditor = (practice: Practice): Practice => {
   return { ...practice, draft: null, ownBefore: worthKeeping ? text : ownBefore }
 }
 
-/** A drawn topic is no loss; a typed one is. */
-const typed = (topic: string): string | null => (topic.trim() === '' ? null : topic)
+/** A topic that can be drawn again is no loss; a typed one is. */
+const typed = (topic: string): string | null =>
+  topic.trim() === '' || randomTopics.some((each) => each === topic) ? null : topic

@@ -78,6 +78,7 @@ describe('a script about a topic', () => {
     ])
     const { user } = await openPractice()
     await user.type(topic(), 'My dog')
+    const calls = answer(generateScript, { script: aScript, source: 'library' })
     let before = ''
     for (let press = 0; press < 6; press++) {
       await user.click(button('Random Topic'))
@@ -85,6 +86,9 @@ describe('a script about a topic', () => {
       expect(randomTopics).toContain(drawn)
       expect(drawn).not.toBe(before)
       before = drawn
+      // Its script takes the place of the one before.
+      expect(await screen.findByText(aScript)).toBeVisible()
+      expect(calls.at(-1)?.body).toEqual({ topic: drawn })
     }
     await user.click(button('Back to “My dog”'))
     expect(topic()).toHaveValue('My dog')

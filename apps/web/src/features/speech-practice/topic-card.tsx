@@ -51,7 +51,9 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
             variant="secondary"
             disabled={generating || busy}
             icon={<Dices {...icon} />}
-            onClick={session.drawTopic}
+            onClick={async () => {
+              if (await mayReplace()) session.drawTopic()
+            }}
           >
             {words.random}
           </Button>
