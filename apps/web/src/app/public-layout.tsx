@@ -1,4 +1,5 @@
 import { Outlet, useMatch } from 'react-router'
+import { opensPanel } from '../lib/auth-panels.ts'
 import { paths } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -11,7 +12,7 @@ export const Component = () => {
     <PublicFrame
       aside={
         onLanding && (
-          <LinkButton to={paths.auth} variant="quiet">
+          <LinkButton to={paths.auth} {...opensPanel('sign-in')} variant="quiet">
             {say.landing.signIn}
           </LinkButton>
         )

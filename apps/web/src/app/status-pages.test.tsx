@@ -181,7 +181,7 @@ test('while a proxy answers in the place of the server the page waits, longer fr
   expect(await screen.findByRole('heading', { name: 'The page' })).toBeVisible()
 })
 
-test('the start page leads to the sign-in and answers whether a microphone is needed', async () => {
+test('the start page leads to the sign-up and answers whether a microphone is needed', async () => {
   const { user, router } = renderApp('/')
   expect(await screen.findByText('Do I need a microphone?')).toBeVisible()
   for (const feature of [
@@ -192,7 +192,7 @@ test('the start page leads to the sign-in and answers whether a microphone is ne
     expect(screen.getByRole('heading', { name: feature })).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Get Started' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/auth'))
-  await screen.findByRole('heading', { name: 'Sign in' })
+  await screen.findByRole('heading', { name: 'Create your account' })
 })
 
 test('who waits for approval can leave', async () => {

@@ -4,16 +4,15 @@ import { SignUpPanel } from '../features/auth/sign-up-panel.tsx'
 import { VerifyPanel } from '../features/auth/verify-panel.tsx'
 
 export const Component = () => {
-  const panel = useAuthDraft()
-  const { draft } = panel
+  const { panel, ...props } = useAuthDraft()
   return (
     <main id="content" tabIndex={-1} className="outline-none">
-      {draft.panel === 'verify' && draft.token ? (
-        <VerifyPanel {...panel} />
-      ) : draft.panel === 'sign-up' ? (
-        <SignUpPanel {...panel} />
+      {panel === 'verify' && props.draft.token ? (
+        <VerifyPanel {...props} />
+      ) : panel === 'sign-up' ? (
+        <SignUpPanel {...props} />
       ) : (
-        <SignInPanel {...panel} />
+        <SignInPanel {...props} />
       )}
     </main>
   )

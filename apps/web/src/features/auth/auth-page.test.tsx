@@ -108,6 +108,43 @@ describe('sign in', () => {
   })
 })
 
+describe('a link from another page', () => {
+  const typedBefore = (draft: object) =>
+    sessionStorage.setItem('elocute.auth-draft', JSON.stringify({ email: 'mai@example.org', ...draft }))
+
+  test('to the sign-in opens the sign-in, whatever was open before', async () => {
+    typedBefore({ panel: 'sign-up' })
+    const { user, unmount } = renderApp('/')
+    await user.click(await screen.findByRole('link', { name: 'Sign in' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(field('Email')).toHaveValue('mai@example.org')
+    await user.click(button('Sign up'))
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+    unmount()
+    await at('/auth')
+    expect(screen.getByRole('heading', { name: 'Create your account' })).toBeVisible()
+  })
+
+  test('of somebody who begins opens the sign-up', async () => {
+    const { user } = renderApp('/')
+    await user.click(await screen.findByRole('link', { name: 'Get Started' }))
+    expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeVisible()
+  })
+
+  test('of somebody who waits for her code goes on there', async () => {
+    typedBefore({ panel: 'verify', token: 'reg-1', sentAt: '0' })
+    const { user } = renderApp('/')
+    await user.click(await screen.findByRole('link', { name: 'Get Started' }))
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible()
+  })
+
+  test('that needs a sign-in opens the sign-in', async () => {
+    typedBefore({ panel: 'sign-up' })
+    await at('/trainer/quizzes')
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
 describe('sign up', () => {
   const fillIn = async () => {
     const app = await at('/auth')
@@ -238,6 +275,7 @@ describe('verification', () => {
     const calls = answer(verify, { message: 'ok' })
     await fillIn('secret')
     expect(await screen.findByText('Verification successful!')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Verify/ })).toBeNull()
     expect(calls[0]?.body).toEqual({ token: 'reg-1', password: 'secret', code: '123456' })
     expect(reload).not.toHaveBeenCalled()
     // The timer is set by an effect, which may come after what is seen.

@@ -1,6 +1,7 @@
 import { limits } from '@elocute/contract/limits'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { opensPanel } from '../../lib/auth-panels.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { useLateForm } from '../../lib/use-late-form.ts'
@@ -35,14 +36,14 @@ export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
 
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => void navigate(paths.auth), limits.redirectMs)
+    const timer = setTimeout(() => void navigate(paths.auth, opensPanel('sign-in')), limits.redirectMs)
     return () => clearTimeout(timer)
   }, [done, navigate])
 
+  if (done) return <Banner kind="success">{say.auth.done.passwordUpdated}</Banner>
   return (
     <form {...form} className="grid gap-4">
       <FormProblem>{problem}</FormProblem>
-      {done && <Banner kind="success">{say.auth.done.passwordUpdated}</Banner>}
       <NewPasswordFields
         password={field('newPassword', { deps: ['confirmPassword'] })}
         confirm={field('confirmPassword')}
@@ -50,7 +51,7 @@ export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
         confirmLabel={say.forgot.confirmPassword}
         length={length}
       />
-      <Button type="submit" wide busy={busy || done} busyLabel={say.forgot.saving}>
+      <Button type="submit" wide busy={busy} busyLabel={say.forgot.saving}>
         {say.forgot.save}
       </Button>
     </form>

@@ -32,6 +32,7 @@ test('email, code, new password, and after 2 s the sign-in', async () => {
   await user.type(await field('Confirm new password'), 'better-secret')
   await user.click(await button('Set new password'))
   expect(await screen.findByText('Password has been updated successfully!')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /password/i })).toBeNull()
   expect(calls[0]?.body).toEqual({
     email: 'mai@example.org',
     newPassword: 'better-secret',

@@ -23,7 +23,8 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
     fallback: say.auth.failed.verification,
     onDone: () => {
       // After the reload she signs in; of all that was typed only the address is of use.
-      forget({ email })
+      const { openedBy } = draft
+      forget({ email, ...(openedBy !== undefined && { openedBy }) })
       setDone(true)
     },
   })
@@ -34,6 +35,12 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
     return () => clearTimeout(timer)
   }, [done])
 
+  if (done)
+    return (
+      <AuthPanel title={say.auth.verifyTitle} lead={say.auth.verifyLead(email)}>
+        <Banner kind="success">{say.auth.done.verified}</Banner>
+      </AuthPanel>
+    )
   return (
     <AuthPanel
       title={say.auth.verifyTitle}
@@ -57,7 +64,6 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
     >
       <form {...form} className="grid gap-4">
         <FormProblem>{problem}</FormProblem>
-        {done && <Banner kind="success">{say.auth.done.verified}</Banner>}
         <CodeField
           {...field('code')}
           label={say.auth.code}
@@ -71,7 +77,7 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
           confirmLabel={say.auth.confirmPassword}
           length={limits.signUpPassword}
         />
-        <Button type="submit" wide busy={busy || done} busyLabel={say.auth.verifying}>
+        <Button type="submit" wide busy={busy} busyLabel={say.auth.verifying}>
           {say.auth.verify}
         </Button>
       </form>
