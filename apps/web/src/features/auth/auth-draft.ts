@@ -8,9 +8,10 @@ export type PanelProps = ReturnType<typeof useDraft>
 /** What was typed and where one was, kept through a change of panel and a reload; passwords are not. */
 export const useAuthDraft = (): PanelProps & { panel: string | undefined } => {
   const { draft, update, forget } = useDraft('elocute.auth-draft')
-  const { key, state } = useLocation()
+  const location = useLocation()
+  const { key } = location
   // A link opens its panel once: after a reload one is where one was.
-  const opened = draft['openedBy'] === key ? undefined : panelOf(state, draft['panel'])
+  const opened = draft['openedBy'] === key ? undefined : panelOf(location.state, draft['panel'])
   useEffect(() => {
     if (opened !== undefined) update({ panel: opened, openedBy: key })
   })

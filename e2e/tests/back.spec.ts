@@ -1,0 +1,63 @@
+import { expect, test } from '../support/test.ts'
+
+test('Back closes the open box and stays on the page; closed otherwise, the box leaves nothing behind', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const person = await api.signInAsTrainer()
+  await openAs(person, '/trainer/home')
+  await page.getByRole('link', { name: 'Quizzes' }).click()
+  await expect(page).toHaveURL('/trainer/quizzes')
+  const create = page.getByRole('button', { name: 'Create quiz' })
+  const dialog = page.getByRole('dialog', { name: 'Create New Quiz' })
+
+  await create.click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL('/trainer/quizzes')
+  await expect(create).toBeFocused()
+
+  await page.goForward()
+  await expect(page).toHaveURL('/trainer/quizzes')
+  await expect(dialog).toBeHidden()
+
+  await create.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await create.click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/trainer/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+})
+
+test('after a reload with an open box, Back leaves the page', async ({ page, api, openAs }) => {
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  await page.getByRole('link', { name: 'Modules' }).click()
+  await page.getByRole('button', { name: 'Create module' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/trainer/home')
+})
+
+test('on a phone Back closes the menu', async ({ page, api, openAs }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Elocute' })
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/trainer/home')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Trainees' }).click()
+  await expect(page).toHaveURL('/trainer/trainees')
+  await page.goBack()
+  await expect(page).toHaveURL('/trainer/home')
+})
