@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
 import { TypeToConfirmDialog } from './type-to-confirm-dialog.tsx'
 
-const opened = () => {
+const opened = async () => {
   const confirm = vi.fn()
   const { user } = renderUi(
     <TypeToConfirmDialog
@@ -17,18 +17,18 @@ const opened = () => {
       onConfirm={confirm}
     />,
   )
-  return { confirm, user, input: screen.getByRole('textbox', { name: 'Type the title' }) }
+  return { confirm, user, input: await screen.findByRole('textbox', { name: 'Type the title' }) }
 }
 
 test('the exact title, trimmed, confirms', async () => {
-  const { confirm, user, input } = opened()
+  const { confirm, user, input } = await opened()
   expect(screen.getByRole('dialog', { name: 'Delete Quiz' })).toHaveTextContent('3 results will be lost.')
   await user.type(input, '  Short vowels {Enter}')
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
 })
 
 test('anything else is refused with the sentence', async () => {
-  const { confirm, user, input } = opened()
+  const { confirm, user, input } = await opened()
   await user.type(input, 'short vowels')
   await user.click(screen.getByRole('button', { name: 'Delete' }))
   await waitFor(() =>
@@ -38,6 +38,6 @@ test('anything else is refused with the sentence', async () => {
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('at most 100 characters can be typed', () => {
-  expect(opened().input).toHaveAttribute('maxlength', '100')
+test('at most 100 characters can be typed', async () => {
+  expect((await opened()).input).toHaveAttribute('maxlength', '100')
 })
