@@ -13,7 +13,8 @@ test('Back closes the open box and stays on the page; closed otherwise, the box 
   const dialog = page.getByRole('dialog', { name: 'Create New Quiz' })
 
   await create.click()
-  await expect(dialog).toBeVisible()
+  // A person presses Back when the box stands there, and not in the frame in which it comes.
+  await expect(dialog.getByLabel('Quiz title')).toBeFocused()
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL('/trainer/quizzes')
@@ -51,7 +52,7 @@ test('on a phone Back closes the menu', async ({ page, api, openAs }) => {
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Elocute' })
-  await expect(menu).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused()
   await page.goBack()
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/trainer/home')

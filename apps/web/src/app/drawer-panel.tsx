@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { say } from '../lib/say.ts'
 import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -11,6 +12,7 @@ type Props = { links: readonly WorkspaceLink[]; open: boolean; onClose: () => vo
 
 /** What comes in from the left. */
 export const DrawerPanel = ({ links, open, onClose }: Props) => {
+  const panel = useRef<HTMLDivElement>(null)
   useCloseOnBack(open, onClose)
   return (
     <Dialog.Root
@@ -21,7 +23,11 @@ export const DrawerPanel = ({ links, open, onClose }: Props) => {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-backdrop transition-opacity duration-150 data-[ending-style]:opacity-0 data-[starting-style]:opacity-0" />
-        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface p-3 shadow-card transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full">
+        <Dialog.Popup
+          ref={panel}
+          initialFocus={() => panel.current?.querySelector<HTMLElement>('a[aria-current], a[href]') ?? null}
+          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface p-3 shadow-card transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full"
+        >
           <div className="mb-4 flex items-center justify-between pl-3">
             <Dialog.Title>
               <Wordmark />

@@ -1,22 +1,19 @@
-import { QuizType, type CreateQuizBody } from '@elocute/contract/quizzes'
+import { QuizType } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
-import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { formatClock } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { QuestionRows } from './question-rows.tsx'
-import { countedRows, quizPoints, type QuizForm } from './quiz-form.ts'
+import { countedRows, quizPoints, type QuizFormControl, type QuizFormState } from './quiz-form.ts'
 
 const types: readonly { value: QuizType | ''; label: string }[] = [
   { value: '', label: say.quizDraft.typeNone },
   ...QuizType.options.map((value) => ({ value, label: say.quizTypes[value] })),
 ]
-
-export type QuizFormState = UseFormReturn<QuizForm, unknown, CreateQuizBody>
-export type QuizFormControl = Control<QuizForm, unknown, CreateQuizBody>
 
 type Props = { id: string; form: QuizFormState; onSubmit: SubmitEventHandler<HTMLFormElement> }
 

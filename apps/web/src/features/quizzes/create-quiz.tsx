@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../session/use-session.ts'
-import { CreateQuizForm, type QuizFormControl } from './create-quiz-form.tsx'
+import { CreateQuizForm } from './create-quiz-form.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
 import { keepQuiz, keptQuiz } from './kept-quiz.ts'
-import { blankQuiz, isBlank, quizResolver, type QuizForm } from './quiz-form.ts'
+import { blankQuiz, isBlank, quizResolver, type QuizForm, type QuizFormControl } from './quiz-form.ts'
 import { useCreateQuiz } from './quizzes.queries.ts'
 
 /** A new quiz. What was typed outlives the dialog until the quiz is created or the draft is discarded. */

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { QuizFormControl } from './create-quiz-form.tsx'
+import type { QuizFormControl } from './quiz-form.ts'
 import { storedPreview } from './stored-preview.ts'
 import { wordsOf } from './word-list.ts'
 

@@ -5,9 +5,8 @@ import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
-import type { QuizFormState } from './create-quiz-form.tsx'
 import { QuestionField } from './question-field.tsx'
-import { pasteRoom, questionRow } from './quiz-form.ts'
+import { pasteRoom, questionRow, type QuizFormState } from './quiz-form.ts'
 
 /** The words of a quiz. Focus goes where the next word is typed. */
 export const QuestionRows = ({ form }: { form: QuizFormState }) => {

@@ -1,6 +1,7 @@
 import { CreateQuizBody, totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 
 /** `offered` marks the empty row that Enter has put there. */
@@ -13,6 +14,9 @@ export type QuizForm = {
   timer_seconds: string
   questions: QuestionRow[]
 }
+
+export type QuizFormState = UseFormReturn<QuizForm, unknown, CreateQuizBody>
+export type QuizFormControl = Control<QuizForm, unknown, CreateQuizBody>
 
 export const questionRow = (question_word = '', offered = false): QuestionRow => ({
   question_word,
