@@ -7,7 +7,7 @@ test('Back closes the open box and stays on the page; closed otherwise, the box 
 }) => {
   const person = await api.signInAsTrainer()
   await openAs(person, '/trainer/home')
-  await page.getByRole('link', { name: 'Quizzes' }).click()
+  await page.getByRole('link', { name: 'Quizzes', exact: true }).click()
   await expect(page).toHaveURL('/trainer/quizzes')
   const create = page.getByRole('button', { name: 'Create quiz' })
   const dialog = page.getByRole('dialog', { name: 'Create New Quiz' })
@@ -37,7 +37,7 @@ test('Back closes the open box and stays on the page; closed otherwise, the box 
 
 test('after a reload with an open box, Back leaves the page', async ({ page, api, openAs }) => {
   await openAs(await api.signInAsTrainer(), '/trainer/home')
-  await page.getByRole('link', { name: 'Modules' }).click()
+  await page.getByRole('link', { name: 'Modules', exact: true }).click()
   await page.getByRole('button', { name: 'Create module' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
