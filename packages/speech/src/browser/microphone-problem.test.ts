@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { microphoneFailure } from './microphone-problem.ts'
 
+/** What getUserMedia rejects with. It has a name; in Firefox and WebKit it may be no DOMException, and even no Error. */
+const refusal = (name: string, message: string) => ({ name, message })
+
 const permission = (state: string) =>
   vi.stubGlobal('navigator', { permissions: { query: () => Promise.resolve({ state }) } })
 afterEach(() => vi.unstubAllGlobals())
@@ -12,18 +15,25 @@ test.each([
   ['NotAllowedError', 'The request is not allowed by the user agent', 'prompt', 'microphone-dismissed'],
   ['NotAllowedError', 'The request is not allowed by the user agent', 'denied', 'microphone-denied'],
   ['NotFoundError', 'Requested device not found', 'granted', 'microphone-missing'],
+  ['NotFoundError', 'The object can not be found here.', 'granted', 'microphone-missing'],
   ['OverconstrainedError', '', 'granted', 'microphone-missing'],
+  ['OverconstrainedError', 'Invalid constraint', 'granted', 'microphone-missing'],
   ['NotReadableError', 'Could not start audio source', 'granted', 'microphone-lost'],
+  ['AbortError', 'Starting audioinput failed', 'granted', 'microphone-lost'],
+  ['SecurityError', 'The operation is insecure.', 'granted', 'microphone-denied'],
 ])('%s "%s" with the permission at %s: %s', async (name, message, state, problem) => {
   permission(state)
-  expect((await microphoneFailure(new DOMException(message, name))).problem).toBe(problem)
+  expect((await microphoneFailure(refusal(name, message))).problem).toBe(problem)
 })
 
 test('a browser that cannot say what was answered counts as refused', async () => {
   vi.stubGlobal('navigator', { permissions: { query: () => Promise.reject(new TypeError()) } })
-  expect((await microphoneFailure(new DOMException('', 'NotAllowedError'))).problem).toBe('microphone-denied')
+  expect((await microphoneFailure(refusal('NotAllowedError', ''))).problem).toBe('microphone-denied')
 })
 
-test('what is no answer of the microphone at all means that this browser cannot', async () => {
-  expect((await microphoneFailure(new TypeError('x is not a function'))).problem).toBe('unsupported')
-})
+test.each([new TypeError('x is not a function'), 'a sentence', undefined, null])(
+  'what is no answer of the microphone at all (%s) means that this browser cannot',
+  async (error) => {
+    expect((await microphoneFailure(error)).problem).toBe('unsupported')
+  },
+)

@@ -6,12 +6,14 @@ export async function microphoneFailure(error: unknown): Promise<SpeechFailure> 
 }
 
 async function problemOf(error: unknown): Promise<SpeechProblem> {
-  if (!(error instanceof DOMException)) return 'unsupported'
-  switch (error.name) {
+  const { name, message } = wordsOf(error)
+  switch (name) {
     case 'NotAllowedError':
-      if (/system/i.test(error.message)) return 'microphone-blocked'
-      if (/dismissed/i.test(error.message)) return 'microphone-dismissed'
+      if (/system/i.test(message)) return 'microphone-blocked'
+      if (/dismissed/i.test(message)) return 'microphone-dismissed'
       return (await mayStillAsk()) ? 'microphone-dismissed' : 'microphone-denied'
+    case 'SecurityError':
+      return 'microphone-denied'
     case 'NotFoundError':
     case 'OverconstrainedError':
       return 'microphone-missing'
@@ -19,8 +21,14 @@ async function problemOf(error: unknown): Promise<SpeechProblem> {
     case 'AbortError':
       return 'microphone-lost'
     default:
-      return 'microphone-denied'
+      return 'unsupported'
   }
+}
+
+/** An error is known by its name and not by its class: an OverconstrainedError is no DOMException in Firefox and WebKit. */
+function wordsOf(error: unknown): { name: string; message: string } {
+  const { name, message } = (error ?? {}) as { name?: unknown; message?: unknown }
+  return { name: String(name), message: String(message) }
 }
 
 /** Firefox says the same for a question that was closed and for one that was answered with no. */
