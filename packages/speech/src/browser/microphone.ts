@@ -25,14 +25,26 @@ export async function openMicrophone({
   deviceId,
 }: { deviceId?: string | undefined } = {}): Promise<Microphone> {
   const stream = await askForStream(deviceId)
-  const context = new AudioContext({ latencyHint: 'interactive' })
-  try {
-    await context.audioWorklet.addModule(workletUrl)
-  } catch (error) {
-    stopAll(stream)
-    void context.close()
-    throw new SpeechFailure('unsupported', { cause: error })
+  let context: AudioContext | null = null
+  const giveBack = () => {
+    for (const track of stream.getTracks()) track.stop()
+    void context?.close()
   }
+  try {
+    context = new AudioContext({ latencyHint: 'interactive' })
+    return opened(stream, context, await workletOn(stream, context), giveBack)
+  } catch (error) {
+    giveBack()
+    throw new SpeechFailure(isNotFetched(error) ? 'model-unavailable' : 'unsupported', { cause: error })
+  }
+}
+
+/** What addModule says when the worklet's file did not come. */
+const isNotFetched = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
+
+/** The node on which the microphone's sound arrives. */
+async function workletOn(stream: MediaStream, context: AudioContext): Promise<AudioWorkletNode> {
+  await context.audioWorklet.addModule(workletUrl)
   const worklet = new AudioWorkletNode(context, 'elocute-microphone', {
     numberOfOutputs: 0,
     channelCount: 1,
@@ -40,7 +52,15 @@ export async function openMicrophone({
   })
   context.createMediaStreamSource(stream).connect(worklet)
   void context.resume()
+  return worklet
+}
 
+function opened(
+  stream: MediaStream,
+  context: AudioContext,
+  worklet: AudioWorkletNode,
+  giveBack: () => void,
+): Microphone {
   const levelListeners = new Set<(level: number) => void>()
   const lostListeners = new Set<() => void>()
   worklet.port.onmessage = ({ data }: MessageEvent<FromWorklet>) => {
@@ -67,8 +87,7 @@ export async function openMicrophone({
     close() {
       levelListeners.clear()
       lostListeners.clear()
-      stopAll(stream)
-      void context.close()
+      giveBack()
     },
   }
 }
@@ -102,10 +121,6 @@ async function askForStream(deviceId: string | undefined): Promise<MediaStream> 
 }
 
 const hasMediaDevices = () => 'mediaDevices' in navigator
-
-function stopAll(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop()
-}
 
 /** -60 dB and less is 0, -6 dB and more is 1: a meter that follows the ear and not the number. */
 const shownLevel = (peak: number) =>

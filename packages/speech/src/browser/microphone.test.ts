@@ -1,0 +1,69 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openMicrophone } from './microphone.ts'
+
+/** A browser with one microphone, in which one step may fail. */
+const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'source', unknown>> = {}) => {
+  const track = Object.assign(new EventTarget(), {
+    label: 'Headset',
+    stop: vi.fn(),
+    getSettings: () => ({ deviceId: 'headset' }),
+  })
+  const closed = vi.fn(() => Promise.resolve())
+  const failAt = (step: keyof typeof failing) => {
+    if (step in failing) throw failing[step]
+  }
+  class FakeContext {
+    audioWorklet = {
+      addModule: () => ('module' in failing ? rejected(failing.module) : Promise.resolve()),
+    }
+    close = closed
+    resume = () => Promise.resolve()
+    constructor() {
+      failAt('context')
+    }
+    createMediaStreamSource() {
+      failAt('source')
+      return { connect: () => undefined }
+    }
+  }
+  class FakeNode {
+    port = new MessageChannel().port1
+    constructor() {
+      failAt('node')
+    }
+  }
+  const stream = { getTracks: () => [track], getAudioTracks: () => [track] }
+  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.resolve(stream) } })
+  vi.stubGlobal('AudioContext', FakeContext)
+  vi.stubGlobal('AudioWorkletNode', FakeNode)
+  return { track, closed }
+}
+
+/** A rejection with what a browser throws, which need not be an Error. */
+const rejected = (reason: unknown) =>
+  new Promise<void>((_, reject: (reason: unknown) => void) => reject(reason))
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a microphone that opens is open until it is closed', async () => {
+  const { track, closed } = aBrowser()
+  const microphone = await openMicrophone()
+  expect(microphone).toMatchObject({ deviceId: 'headset', label: 'Headset' })
+  expect(track.stop).not.toHaveBeenCalled()
+  microphone.close()
+  expect(track.stop).toHaveBeenCalledOnce()
+  expect(closed).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['context', { name: 'NotSupportedError', message: 'no audio device' }, 'unsupported'],
+  ['module', new SyntaxError('unexpected token'), 'unsupported'],
+  ['module', { name: 'AbortError', message: 'Unable to load a worklet module' }, 'model-unavailable'],
+  ['node', { name: 'InvalidStateError', message: 'no such processor' }, 'unsupported'],
+  ['source', { name: 'NotSupportedError', message: 'another sample rate' }, 'unsupported'],
+] as const)('the microphone is turned off when the %s fails with %o', async (step, error, problem) => {
+  const { track, closed } = aBrowser({ [step]: error })
+  await expect(openMicrophone()).rejects.toMatchObject({ name: 'SpeechFailure', problem, cause: error })
+  expect(track.stop).toHaveBeenCalledOnce()
+  expect(closed).toHaveBeenCalledTimes(step === 'context' ? 0 : 1)
+})
