@@ -39,8 +39,11 @@ async function contentOf(url: string, bytes: number, cache: Cache | null, arrive
 
 async function readAll(body: ReadableStream<Uint8Array>, bytes: number, arrived: (bytes: number) => void) {
   const content = new Uint8Array(bytes)
+  // A reader, because WebKit has no asynchronous iterator on a stream.
+  const reader = body.getReader()
   let at = 0
-  for await (const chunk of body) {
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const chunk = read.value
     if (at + chunk.length > bytes) throw new Error('More bytes came than the file has')
     content.set(chunk, at)
     at += chunk.length
