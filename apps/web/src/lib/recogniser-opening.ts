@@ -12,7 +12,7 @@ type Opening = {
   /** Aborted when nobody waits for it any more: whatever was opened by then is given back. */
   signal: AbortSignal
   onAsking: () => void
-  onMicrophone: (microphone: OpenMicrophone) => void
+  onMicrophone: (microphone: OpenMicrophone, instead: boolean) => void
   onLoading: (version: string) => void
   onProgress: (progress: LoadProgress) => void
 }
@@ -38,10 +38,13 @@ const openMicrophone = async (opening: Opening): Promise<OpenMicrophone> => {
   const { host, deviceId, signal, onAsking, onMicrophone } = opening
   if (!host.canHearHere()) throw new SpeechFailure('unsupported')
   onAsking()
-  const microphone = await openChosenMicrophone((choice) => host.openMicrophone(choice), deviceId)
+  const { microphone, instead } = await openChosenMicrophone(
+    (choice) => host.openMicrophone(choice),
+    deviceId,
+  )
   signal.addEventListener('abort', () => microphone.close())
   if (signal.aborted) microphone.close()
   signal.throwIfAborted()
-  onMicrophone(microphone)
+  onMicrophone(microphone, instead)
   return microphone
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { aLexicon } from '../testing/quizzes.ts'
 import { scriptedSpeech } from '../testing/scripted-speech.ts'
+import { recogniserChoice, type Engine } from './recogniser-choice.ts'
 import { createRecogniserSession } from './recogniser-session.ts'
 import type { ListeningEvent } from './recogniser-types.ts'
 
@@ -130,21 +131,105 @@ describe('choosing', () => {
   })
 })
 
-describe('falling over', () => {
-  test("a failure of the browser's recogniser is final: ours takes the same word", async () => {
-    const { speech, session, events, listen } = begin({ webSpeech: true })
-    session.chooseEngine('web-speech')
-    listen('their')
+describe('a microphone that was chosen and is gone', () => {
+  test('gives place to another one, which is said, and stays chosen for the day it comes back', async () => {
+    recogniserChoice.keepDevice('old-headset')
+    const { speech, session, listen } = begin()
+    listen()
+    await settled(() => expect(session.get().listening).toBe(true))
+    expect(session.get()).toMatchObject({ otherMicrophone: true, deviceId: 'built-in', problem: null })
+    expect(speech.asked).toEqual(['old-headset', undefined])
+    expect(recogniserChoice.deviceId()).toBe('old-headset')
+  })
+
+  test('is forgotten with the next choice', async () => {
+    recogniserChoice.keepDevice('old-headset')
+    const { session } = begin()
+    await session.open()
+    session.chooseMicrophone('headset')
+    await settled(() => expect(session.get()).toMatchObject({ phase: 'closed', otherMicrophone: false }))
+  })
+})
+
+describe('an engine that cannot go on', () => {
+  const start = (script: Parameters<typeof scriptedSpeech>[0], engine: Engine = 'elocute') => {
+    recogniserChoice.keepEngine(engine)
+    const begun = begin(script)
+    begun.listen('their')
+    return begun
+  }
+
+  test('the browser’s: ours takes the same word', async () => {
+    const { speech, session, events } = start({ webSpeech: true }, 'web-speech')
     await settled(() => expect(speech.listening()?.engine).toBe('web-speech'))
     speech.breaks('model-unavailable')
     await settled(() => expect(speech.listening()).toEqual({ engine: 'elocute', target: 'their' }))
-    expect(session.get()).toMatchObject({ engine: 'elocute', fellOver: true, problem: null })
+    expect(session.get()).toMatchObject({ engine: 'elocute', fallbackFrom: 'web-speech', problem: null })
     expect(events.some(({ type }) => type === 'failed')).toBe(false)
   })
 
-  test('where ours cannot run, the browser’s serves, and its failure is shown', async () => {
-    const { speech, session, listen } = begin({ ownRuns: false, webSpeech: true })
-    listen()
+  test.each(['unsupported', 'model-unavailable', 'recogniser-failed'] as const)(
+    'ours, which does not start (%s): the browser’s takes the same word, and our microphone is given back',
+    async (ownFails) => {
+      const { speech, session, events } = start({ webSpeech: true, ownFails })
+      await settled(() => expect(speech.listening()).toEqual({ engine: 'web-speech', target: 'their' }))
+      expect(session.get()).toMatchObject({ engine: 'web-speech', fallbackFrom: 'elocute', problem: null })
+      expect(speech.openMicrophones()).toBe(0)
+      speech.hears('there')
+      expect(events.at(-1)).toMatchObject({ type: 'heard', text: 'there' })
+      // It is no choice of the person's: the next quiz begins with ours.
+      expect(recogniserChoice.engine({ elocute: true, 'web-speech': true })).toBe('elocute')
+    },
+  )
+
+  test('both, one after the other: the failure is shown once, and trying again begins with the chosen one', async () => {
+    const { speech, session, events, listen } = start({ webSpeech: true, ownFails: 'model-unavailable' })
+    await settled(() => expect(speech.listening()?.engine).toBe('web-speech'))
+    speech.breaks('microphone-blocked')
+    await settled(() => expect(session.get().phase).toBe('failed'))
+    expect(session.get()).toMatchObject({ engine: 'elocute', problem: 'model-unavailable' })
+    expect(events.filter(({ type }) => type === 'failed')).toHaveLength(1)
+    listen('their')
+    await settled(() => expect(speech.listening()?.engine).toBe('web-speech'))
+    expect(speech.asked).toHaveLength(2)
+  })
+
+  test('ours, which this browser cannot run at all: what the browser’s says is shown', async () => {
+    const { speech, session } = start({ webSpeech: true, ownFails: 'unsupported' })
+    await settled(() => expect(speech.listening()?.engine).toBe('web-speech'))
+    speech.breaks('microphone-blocked')
+    expect(session.get()).toMatchObject({ phase: 'failed', problem: 'microphone-blocked' })
+  })
+
+  test('a refused microphone is refused to both engines', async () => {
+    const { speech, session } = start({ webSpeech: true, microphone: 'microphone-denied' })
+    await settled(() => expect(session.get().phase).toBe('failed'))
+    expect(session.get()).toMatchObject({ engine: 'elocute', problem: 'microphone-denied' })
+    expect(speech.listening()).toBeNull()
+  })
+
+  test('ours in the middle of a quiz is started anew, and not replaced', async () => {
+    const { speech, session } = start({ webSpeech: true })
+    await settled(() => expect(speech.listening()?.engine).toBe('elocute'))
+    speech.breaks('recogniser-failed')
+    expect(session.get()).toMatchObject({ phase: 'failed', problem: 'recogniser-failed', engine: 'elocute' })
+  })
+
+  test('the browser’s, and later the microphone: ours stays in its place', async () => {
+    const { speech, session } = start({ webSpeech: true }, 'web-speech')
+    await settled(() => expect(speech.listening()?.engine).toBe('web-speech'))
+    speech.breaks('model-unavailable')
+    await settled(() => expect(speech.listening()?.engine).toBe('elocute'))
+    speech.unplug()
+    expect(session.get()).toMatchObject({
+      engine: 'elocute',
+      fallbackFrom: 'web-speech',
+      problem: 'microphone-lost',
+    })
+  })
+
+  test('where ours is not there from the beginning, the browser’s serves, and its failure is shown', async () => {
+    const { speech, session } = start({ ownRuns: false, webSpeech: true })
     await settled(() => expect(speech.listening()?.engine).toBe('web-speech'))
     speech.breaks('microphone-blocked')
     expect(session.get()).toMatchObject({ phase: 'failed', problem: 'microphone-blocked' })

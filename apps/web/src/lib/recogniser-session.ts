@@ -32,6 +32,8 @@ export const createRecogniserSession = (
   let recogniser: WordRecogniser | null = null
   let wanted: { target: string; onEvent: (event: ListeningEvent) => void } | null = null
   let stopListening: () => void = nothing
+  /** The engines that could not go on, and why. None of them is fallen back to, until all have failed. */
+  const failed = new Map<Engine, SpeechProblem>()
 
   const set = (change: Partial<RecogniserState>) => {
     state = { ...state, ...change }
@@ -47,20 +49,38 @@ export const createRecogniserSession = (
   }
 
   const fail = (problem: SpeechProblem) => {
+    const { engine, phase, deviceId, fallbackFrom } = state
     letGo()
-    if (state.engine === 'web-speech' && available.elocute) {
-      // Its errors are final, and it claims to be there where it is not: ours goes on, and nobody loses the word.
-      set({ ...closedState(available, 'elocute', state.deviceId), fellOver: true })
+    if (!givesPlace(engine, problem, phase === 'ready')) {
+      giveUp({ ...closedState(available, engine, deviceId), fallbackFrom, problem })
+      return
+    }
+    failed.set(engine, problem)
+    const other = otherThan[engine]
+    if (available[other] && !failed.has(other)) {
+      // The same word goes on with the other engine, and nobody loses it.
+      set({ ...closedState(available, other, deviceId), fallbackFrom: engine })
       void listenAsWanted()
       return
     }
-    set({ ...closedState(available, state.engine, state.deviceId), phase: 'failed', problem })
-    const failed = wanted
-    wanted = null
-    failed?.onEvent({ type: 'failed', problem })
+    // Whoever tries again begins with the engine of their choice, and is told why that one did not work.
+    const chosen = recogniserChoice.engine(available)
+    const first = failed.get(chosen) ?? problem
+    failed.clear()
+    giveUp({
+      ...closedState(available, chosen, deviceId),
+      problem: first === 'unsupported' ? problem : first,
+    })
   }
 
-  const welcome = (microphone: OpenMicrophone, signal: AbortSignal) => {
+  const giveUp = (failure: RecogniserState & { problem: SpeechProblem }) => {
+    set({ ...failure, phase: 'failed' })
+    const unheard = wanted
+    wanted = null
+    unheard?.onEvent({ type: 'failed', problem: failure.problem })
+  }
+
+  const welcome = (microphone: OpenMicrophone, instead: boolean, signal: AbortSignal) => {
     const list = async () => {
       const microphones = await host.listMicrophones().catch(() => [])
       if (!signal.aborted) set({ microphones })
@@ -73,7 +93,7 @@ export const createRecogniserSession = (
     microphone.onLevel((level) => {
       for (const listener of levelListeners) listener(level)
     })
-    set({ open: true, deviceId: microphone.deviceId })
+    set({ open: true, deviceId: microphone.deviceId, otherMicrophone: instead })
     void list()
   }
 
@@ -86,7 +106,7 @@ export const createRecogniserSession = (
         lexicon,
         signal,
         onAsking: () => set({ phase: 'asking', problem: null }),
-        onMicrophone: (microphone) => welcome(microphone, signal),
+        onMicrophone: (microphone, instead) => welcome(microphone, instead, signal),
         onLoading: (version) => set({ phase: 'loading', version, problem: null }),
         onProgress: (progress) => set({ progress }),
       })
@@ -125,6 +145,7 @@ export const createRecogniserSession = (
   const changeTo = (engine: Engine, deviceId: string) => {
     const wasOpen = state.phase !== 'closed'
     letGo()
+    failed.clear()
     set(closedState(available, engine, deviceId))
     if (wasOpen) void listenAsWanted()
   }
@@ -161,6 +182,17 @@ export const createRecogniserSession = (
     },
   }
 }
+
+const otherThan = { elocute: 'web-speech', 'web-speech': 'elocute' } as const
+
+/**
+ * Whether the other engine may do better. The errors of the browser's are final, and it claims to be there where it is
+ * not. Ours gives place only where it cannot start: a microphone that is refused is refused to both.
+ */
+const givesPlace = (engine: Engine, problem: SpeechProblem, started: boolean): boolean =>
+  engine === 'web-speech' || (!started && startProblems.includes(problem))
+
+const startProblems: readonly SpeechProblem[] = ['unsupported', 'model-unavailable', 'recogniser-failed']
 
 const nothing = () => undefined
 

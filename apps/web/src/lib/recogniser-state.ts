@@ -20,8 +20,10 @@ export type RecogniserState = {
   deviceId: string
   /** A microphone of ours is open, so that its level can be shown. */
   open: boolean
-  /** The browser's own recogniser gave up, and ours took over. */
-  fellOver: boolean
+  /** The chosen microphone is not there: another one is open. */
+  otherMicrophone: boolean
+  /** The engine that could not go on and whose place the present one took; null where none failed. */
+  fallbackFrom: Engine | null
 }
 
 export const closedState = (
@@ -39,5 +41,6 @@ export const closedState = (
   microphones: [],
   deviceId,
   open: false,
-  fellOver: false,
+  otherMicrophone: false,
+  fallbackFrom: null,
 })

@@ -599,6 +599,7 @@ export const say = {
     device: 'Microphone',
     anyDevice: 'Microphone chosen by the browser',
     unnamed: (n: number) => `Microphone ${n}`,
+    otherUsed: 'The microphone that you chose is not connected. Another one is used now.',
     level: 'Microphone level',
     quiet: 'Nothing is heard yet',
     heardSound: 'Sound is coming in',
@@ -667,7 +668,11 @@ export const say = {
     },
     notHere: 'Not available in this browser.',
     browserMicrophone: 'The recogniser of your browser chooses the microphone itself.',
-    fellOver: 'The recogniser of your browser stopped. Elocute listens now; nothing is lost.',
+    fallbackFrom: {
+      'web-speech': 'The recogniser of your browser stopped. Elocute listens now; nothing is lost.',
+      elocute:
+        'Elocute’s own recogniser could not start here. The recogniser of your browser listens now. It may send your voice to the maker of the browser.',
+    },
     done: 'Done',
   },
 

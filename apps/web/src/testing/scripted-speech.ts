@@ -10,6 +10,8 @@ type Script = {
   microphone?: SpeechProblem | null
   /** The model does not arrive until `arrive` is called. */
   slowModel?: boolean
+  /** Why our own recogniser does not start. */
+  ownFails?: SpeechProblem
 }
 
 /** What a recorder gives that heard four seconds. */
@@ -22,7 +24,7 @@ const aRecording = (details: Partial<Recording> = {}): Recording => ({
 
 /** A host of speech that hears what a test lets it hear. */
 export const scriptedSpeech = (script: Script = {}) => {
-  const { ownRuns = true, webSpeech = false, slowModel = false } = script
+  const { ownRuns = true, webSpeech = false, slowModel = false, ownFails = null } = script
   let microphoneProblem = script.microphone ?? null
   let current: { engine: Engine; target: string; tell: (event: ListeningEvent) => void } | null = null
   let open = 0
@@ -46,6 +48,7 @@ export const scriptedSpeech = (script: Script = {}) => {
     load: async (lexicon, onProgress) => {
       lexicons.push(lexicon)
       progress = onProgress
+      if (engine === 'elocute' && ownFails) throw new SpeechFailure(ownFails)
       if (slowModel) await new Promise<void>((resolve) => (arrive = resolve))
     },
     listen: (target, tell) => {
@@ -72,6 +75,8 @@ export const scriptedSpeech = (script: Script = {}) => {
     openMicrophone: ({ deviceId }) => {
       asked.push(deviceId)
       if (microphoneProblem) return Promise.reject(new SpeechFailure(microphoneProblem))
+      if (deviceId !== undefined && !microphones.some((there) => there.deviceId === deviceId))
+        return Promise.reject(new SpeechFailure('microphone-missing'))
       open += 1
       return Promise.resolve({
         deviceId: deviceId ?? 'built-in',

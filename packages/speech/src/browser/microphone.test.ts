@@ -14,7 +14,7 @@ const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'sourc
   }
   class FakeContext {
     audioWorklet = {
-      addModule: () => ('module' in failing ? rejected(failing.module) : Promise.resolve()),
+      addModule: () => Promise.resolve().then(() => failAt('module')),
     }
     close = closed
     resume = () => Promise.resolve()
@@ -38,10 +38,6 @@ const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'sourc
   vi.stubGlobal('AudioWorkletNode', FakeNode)
   return { track, closed }
 }
-
-/** A rejection with what a browser throws, which need not be an Error. */
-const rejected = (reason: unknown) =>
-  new Promise<void>((_, reject: (reason: unknown) => void) => reject(reason))
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { SpeechProblem } from '../../lib/recogniser-types.ts'
+import { recogniserChoice } from '../../lib/recogniser-choice.ts'
 import { paths } from '../../lib/paths.ts'
 import { aPlayableQuiz, quizId } from '../../testing/quizzes.ts'
 import { renderGame } from '../../testing/render-game.tsx'
@@ -58,6 +59,16 @@ describe('the microphone test', () => {
     expect(speech.asked).toEqual([undefined, 'headset'])
   })
 
+  test('takes another microphone where the chosen one is gone, and says so', async () => {
+    recogniserChoice.keepDevice('old-headset')
+    await begin()
+    expect(await screen.findByText('Say “hello”')).toBeVisible()
+    expect(
+      screen.getByText('The microphone that you chose is not connected. Another one is used now.'),
+    ).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
+  })
+
   test('can be done again, and the quiz started meanwhile', async () => {
     const { speech, user } = await begin()
     await screen.findByText('Say “hello”')
@@ -81,6 +92,15 @@ describe('the settings', () => {
     act(() => speech.breaks('model-unavailable'))
     expect(await screen.findByText(/Elocute listens now/)).toBeVisible()
     await waitFor(() => expect(speech.listening()?.engine).toBe('elocute'))
+    act(() => speech.hears('hello'))
+    expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
+  })
+
+  test('say that the browser’s recogniser listens where ours does not start, and where the voice may go', async () => {
+    const { speech } = await begin({ webSpeech: true, ownFails: 'model-unavailable' })
+    const note = await screen.findByText(/The recogniser of your browser listens now/)
+    expect(note).toHaveTextContent('It may send your voice to the maker of the browser.')
+    await waitFor(() => expect(speech.listening()?.engine).toBe('web-speech'))
     act(() => speech.hears('hello'))
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
   })

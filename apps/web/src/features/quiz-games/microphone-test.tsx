@@ -1,12 +1,12 @@
 import { CircleCheck, Info, Mic } from 'lucide-react'
 import { say } from '../../lib/say.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LevelMeter } from '../../ui/level-meter.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { MicrophonePicker } from './microphone-picker.tsx'
 import { ModelProgress } from './model-progress.tsx'
+import { RecogniserNotes } from './recogniser-notes.tsx'
 import { RecogniserSettings } from './recogniser-settings.tsx'
 import { SpeechProblemPanel } from './speech-problem-panel.tsx'
 import { trialWord } from './trial-word.ts'
@@ -35,7 +35,7 @@ export const MicrophoneTest = ({ recogniser, test, onBegin, onSkip }: Props) => 
         <RecogniserSettings recogniser={recogniser} />
       </div>
 
-      {state.fellOver && <Banner kind="info">{say.recogniser.fellOver}</Banner>}
+      <RecogniserNotes state={state} />
       {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={onBegin} />}
       {state.phase === 'asking' && (
         <p role="status" className="flex items-center gap-3">

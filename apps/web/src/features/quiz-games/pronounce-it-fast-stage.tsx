@@ -2,7 +2,6 @@ import { ArrowRight, Flag, SkipForward } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { say } from '../../lib/say.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -13,6 +12,7 @@ import { KeyHints } from './key-hints.tsx'
 import { ModelProgress } from './model-progress.tsx'
 import type { GameEvent } from './pronounce-it-fast.reducer.ts'
 import { isCorrect, isLastWord, type InProgress } from './pronounce-it-fast.state.ts'
+import { RecogniserNotes } from './recogniser-notes.tsx'
 import { RecogniserSettings } from './recogniser-settings.tsx'
 import { SpeakButton } from './speak-button.tsx'
 import { SpeechProblemPanel } from './speech-problem-panel.tsx'
@@ -82,7 +82,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, waiting }: Pr
         <TargetWord word={word?.text ?? ''} right={right} />
         <HeardLine said={game.said} />
         {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={act.speak} />}
-        {state.fellOver && <Banner kind="info">{say.recogniser.fellOver}</Banner>}
+        <RecogniserNotes state={state} />
         {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
       </div>
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { say } from '../../lib/say.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { ModelProgress } from './model-progress.tsx'
+import { RecogniserNotes } from './recogniser-notes.tsx'
 import { RecogniserSettings } from './recogniser-settings.tsx'
 import { points } from './shoot-the-word.attempt.ts'
 import type { GameEvent } from './shoot-the-word.reducer.ts'
@@ -56,7 +56,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, waiting }: Props
 
       <div className="mx-auto my-4 grid w-full max-w-page gap-4 empty:hidden">
         {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={speak} />}
-        {state.fellOver && <Banner kind="info">{say.recogniser.fellOver}</Banner>}
+        <RecogniserNotes state={state} />
         {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
       </div>
 

@@ -5,13 +5,15 @@ import type { Recording } from '../../lib/recogniser-types.ts'
 
 export type OpenReading = {
   microphone: OpenMicrophone
+  /** The chosen microphone is not there: this is another one. */
+  otherMicrophone: boolean
   /** Ends it, answers with what was heard, and gives the microphone back. */
   stop: () => Promise<Recording>
 }
 
 /** Opens the microphone that was chosen last, in a game or here, and records it. Gives all back when aborted. */
 export const openReading = async (host: SpeechHost, signal: AbortSignal): Promise<OpenReading> => {
-  const microphone = await openChosenMicrophone(
+  const { microphone, instead } = await openChosenMicrophone(
     (choice) => host.openMicrophone(choice),
     recogniserChoice.deviceId(),
   )
@@ -22,6 +24,7 @@ export const openReading = async (host: SpeechHost, signal: AbortSignal): Promis
     signal.throwIfAborted()
     return {
       microphone,
+      otherMicrophone: instead,
       stop: async () => {
         const recording = await recorder.stop()
         microphone.close()

@@ -78,7 +78,8 @@ export const createPracticeSession = ({ host, send }: World, begun: Practice) =>
     try {
       reading = await openReading(host, mine.signal)
       hearLevel(reading.microphone)
-      dispatch({ type: 'recording', nowMs: performance.now() })
+      const { otherMicrophone } = reading
+      dispatch({ type: 'recording', nowMs: performance.now(), otherMicrophone })
       ticking = setInterval(tick, tickMs)
     } catch (failure) {
       if (!mine.signal.aborted) dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) })

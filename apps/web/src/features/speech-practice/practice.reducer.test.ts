@@ -22,7 +22,7 @@ const generated: PracticeEvent[] = [
 const recorded: PracticeEvent[] = [
   ...generated,
   { type: 'opening' },
-  { type: 'recording', nowMs: 1_000 },
+  { type: 'recording', nowMs: 1_000, otherMicrophone: false },
   { type: 'stopping' },
   { type: 'recorded', recording, reason: { why: 'stopped' } },
 ]
@@ -102,7 +102,11 @@ describe("the trainee's own text", () => {
 describe('a reading', () => {
   test('goes from the first press to its result', () => {
     expect(after([...generated, { type: 'opening' }]).take.phase).toBe('opening')
-    const running = after([...generated, { type: 'opening' }, { type: 'recording', nowMs: 1_000 }])
+    const running = after([
+      ...generated,
+      { type: 'opening' },
+      { type: 'recording', nowMs: 1_000, otherMicrophone: false },
+    ])
     expect(practise(running, { type: 'tick', nowMs: 3_400 }).take).toMatchObject({ seconds: 2 })
     expect(after(sending).take).toMatchObject({ phase: 'sending', progress: { loaded: 0, total: 1 } })
     expect(after(scored).take).toMatchObject({ phase: 'scored', recording, result, kept: 'no' })
@@ -114,7 +118,10 @@ describe('a reading', () => {
   })
 
   test.each([
-    ['while it is recorded', [...generated, { type: 'opening' }, { type: 'recording', nowMs: 0 }]],
+    [
+      'while it is recorded',
+      [...generated, { type: 'opening' }, { type: 'recording', nowMs: 0, otherMicrophone: false }],
+    ],
     ['while it is sent', sending],
     ['while it waits', [...sending, { type: 'must-wait', cause: 'busy', retryAtMs: 1, text: null }]],
   ] satisfies [string, PracticeEvent[]][])('%s nothing takes the script away', (_, events) => {
@@ -183,7 +190,7 @@ describe('a reading', () => {
   test('takes nothing that comes too late', () => {
     const idle = after(generated)
     for (const event of [
-      { type: 'recording', nowMs: 0 },
+      { type: 'recording', nowMs: 0, otherMicrophone: false },
       { type: 'tick', nowMs: 0 },
       { type: 'stopping' },
       { type: 'recorded', recording, reason: { why: 'stopped' } },

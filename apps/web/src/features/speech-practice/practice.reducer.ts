@@ -31,7 +31,7 @@ export type PracticeEvent =
   | { type: 'opening' }
   | { type: 'microphone-failed'; problem: MicrophoneProblem }
   | { type: 'opening-stopped' }
-  | { type: 'recording'; nowMs: number }
+  | { type: 'recording'; nowMs: number; otherMicrophone: boolean }
   | { type: 'tick'; nowMs: number }
   | { type: 'stopping' }
   | { type: 'recorded'; recording: KeyedRecording; reason: Unscored }
@@ -122,7 +122,14 @@ const record = (take: Take, event: TakeEvent): Take => {
     case 'opening-stopped':
       return take.phase === 'opening' ? { phase: 'idle' } : take
     case 'recording':
-      return take.phase === 'opening' ? { phase: 'recording', startedAtMs: event.nowMs, seconds: 0 } : take
+      return take.phase === 'opening'
+        ? {
+            phase: 'recording',
+            startedAtMs: event.nowMs,
+            seconds: 0,
+            otherMicrophone: event.otherMicrophone,
+          }
+        : take
     case 'tick': {
       if (take.phase !== 'recording') return take
       const seconds = Math.floor((event.nowMs - take.startedAtMs) / 1_000)

@@ -27,7 +27,8 @@ export type Unscored =
 export type Take =
   | { phase: 'idle' }
   | { phase: 'opening' }
-  | { phase: 'recording'; startedAtMs: number; seconds: number }
+  /** `otherMicrophone`: the chosen one is not there. */
+  | { phase: 'recording'; startedAtMs: number; seconds: number; otherMicrophone: boolean }
   /** The last sound is still coming in. */
   | { phase: 'stopping'; seconds: number }
   | WithRecording

@@ -2,7 +2,9 @@ import { limits } from '@elocute/contract/limits'
 import { MicOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { formatClock } from '../../lib/format.ts'
+import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DeviceSelect } from '../../ui/device-select.tsx'
@@ -43,6 +45,7 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
             </p>
           )}
         </div>
+        {recording && take.otherMicrophone && <Banner kind="info">{say.microphone.otherUsed}</Banner>}
       </section>
       <RecordingChoices session={session} practice={practice} />
     </>

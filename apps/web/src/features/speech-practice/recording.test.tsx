@@ -113,6 +113,18 @@ describe('recording', () => {
     expect(speech.asked).toEqual(['headset'])
   })
 
+  test('takes another microphone where the chosen one is gone, and says so while it records', async () => {
+    recogniserChoice.keepDevice('old-headset')
+    const { user, skipTime } = await openWithScript()
+    await user.click(button('Start Recording'))
+    await findButton('Stop Recording')
+    const note = 'The microphone that you chose is not connected. Another one is used now.'
+    expect(screen.getByText(note)).toBeVisible()
+    skipTime(3)
+    await user.click(button('Stop Recording'))
+    await waitFor(() => expect(screen.queryByText(note)).toBeNull())
+  })
+
   test('keeps what was heard when the microphone is taken away', async () => {
     const practice = await openWithScript()
     await practice.user.click(button('Start Recording'))
