@@ -1,3 +1,4 @@
+import type { Microphone } from './microphone.ts'
 import type { Recorder, Recording, RecordingFormat } from './recorder-types.ts'
 
 type MediaFormat = { format: RecordingFormat; mimeType: string }
@@ -19,21 +20,26 @@ export function mediaFormat(): MediaFormat | null {
   return formats.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) ?? null
 }
 
-/** The browser's own recorder. One that ends by itself (the device was taken away) keeps what it has. */
-export function recordMedia(stream: MediaStream, { format, mimeType }: MediaFormat): Recorder {
+/**
+ * The browser's own recorder. One that ends by itself (the device was taken away) keeps what it has. Its length counts
+ * from the first sample and not from the start: a device that delivers late (2 s were seen) leaves a shorter file, and
+ * nothing of it got lost on the way.
+ */
+export function recordMedia(
+  { stream, frames }: Pick<Microphone, 'stream' | 'frames'>,
+  { format, mimeType }: MediaFormat,
+): Recorder {
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond })
   const slices: Blob[] = []
-  let startedAt = performance.now()
+  const delivering = firstSample(frames())
   let endedAt: number | null = null
-  recorder.onstart = () => {
-    startedAt = performance.now()
-  }
   recorder.ondataavailable = ({ data }) => {
     if (data.size > 0) slices.push(data)
   }
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => {
       endedAt ??= performance.now()
+      delivering.forget()
       resolve()
     }
   })
@@ -48,7 +54,8 @@ export function recordMedia(stream: MediaStream, { format, mimeType }: MediaForm
     async stop(): Promise<Recording> {
       end()
       await ended
-      const durationS = ((endedAt ?? startedAt) - startedAt) / 1000
+      const from = delivering.at()
+      const durationS = from === null || endedAt === null ? 0 : Math.max(0, endedAt - from) / 1000
       return { bytes: new Blob(slices, { type: `audio/${format}` }), format, durationS }
     },
     cancel() {
@@ -57,4 +64,19 @@ export function recordMedia(stream: MediaStream, { format, mimeType }: MediaForm
       end()
     },
   }
+}
+
+/** When the first sample came. A device that does not deliver yet sounds like perfect silence, which no room has. */
+function firstSample(frames: MessagePort) {
+  let at: number | null = null
+  const forget = () => {
+    frames.onmessage = null
+    frames.postMessage('close')
+  }
+  frames.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+    if (data.every((sample) => sample === 0)) return
+    at = performance.now()
+    forget()
+  }
+  return { at: () => at, forget }
 }

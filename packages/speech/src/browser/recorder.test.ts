@@ -44,6 +44,13 @@ const aMicrophone = () => {
   return { stream, frames: () => channel.port2, worklet: channel.port1 }
 }
 
+const frame = (value: number) => new Float32Array(320).fill(value)
+/** Messages between ports take their own time, also where the clock is a fake one. */
+const delivers = async ({ worklet }: ReturnType<typeof aMicrophone>, value: number) => {
+  worklet.postMessage(frame(value))
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
 beforeEach(() => {
   FakeMediaRecorder.supported = ['audio/webm;codecs=opus']
   vi.stubGlobal('MediaRecorder', FakeMediaRecorder)
@@ -57,11 +64,15 @@ afterEach(() => {
   }
 })
 
+const useFakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+
 describe('where the browser can encode', () => {
   test('webm with Opus is recorded in slices, with the length measured here', async () => {
-    vi.useFakeTimers()
-    const recorder = startRecording(aMicrophone())
+    useFakeClock()
+    const microphone = aMicrophone()
+    const recorder = startRecording(microphone)
     const media = FakeMediaRecorder.last
+    await delivers(microphone, 0.1)
     expect(media.options).toEqual({ mimeType: 'audio/webm;codecs=opus', audioBitsPerSecond: 32_000 })
     expect(media.slice).toBe(1_000)
     await vi.advanceTimersByTimeAsync(1_750)
@@ -97,8 +108,10 @@ describe('where the browser can encode', () => {
   })
 
   test('a device that is taken away leaves what was heard until then', async () => {
-    vi.useFakeTimers()
-    const recorder = startRecording(aMicrophone())
+    useFakeClock()
+    const microphone = aMicrophone()
+    const recorder = startRecording(microphone)
+    await delivers(microphone, 0.1)
     await vi.advanceTimersByTimeAsync(3_000)
     FakeMediaRecorder.last.stop() // as the browser does by itself
     await vi.advanceTimersByTimeAsync(10_000)
@@ -109,6 +122,32 @@ describe('where the browser can encode', () => {
     expect(durationS).toBeCloseTo(3, 2)
   })
 
+  test('a microphone that delivers late makes a shorter recording, and no broken one', async () => {
+    useFakeClock()
+    const microphone = aMicrophone()
+    const closed = new Promise((resolve) => {
+      microphone.worklet.onmessage = ({ data }) => resolve(data)
+    })
+    const recorder = startRecording(microphone)
+    await delivers(microphone, 0)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await delivers(microphone, 0.1)
+    expect(await closed).toBe('close')
+    await vi.advanceTimersByTimeAsync(3_000)
+    const stopped = recorder.stop()
+    await vi.advanceTimersByTimeAsync(tailMs)
+    expect((await stopped).durationS).toBeCloseTo(3.25, 2)
+  })
+
+  test('a microphone that never delivers claims no length at all', async () => {
+    useFakeClock()
+    const recorder = startRecording(aMicrophone())
+    await vi.advanceTimersByTimeAsync(3_000)
+    const stopped = recorder.stop()
+    await vi.advanceTimersByTimeAsync(tailMs)
+    expect((await stopped).durationS).toBe(0)
+  })
+
   test('what is cancelled is forgotten', () => {
     startRecording(aMicrophone()).cancel()
     expect(FakeMediaRecorder.last.state).toBe('inactive')
@@ -117,8 +156,6 @@ describe('where the browser can encode', () => {
 })
 
 describe('where it cannot', () => {
-  const frame = (value: number) => new Float32Array(320).fill(value)
-
   test.each([
     ['no recorder at all', undefined],
     ['one that knows only AAC', FakeMediaRecorder],

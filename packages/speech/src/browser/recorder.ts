@@ -9,7 +9,7 @@ export const tailMs = 250
 /** Records what this microphone hears from now on. The microphone stays with whoever opened it. */
 export function startRecording(microphone: Pick<Microphone, 'stream' | 'frames'>): Recorder {
   const format = mediaFormat()
-  const recorder = format ? recordMedia(microphone.stream, format) : recordSamples(microphone.frames())
+  const recorder = format ? recordMedia(microphone, format) : recordSamples(microphone.frames())
   let stopped: Promise<Recording> | null = null
   return {
     stop() {
