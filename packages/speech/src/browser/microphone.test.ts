@@ -33,10 +33,16 @@ const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'sourc
     }
   }
   const stream = { getTracks: () => [track], getAudioTracks: () => [track] }
-  vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: () => Promise.resolve(stream) } })
+  const devices = Object.assign(new EventTarget(), {
+    listed: ['built-in', 'headset'],
+    getUserMedia: () => Promise.resolve(stream),
+    enumerateDevices: () =>
+      Promise.resolve(devices.listed.map((deviceId) => ({ kind: 'audioinput', deviceId, label: deviceId }))),
+  })
+  vi.stubGlobal('navigator', { mediaDevices: devices })
   vi.stubGlobal('AudioContext', FakeContext)
   vi.stubGlobal('AudioWorkletNode', FakeNode)
-  return { track, closed }
+  return { track, closed, devices }
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -49,6 +55,40 @@ test('a microphone that opens is open until it is closed', async () => {
   microphone.close()
   expect(track.stop).toHaveBeenCalledOnce()
   expect(closed).toHaveBeenCalledOnce()
+})
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a microphone that is pulled out is lost, also where its track stays alive, as in WebKit', async () => {
+  const { devices } = aBrowser()
+  const microphone = await openMicrophone()
+  const lost = vi.fn()
+  microphone.onLost(lost)
+  await settled()
+  const change = async (listed: string[]) => {
+    devices.listed = listed
+    devices.dispatchEvent(new Event('devicechange'))
+    await settled()
+  }
+  await change(['headset'])
+  expect(lost).not.toHaveBeenCalled()
+  await change(['built-in'])
+  expect(lost).toHaveBeenCalledOnce()
+  microphone.close()
+  await change(['built-in', 'headset'])
+  await change(['built-in'])
+  expect(lost).toHaveBeenCalledOnce()
+})
+
+test('a microphone that the browser never listed is not lost by a change of the others', async () => {
+  const { devices } = aBrowser()
+  devices.listed = ['']
+  const lost = vi.fn()
+  ;(await openMicrophone()).onLost(lost)
+  await settled()
+  devices.dispatchEvent(new Event('devicechange'))
+  await settled()
+  expect(lost).not.toHaveBeenCalled()
 })
 
 test.each([

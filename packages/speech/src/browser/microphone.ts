@@ -67,12 +67,15 @@ function opened(
     for (const listener of levelListeners) listener(shownLevel(data.level))
   }
   const [track] = stream.getAudioTracks()
-  track?.addEventListener('ended', () => {
+  const deviceId = track?.getSettings().deviceId ?? ''
+  const lost = () => {
     for (const listener of lostListeners) listener()
-  })
+  }
+  track?.addEventListener('ended', lost)
+  const forgetDevices = onUnplugged(deviceId, lost)
 
   return {
-    deviceId: track?.getSettings().deviceId ?? '',
+    deviceId,
     label: track?.label ?? '',
     stream,
     frames() {
@@ -87,9 +90,27 @@ function opened(
     close() {
       levelListeners.clear()
       lostListeners.clear()
+      forgetDevices()
       giveBack()
     },
   }
+}
+
+/** WebKit leaves the track of a device alive that was pulled out, and says only that the devices have changed. */
+function onUnplugged(deviceId: string, lost: () => void): () => void {
+  let wasListed = false
+  const look = async () => {
+    const listed = await listMicrophones().then(
+      (microphones) => microphones.some((microphone) => microphone.deviceId === deviceId),
+      () => wasListed,
+    )
+    if (wasListed && !listed) lost()
+    wasListed = listed
+  }
+  const changed = () => void look()
+  changed()
+  navigator.mediaDevices.addEventListener('devicechange', changed)
+  return () => navigator.mediaDevices.removeEventListener('devicechange', changed)
 }
 
 /** The microphones there are. Their names are empty until one was allowed. */
