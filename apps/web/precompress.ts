@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(js|css|html|svg|json|wasm|webmanifest|txt)$/
+const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const leastBytes = 1_024
 
 /** Writes `.br` and `.gz` beside what the server sends often, so that it never compresses while somebody waits. */

@@ -132,7 +132,7 @@ describe('the headers of safety are on', () => {
         expect([url, answer.statusCode]).toEqual([url, status])
         expectHeaders(url, answer)
         expect(directives(answer)).toMatchObject({
-          'script-src': "'self' 'wasm-unsafe-eval'",
+          'script-src': "'self'",
           'style-src': "'self'",
           'base-uri': "'none'",
           'form-action': "'self'",

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * No inline script or style and nothing from elsewhere: the access token lives in local storage, so no foreign
- * code may ever run here. `wasm-unsafe-eval` is the recogniser's.
+ * code may ever run here.
  */
 const policy = [
   "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
+  "script-src 'self'",
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self' data:",
