@@ -1,0 +1,50 @@
+/** What can be found on a page, as a person or a screen reader would name it. */
+export type Target = { kind: 'button' | 'link' | 'field' | 'heading'; name: string | RegExp }
+
+export type Wanted = { selector: string; exactly: string | null; pattern: string | null }
+
+const selectors = {
+  button: 'button, summary, [role=menuitem]',
+  link: 'a[href]',
+  field: 'input, select, textarea',
+  heading: 'h1, h2, h3',
+}
+
+/** The same in a form that can be sent into a browser. */
+export const wantedOf = ({ kind, name }: Target): Wanted => ({
+  selector: selectors[kind],
+  exactly: typeof name === 'string' ? name : null,
+  pattern: typeof name === 'string' ? null : name.source,
+})
+
+/** Runs in the page: the first element of that name that is seen and can be used; null where there is none. */
+export const elementOf = ({ selector, exactly, pattern }: Wanted): Element | null => {
+  const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const nameOf = (element: Element): string => {
+    const label = element.getAttribute('aria-label')
+    if (label !== null) return tidy(label)
+    const labelledBy = element.getAttribute('aria-labelledby')
+    if (labelledBy !== null)
+      return tidy(
+        labelledBy
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent ?? '')
+          .join(' '),
+      )
+    const { labels } = element as Partial<Pick<HTMLInputElement, 'labels'>>
+    return tidy(labels?.[0]?.textContent ?? element.textContent)
+  }
+  const fits = (name: string) => (pattern === null ? name === exactly : new RegExp(pattern).test(name))
+  const isUsable = (element: Element) =>
+    element.getClientRects().length > 0 &&
+    getComputedStyle(element).visibility === 'visible' &&
+    !(element as Partial<Pick<HTMLButtonElement, 'disabled'>>).disabled &&
+    element.closest('[inert]') === null
+  const found = [...document.querySelectorAll(selector)].filter(
+    (element) => fits(nameOf(element)) && isUsable(element),
+  )
+  return found[0] ?? null
+}
+
+/** Runs in the page: what is to be read on it. */
+export const textOfPage = (): string => document.body.innerText.replace(/\s+/g, ' ')

@@ -1,0 +1,65 @@
+import type { EngineWindow, Key } from './engine.ts'
+import { textOfPage, wantedOf, type Target } from './page-reading.ts'
+import { waitUntil } from './processes.ts'
+
+const usuallyWithinMs = 15_000
+
+export type Screen = ReturnType<typeof screenOf>
+
+/** What a person does with a window: looks, clicks and types. Everything waits until it is possible. */
+export const screenOf = (window: EngineWindow, baseUrl: string) => {
+  const text = () => window.evaluate(textOfPage)
+  const includes = (shown: string, wanted: string | RegExp) =>
+    typeof wanted === 'string' ? shown.includes(wanted) : wanted.test(shown)
+
+  /** Waits for one of these texts, and answers with it. */
+  const firstOf = async <Wanted extends string | RegExp>(
+    wanted: readonly Wanted[],
+    withinMs = usuallyWithinMs,
+  ): Promise<Wanted> => {
+    let found: Wanted | undefined
+    let shown = ''
+    const look = async () => {
+      shown = await text()
+      found = wanted.find((one) => includes(shown, one))
+      return found !== undefined
+    }
+    await waitUntil(wanted.join(' or '), look, withinMs).catch((cause: unknown) => {
+      throw new Error(`${wanted.join(' or ')} is not on the page, which says: ${shown}`, { cause })
+    })
+    return found as Wanted
+  }
+  const click = async (target: Target, withinMs = usuallyWithinMs) => {
+    await waitUntil(
+      `the ${target.kind} ${String(target.name)}`,
+      () => window.click(wantedOf(target)),
+      withinMs,
+    )
+  }
+
+  return {
+    goto: (path: string) => window.goto(`${baseUrl}${path}`),
+    evaluate: window.evaluate,
+    text,
+    firstOf,
+    sees: async (wanted: string | RegExp, withinMs = usuallyWithinMs): Promise<void> => {
+      await firstOf([wanted], withinMs)
+    },
+    seesNow: async (wanted: string | RegExp) => includes(await text(), wanted),
+    press: (name: string | RegExp, withinMs?: number) => click({ kind: 'button', name }, withinMs),
+    follow: (name: string | RegExp) => click({ kind: 'link', name }),
+    type: async (label: string | RegExp, words: string) => {
+      await click({ kind: 'field', name: label })
+      await window.type(words)
+    },
+    /** Chooses from a list by the letters of the option, as the keyboard does. */
+    select: async (label: string, option: string): Promise<void> => {
+      await window.focus(wantedOf({ kind: 'field', name: label }))
+      await window.type(option)
+    },
+    key: (key: Key) => window.press(key),
+    chooseFiles: window.chooseFiles,
+    tabs: window.tabs,
+    close: window.close,
+  }
+}

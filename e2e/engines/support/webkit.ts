@@ -1,0 +1,86 @@
+import { globSync } from 'node:fs'
+import { freePort } from '../../../apps/server/src/testing/free-port.ts'
+import type { EngineWindow, Key } from './engine.ts'
+import { elementOf } from './page-reading.ts'
+import { endProgram, startProgram, waitUntil } from './processes.ts'
+import { openWebDriver, type ElementReference } from './webdriver.ts'
+
+/** The protocol's letters for keys that have none. */
+const letters: Record<Key, string> = { Enter: '\uE007', Space: '\uE00D', Tab: '\uE004' }
+
+/** A screen without a monitor, which WebKitGTK needs. The answer ends it. */
+export const openDisplay = async () => {
+  const server = startProgram(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    },
+  )
+  const [bytes] = (await new Promise<Buffer[]>((resolve, reject) => {
+    server.stdio[3]?.once('data', (chunk: Buffer) => resolve([chunk]))
+    server.once('exit', () => reject(new Error('Xvfb ended at its start')))
+  })) as [Buffer]
+  return { env: { DISPLAY: `:${bytes.toString().trim()}` }, close: () => endProgram(server) }
+}
+
+/** Debian's WebKitGTK in its small browser, driven by WebDriver. It grants the microphone without a question. */
+export const openWebKit = async (env: NodeJS.ProcessEnv): Promise<EngineWindow> => {
+  const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
+  if (binary === undefined)
+    throw new Error('MiniBrowser is missing: the engines’ tests need webkit2gtk-driver')
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
+    env: { ...env, WEBKIT_DISABLE_COMPOSITING_MODE: '1', NO_AT_BRIDGE: '1' },
+  })
+  await waitUntil('the start of WebKitWebDriver', () =>
+    fetch(`${url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  const session = await openWebDriver(url, {
+    'webkitgtk:browserOptions': { binary, args: ['--automation', '--enable-media-stream=true'] },
+  })
+  await session.resize(1280, 900)
+  return {
+    goto: async (address) => {
+      await session.goto(address)
+    },
+    evaluate: async (work, ...args) => (await session.evaluate(inPage(work), args)) as never,
+    click: async (wanted) => {
+      const found = (await session.evaluate(inPage(elementOf), [wanted])) as ElementReference | null
+      if (!found) return false
+      await session.evaluate('arguments[0].scrollIntoView({ block: "center" })', [found])
+      return session.click(found).then(
+        () => true,
+        (error: unknown) => {
+          // It moves, or something lies over it at the moment.
+          if (/element (not interactable|click intercepted)/.test(String(error))) return false
+          throw error
+        },
+      )
+    },
+    focus: async (wanted) => {
+      await session.evaluate(`${inPage(elementOf)}?.focus()`, [wanted])
+    },
+    type: async (text) => {
+      await session.type(await session.focused(), text)
+    },
+    press: async (key) => {
+      await session.type(await session.focused(), letters[key])
+    },
+    chooseFiles: async (paths) => {
+      await session.type(await session.find('input[type=file]'), paths.join('\n'))
+    },
+    tabs: () => session.windows(),
+    close: async () => {
+      // A browser that ended by itself has no session to close.
+      await session.close().catch(() => undefined)
+      await endProgram(driver)
+    },
+  }
+}
+
+const inPage = (work: (...args: never[]) => unknown) => `return (${String(work)}).apply(null, arguments)`
