@@ -2,6 +2,12 @@ import type { Wanted } from './page-reading.ts'
 
 export type Key = 'Enter' | 'Space' | 'Tab'
 
+/** A browser that runs. Each of its windows begins with nothing stored. */
+export type Engine = {
+  open: () => Promise<EngineWindow>
+  close: () => Promise<void>
+}
+
 /** One window of a browser, in the few words that the tests need. Every key and click is the browser's own. */
 export type EngineWindow = {
   goto: (url: string) => Promise<void>

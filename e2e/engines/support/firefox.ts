@@ -1,9 +1,9 @@
-import { launch } from 'puppeteer-core'
-import type { EngineWindow } from './engine.ts'
-import { elementOf } from './page-reading.ts'
+import { launch, type Browser, type ElementHandle } from 'puppeteer-core'
+import type { Engine, EngineWindow } from './engine.ts'
+import { elementOf, type Wanted } from './page-reading.ts'
 
-/** Debian's Firefox without a window, driven by WebDriver BiDi; its microphone is the sound server's and is granted. */
-export const openFirefox = async (env: NodeJS.ProcessEnv): Promise<EngineWindow> => {
+/** Debian's Firefox without a screen, driven by WebDriver BiDi; its microphone is the sound server's and is granted. */
+export const openFirefox = async (env: NodeJS.ProcessEnv): Promise<Engine> => {
   const browser = await launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
@@ -14,22 +14,29 @@ export const openFirefox = async (env: NodeJS.ProcessEnv): Promise<EngineWindow>
       'media.autoplay.default': 0,
     },
   })
-  const page = await browser.newPage()
+  return { open: () => windowOf(browser), close: () => browser.close() }
+}
+
+/** A window that shares nothing with the one before. */
+const windowOf = async (browser: Browser): Promise<EngineWindow> => {
+  const profile = await browser.createBrowserContext()
+  const page = await profile.newPage()
   await page.setViewport({ width: 1280, height: 800 })
+  const find = async (wanted: Wanted) =>
+    (await page.evaluateHandle(elementOf, wanted)).asElement() as ElementHandle | null
   return {
     goto: async (url) => {
       await page.goto(url)
     },
-    evaluate: async (work, ...args) => (await page.evaluate(work, ...args)) as never,
+    // The types of the library know arguments by their handles; plain values go as they are.
+    evaluate: (work, ...args) => page.evaluate<typeof args, never>(work as never, ...args),
     click: async (wanted) => {
-      const found = (await page.evaluateHandle(elementOf, wanted)).asElement()
-      if (!found) return false
-      await found.click()
-      return true
+      const found = await find(wanted)
+      await found?.click()
+      return found !== null
     },
     focus: async (wanted) => {
-      const found = (await page.evaluateHandle(elementOf, wanted)).asElement()
-      await found?.focus()
+      await (await find(wanted))?.focus()
     },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
@@ -38,7 +45,7 @@ export const openFirefox = async (env: NodeJS.ProcessEnv): Promise<EngineWindow>
       if (!input) throw new Error('the page has no input for files')
       await input.uploadFile(...paths)
     },
-    tabs: async () => (await browser.pages()).map((tab) => tab.url()),
-    close: () => browser.close(),
+    tabs: async () => (await profile.pages()).map((tab) => tab.url()),
+    close: () => profile.close(),
   }
 }

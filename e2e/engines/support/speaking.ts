@@ -1,16 +1,16 @@
 import { expect } from './test.ts'
-import type { Screen } from './screen.ts'
+import type { User } from './user.ts'
 import type { Sound } from './sound.ts'
 
-type Speaking = { screen: Screen; sound: Sound }
+type Speaking = { user: User; sound: Sound }
 
 /** Opens the real microphone before a quiz, brings the recogniser, and says the trial word until it is heard. */
-export const passMicrophoneTest = async ({ screen, sound }: Speaking): Promise<void> => {
-  await screen.press('Test microphone')
-  await screen.sees('Say “hello”', 60_000)
+export const passMicrophoneTest = async ({ user, sound }: Speaking): Promise<void> => {
+  await user.press('Test microphone')
+  await user.sees('Say “hello”', 60_000)
   await expect(async () => {
     await sound.say('hello')
-    await screen.sees('Your microphone works. You can start.', 3_000)
+    await user.sees('Your microphone works. You can start.', 3_000)
   }).toPass({ timeout: 45_000 })
 }
 
@@ -19,13 +19,13 @@ const wrong = 'You said: '
 const unsure = 'Not sure, say it again'
 
 /** Says a word when the page listens, again when the recogniser was not sure. Answers whether it was taken as right. */
-export const speakWord = async ({ screen, sound }: Speaking, word: string): Promise<boolean> => {
+export const speakWord = async ({ user, sound }: Speaking, word: string): Promise<boolean> => {
   for (let time = 0; time < 3; time++) {
-    if (!(await screen.seesNow('Listening...'))) await screen.press('Start Speaking')
-    await screen.sees('Listening...')
+    if (!(await user.seesNow('Listening...'))) await user.press('Start Speaking')
+    await user.sees('Listening...')
     await sound.say(word)
     // The verdict of the time before is still there.
-    const verdict = await screen.firstOf(time === 0 ? [right, wrong, unsure] : [right, wrong])
+    const verdict = await user.firstOf(time === 0 ? [right, wrong, unsure] : [right, wrong])
     if (verdict !== unsure) return verdict === right
   }
   return false

@@ -1,7 +1,8 @@
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { test as base } from '../../support/test.ts'
+import type { Engine } from './engine.ts'
 import { openFirefox } from './firefox.ts'
-import { screenOf, type Screen } from './screen.ts'
+import { userOf, type User } from './user.ts'
 import { openSound, type Sound } from './sound.ts'
 import { openVoices } from './voices.ts'
 import { openDisplay, openWebKit } from './webkit.ts'
@@ -11,12 +12,11 @@ export type EngineOptions = { engine: 'firefox' | 'webkit' }
 
 type Worker = EngineOptions & {
   sound: Sound
-  /** The environment in which the browser starts. */
-  surroundings: NodeJS.ProcessEnv
+  browserOfEngine: Engine
 }
 type Each = {
-  /** A fresh browser of the project's engine. */
-  screen: Screen
+  /** A fresh window of the project's engine. */
+  user: User
   /** Opens the product as somebody who has this token. */
   enterAs: (token: string, path: string) => Promise<void>
 }
@@ -33,36 +33,38 @@ export const test = base.extend<Each, Worker>({
     },
     { scope: 'worker' },
   ],
-  surroundings: [
+  browserOfEngine: [
     async ({ engine, sound }, use) => {
       const { env, close } = await (engine === 'firefox' ? openVoices(sound.env) : openDisplay())
-      await use({ ...sound.env, ...env })
+      const browser = await (engine === 'firefox' ? openFirefox : openWebKit)({ ...sound.env, ...env })
+      await use(browser)
+      await browser.close()
       await close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
-  screen: async ({ engine, surroundings, server }, use, testInfo) => {
-    const window = await (engine === 'firefox' ? openFirefox : openWebKit)(surroundings)
-    const screen = screenOf(window, server.url)
+  user: async ({ browserOfEngine, server }, use, testInfo) => {
+    const window = await browserOfEngine.open()
+    const user = userOf(window, server.url)
     try {
-      await use(screen)
+      await use(user)
       if (testInfo.status !== testInfo.expectedStatus)
-        await testInfo.attach('the page', { body: await screen.text(), contentType: 'text/plain' })
+        await testInfo.attach('the page', { body: await user.text(), contentType: 'text/plain' })
     } finally {
-      await screen.close()
+      await user.close()
     }
   },
-  enterAs: async ({ screen }, use) => {
+  enterAs: async ({ user }, use) => {
     await use(async (token, path) => {
-      await screen.goto('/unauthorized')
-      await screen.evaluate(
+      await user.goto('/unauthorized')
+      await user.evaluate(
         (key, value) => {
           localStorage.setItem(key, value)
         },
         tokenStorageKey,
         token,
       )
-      await screen.goto(path)
+      await user.goto(path)
     })
   },
 })

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { freePort } from '../../../apps/server/src/testing/free-port.ts'
-import type { EngineWindow, Key } from './engine.ts'
+import type { Engine, EngineWindow, Key } from './engine.ts'
 import { elementOf } from './page-reading.ts'
 import { endProgram, startProgram, waitUntil } from './processes.ts'
 import { openWebDriver, type ElementReference } from './webdriver.ts'
@@ -25,7 +25,7 @@ export const openDisplay = async () => {
 }
 
 /** Debian's WebKitGTK in its small browser, driven by WebDriver. It grants the microphone without a question. */
-export const openWebKit = async (env: NodeJS.ProcessEnv): Promise<EngineWindow> => {
+export const openWebKit = async (env: NodeJS.ProcessEnv): Promise<Engine> => {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
   if (binary === undefined)
     throw new Error('MiniBrowser is missing: the engines’ tests need webkit2gtk-driver')
@@ -40,6 +40,10 @@ export const openWebKit = async (env: NodeJS.ProcessEnv): Promise<EngineWindow> 
       () => false,
     ),
   )
+  return { open: () => windowOf(url, binary), close: () => endProgram(driver) }
+}
+
+const windowOf = async (url: string, binary: string): Promise<EngineWindow> => {
   const session = await openWebDriver(url, {
     'webkitgtk:browserOptions': { binary, args: ['--automation', '--enable-media-stream=true'] },
   })
@@ -78,7 +82,6 @@ export const openWebKit = async (env: NodeJS.ProcessEnv): Promise<EngineWindow> 
     close: async () => {
       // A browser that ended by itself has no session to close.
       await session.close().catch(() => undefined)
-      await endProgram(driver)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sampleRate } from '../audio/resample.ts'
 import type { Microphone } from './microphone.ts'
 import type { Recorder, Recording, RecordingFormat } from './recorder-types.ts'
 
@@ -21,9 +22,9 @@ export function mediaFormat(): MediaFormat | null {
 }
 
 /**
- * The browser's own recorder. One that ends by itself (the device was taken away) keeps what it has. Its length counts
- * from the first sample and not from the start: a device that delivers late (2 s were seen) leaves a shorter file, and
- * nothing of it got lost on the way.
+ * The browser's own recorder. One that ends by itself (the device was taken away) keeps what it has. Its length is what
+ * came from the microphone meanwhile, and not the time that passed: a device that delivers late (2 s were seen), or a
+ * machine that is too busy for all of it, makes a shorter file, and nothing of it is lost on the way.
  */
 export function recordMedia(
   { stream, frames }: Pick<Microphone, 'stream' | 'frames'>,
@@ -31,31 +32,31 @@ export function recordMedia(
 ): Recorder {
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond })
   const slices: Blob[] = []
-  const delivering = firstSample(frames())
-  let endedAt: number | null = null
+  let heard: ReturnType<typeof countSamples> | null = null
+  recorder.onstart = () => {
+    heard = countSamples(frames())
+  }
   recorder.ondataavailable = ({ data }) => {
     if (data.size > 0) slices.push(data)
   }
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => {
-      endedAt ??= performance.now()
-      delivering.forget()
+      heard?.close()
       resolve()
     }
   })
   recorder.start(sliceMs)
 
   const end = () => {
-    if (recorder.state === 'inactive') return
-    endedAt = performance.now()
-    recorder.stop()
+    recorder.onstart = null
+    heard?.close()
+    if (recorder.state !== 'inactive') recorder.stop()
   }
   return {
     async stop(): Promise<Recording> {
       end()
       await ended
-      const from = delivering.at()
-      const durationS = from === null || endedAt === null ? 0 : Math.max(0, endedAt - from) / 1000
+      const durationS = (heard?.samples() ?? 0) / sampleRate
       return { bytes: new Blob(slices, { type: `audio/${format}` }), format, durationS }
     },
     cancel() {
@@ -66,17 +67,17 @@ export function recordMedia(
   }
 }
 
-/** When the first sample came. A device that does not deliver yet sounds like perfect silence, which no room has. */
-function firstSample(frames: MessagePort) {
-  let at: number | null = null
-  const forget = () => {
-    frames.onmessage = null
-    frames.postMessage('close')
-  }
+/** How many samples come, from the first one on: a device that does not deliver yet sounds like perfect silence. */
+function countSamples(frames: MessagePort) {
+  let samples = 0
   frames.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-    if (data.every((sample) => sample === 0)) return
-    at = performance.now()
-    forget()
+    if (samples > 0 || data.some((sample) => sample !== 0)) samples += data.length
   }
-  return { at: () => at, forget }
+  return {
+    samples: () => samples,
+    close: () => {
+      frames.onmessage = null
+      frames.postMessage('close')
+    },
+  }
 }

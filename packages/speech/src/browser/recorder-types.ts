@@ -1,7 +1,7 @@
 /** The container: with Opus in it, or plain samples where the browser cannot encode. */
 export type RecordingFormat = 'webm' | 'ogg' | 'mp4' | 'wav'
 
-/** `durationS` is the time from the first sample to the end: a file that holds much less did not arrive whole. */
+/** `durationS` is how much came from the microphone: a file that holds much less did not arrive whole. */
 export type Recording = { bytes: Blob; format: RecordingFormat; durationS: number }
 
 export type Recorder = {

@@ -2,12 +2,13 @@ import type { EngineWindow, Key } from './engine.ts'
 import { textOfPage, wantedOf, type Target } from './page-reading.ts'
 import { waitUntil } from './processes.ts'
 
-const usuallyWithinMs = 15_000
+/** On two busy cores a page of Firefox took 15 s to come. */
+const usuallyWithinMs = 40_000
 
-export type Screen = ReturnType<typeof screenOf>
+export type User = ReturnType<typeof userOf>
 
 /** What a person does with a window: looks, clicks and types. Everything waits until it is possible. */
-export const screenOf = (window: EngineWindow, baseUrl: string) => {
+export const userOf = (window: EngineWindow, baseUrl: string) => {
   const text = () => window.evaluate(textOfPage)
   const includes = (shown: string, wanted: string | RegExp) =>
     typeof wanted === 'string' ? shown.includes(wanted) : wanted.test(shown)
