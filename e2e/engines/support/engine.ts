@@ -1,6 +1,6 @@
 import type { Wanted } from './page-reading.ts'
 
-export type Key = 'Enter' | 'Space' | 'Tab'
+export type Key = 'Enter'
 
 /** A browser that runs. Each of its windows begins with nothing stored. */
 export type Engine = {

@@ -1,13 +1,11 @@
 /** What can be found on a page, as a person or a screen reader would name it. */
-export type Target = { kind: 'button' | 'link' | 'field' | 'heading'; name: string | RegExp }
+export type Target = { kind: 'button' | 'field'; name: string | RegExp }
 
 export type Wanted = { selector: string; exactly: string | null; pattern: string | null }
 
 const selectors = {
-  button: 'button, summary, [role=menuitem]',
-  link: 'a[href]',
+  button: 'button, a[href], [role=menuitem]',
   field: 'input, select, textarea',
-  heading: 'h1, h2, h3',
 }
 
 /** The same in a form that can be sent into a browser. */

@@ -24,8 +24,11 @@ export const speakWord = async ({ user, sound }: Speaking, word: string): Promis
     if (!(await user.seesNow('Listening...'))) await user.press('Start Speaking')
     await user.sees('Listening...')
     await sound.say(word)
-    // The verdict of the time before is still there.
-    const verdict = await user.firstOf(time === 0 ? [right, wrong, unsure] : [right, wrong])
+    // From the second time on, the verdict of the time before is still there: it counts when no other takes its place.
+    const verdict =
+      time === 0
+        ? await user.firstOf([right, wrong, unsure])
+        : await user.firstOf([right, wrong], 5_000).catch(() => unsure)
     if (verdict !== unsure) return verdict === right
   }
   return false

@@ -12,6 +12,7 @@ export type EngineOptions = { engine: 'firefox' | 'webkit' }
 
 type Worker = EngineOptions & {
   sound: Sound
+  /** One process for all tests of a worker. */
   browserOfEngine: Engine
 }
 type Each = {
@@ -46,13 +47,12 @@ export const test = base.extend<Each, Worker>({
   user: async ({ browserOfEngine, server }, use, testInfo) => {
     const window = await browserOfEngine.open()
     const user = userOf(window, server.url)
-    try {
-      await use(user)
-      if (testInfo.status !== testInfo.expectedStatus)
-        await testInfo.attach('the page', { body: await user.text(), contentType: 'text/plain' })
-    } finally {
-      await user.close()
+    await use(user)
+    if (testInfo.status !== testInfo.expectedStatus) {
+      const body = await user.text().catch(String)
+      await testInfo.attach('the page', { body, contentType: 'text/plain' })
     }
+    await user.close()
   },
   enterAs: async ({ user }, use) => {
     await use(async (token, path) => {

@@ -47,8 +47,8 @@ export const userOf = (window: EngineWindow, baseUrl: string) => {
       await firstOf([wanted], withinMs)
     },
     seesNow: async (wanted: string | RegExp) => includes(await text(), wanted),
+    /** Presses a button, a link or an entry of a menu. */
     press: (name: string | RegExp, withinMs?: number) => click({ kind: 'button', name }, withinMs),
-    follow: (name: string | RegExp) => click({ kind: 'link', name }),
     type: async (label: string | RegExp, words: string) => {
       await click({ kind: 'field', name: label })
       await window.type(words)

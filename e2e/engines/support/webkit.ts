@@ -6,7 +6,7 @@ import { endProgram, startProgram, waitUntil } from './processes.ts'
 import { openWebDriver, type ElementReference } from './webdriver.ts'
 
 /** The protocol's letters for keys that have none. */
-const letters: Record<Key, string> = { Enter: '\uE007', Space: '\uE00D', Tab: '\uE004' }
+const letters: Record<Key, string> = { Enter: '\uE007' }
 
 /** A screen without a monitor, which WebKitGTK needs. The answer ends it. */
 export const openDisplay = async () => {
