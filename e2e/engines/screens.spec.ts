@@ -78,6 +78,9 @@ test('a word is looked up, and its voice is heard', async ({ api, sound, user, e
   await user.type('Word', 'children')
   await user.key('Enter')
   await user.sees('“children” is a form of “child”.')
+  // Firefox lists speech-dispatcher's thousands of voices a while after it was asked, and says nothing before.
+  const voices = () => user.evaluate(() => speechSynthesis.getVoices().length)
+  await expect.poll(voices, slowly).toBeGreaterThan(0)
   const isHeard = await sound.listen()
   await user.press('Listen to “children”')
   expect(await isHeard(45_000)).toBe(true)

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const startWithinMs = 20_000
+const startWithinMs = 60_000
 
 const running = new Set<ChildProcess>()
 // A worker that is stopped in the middle leaves nothing behind.
