@@ -63,8 +63,9 @@ export const makeSchool = async (
            else $1::int + (person.n * 7 + k * 101) % ($2::int - $1::int) end as quiz
          from person, generate_series(0, $1::int + $3::int - 1) k
        )
-       insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
-       select gen_random_uuid(), quiz.id, taken.user_id,
+       insert into attempts
+         (id, quiz_id, user_id, server_started, state, score, started_at, completed_at, taken_at, answered_at)
+       select gen_random_uuid(), quiz.id, taken.user_id, true,
          case (taken.n + k) % 50 when 0 then 'in_progress' when 1 then 'pending' else 'completed' end,
          case when (taken.n + k) % 50 > 0 then (taken.n * 31 + k) % (total_points / 5 + 1) * 5 end,
          moment, done, done, done

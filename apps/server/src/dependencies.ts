@@ -77,7 +77,7 @@ export const createServices = (world: World) => {
     trainees: createTrainees({ db, outbox, practiceRuns: speechPractice.practiceRuns }),
     quizzes: createQuizzes({ db, clock }),
     quizAttempts: createQuizAttempts({ db, clock }),
-    attemptWords: createAttemptWords({ db }),
+    attemptWords: createAttemptWords({ db, clock }),
     answers: createAnswers({ db, clock }),
     pronunciations: createPronunciations({ db }),
     dashboards: createDashboards({ db }),

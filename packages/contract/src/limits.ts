@@ -19,6 +19,8 @@ export const limits = {
   /** A client clock further off than this is replaced by the server's. */
   clockSkewSeconds: 120,
   heardText: 100,
+  /** Words are numbered by their place in the quiz, or by the page that draws them; see `WordPosition`. */
+  wordNumber: 2_000_000_000,
   moduleTitle: 100,
   moduleDescription: 200,
   fileName: 150,

@@ -28,10 +28,17 @@ export const WordResult = z.object({
 })
 export type WordResult = z.infer<typeof WordResult>
 
-/** Positions count from 1, as "Word 1 of 8" does. A game that draws from a bag counts its draws. */
+/**
+ * Positions count from 1, as "Word 1 of 8" does. A game that draws from a bag counts its draws, each page from a number
+ * of its own, so that two pages of one attempt never mean the same draw.
+ */
 export const WordPosition = z.coerce
   .number(say.wordPosition)
-  .check(z.int(say.wordPosition), z.minimum(1, say.wordPosition), z.maximum(10_000, say.wordPosition))
+  .check(
+    z.int(say.wordPosition),
+    z.minimum(1, say.wordPosition),
+    z.maximum(limits.wordNumber, say.wordPosition),
+  )
 
 export const StoredWord = z.object({
   n: z.int(),
@@ -62,7 +69,11 @@ const TraineeQuiz = z.object({
   total_questions: z.int(),
 })
 
-export const NotAnsweredQuiz = z.extend(TraineeQuiz, { status: QuizStatus })
+/** `seconds_left` of an attempt that is running, by the server's clock, never below 0; null without one. */
+export const NotAnsweredQuiz = z.extend(TraineeQuiz, {
+  status: QuizStatus,
+  seconds_left: z.nullable(z.number()),
+})
 export type NotAnsweredQuiz = z.infer<typeof NotAnsweredQuiz>
 
 export const AnsweredQuiz = z.extend(TraineeQuiz, {
@@ -96,6 +107,8 @@ export const PlayableQuiz = z.object({
   score: z.nullable(z.int()),
   quiz_info: QuizInfo,
   words: z.array(z.object({ question_word: z.string(), difficulty: z.nullable(Difficulty) })),
+  /** The attempt, running or answered; null while there is none. */
+  attempt_id: z.nullable(Id),
   attempt: z.optional(RunningAttempt),
 })
 export type PlayableQuiz = z.infer<typeof PlayableQuiz>
@@ -163,7 +176,10 @@ export const StoredAnswer = z.object({
   id: Id,
   quiz_id: Id,
   status: QuizStatus,
+  /** Of a started attempt the server's: what its words are worth, whatever was sent. */
   score: z.int(),
+  /** Of a started attempt: it was recorded after its time and its grace, and only words stored before count. */
+  late: z.boolean(),
   started_at: UtcTimestamp,
   completed_at: UtcTimestamp,
   taken_at: UtcTimestamp,

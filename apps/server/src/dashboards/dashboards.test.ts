@@ -18,7 +18,10 @@ const attempt = async (
   score: number,
 ) => {
   const now = clock.now()
-  const answer = state === 'in_progress' ? {} : { score, completedAt: now, takenAt: now, answeredAt: now }
+  const answer =
+    state === 'in_progress'
+      ? { serverStarted: true }
+      : { score, completedAt: now, takenAt: now, answeredAt: now }
   await database.db.insert(attempts).values({ id: newId(), quizId, userId, state, startedAt: now, ...answer })
 }
 

@@ -248,6 +248,10 @@ export const attempts = pgTable(
     clockCorrected: boolean('clock_corrected').notNull().default(false),
     /** Faster than words can be spoken: stored, and marked for a reader. */
     implausible: boolean('implausible').notNull().default(false),
+    /** Begun by a start on the server: its score comes from its words and its times from the server's clock. */
+    serverStarted: boolean('server_started').notNull().default(false),
+    /** The score that the page sent, where it is not the one of the words. */
+    claimedScore: integer('claimed_score'),
   },
   (table) => [
     check('attempts_state', oneOf(table.state, ['in_progress', 'pending', 'completed', 'void'])),
@@ -257,6 +261,7 @@ export const attempts = pgTable(
       sql`${table.state} in ('in_progress', 'void') or (${table.score} is not null and ${table.completedAt} is not null and ${table.takenAt} is not null and ${table.answeredAt} is not null)`,
     ),
     check('attempts_times', sql`${table.startedAt} <= ${table.completedAt}`),
+    check('attempts_started', sql`${table.state} <> 'in_progress' or ${table.serverStarted}`),
     uniqueIndex('attempts_once')
       .on(table.quizId, table.userId)
       .where(sql`${table.state} <> 'void'`),
@@ -297,10 +302,12 @@ export const attemptWords = pgTable(
     ms: integer('ms'),
     engineVersion: text('engine_version'),
     at: moment('at').notNull(),
+    /** Stored after the quiz's time and its grace: kept as evidence, not counted. */
+    late: boolean('late').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.n] }),
-    check('attempt_words_n', sql`${table.n} between 1 and 10000`),
+    check('attempt_words_n', sql`${table.n} > 0`),
     check('attempt_words_outcome', oneOf(table.outcome, ['correct', 'incorrect', 'skipped', 'missed'])),
     check('attempt_words_confidence', sql`${table.confidence} between 0 and 1`),
   ],

@@ -10,55 +10,101 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import { wordsAsJson, type SentWord } from './attempt-words.repository.ts'
 import * as answers from './answers.repository.ts'
+import * as started from './started-answers.repository.ts'
 
-const most = {
-  score: totalPoints('shoot_the_word', limits.questions.max),
-  seconds: limits.timerSeconds.max + limits.answerGraceSeconds,
+/** More than any quiz allows, and less than a column holds. */
+const tooLong = limits.timerSeconds.max + limits.answerGraceSeconds + 1
+const mostPoints = totalPoints('shoot_the_word', limits.questions.max)
+
+type Recorded = { answer: StoredAnswer; repeated: boolean }
+type Sent = {
+  quizId: string
+  userId: string
+  words: string
+  claim: started.Claim
 }
 
 export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
-  const recordAnswer = answers.prepareRecord(db)
+  const recordBare = answers.prepareRecord(db)
+
+  /** Undefined when the trainee has not started this quiz on the server. */
+  const recordStarted = ({ quizId, userId, words, claim }: Sent): Promise<Recorded | undefined> =>
+    db.transaction(async (tx) => {
+      const now = clock.now()
+      const attempt = await started.lockStarted(tx, { quizId, userId, now })
+      if (!attempt) return undefined
+      const { id, state } = attempt
+      if (!scoreFits(claim.score, attempt)) throw refused('score', say.scoreInvalid)
+      // After Submit nothing changes any more, not even by words.
+      if (state !== 'completed' && !(await started.storeWords(tx, attempt, words)))
+        throw refused('words', say.wordPosition)
+      const row =
+        state === 'in_progress'
+          ? await started.endStarted(tx, id, claim, now)
+          : state === 'pending'
+            ? await started.countAgain(tx, id, now)
+            : await started.findEnded(tx, id)
+      if (!row) throw new Problem('not_found', say.quizNotFound)
+      return { answer: toAnswer(row, attempt.answered_late), repeated: state !== 'in_progress' }
+    })
+
+  /** Undefined when an attempt was started meanwhile. */
+  const recordUnstarted = async ({ quizId, userId, words, claim }: Sent): Promise<Recorded | undefined> => {
+    const [checked] = await recordBare
+      .execute({
+        id: newId(),
+        quiz_id: quizId,
+        user_id: userId,
+        score: claim.score,
+        seconds: claim.seconds,
+        sent_answer: claim.sentAnswer,
+        client_completed: claim.completedAt,
+        client_taken: claim.takenAt,
+        now: clock.now(),
+        words,
+      })
+      .catch((error: unknown) => {
+        throw isMissingParent(error) ? new Problem('not_found', say.quizNotFound, { cause: error }) : error
+      })
+    if (!checked) throw new Problem('not_found', say.quizNotFound)
+    if (!checked.scoreFits) throw refused('score', say.scoreInvalid)
+    if (!checked.timeFits) throw refused('completed_at', say.timesLong)
+    if (!checked.wordsFit) throw refused('words', say.wordPosition)
+    if (checked.attempt) return { answer: toAnswer(checked.attempt, false), repeated: false }
+
+    const stored = await answers.findAnswer(db, { quizId, userId })
+    if (!stored) return undefined
+    if (stored.sentAnswer !== claim.sentAnswer) throw new Problem('already_taken', say.quizTaken)
+    return { answer: toAnswer(stored, false), repeated: true }
+  }
 
   return {
-    /** Records the answer, once. The same answer again finds the stored one; a different one is refused. */
-    record: async (
-      userId: string,
-      body: AnswerBody,
-    ): Promise<{ answer: StoredAnswer; repeated: boolean }> => {
+    /**
+     * Records the answer, once. One that was started on the server is worth its words, whatever was sent, and is over by
+     * the server's clock; sent again, it finds what is stored. One that was not started is taken as it was sent; the same
+     * answer again finds the stored one, a different one is refused.
+     */
+    record: async (userId: string, body: AnswerBody): Promise<Recorded> => {
       const { quiz_id: quizId, score, started_at, completed_at, taken_at, words = [] } = body
       const seconds = secondsBetween(started_at, completed_at)
       if (seconds < 0) throw refused('completed_at', say.timesOrder)
-      // No quiz allows more, and no column holds much more.
-      if (score > most.score) throw refused('score', say.scoreInvalid)
-      if (seconds > most.seconds) throw refused('completed_at', say.timesLong)
-
-      const sentAnswer = [score, started_at, completed_at].join('|')
-      const [checked] = await recordAnswer
-        .execute({
-          id: newId(),
-          quiz_id: quizId,
-          user_id: userId,
+      if (score > mostPoints) throw refused('score', say.scoreInvalid)
+      const sent: Sent = {
+        quizId,
+        userId,
+        words: wordsAsJson(oneForEachPosition(words)),
+        claim: {
           score,
-          seconds,
-          sent_answer: sentAnswer,
-          client_completed: `${completed_at}Z`,
-          client_taken: `${taken_at}Z`,
-          now: clock.now(),
-          words: wordsAsJson(oneForEachPosition(words)),
-        })
-        .catch((error: unknown) => {
-          throw isMissingParent(error) ? new Problem('not_found', say.quizNotFound, { cause: error }) : error
-        })
-      if (!checked) throw new Problem('not_found', say.quizNotFound)
-      if (!checked.scoreFits) throw refused('score', say.scoreInvalid)
-      if (!checked.timeFits) throw refused('completed_at', say.timesLong)
-      if (!checked.wordsFit) throw refused('words', say.wordPosition)
-      if (checked.attempt) return { answer: toAnswer(checked.attempt), repeated: false }
-
-      const stored = await answers.findAnswer(db, { quizId, userId })
-      if (!stored) throw new Problem('not_found', say.quizNotFound)
-      if (stored.sentAnswer !== sentAnswer) throw new Problem('already_taken', say.quizTaken)
-      return { answer: toAnswer(stored), repeated: true }
+          seconds: Math.min(seconds, tooLong),
+          sentAnswer: [score, started_at, completed_at].join('|'),
+          completedAt: `${completed_at}Z`,
+          takenAt: `${taken_at}Z`,
+        },
+      }
+      const recorded =
+        (await recordStarted(sent)) ?? (await recordUnstarted(sent)) ?? (await recordStarted(sent))
+      if (!recorded) throw new Problem('not_found', say.quizNotFound)
+      return recorded
     },
   }
 }
@@ -70,6 +116,9 @@ const refused = (path: string, message: string) =>
 
 const secondsBetween = (from: string, to: string): number =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000
+
+const scoreFits = (score: number, { type, total_points }: started.LockedAttempt): boolean =>
+  score <= total_points && score % limits.pointsPerWord[type] === 0
 
 /** A statement can store a position once: what was sent later wins, but a word that was right stays right. */
 const oneForEachPosition = (words: readonly SentWord[]): SentWord[] => {
@@ -88,12 +137,16 @@ type Row = {
   takenAt: Date | null
 }
 
-const toAnswer = ({ id, quizId, state, score, startedAt, completedAt, takenAt }: Row): StoredAnswer => ({
-  id,
-  quiz_id: quizId,
-  status: state === 'completed' ? 'completed' : 'pending',
-  score: score ?? 0,
-  started_at: formatUtc(startedAt),
-  completed_at: formatUtc(completedAt ?? startedAt),
-  taken_at: formatUtc(takenAt ?? startedAt),
-})
+const toAnswer = (row: Row, late: boolean): StoredAnswer => {
+  const { id, quizId, state, score, startedAt, completedAt, takenAt } = row
+  return {
+    id,
+    late,
+    quiz_id: quizId,
+    status: state === 'completed' ? 'completed' : 'pending',
+    score: score ?? 0,
+    started_at: formatUtc(startedAt),
+    completed_at: formatUtc(completedAt ?? startedAt),
+    taken_at: formatUtc(takenAt ?? startedAt),
+  }
+}

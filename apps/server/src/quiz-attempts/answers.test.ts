@@ -39,6 +39,7 @@ test('an answer is recorded with its score and times, and waits to be submitted'
       quiz_id: quiz.id,
       status: 'pending',
       score,
+      late: false,
       started_at,
       completed_at,
       taken_at,
@@ -187,64 +188,6 @@ describe("the client's clock", () => {
   })
 })
 
-describe('an attempt that was started on the server', () => {
-  const started = async (world: TestApp) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    const { id } = await world.call(startAttempt, { params: { id: quiz.id } }, { token })
-    return { token, quiz, id, startedAt: world.clock.now() }
-  }
-
-  test('keeps its start; it ended as much later as the game took', async ({ world }) => {
-    const { token, quiz, id, startedAt } = await started(world)
-    world.clock.advance({ seconds: 33 })
-    const body = answerTo(world, quiz, { seconds: 30, skew: 1 })
-    const response = await world.send(answerPending, { body }, { token })
-    expect(response.statusCode).toBe(201)
-    expect(response.json()).toMatchObject({
-      data: {
-        id,
-        status: 'pending',
-        started_at: formatUtc(startedAt),
-        completed_at: formatUtc(secondsAfter(startedAt, 30)),
-        taken_at: body.taken_at,
-      },
-    })
-    expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: false }])
-  })
-
-  test('is not moved by an answer that comes hours later over a connection that was lost', async ({
-    world,
-  }) => {
-    const { token, quiz, startedAt } = await started(world)
-    world.clock.advance({ seconds: 30 })
-    const body = answerTo(world, quiz, { seconds: 30 })
-    world.clock.advance({ hours: 5 })
-    const { data } = await world.call(answerPending, { body }, { token })
-    expect(data).toMatchObject({ started_at: formatUtc(startedAt), taken_at: body.taken_at })
-    expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: false }])
-  })
-
-  test('has the server’s times when the client’s clock is wrong', async ({ world }) => {
-    const { token, quiz, startedAt } = await started(world)
-    world.clock.advance({ seconds: 30 })
-    const { data } = await world.call(
-      answerPending,
-      { body: answerTo(world, quiz, { skew: 86_400 }) },
-      { token },
-    )
-    const end = formatUtc(secondsAfter(startedAt, 30))
-    expect(data).toMatchObject({ started_at: formatUtc(startedAt), completed_at: end, taken_at: end })
-    expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: true }])
-  })
-
-  test('is marked when it was faster on the server’s clock than words can be said', async ({ world }) => {
-    const { token, quiz } = await started(world)
-    await world.call(answerPending, { body: answerTo(world, quiz, { score: 3, seconds: 30 }) }, { token })
-    expect(await storedAttempts(world)).toMatchObject([{ score: 3, implausible: true }])
-  })
-})
-
 test.for([
   ['pronounce_it_fast', 10, 3, false],
   ['pronounce_it_fast', 10, 2, true],
@@ -313,18 +256,6 @@ describe('the words of an answer', () => {
     expect(refusal).toMatchObject({ status: 400, message: say.wordPosition })
     expect(await storedAttempts(world)).toEqual([])
     expect(await world.database.db.select().from(attemptWords)).toEqual([])
-  })
-
-  test('do not undo what was saved during the game', async ({ world }) => {
-    const { token, id: userId } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    const { id } = await world.call(startAttempt, { params: { id: quiz.id } }, { token })
-    await world.services.attemptWords.save(userId, id, { n: 1, outcome: 'correct', heard: 'apple', at })
-    const words: Words = [{ n: 1, outcome: 'incorrect', at }]
-    await world.call(answerPending, { body: answerTo(world, quiz, { words }) }, { token })
-    expect(await world.database.db.select().from(attemptWords)).toMatchObject([
-      { outcome: 'correct', heard: 'apple' },
-    ])
   })
 })
 

@@ -2,6 +2,7 @@ import type { WordOutcome } from '@elocute/contract/quiz-attempts'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { attempts } from '../db/schema.ts'
+import { isLate } from './answer-rules.ts'
 
 export type SentWord = {
   n: number
@@ -36,31 +37,36 @@ export const wordsSent = (json: SQL, quizId: SQL, quizType: SQL): SQL => sql`(
     n int, question_word text, outcome text, heard text, confidence float8, verdict_ms int, engine text, at timestamptz)
 )`
 
-/** Stores words under their attempt; what came later wins, but a word that was right stays right. */
+/**
+ * Stores words under their attempt; what came later wins. But a word that was right stays right, whoever says what
+ * afterwards, and a page that knows nothing of a word (`missed`) takes nothing away from one that was tried elsewhere.
+ */
 export const keepWords = (source: SQL): SQL => sql`
   insert into attempt_words as kept
-    (attempt_id, n, question_word, outcome, heard, confidence, ms, engine_version, at)
-  select attempt_id, n, target, outcome, heard, confidence, verdict_ms, engine, at from ${source}
+    (attempt_id, n, question_word, outcome, heard, confidence, ms, engine_version, at, late)
+  select attempt_id, n, target, outcome, heard, confidence, verdict_ms, engine, at, late from ${source}
   on conflict (attempt_id, n) do update set
     question_word = excluded.question_word, outcome = excluded.outcome, heard = excluded.heard,
-    confidence = excluded.confidence, ms = excluded.ms, engine_version = excluded.engine_version, at = excluded.at
-  where kept.outcome <> 'correct'
+    confidence = excluded.confidence, ms = excluded.ms, engine_version = excluded.engine_version, at = excluded.at,
+    late = excluded.late
+  where kept.outcome <> 'correct' and (excluded.outcome <> 'missed' or kept.outcome = 'missed')
 `
 
 /**
- * Saves one word of the trainee's own running attempt. The attempt's row is locked meanwhile, so that a word is saved
- * before the answer is recorded or not at all. No row comes back when there is no such attempt.
+ * Saves one word of the trainee's own running attempt. The attempt's row is locked meanwhile: whoever counts the words
+ * has this one, or it comes after the count and is told so. No row comes back when there is no such attempt.
  */
 export const prepareSaveWord = (db: Db) => {
   const attempt = db.$with('attempt', { state: attempts.state }).as(sql`
-    select attempts.id, attempts.state, attempts.quiz_id, quizzes.type
+    select attempts.id, attempts.state, attempts.quiz_id, quizzes.type,
+      ${isLate(sql`${sql.placeholder('now')}::timestamptz`)} as late
     from attempts join quizzes on quizzes.id = attempts.quiz_id
     where attempts.id = ${sql.placeholder('attemptId')} and attempts.user_id = ${sql.placeholder('userId')}
     for share of attempts
   `)
   const words = wordsSent(sql`${sql.placeholder('words')}::json`, sql`attempt.quiz_id`, sql`attempt.type`)
   const word = db.$with('word', { target: sql<string | null>`target`.as('target') }).as(sql`
-    select attempt.id as attempt_id, attempt.state, sent.* from attempt cross join lateral ${words} as sent
+    select attempt.id as attempt_id, attempt.state, attempt.late, sent.* from attempt cross join lateral ${words} as sent
   `)
   const saved = db
     .$with('saved', {})

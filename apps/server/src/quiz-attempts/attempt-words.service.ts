@@ -1,23 +1,42 @@
 import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
+import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import * as attemptWords from './attempt-words.repository.ts'
+import * as started from './started-answers.repository.ts'
 
-export const createAttemptWords = ({ db }: { db: Db }) => {
+export const createAttemptWords = ({ db, clock }: { db: Db; clock: Clock }) => {
   const saveWord = attemptWords.prepareSaveWord(db)
 
+  /** Adds a word to an answer that is recorded and not submitted yet; false when there is no such answer any more. */
+  const addToAnswer = (userId: string, attemptId: string, words: string): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const now = clock.now()
+      const attempt = await started.lockStarted(tx, { userId, attemptId, now })
+      if (attempt?.state !== 'pending' || attempt.late) return false
+      if (!(await started.storeWords(tx, attempt, words)))
+        throw new Problem('invalid_input', say.wordPosition)
+      await started.countAgain(tx, attemptId, now)
+      return true
+    })
+
   return {
-    /** Saves what became of one word of the trainee's own running attempt. */
+    /**
+     * Saves what became of one word of the trainee's own attempt. A word that was still on its way when the answer was
+     * recorded counts too, as long as the quiz's time and its grace last and nothing is submitted.
+     */
     save: async (userId: string, attemptId: string, word: attemptWords.SentWord): Promise<void> => {
+      const words = attemptWords.wordsAsJson([word])
       const [row] = await saveWord
-        .execute({ userId, attemptId, words: attemptWords.wordsAsJson([word]) })
+        .execute({ userId, attemptId, words, now: clock.now() })
         .catch((error: unknown) => {
           throw isMissingParent(error)
             ? new Problem('not_found', say.attemptNotFound, { cause: error })
             : error
         })
       if (!row || row.state === 'void') throw new Problem('not_found', say.attemptNotFound)
+      if (row.state === 'pending' && (await addToAnswer(userId, attemptId, words))) return
       if (row.state !== 'in_progress') throw new Problem('already_taken', say.quizTaken)
       if (row.target === null) throw new Problem('invalid_input', say.wordPosition)
     },

@@ -2,7 +2,9 @@ import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
+import { deadline } from './answer-rules.ts'
 import { pointsPerWord } from './points-per-word.ts'
+import { worthOfWords } from './started-answers.repository.ts'
 
 const head = {
   id: quizzes.id,
@@ -25,7 +27,7 @@ const completed = sql`${attempts.state} = 'completed'`
 /** Every quiz that the trainee has not completed, newest first, with the state of the attempt at it. */
 export const prepareNotAnswered = (db: Db) =>
   db
-    .select({ ...listed, state: attempts.state })
+    .select({ ...listed, state: attempts.state, startedAt: attempts.startedAt })
     .from(quizzes)
     .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, userId), counts))
     .where(sql`${attempts.state} is distinct from 'completed'`)
@@ -95,7 +97,7 @@ type NewAttempt = { id: string; quizId: string; userId: string; startedAt: Date 
 export const insertStarted = async (db: Handle, attempt: NewAttempt): Promise<boolean> => {
   const rows = await db
     .insert(attempts)
-    .values({ ...attempt, state: 'in_progress' })
+    .values({ ...attempt, state: 'in_progress', serverStarted: true })
     .onConflictDoNothing()
     .returning({ id: attempts.id })
   return rows.length > 0
@@ -125,18 +127,13 @@ export const completeAnsweredBefore = async (db: Handle, before: Date): Promise<
   return rowCount ?? 0
 }
 
-/** Submits, with the words that were saved, what should have ended before `before` and was never answered. */
+/** Submits, with the words that were saved in time, what should have ended before `before` and was never answered. */
 export const completeEndedBefore = async (db: Handle, before: Date, now: Date): Promise<number> => {
-  const deadline = sql`${attempts.startedAt} + ${quizzes.timerSeconds} * interval '1 second'`
-  const correct = db
-    .select({ points: sql`count(*) * ${pointsPerWord(quizzes.type)}` })
-    .from(attemptWords)
-    .where(and(eq(attemptWords.attemptId, attempts.id), eq(attemptWords.outcome, 'correct')))
   const { rowCount } = await db
     .update(attempts)
     .set({
       state: 'completed',
-      score: sql`least(${quizzes.totalPoints}, (${correct}))`,
+      score: worthOfWords,
       completedAt: deadline,
       takenAt: deadline,
       answeredAt: now,

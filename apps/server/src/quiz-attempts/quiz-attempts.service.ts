@@ -22,18 +22,19 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
   const answered = quizAttempts.prepareAnswered(db)
   const play = quizAttempts.preparePlay(db)
 
+  const secondsLeft = (startedAt: Date, timerSeconds: number): number =>
+    Math.max(0, (secondsAfter(startedAt, timerSeconds).getTime() - clock.now().getTime()) / 1000)
+
   const running = (
     timerSeconds: number,
     { id, startedAt }: { id: string; startedAt: Date },
     words: StoredWord[],
   ): RunningAttempt => {
-    const deadline = secondsAfter(startedAt, timerSeconds)
-    const millisecondsLeft = deadline.getTime() - clock.now().getTime()
     return {
       id,
       started_at: formatUtc(startedAt),
-      deadline_at: formatUtc(deadline),
-      seconds_left: Math.max(0, millisecondsLeft / 1000),
+      deadline_at: formatUtc(secondsAfter(startedAt, timerSeconds)),
+      seconds_left: secondsLeft(startedAt, timerSeconds),
       words,
     }
   }
@@ -48,6 +49,7 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
       score: attempt?.score ?? null,
       quiz_info: quiz,
       words,
+      attempt_id: attempt?.id ?? null,
       ...(attempt &&
         status === 'in_progress' && {
           attempt: running(quiz.timer_seconds, attempt, await quizAttempts.wordsOf(db, attempt.id)),
@@ -59,10 +61,12 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
     load,
 
     notAnswered: async (userId: string): Promise<NotAnsweredQuiz[]> =>
-      (await notAnswered.execute({ userId })).map(({ createdAt, state, ...quiz }) => ({
+      (await notAnswered.execute({ userId })).map(({ createdAt, state, startedAt, ...quiz }) => ({
         ...quiz,
         created_at: createdAt.toISOString(),
         status: statusOf(state),
+        seconds_left:
+          startedAt && state === 'in_progress' ? secondsLeft(startedAt, quiz.timer_seconds) : null,
       })),
 
     answered: async (userId: string): Promise<AnsweredQuiz[]> =>

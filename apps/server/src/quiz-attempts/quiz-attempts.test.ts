@@ -26,7 +26,7 @@ const attemptAt = async (
 ) => {
   const now = clock.now()
   const answer = { score, completedAt: now, takenAt: now, answeredAt: now }
-  const row = { id: newId(), quizId, userId, state, startedAt: secondsAfter(now, -60) }
+  const row = { id: newId(), quizId, userId, state, serverStarted: true, startedAt: secondsAfter(now, -60) }
   await database.db.insert(attempts).values({ ...row, ...(state !== 'in_progress' && answer) })
   return row
 }
@@ -98,6 +98,7 @@ describe('a quiz that is loaded', () => {
     const { token } = await world.make.trainee()
     const quiz = await world.make.quiz({ words: ['pear', 'apple'], difficulty: 'Hard' })
     expect(await world.call(loadQuiz, { params: { id: quiz.id } }, { token })).toEqual({
+      attempt_id: null,
       status: 'not_answered',
       score: null,
       quiz_info: {

@@ -113,7 +113,14 @@ test('a quiz is deleted with its words and attempts, and is unknown from then on
   const other = await world.make.quiz()
   await db
     .insert(attempts)
-    .values({ id: newId(), quizId: quiz.id, userId, state: 'in_progress', startedAt: world.clock.now() })
+    .values({
+      id: newId(),
+      quizId: quiz.id,
+      userId,
+      state: 'in_progress',
+      serverStarted: true,
+      startedAt: world.clock.now(),
+    })
 
   await world.call(deleteQuiz, { params: { id: quiz.id } }, { token })
 
@@ -149,7 +156,8 @@ test('results name every verified trainee: the best first, equals by name, those
     score: number | null,
   ) => {
     const { id } = await world.make.trainee({ firstName })
-    const answered = score === null ? {} : { completedAt: now, takenAt: now, answeredAt: now }
+    const answered =
+      score === null ? { serverStarted: true } : { completedAt: now, takenAt: now, answeredAt: now }
     await db
       .insert(attempts)
       .values({ id: newId(), quizId: quiz.id, userId: id, state, score, startedAt: now, ...answered })

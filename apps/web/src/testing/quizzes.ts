@@ -8,6 +8,7 @@ export const attemptId = '01890000-0000-7000-8000-00000000000b'
 export const aPlayableQuiz = (details: Partial<PlayableQuiz> = {}): PlayableQuiz => ({
   status: 'not_answered',
   score: null,
+  attempt_id: details.attempt?.id ?? null,
   quiz_info: {
     id: quizId,
     type: 'pronounce_it_fast',

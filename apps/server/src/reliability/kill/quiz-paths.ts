@@ -44,7 +44,7 @@ const insertPlayers = async (ground: Ground, count: number, state?: AttemptState
   if (state !== undefined && players.length > 0)
     await ground.db.insert(schema.attempts).values(
       players.map(({ userId, attemptId }) => ({
-        ...{ id: attemptId, userId, quizId: quiz.id, state, startedAt: now },
+        ...{ id: attemptId, userId, quizId: quiz.id, state, serverStarted: true, startedAt: now },
         ...(state === 'pending' && { score: 3, completedAt: now, takenAt: now, answeredAt: now }),
       })),
     )
@@ -110,7 +110,8 @@ export const quizPaths: readonly WritePath[] = [
     },
     progress: ({ attemptOf, wordsOf }, { userId, attemptId }) =>
       wholeOf({
-        answered: attemptOf.get(userId)?.state !== 'in_progress' && attemptOf.get(userId)?.score === 3,
+        answered:
+          attemptOf.get(userId)?.state !== 'in_progress' && attemptOf.get(userId)?.score === words.length,
         words: wordsOf.get(attemptId)?.length === words.length,
       }),
   }),

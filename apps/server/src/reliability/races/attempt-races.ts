@@ -74,7 +74,16 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: shuffled([...times(20, () => game.start), () => game.record(2)]),
         allowed: [200, 201, 409],
-        judge: async () => expect(await game.stored()).toMatchObject([{ state: 'pending', score: 2 }]),
+        judge: async () => {
+          const [stored, ...more] = await game.stored()
+          expect(more).toEqual([])
+          // Where a start came first, the score is the one of its words, and there are none.
+          expect(stored).toMatchObject(
+            stored?.serverStarted
+              ? { state: 'pending', score: 0, claimedScore: 2 }
+              : { state: 'pending', score: 2, claimedScore: null },
+          )
+        },
       }
     },
   },
@@ -91,25 +100,49 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: 'words and the answer: a word is saved before it or refused after it',
+    what: 'two pages of one trainee, one right and one that skips, and both answers: every right word counts',
     round: async (arena) => {
       const game = await play(
         arena,
         times(20, () => 'apple'),
       )
       const attemptId = await game.running()
-      const positions = shuffled(times(20, (index) => index + 1))
+      const positions = times(20, (index) => index + 1)
+      const calls = shuffled([
+        ...positions.map((n) => () => game.save(attemptId, n, 'correct')),
+        ...positions.map((n) => () => game.save(attemptId, n, 'skipped')),
+      ])
       return {
-        calls: [...positions.map((n) => () => game.save(attemptId, n)), () => game.record(2)],
-        allowed: [201, 204, 409],
+        calls: shuffled([...calls, () => game.record(2), () => game.record(0)]),
+        allowed: [200, 201, 204],
         judge: async (statuses) => {
-          expect(statuses.at(-1)).toBe(201)
-          const rows = await arena.database.db
-            .select()
-            .from(attemptWords)
-            .where(eq(attemptWords.attemptId, attemptId))
-          const saved = positions.filter((_, index) => statuses[index] === 204)
-          expect(rows.map(({ n }) => n).toSorted()).toEqual(saved.toSorted())
+          expect([countOf(statuses, 201), countOf(statuses, 200)]).toEqual([1, 1])
+          expect(await game.stored()).toMatchObject([{ state: 'pending', score: 20 }])
+        },
+      }
+    },
+  },
+  {
+    what: 'words, the answer and its submission: what is acknowledged counts, and what comes after it is refused',
+    round: async (arena) => {
+      const game = await play(
+        arena,
+        times(20, () => 'apple'),
+      )
+      const attemptId = await game.running()
+      const words = shuffled(times(20, (index) => () => game.save(attemptId, index + 1)))
+      const recordAndSubmit = async () => {
+        await game.record(20)
+        return game.submit()
+      }
+      return {
+        calls: [...words, recordAndSubmit],
+        allowed: [200, 204, 409],
+        judge: async (statuses) => {
+          expect(statuses.at(-1)).toBe(200)
+          const saved = countOf(statuses, 204)
+          expect(await game.stored()).toMatchObject([{ state: 'completed', score: saved }])
+          expect(saved + countOf(statuses, 409)).toBe(20)
         },
       }
     },

@@ -17,7 +17,7 @@ const body: AnswerBody = {
 }
 const stored = {
   message: 'Answer saved',
-  data: { ...body, id: attemptId, status: 'pending' as const },
+  data: { ...body, id: attemptId, status: 'pending' as const, late: false },
 }
 
 let sender: AttemptSender

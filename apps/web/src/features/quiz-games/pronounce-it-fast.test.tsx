@@ -21,6 +21,7 @@ const storedAnswer: StoredAnswer = {
   id: attemptId,
   quiz_id: quizId,
   status: 'pending',
+  late: false,
   score: 1,
   started_at: '2026-03-04 09:00:00',
   completed_at: '2026-03-04 09:01:00',

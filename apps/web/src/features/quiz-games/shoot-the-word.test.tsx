@@ -22,6 +22,7 @@ const stored = {
     id: attemptId,
     quiz_id: quizId,
     status: 'pending' as const,
+    late: false,
     score: 15,
     started_at: '2026-03-04 09:00:00',
     completed_at: '2026-03-04 09:01:00',

@@ -19,6 +19,7 @@ const aQuiz = (details: Partial<NotAnsweredQuiz> = {}): NotAnsweredQuiz => ({
   created_at: '2026-03-04T12:00:00Z',
   total_questions: 8,
   status: 'not_answered',
+  seconds_left: null,
   ...details,
 })
 const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
