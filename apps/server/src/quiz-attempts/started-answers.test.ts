@@ -14,7 +14,7 @@ type Outcome = Words[number]['outcome']
 /** Somebody who has started a quiz of 60 seconds with three words, and everything that his page calls. */
 const started = async (
   world: TestApp,
-  { type = 'pronounce_it_fast' as 'pronounce_it_fast' | 'shoot_the_word', timerSeconds = 60 } = {},
+  { type = 'pronounce_it_fast', timerSeconds = 60 } = {},
 ) => {
   const { token, id: userId } = await world.make.trainee()
   const quiz = await world.make.quiz({ type, timerSeconds })

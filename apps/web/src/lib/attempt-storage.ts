@@ -2,10 +2,9 @@ import { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
 import { z } from 'zod/mini'
 import { keptStorage } from './storage.ts'
 
-/** What of an attempt the server has not confirmed yet, and when its time ends. */
+/** What of an attempt the server has not confirmed yet. */
 const KeptAttempt = z.object({
   attemptId: z.string(),
-  deadlineAt: z.string(),
   words: z.array(z.extend(WordResult, { n: z.int() })),
   answer: z.nullable(AnswerBody),
 })
@@ -16,18 +15,24 @@ export type AttemptKey = { traineeId: string; quizId: string }
 
 const nameOf = ({ traineeId, quizId }: AttemptKey) => `elocute.attempt.${traineeId}.${quizId}`
 
-/** Kept until the server has it: through a reload, a lost connection and a new sign-in. */
+const get = (key: AttemptKey): KeptAttempt | null => {
+  const text = keptStorage.get(nameOf(key))
+  if (text === null) return null
+  try {
+    return KeptAttempt.parse(JSON.parse(text))
+  } catch {
+    // Written by another version of this page; the server has the words that it confirmed.
+    return null
+  }
+}
+
+/** Kept until the server has it: through a reload, a lost connection and a new sign-in. All tabs share it. */
 export const attemptStorage = {
-  get: (key: AttemptKey): KeptAttempt | null => {
-    const text = keptStorage.get(nameOf(key))
-    if (text === null) return null
-    try {
-      return KeptAttempt.parse(JSON.parse(text))
-    } catch {
-      // Written by another version of this page; the server has the words that it confirmed.
-      return null
-    }
+  get,
+  /** Changes what is there now, which another tab may have written a moment ago. Null, and nothing, empty it. */
+  update: (key: AttemptKey, change: (kept: KeptAttempt | null) => KeptAttempt | null): void => {
+    const kept = change(get(key))
+    if (kept && (kept.answer ?? kept.words[0])) keptStorage.set(nameOf(key), JSON.stringify(kept))
+    else keptStorage.remove(nameOf(key))
   },
-  set: (key: AttemptKey, kept: KeptAttempt): void => keptStorage.set(nameOf(key), JSON.stringify(kept)),
-  remove: (key: AttemptKey): void => keptStorage.remove(nameOf(key)),
 }

@@ -1,4 +1,4 @@
-import type { PlayableQuiz, RunningAttempt } from '@elocute/contract/quiz-attempts'
+import type { PlayableQuiz, RunningAttempt, StoredAnswer } from '@elocute/contract/quiz-attempts'
 import type { LexiconEntry } from '../lib/recogniser-types.ts'
 
 export const quizId = '01890000-0000-7000-8000-00000000000a'
@@ -41,6 +41,19 @@ export const anAttempt = (details: Partial<RunningAttempt> = {}): RunningAttempt
   deadline_at: '2026-03-04 09:01:30',
   seconds_left: 90,
   words: [],
+  ...details,
+})
+
+/** The answer as the server has it. */
+export const anAnswer = (details: Partial<StoredAnswer> = {}): StoredAnswer => ({
+  id: attemptId,
+  quiz_id: quizId,
+  status: 'pending',
+  score: 1,
+  late: false,
+  started_at: '2026-03-04 09:00:00',
+  completed_at: '2026-03-04 09:01:00',
+  taken_at: '2026-03-04 09:01:00',
   ...details,
 })
 

@@ -1,19 +1,18 @@
-import { answerPending, saveWord, type AnswerBody } from '@elocute/contract/quiz-attempts'
+import { answerPending, saveWord, type AnswerBody, type StoredAnswer } from '@elocute/contract/quiz-attempts'
 import { call } from '../../lib/api-client.ts'
-import type { KeptAttempt } from '../../lib/attempt-storage.ts'
 import { CallProblem } from '../../lib/call-problem.ts'
+import type { KnownWord } from './known-words.ts'
 
-/** `taken`: answered elsewhere. `gone`: the quiz was deleted. Otherwise the server's own words about the answer. */
+/** `taken`: answered without a start, elsewhere. `gone`: the quiz was deleted. Otherwise the server's own words. */
 export type Ending = 'taken' | 'gone' | { refused: string }
 
-export const sendAnswer = async (answer: AnswerBody): Promise<void> => {
-  await call(answerPending, { body: answer })
-}
+export const sendAnswer = async (answer: AnswerBody): Promise<StoredAnswer> =>
+  (await call(answerPending, { body: answer })).data
 
 /** Undefined when the word was stored; `word` when it never can be. */
 export const sendWord = async (
   attemptId: string,
-  { n, ...body }: KeptAttempt['words'][number],
+  { n, ...body }: KnownWord,
 ): Promise<'word' | 'taken' | 'gone' | undefined> => {
   try {
     await call(saveWord, { params: { id: attemptId, n }, body })
@@ -25,7 +24,7 @@ export const sendWord = async (
   }
 }
 
-/** Null where another try may help: no connection, a busy server, or a session that has to be renewed. */
+/** Null where another try may help: no connection, a server in trouble, or a session that has to be renewed. */
 export const afterFailure = (failure: unknown): Ending | null => {
   const { status, message } = failure instanceof CallProblem ? failure : { status: 0, message: '' }
   switch (status) {
@@ -41,5 +40,17 @@ export const afterFailure = (failure: unknown): Ending | null => {
   }
 }
 
-export const serverMessageOf = (failure: unknown): string | null =>
-  (failure instanceof CallProblem ? failure.serverMessage : undefined) ?? null
+/** Why a try failed that may succeed later. */
+export type Trouble =
+  | { kind: 'connection' }
+  /** An answer came, and it was no. The message is the server's, if it said something. */
+  | { kind: 'server'; message: string | null }
+
+export const troubleOf = (failure: unknown): Trouble =>
+  failure instanceof CallProblem && failure.status > 0
+    ? { kind: 'server', message: failure.serverMessage ?? null }
+    : { kind: 'connection' }
+
+/** For how long the server asked to be left alone. */
+export const askedPauseMs = (failure: unknown): number =>
+  1_000 * ((failure instanceof CallProblem ? failure.retryAfterSeconds : undefined) ?? 0)

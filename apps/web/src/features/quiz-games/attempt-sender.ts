@@ -1,13 +1,26 @@
-import type { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
+import type { AnswerBody, StoredAnswer, WordResult } from '@elocute/contract/quiz-attempts'
 import { attemptStorage, type AttemptKey, type KeptAttempt } from '../../lib/attempt-storage.ts'
-import { afterFailure, sendAnswer, sendWord, serverMessageOf, type Ending } from './attempt-calls.ts'
+import {
+  afterFailure,
+  askedPauseMs,
+  sendAnswer,
+  sendWord,
+  troubleOf,
+  type Ending,
+  type Trouble,
+} from './attempt-calls.ts'
+import { joined, without, type KnownWord } from './known-words.ts'
 
 export type SenderState = {
-  /** The last try failed; the next comes by itself. */
-  waiting: boolean
-  /** What the server said about it, if it said something. */
-  failure: string | null
+  /** Why the last try failed; the next comes by itself. */
+  trouble: Trouble | null
+  /** How many words the server has taken from this page. */
+  wordsStored: number
+  /** It takes no more words: the attempt was ended somewhere else. */
+  closedElsewhere: boolean
   answer: 'none' | 'sending' | 'stored'
+  /** The answer as the server has it. */
+  stored: StoredAnswer | null
   /** Why nothing more can be sent. */
   ending: Ending | null
 }
@@ -20,7 +33,7 @@ export type AttemptSender = {
   subscribe: (listener: () => void) => () => void
   /** Sends what an earlier visit left, and tries again whenever the connection comes back. */
   open: () => void
-  begin: (attempt: { attemptId: string; deadlineAt: string }) => void
+  begin: (attemptId: string) => void
   keepWord: (n: number, result: WordResult) => void
   keepAnswer: (answer: AnswerBody) => void
   retry: () => void
@@ -29,12 +42,19 @@ export type AttemptSender = {
 
 /**
  * Brings an attempt to the server: first into this browser's storage, then over the network for as long as it takes.
- * Never keeps the game waiting. `attemptId` is the one that the server knows; what was kept for another is dropped.
+ * Never keeps the game waiting. `knownId` is the attempt that the server knows; what was kept for another is dropped.
  */
-export const createAttemptSender = (key: AttemptKey, attemptId: string | null): AttemptSender => {
+export const createAttemptSender = (key: AttemptKey, knownId: string | null): AttemptSender => {
   const listeners = new Set<() => void>()
-  let state: SenderState = { waiting: false, failure: null, answer: 'none', ending: null }
-  let kept = keptFor(key, attemptId)
+  let state: SenderState = {
+    trouble: null,
+    wordsStored: 0,
+    closedElsewhere: false,
+    answer: 'none',
+    stored: null,
+    ending: null,
+  }
+  let kept = knownId === null ? null : takeOver(key, knownId)
   let sending = false
   let closed = true
   let failures = 0
@@ -44,33 +64,58 @@ export const createAttemptSender = (key: AttemptKey, attemptId: string | null): 
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const keep = (change: Partial<KeptAttempt>) => {
+  /** Here and in the storage, where another tab of the same attempt keeps its words too. */
+  const keep = (change: (kept: KeptAttempt) => KeptAttempt) => {
     if (!kept) return
-    kept = { ...kept, ...change }
-    attemptStorage.set(key, kept)
+    const own = kept
+    kept = change(own)
+    attemptStorage.update(key, (all) =>
+      change(all?.attemptId === own.attemptId ? all : { ...own, words: [], answer: null }),
+    )
   }
-  const forget = () => {
-    kept = null
-    attemptStorage.remove(key)
+  const keptByAnyTab = (): KnownWord[] => {
+    const all = attemptStorage.get(key)
+    return all && all.attemptId === kept?.attemptId ? joined(all.answer?.words ?? [], all.words) : []
   }
-
-  /** One thing after the other; the answer carries all words, so nothing has to come before it. */
-  const sendNext = async ({ attemptId, words: [word], answer }: KeptAttempt): Promise<void> => {
-    if (answer) {
-      await sendAnswer(answer)
-      forget()
-      set({ answer: 'stored' })
-    } else if (word) {
-      const refused = await sendWord(attemptId, word)
-      if (!refused || refused === 'word')
-        keep({ words: kept?.words.filter((waiting) => waiting !== word) ?? [] })
-      else end(refused)
-    }
+  const forgetWord = (word: KnownWord) => {
+    keep((all) => ({ ...all, words: without(all.words, [word]) }))
+  }
+  const forgetAnswer = ({ words: sent = [] }: AnswerBody) => {
+    keep((all) => ({
+      ...all,
+      words: without(all.words, sent),
+      // Another tab may have put more into it meanwhile, and sends that itself.
+      answer: without(all.answer?.words ?? [], sent).length > 0 ? all.answer : null,
+    }))
   }
 
   const end = (ending: Ending) => {
-    forget()
-    set({ ending, waiting: false })
+    kept = null
+    attemptStorage.update(key, () => null)
+    set({ ending, trouble: null })
+  }
+
+  /** One thing after the other; the answer carries all words, so nothing has to come before it. */
+  const next = (): (() => Promise<void>) | null => {
+    if (!kept) return null
+    const { attemptId, answer, words } = kept
+    if (answer)
+      return async () => {
+        const stored = await sendAnswer(answer)
+        forgetAnswer(answer)
+        set({ answer: 'stored', stored })
+      }
+    const [word] = words
+    if (!word || state.closedElsewhere) return null
+    return async () => {
+      const refused = await sendWord(attemptId, word)
+      if (refused === 'gone') end('gone')
+      else if (refused === 'taken') set({ closedElsewhere: true })
+      else {
+        forgetWord(word)
+        if (!refused) set({ wordsStored: state.wordsStored + 1 })
+      }
+    }
   }
 
   const work = async (): Promise<void> => {
@@ -78,17 +123,18 @@ export const createAttemptSender = (key: AttemptKey, attemptId: string | null): 
     sending = true
     clearTimeout(timer)
     try {
-      while (kept && (kept.answer ?? kept.words[0])) {
-        await sendNext(kept)
+      for (let send = next(); send; send = next()) {
+        await send()
         failures = 0
-        if (state.waiting) set({ waiting: false })
+        if (state.trouble) set({ trouble: null })
       }
     } catch (failure) {
       const ending = afterFailure(failure)
       if (ending) end(ending)
       else {
-        set({ waiting: true, failure: serverMessageOf(failure) })
-        timer = setTimeout(() => void work(), Math.min(longestPauseMs, shortestPauseMs * 2 ** failures))
+        set({ trouble: troubleOf(failure) })
+        const pauseMs = Math.min(longestPauseMs, shortestPauseMs * 2 ** failures)
+        timer = setTimeout(() => void work(), Math.max(pauseMs, askedPauseMs(failure)))
         failures += 1
       }
     } finally {
@@ -109,22 +155,22 @@ export const createAttemptSender = (key: AttemptKey, attemptId: string | null): 
       window.addEventListener('online', retry)
       retry()
     },
-    begin: (attempt) => {
-      if (kept?.attemptId === attempt.attemptId) return
-      kept = { ...attempt, words: [], answer: null }
-      attemptStorage.set(key, kept)
+    begin: (attemptId) => {
+      if (kept?.attemptId !== attemptId) kept = takeOver(key, attemptId)
     },
     keepWord: (n, result) => {
       if (!kept || kept.answer) return
-      keep({ words: [...kept.words.filter((word) => word.n !== n), { ...result, n }] })
+      keep((all) => ({ ...all, words: joined(all.words, [{ ...result, n }]) }))
       retry()
     },
     keepAnswer: (answer) => {
       if (!kept || state.answer !== 'none') return
       // Whatever kept the words back, the answer has not been tried yet.
       failures = 0
-      set({ answer: 'sending', waiting: false, failure: null })
-      keep({ answer, words: [] })
+      set({ answer: 'sending', trouble: null })
+      const words = joined(joined(keptByAnyTab(), kept.words), answer.words ?? [])
+      const whole = words.length > 0 ? { ...answer, words } : answer
+      keep((all) => ({ ...all, words: [], answer: whole }))
       retry()
     },
     retry,
@@ -136,9 +182,10 @@ export const createAttemptSender = (key: AttemptKey, attemptId: string | null): 
   }
 }
 
-const keptFor = (key: AttemptKey, attemptId: string | null): KeptAttempt | null => {
+/** What an earlier visit or another tab has kept for this attempt. */
+const takeOver = (key: AttemptKey, attemptId: string): KeptAttempt => {
   const kept = attemptStorage.get(key)
-  if (kept && kept.attemptId === attemptId) return kept
-  attemptStorage.remove(key)
-  return null
+  if (kept?.attemptId === attemptId) return kept
+  attemptStorage.update(key, () => null)
+  return { attemptId, words: [], answer: null }
 }

@@ -1,18 +1,23 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Centred } from './game-states.tsx'
+import type { Completed } from './saving.ts'
 import { useSubmitQuiz } from './use-submit-quiz.ts'
 
 type Props = {
-  quiz: { id: string; title: string }
+  game: Completed<{ id: string; title: string }>
   figures: readonly { name: string; value: ReactNode }[]
   onGone: () => void
 }
 
 /** What was reached, and the last step. */
-export const CompletedScreen = ({ quiz, figures, onGone }: Props) => {
+export const CompletedScreen = ({ game, figures, onGone }: Props) => {
+  const { quiz, elsewhere, late, submitted } = game
   const { busy, submit } = useSubmitQuiz(quiz.id, onGone)
   return (
     <div className="flex grow flex-col px-4">
@@ -30,10 +35,20 @@ export const CompletedScreen = ({ quiz, figures, onGone }: Props) => {
             </div>
           ))}
         </dl>
-        <p className="text-center text-ink-soft">{say.games.lastStep}</p>
-        <Button wide busy={busy} busyLabel={say.games.submitting} onClick={submit}>
-          {say.games.submit}
-        </Button>
+        {elsewhere && <Banner kind="info">{say.games.elsewhere}</Banner>}
+        {late && <Banner kind="warning">{say.games.late}</Banner>}
+        {submitted ? (
+          <LinkButton to={paths.trainee.quizzesScore} wide>
+            {say.games.toScores}
+          </LinkButton>
+        ) : (
+          <>
+            <p className="text-center text-ink-soft">{say.games.lastStep}</p>
+            <Button wide busy={busy} busyLabel={say.games.submitting} onClick={submit}>
+              {say.games.submit}
+            </Button>
+          </>
+        )}
       </Centred>
     </div>
   )

@@ -1,14 +1,20 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, ServerCrash } from 'lucide-react'
 import { say } from '../../lib/say.ts'
 import { Badge } from '../../ui/badge.tsx'
+import type { Trouble } from './attempt-calls.ts'
 
-/** The game goes on without a connection, and says so. */
-export const ConnectionNote = ({ waiting }: { waiting: boolean }) => (
-  <div role="status" className="flex min-h-7 justify-center">
-    {waiting && (
-      <Badge tone="yellow" icon={<CloudOff aria-hidden="true" className="size-4" />}>
-        {say.games.waiting}
+/** The game goes on while its words cannot be saved, and says why. */
+export const ConnectionNote = ({ trouble }: { trouble: Trouble | null }) => (
+  <div role="status" className="flex justify-center empty:hidden">
+    {trouble && (
+      <Badge tone="yellow" icon={<TroubleIcon trouble={trouble} className="size-4" />}>
+        {trouble.kind === 'server' ? say.games.serverTrouble : say.games.waiting}
       </Badge>
     )}
   </div>
 )
+
+export const TroubleIcon = ({ trouble, className }: { trouble: Trouble; className: string }) => {
+  const Icon = trouble.kind === 'server' ? ServerCrash : CloudOff
+  return <Icon aria-hidden="true" className={className} strokeWidth={1.75} />
+}

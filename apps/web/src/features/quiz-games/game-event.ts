@@ -1,17 +1,18 @@
-import type { AnswerBody, RunningAttempt, WordResult } from '@elocute/contract/quiz-attempts'
-import type { AttemptClock } from './attempt-clock.ts'
+import type { AnswerBody, RunningAttempt, StoredAnswer, WordResult } from '@elocute/contract/quiz-attempts'
 
 /** What every game hears from outside: the clock, the server and the recogniser. */
 export type WorldEvent =
-  /** The server was asked again how much time is left. */
+  /** The server was asked again: how much time is left, and which words it has from anywhere. */
   | { type: 'synchronised'; attempt: RunningAttempt; nowMs: number }
   | { type: 'tick'; nowMs: number }
   /** Nobody wants to be heard any more, or nobody can be. */
   | { type: 'hush' }
   | Heard
   | { type: 'not-sure'; position: number }
+  /** The quiz was answered in another tab or on another device. */
+  | { type: 'ended-elsewhere'; nowMs: number }
   /** The server has the answer. */
-  | { type: 'saved'; nowMs: number }
+  | { type: 'saved'; answer: StoredAnswer; nowMs: number }
 
 export type Heard = {
   type: 'heard'
@@ -29,9 +30,9 @@ export type WorldView =
   | {
       phase: 'inProgress'
       attemptId: string
-      clock: AttemptClock
-      /** What became of each word, by its number less one. */
+      /** What became of each word here. The first has this number, and so on. */
       results: readonly (WordResult | null)[]
+      firstNumber: number
     }
-  | { phase: 'submitting'; answer: AnswerBody; savedAtMs: number | null }
+  | { phase: 'submitting'; answer: AnswerBody }
   | { phase: 'notStarted' | 'completed' }

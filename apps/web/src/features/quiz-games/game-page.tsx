@@ -1,6 +1,6 @@
 import type { QuizType } from '@elocute/contract/quizzes'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../session/use-session.ts'
@@ -21,7 +21,7 @@ type Props = {
   fallback: string
   /** Whether the failure's status belongs on the screen. */
   withStatus?: boolean
-  children: (parts: GameParts & { key: number; onReload: () => void }) => ReactNode
+  children: (parts: GameParts & { key: number }) => ReactNode
 }
 
 /** Loads what a game is played with: failed, waiting, taken, and then the game. */
@@ -29,6 +29,8 @@ export const GamePage = ({ quizId, type, fallback, withStatus = false, children 
   const quiz = useQuery(gameQueries.quiz(quizId))
   const lexicon = useQuery(gameQueries.lexicon(quizId))
   const traineeId = useSession().me.data?.id
+  const { refetch } = quiz
+  const reload = useCallback(() => void refetch(), [refetch])
 
   const problem = quiz.error ?? lexicon.error
   if (problem)
@@ -51,6 +53,6 @@ export const GamePage = ({ quizId, type, fallback, withStatus = false, children 
     loaded: quiz.data,
     lexicon: lexicon.data,
     attemptKey: { traineeId, quizId },
-    onReload: () => void quiz.refetch(),
+    onReload: reload,
   })
 }

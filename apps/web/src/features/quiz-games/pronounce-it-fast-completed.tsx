@@ -1,26 +1,27 @@
 import { formatPercent, percentOf } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { CompletedScreen } from './completed-screen.tsx'
+import type { Completed } from './saving.ts'
 import type { Quiz } from './pronounce-it-fast.state.ts'
 
-type Props = { quiz: Quiz; score: number; onGone: () => void }
+type Props = { game: Completed<Quiz>; onGone: () => void }
 
-export const PronounceItFastCompleted = ({ quiz, score, onGone }: Props) => (
+export const PronounceItFastCompleted = ({ game, onGone }: Props) => (
   <CompletedScreen
-    quiz={quiz}
+    game={game}
     onGone={onGone}
     figures={[
       {
         name: say.pronounceItFast.yourScore,
         value: (
           <>
-            {score} <span className="text-title text-ink-soft">/ {quiz.words.length}</span>
+            {game.score} <span className="text-title text-ink-soft">/ {game.quiz.words.length}</span>
           </>
         ),
       },
       {
         name: say.pronounceItFast.accuracy,
-        value: formatPercent(percentOf(score, quiz.words.length)),
+        value: formatPercent(percentOf(game.score, game.quiz.words.length)),
       },
     ]}
   />

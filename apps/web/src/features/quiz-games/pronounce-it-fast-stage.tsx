@@ -5,6 +5,7 @@ import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import type { Trouble } from './attempt-calls.ts'
 import { ConnectionNote } from './connection-note.tsx'
 import { DifficultyBadge } from './difficulty-badge.tsx'
 import { HeardLine } from './heard-line.tsx'
@@ -31,11 +32,11 @@ type Props = {
   game: InProgress
   dispatch: (event: GameEvent) => void
   recogniser: Recogniser
-  waiting: boolean
+  trouble: Trouble | null
 }
 
 /** Word, microphone, time, and nothing else. */
-export const PronounceItFastStage = ({ game, dispatch, recogniser, waiting }: Props) => {
+export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Props) => {
   const { state } = recogniser
   const { quiz, position, listening } = game
   const word = quiz.words[position]
@@ -87,7 +88,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, waiting }: Pr
       </div>
 
       <footer className="mx-auto grid w-full max-w-xl gap-4">
-        <ConnectionNote waiting={waiting} />
+        <ConnectionNote trouble={trouble} />
         <div className="grid justify-items-center">
           <SpeakButton
             ref={speakButton}

@@ -15,7 +15,6 @@ const running = (words: StoredWord[], secondsLeft = 40) =>
   aPlayableQuiz({ status: 'in_progress', attempt: anAttempt({ seconds_left: secondsLeft, words }) })
 const kept = (details: Partial<KeptAttempt> = {}): KeptAttempt => ({
   attemptId,
-  deadlineAt: '2026-03-04 09:01:30',
   words: [],
   answer: null,
   ...details,
@@ -75,7 +74,7 @@ describe('opening a quiz', () => {
       completed_at: '2026-03-04 09:01:00',
     }
     const game = open(running([]), kept({ answer }))
-    expect(game).toMatchObject({ phase: 'submitting', savedAtMs: null })
+    expect(game).toMatchObject({ phase: 'submitting', saved: null })
     expect(game.phase === 'submitting' && game.answer).toBe(answer)
   })
 

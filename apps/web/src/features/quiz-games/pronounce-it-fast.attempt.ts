@@ -8,9 +8,16 @@ import type {
 import type { KeptAttempt } from '../../lib/attempt-storage.ts'
 import type { LexiconEntry } from '../../lib/recogniser-types.ts'
 import { clockOf, secondsLeft, serverTime } from './attempt-clock.ts'
-import { scoreOf, type Game, type InProgress, type Quiz } from './pronounce-it-fast.state.ts'
-
-type KeptWord = KeptAttempt['words'][number]
+import type { KnownWord } from './known-words.ts'
+import {
+  isRight,
+  scoreOf,
+  type Game,
+  type InProgress,
+  type Quiz,
+  type Said,
+} from './pronounce-it-fast.state.ts'
+import { alreadyCompleted, submitting } from './saving.ts'
 
 /** The game as it stands when its page opens. What was kept here belongs to the attempt that the server names, or to none. */
 export const opened = (
@@ -20,11 +27,10 @@ export const opened = (
   nowMs: number,
 ): Game => {
   const quiz = quizOf(loaded, lexicon)
-  if (loaded.status === 'pending' || loaded.status === 'completed')
-    return { phase: 'completed', quiz, score: loaded.score ?? 0 }
+  if (loaded.status === 'pending' || loaded.status === 'completed') return alreadyCompleted(quiz, loaded)
   if (!loaded.attempt) return { phase: 'notStarted', quiz }
   const own = kept?.attemptId === loaded.attempt.id ? kept : null
-  if (own?.answer) return { phase: 'submitting', quiz, answer: own.answer, savedAtMs: null }
+  if (own?.answer) return submitting(quiz, own.answer)
   return resumed(quiz, loaded.attempt, own?.words ?? [], nowMs)
 }
 
@@ -46,7 +52,7 @@ const quizOf = ({ quiz_info, words }: PlayableQuiz, lexicon: readonly LexiconEnt
 export const resumed = (
   quiz: Quiz,
   attempt: RunningAttempt,
-  unsaved: readonly KeptWord[],
+  unsaved: readonly KnownWord[],
   nowMs: number,
 ): InProgress => {
   const clock = clockOf(attempt, nowMs)
@@ -69,6 +75,8 @@ export const resumed = (
     timeCall: null,
     position,
     results,
+    firstNumber: 1,
+    elsewhere: new Map(),
     listening: false,
     said:
       here?.outcome === 'correct' || here?.outcome === 'incorrect'
@@ -89,10 +97,29 @@ export const answerOf = (game: InProgress, endMs: number): AnswerBody => {
   const at = serverTime(game.clock, endMs)
   return {
     quiz_id: game.quiz.id,
-    score: scoreOf(game.results),
+    score: scoreOf(game),
     started_at: game.clock.startedAt,
     completed_at: at,
     taken_at: at,
-    words: game.results.map((result, index) => ({ ...(result ?? { outcome: 'missed', at }), n: index + 1 })),
+    words: game.results.flatMap((result, index) =>
+      // Who said a word elsewhere has told the server.
+      result || !isRight(game, index) ? [{ ...(result ?? { outcome: 'missed', at }), n: index + 1 }] : [],
+    ),
   }
+}
+
+/** With the words that the server has as right and this page has not. */
+export const withStored = (game: InProgress, { words }: RunningAttempt): InProgress => {
+  const elsewhere = new Map(game.elsewhere)
+  for (const { n, outcome, heard } of words)
+    if (outcome === 'correct' && !isRight({ ...game, elsewhere }, n - 1)) elsewhere.set(n - 1, { heard })
+  if (elsewhere.size === game.elsewhere.size) return game
+  return elsewhere.has(game.position) && !isRight(game, game.position)
+    ? { ...game, elsewhere, listening: false, said: saidElsewhere(elsewhere, game.position) }
+    : { ...game, elsewhere }
+}
+
+export const saidElsewhere = (elsewhere: InProgress['elsewhere'], position: number): Said | null => {
+  const word = elsewhere.get(position)
+  return word ? { text: word.heard, verdict: 'correct' } : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aLexicon, anAttempt, aPlayableQuiz, quizId } from '../../testing/quizzes.ts'
+import { aLexicon, anAnswer, anAttempt, aPlayableQuiz, quizId } from '../../testing/quizzes.ts'
 import { opened } from './pronounce-it-fast.attempt.ts'
 import { pronounceItFast, type GameEvent } from './pronounce-it-fast.reducer.ts'
 import { scoreOf, type Game, type InProgress } from './pronounce-it-fast.state.ts'
@@ -23,6 +23,7 @@ const heard = (position: number, text: string, atSeconds = 1): GameEvent => ({
   nowMs: start + atSeconds * 1_000,
 })
 const at = (seconds: number) => ({ nowMs: start + seconds * 1_000 })
+const isSaved = { type: 'saved' as const, answer: anAnswer({ score: 0 }) }
 const answerIn = (game: Game) => {
   if (game.phase !== 'submitting') throw new Error(`The game is ${game.phase}.`)
   return game.answer
@@ -70,7 +71,7 @@ describe('a spoken word', () => {
     const game = inProgress(playing({ type: 'speak' }, heard(0, 'maple')))
     expect(game).toMatchObject({ listening: true, said: { text: 'maple', verdict: 'incorrect' } })
     expect(game.results[0]?.outcome).toBe('incorrect')
-    expect(scoreOf(inProgress(after(game, heard(0, 'apple', 2))).results)).toBe(1)
+    expect(scoreOf(inProgress(after(game, heard(0, 'apple', 2))))).toBe(1)
   })
 
   test.each([
@@ -82,7 +83,7 @@ describe('a spoken word', () => {
     [2, 'icecream'],
   ])('for word %i counts as the word when it is heard as “%s”', (position, text) => {
     const game = inProgress(playing())
-    expect(scoreOf(inProgress(after({ ...game, position }, heard(position, text))).results)).toBe(1)
+    expect(scoreOf(inProgress(after({ ...game, position }, heard(position, text))))).toBe(1)
   })
 
   test('counts once, and what was right stays right', () => {
@@ -123,7 +124,7 @@ describe('moving on', () => {
     const game = inProgress(playing(heard(0, 'pear'), { type: 'skip', ...at(4) }))
     expect(game.position).toBe(1)
     expect(game.results[0]).toMatchObject({ outcome: 'skipped', heard: 'pear', at: '2026-03-04 09:00:04' })
-    expect(scoreOf(game.results)).toBe(0)
+    expect(scoreOf(game)).toBe(0)
   })
 
   test('the last word cannot be skipped, only finished', () => {
@@ -197,11 +198,53 @@ describe('time', () => {
   })
 })
 
+describe('what is said in another tab or on another device', () => {
+  const right = (...positions: number[]): GameEvent => ({
+    type: 'synchronised',
+    attempt: anAttempt({
+      words: positions.map((n) => ({
+        ...{ n, question_word: 'any', outcome: 'correct' as const, confidence: 1 },
+        heard: `heard ${n}`,
+      })),
+    }),
+    nowMs: start,
+  })
+
+  test('is done here too: the word that is shown, and those that come', () => {
+    const game = inProgress(playing({ type: 'speak' }, right(1, 2)))
+    expect(game).toMatchObject({ listening: false, said: { text: 'heard 1', verdict: 'correct' } })
+    expect(after(game, { type: 'skip', ...at(1) })).toBe(game)
+    const next = inProgress(after(game, { type: 'next' }))
+    expect(next).toMatchObject({ position: 1, said: { text: 'heard 2', verdict: 'correct' } })
+    expect(inProgress(after(next, { type: 'next' }))).toMatchObject({ position: 2, said: null })
+  })
+
+  test('counts in the score, and is not sent again as missed', () => {
+    const answer = answerIn(playing(right(2), heard(0, 'apple'), { type: 'tick', ...at(90) }))
+    expect(answer).toMatchObject({ score: 2, words: [{ n: 1 }, { n: 3, outcome: 'missed' }] })
+  })
+
+  test('that is known changes nothing', () => {
+    const game = playing(heard(0, 'apple'))
+    expect(inProgress(after(game, right(1))).elsewhere.size).toBe(0)
+  })
+
+  test('ends the quiz here too, with all that this page knows, and the score is the server’s', () => {
+    const game = playing(heard(0, 'apple'), { type: 'ended-elsewhere', ...at(5) })
+    expect(game).toMatchObject({ phase: 'submitting', elsewhere: true, answer: { score: 1 } })
+    const answer = anAnswer({ score: 3, status: 'completed', late: true })
+    expect(after(game, { type: 'saved', answer, ...at(6) }, { type: 'tick', ...at(8) })).toEqual({
+      ...{ phase: 'completed', score: 3, elsewhere: true, late: true, submitted: true },
+      quiz: game.quiz,
+    })
+  })
+})
+
 describe('saving', () => {
   const saving = () => playing({ type: 'tick', ...at(90) })
 
   test('shows the score two seconds after the server has it', () => {
-    const game = after(saving(), { type: 'saved', ...at(100) })
+    const game = after(saving(), { ...isSaved, ...at(100) })
     expect(after(game, { type: 'tick', ...at(101.9) })).toBe(game)
     expect(after(game, { type: 'tick', ...at(102) })).toMatchObject({ phase: 'completed', score: 0 })
   })
@@ -209,12 +252,12 @@ describe('saving', () => {
   test('waits for the server as long as it takes', () => {
     const game = saving()
     expect(after(game, { type: 'tick', ...at(9_000) }, { type: 'finish', ...at(9_000) })).toBe(game)
-    const saved = after(game, { type: 'saved', ...at(100) })
-    expect(after(saved, { type: 'saved', ...at(110) })).toBe(saved)
+    const saved = after(game, { ...isSaved, ...at(100) })
+    expect(after(saved, { ...isSaved, ...at(110) })).toBe(saved)
   })
 
   test('once completed, nothing changes any more', () => {
-    const game = after(saving(), { type: 'saved', ...at(100) }, { type: 'tick', ...at(102) })
+    const game = after(saving(), { ...isSaved, ...at(100) }, { type: 'tick', ...at(102) })
     expect(after(game, { type: 'tick', ...at(200) }, heard(0, 'apple', 201), { type: 'speak' })).toBe(game)
   })
 })

@@ -1,10 +1,10 @@
 import type { RunningAttempt, WordResult } from '@elocute/contract/quiz-attempts'
-import { limits } from '@elocute/contract/limits'
 import { isSameWord } from '../../lib/recogniser-types.ts'
 import { clockOf, isOver, secondsLeft, serverTime } from './attempt-clock.ts'
 import type { Heard, WorldEvent } from './game-event.ts'
-import { answerOf, resumed } from './pronounce-it-fast.attempt.ts'
+import { answerOf, resumed, saidElsewhere, withStored } from './pronounce-it-fast.attempt.ts'
 import { isCorrect, isLastWord, type Game, type InProgress } from './pronounce-it-fast.state.ts'
+import { save, submitting } from './saving.ts'
 import { timeCallBetween } from './time-call.ts'
 import { heardResult } from './word-result.ts'
 
@@ -25,14 +25,7 @@ export const pronounceItFast = (game: Game, event: GameEvent): Game => {
     case 'inProgress':
       return play(game, event)
     case 'submitting':
-      if (event.type === 'saved' && game.savedAtMs === null) return { ...game, savedAtMs: event.nowMs }
-      if (
-        event.type === 'tick' &&
-        game.savedAtMs !== null &&
-        event.nowMs - game.savedAtMs >= limits.savedPauseMs
-      )
-        return { phase: 'completed', quiz: game.quiz, score: game.answer.score }
-      return game
+      return save(game, event)
     case 'completed':
       return game
     default:
@@ -45,7 +38,12 @@ const play = (game: InProgress, event: GameEvent): Game => {
     case 'tick':
       return passTime(game, event.nowMs)
     case 'synchronised':
-      return passTime({ ...game, clock: clockOf(event.attempt, event.nowMs) }, event.nowMs)
+      return passTime(
+        withStored({ ...game, clock: clockOf(event.attempt, event.nowMs) }, event.attempt),
+        event.nowMs,
+      )
+    case 'ended-elsewhere':
+      return submitting(game.quiz, answerOf(game, event.nowMs), true)
     case 'speak':
       return isCorrect(game) || game.listening ? game : { ...game, listening: true }
     case 'hush':
@@ -107,19 +105,15 @@ const next = (game: InProgress): InProgress => ({
   ...game,
   position: game.position + 1,
   listening: false,
-  said: null,
+  said: saidElsewhere(game.elsewhere, game.position + 1),
 })
 
 const finished = (game: InProgress, nowMs: number): Game => {
   if (isOver(game.clock, nowMs)) return ended(game)
-  const last = game.results[game.position] ? game : withResult(game, passedOver(game, nowMs))
-  return { phase: 'submitting', quiz: game.quiz, answer: answerOf(last, nowMs), savedAtMs: null }
+  const known = game.results[game.position] !== null || isCorrect(game)
+  const last = known ? game : withResult(game, passedOver(game, nowMs))
+  return submitting(game.quiz, answerOf(last, nowMs))
 }
 
 /** The clock overtook whatever was not done; the end is the deadline, however late the page noticed. */
-const ended = (game: InProgress): Game => ({
-  phase: 'submitting',
-  quiz: game.quiz,
-  answer: answerOf(game, game.clock.deadlineMs),
-  savedAtMs: null,
-})
+const ended = (game: InProgress): Game => submitting(game.quiz, answerOf(game, game.clock.deadlineMs))

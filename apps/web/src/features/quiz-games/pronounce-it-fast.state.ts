@@ -1,6 +1,7 @@
-import type { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
+import type { WordResult } from '@elocute/contract/quiz-attempts'
 import type { Difficulty } from '@elocute/contract/quizzes'
 import type { AttemptClock } from './attempt-clock.ts'
+import type { Completed, Submitting } from './saving.ts'
 import type { TimeCall } from './time-call.ts'
 
 type Word = {
@@ -27,27 +28,26 @@ export type InProgress = {
   position: number
   /** What became of each word so far; `incorrect` may still become better while its word is shown. */
   results: readonly (WordResult | null)[]
+  firstNumber: 1
+  /** Words that are right, by position, that this page has not heard: said in another tab or on another device. */
+  elsewhere: ReadonlyMap<number, { heard: string | null }>
   /** Whether the trainee wants to be heard. */
   listening: boolean
   said: Said | null
 }
 
-type Submitting = {
-  phase: 'submitting'
-  quiz: Quiz
-  answer: AnswerBody
-  /** When the server confirmed it. */
-  savedAtMs: number | null
-}
+export type Game = NotStarted | InProgress | Submitting<Quiz> | Completed<Quiz>
 
-type Completed = { phase: 'completed'; quiz: Quiz; score: number }
+type Words = Pick<InProgress, 'results' | 'elsewhere'>
 
-export type Game = NotStarted | InProgress | Submitting | Completed
+export const isRight = ({ results, elsewhere }: Words, position: number): boolean =>
+  results[position]?.outcome === 'correct' || elsewhere.has(position)
 
-export const isCorrect = (game: InProgress): boolean => game.results[game.position]?.outcome === 'correct'
+/** Whether the word that is shown is right. */
+export const isCorrect = (game: InProgress): boolean => isRight(game, game.position)
 
 export const isLastWord = (game: InProgress): boolean => game.position >= game.quiz.words.length - 1
 
-/** One point for each word that was right. */
-export const scoreOf = (results: readonly (WordResult | null)[]): number =>
-  results.filter((result) => result?.outcome === 'correct').length
+/** One point for each word that was right, wherever it was said. */
+export const scoreOf = (game: Words): number =>
+  game.results.filter((_, position) => isRight(game, position)).length

@@ -4,7 +4,6 @@ import {
   loadQuiz,
   saveWord,
   startAttempt,
-  type StoredAnswer,
 } from '@elocute/contract/quiz-attempts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -12,21 +11,13 @@ import { attemptStorage } from '../../lib/attempt-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
-import { anAttempt, aPlayableQuiz, attemptId, quizId } from '../../testing/quizzes.ts'
+import { anAnswer, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../testing/quizzes.ts'
 import { passTime, renderGame } from '../../testing/render-game.tsx'
+import { openAttemptChannel } from './attempt-channel.ts'
 
 const path = paths.trainee.pronounceItFast(quizId)
 const key = { traineeId: aTrainee().id, quizId }
-const storedAnswer: StoredAnswer = {
-  id: attemptId,
-  quiz_id: quizId,
-  status: 'pending',
-  late: false,
-  score: 1,
-  started_at: '2026-03-04 09:00:00',
-  completed_at: '2026-03-04 09:01:00',
-  taken_at: '2026-03-04 09:01:00',
-}
+const storedAnswer = anAnswer()
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
@@ -75,7 +66,7 @@ describe('a whole quiz', () => {
 
     expect(await screen.findByText('Word 1 of 3')).toBeVisible()
     expect(screen.getByText('Difficulty: Easy')).toBeInTheDocument()
-    expect(screen.getByRole('timer', { name: 'Time remaining' })).toHaveTextContent('1:30')
+    expect(screen.getByRole('timer', { name: 'Time remaining' })).toHaveTextContent('90 s')
     expect(button('Next Word')).toBeDisabled()
     await says(game, 'maple')
     expect(await screen.findByText('You said: maple')).toBeVisible()
@@ -188,7 +179,7 @@ describe('opening', () => {
       }),
     )
     expect(await screen.findByText('Word 2 of 3')).toBeVisible()
-    expect(screen.getByRole('timer')).toHaveTextContent('0:25')
+    expect(screen.getByRole('timer')).toHaveTextContent('25 s')
   })
 })
 
@@ -202,6 +193,7 @@ describe('what can go wrong', () => {
     expect(await screen.findByText('30 seconds left')).toBeInTheDocument()
     skipTime(500)
     expect(await screen.findByText('Saving Your Scores')).toBeVisible()
+    await waitFor(() => expect(answers).toHaveLength(1))
     await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
     expect(answers).toHaveLength(1)
     expect(answers[0]?.body).toMatchObject({ score: 0, completed_at: '2026-03-04 09:01:30' })
@@ -249,7 +241,7 @@ describe('what can go wrong', () => {
       completed_at: '2026-03-04 09:01:00',
       taken_at: '2026-03-04 09:01:00',
     }
-    attemptStorage.set(key, { attemptId, deadlineAt: '2026-03-04 09:01:30', words: [], answer: kept })
+    attemptStorage.update(key, () => ({ attemptId, words: [], answer: kept }))
     const answers = answer(answerPending, { message: 'Answer saved', data: storedAnswer })
     resume(0)
     expect(await screen.findByText('Saving Your Scores')).toBeVisible()
@@ -266,16 +258,80 @@ describe('what can go wrong', () => {
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
   })
 
-  test('another tab has answered', async () => {
+  test('another tab has answered: this one says so, adds its words, and shows the score of the server', async () => {
     answer(saveWord, refusal('already_taken', 'Quiz already taken'))
+    const answers = answer(answerPending, {
+      message: 'Answer saved',
+      data: anAnswer({ score: 3, status: 'completed' }),
+    })
+    const skipTime = passTime()
     await says(await play(), 'apple')
-    expect(await screen.findByRole('heading', { name: 'Quiz Already Taken' })).toBeVisible()
+    expect(await screen.findByText(/^This quiz was finished in another tab/)).toBeVisible()
+    await waitFor(() =>
+      expect(answers[0]?.body).toMatchObject({ words: [{ n: 1, outcome: 'correct' }, {}, {}] }),
+    )
+    await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
+    skipTime(2)
+    expect((await screen.findByText('Your Score')).nextSibling).toHaveTextContent('3 / 3')
+    expect(screen.getByText(/^This quiz was finished in another tab/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Quizzes Scores' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Submit Quiz' })).toBeNull()
+  })
+
+  test('another tab says a word: it is done here too, as soon as the server is asked', async () => {
+    answer(saveWord, undefined)
+    const game = await play()
+    const words = [
+      { n: 1, question_word: 'apple', outcome: 'correct' as const, heard: 'apple', confidence: 1 },
+    ]
+    answer(loadQuiz, aPlayableQuiz({ status: 'in_progress', attempt: anAttempt({ words }) }))
+    const other = openAttemptChannel(key, () => undefined)
+    other.tell()
+    other.close()
+    expect(await screen.findByText('Correct! ✓')).toBeVisible()
+    await game.user.click(button('Next Word'))
+    expect(await screen.findByRole('heading', { name: 'their' })).toBeVisible()
+  })
+
+  test('an answer that came too late says what counts', async () => {
+    const answers = answer(answerPending, { message: 'Answer saved', data: anAnswer({ late: true }) })
+    const skipTime = passTime()
+    resume(0)
+    await waitFor(() => expect(answers).toHaveLength(1))
+    await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
+    skipTime(2)
+    expect(await screen.findByText(/^Your answer came after the time was over/)).toBeVisible()
+    expect(button('Submit Quiz')).toBeVisible()
+  })
+
+  test('the server fails: that is said, and not that there is no connection, until it is saved', async () => {
+    answer(saveWord, refusal('unexpected', 'Something went wrong. Try again later'))
+    let well = false
+    answer(answerPending, () =>
+      well
+        ? { message: 'Answer saved', data: storedAnswer }
+        : refusal('unexpected', 'Something went wrong. Try again later'),
+    )
+    const game = await play()
+    await says(game, 'apple')
+    expect(await screen.findByText('The server could not save it')).toBeVisible()
+    await game.user.click(button('Next Word'))
+    await game.user.click(button('Skip Word'))
+    await game.user.click(button('Finish Quiz'))
+    const retry = await findButton('Retry')
+    expect(screen.getByText('The server could not save it')).toBeVisible()
+    expect(screen.getByText('Something went wrong. Try again later')).toBeVisible()
+    expect(screen.queryByText('Waiting for connection')).toBeNull()
+    well = true
+    await game.user.click(retry)
+    await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
   })
 
   test('another tab has started and finished before Start Quiz', async () => {
     answer(startAttempt, refusal('already_taken', 'Quiz already taken'))
     const { user } = renderGame(path, aPlayableQuiz())
     await user.click(await findButton('Skip test'))
+    answer(loadQuiz, aPlayableQuiz({ status: 'completed', score: 2 }))
     await user.click(button('Start Quiz'))
     expect(await screen.findByRole('heading', { name: 'Quiz Already Taken' })).toBeVisible()
   })

@@ -7,8 +7,8 @@ import type { GameParts } from './use-game-world.ts'
 import { usePronounceItFast } from './use-pronounce-it-fast.ts'
 
 /** One screen for each phase. */
-export const PronounceItFast = ({ onReload, ...parts }: GameParts & { onReload: () => void }) => {
-  const { game, dispatch, recogniser, sending, leave } = usePronounceItFast(parts)
+export const PronounceItFast = (parts: GameParts) => {
+  const { game, dispatch, recogniser, sending, leave, onEnd } = usePronounceItFast(parts)
   switch (game.phase) {
     case 'notStarted':
       return (
@@ -16,7 +16,7 @@ export const PronounceItFast = ({ onReload, ...parts }: GameParts & { onReload: 
           quiz={game.quiz}
           recogniser={recogniser}
           onStarted={(attempt, nowMs) => dispatch({ type: 'started', attempt, nowMs })}
-          onEnd={leave}
+          onEnd={onEnd}
         />
       )
     case 'inProgress':
@@ -25,7 +25,7 @@ export const PronounceItFast = ({ onReload, ...parts }: GameParts & { onReload: 
           game={game}
           dispatch={dispatch}
           recogniser={recogniser}
-          waiting={sending.state.waiting}
+          trouble={sending.state.trouble}
         />
       )
     case 'submitting':
@@ -34,11 +34,12 @@ export const PronounceItFast = ({ onReload, ...parts }: GameParts & { onReload: 
           title={say.pronounceItFast.saving}
           help={say.pronounceItFast.savingHelp}
           sending={sending}
-          onReload={onReload}
+          elsewhere={game.elsewhere}
+          onReload={parts.onReload}
         />
       )
     case 'completed':
-      return <PronounceItFastCompleted quiz={game.quiz} score={game.score} onGone={() => leave('gone')} />
+      return <PronounceItFastCompleted game={game} onGone={leave} />
     default:
       return game satisfies never
   }

@@ -1,16 +1,19 @@
-import { CloudOff } from 'lucide-react'
 import { say } from '../../lib/say.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import type { Trouble } from './attempt-calls.ts'
+import { TroubleIcon } from './connection-note.tsx'
 import { Centred } from './game-states.tsx'
 import type { Sending } from './use-attempt-sender.ts'
 
-type Props = { title: string; help: string; sending: Sending; onReload: () => void }
+type Props = { title: string; help: string; sending: Sending; elsewhere: boolean; onReload: () => void }
 
 /** Between the last word and the score. Nothing is lost here, however long it takes. */
-export const SavingScores = ({ title, help, sending, onReload }: Props) => {
+export const SavingScores = ({ title, help, sending, elsewhere, onReload }: Props) => {
   const { sender, state } = sending
+  const { trouble } = state
   if (typeof state.ending === 'object' && state.ending !== null)
     return (
       <div className="flex grow flex-col px-4">
@@ -26,25 +29,19 @@ export const SavingScores = ({ title, help, sending, onReload }: Props) => {
   return (
     <div className="flex grow flex-col px-4">
       <Centred>
+        {elsewhere && <Banner kind="info">{say.games.elsewhere}</Banner>}
         <div role="status" className="grid justify-items-center gap-3 text-center">
-          {state.waiting ? (
-            <CloudOff aria-hidden="true" className="size-10 text-yellow" strokeWidth={1.75} />
+          {trouble ? (
+            <TroubleIcon trouble={trouble} className="size-10 text-yellow" />
           ) : (
             <span className="grid scale-200 py-3 text-accent">
               <Spinner />
             </span>
           )}
           <h1 className="text-heading font-semibold">{title}</h1>
-          {state.waiting ? (
-            <>
-              <p className="text-lead font-medium">{say.games.waiting}</p>
-              <p className="max-w-text text-ink-soft">{say.games.waitingHelp}</p>
-            </>
-          ) : (
-            <p className="text-ink-soft">{help}</p>
-          )}
+          {trouble ? <WhyNotSaved trouble={trouble} /> : <p className="text-ink-soft">{help}</p>}
         </div>
-        {state.waiting && (
+        {trouble && (
           <div className="grid justify-items-center">
             <Button variant="secondary" onClick={() => sender.retry()}>
               {say.games.retry}
@@ -55,3 +52,15 @@ export const SavingScores = ({ title, help, sending, onReload }: Props) => {
     </div>
   )
 }
+
+const WhyNotSaved = ({ trouble }: { trouble: Trouble }) => (
+  <>
+    <p className="text-lead font-medium">
+      {trouble.kind === 'server' ? say.games.serverTrouble : say.games.waiting}
+    </p>
+    {trouble.kind === 'server' && trouble.message !== null && <p>{trouble.message}</p>}
+    <p className="max-w-text text-ink-soft">
+      {trouble.kind === 'server' ? say.games.serverTroubleHelp : say.games.waitingHelp}
+    </p>
+  </>
+)

@@ -1,16 +1,17 @@
 import { say } from '../../lib/say.ts'
 import { CompletedScreen } from './completed-screen.tsx'
+import type { Completed } from './saving.ts'
 import type { Quiz } from './shoot-the-word.state.ts'
 
-type Props = { quiz: Quiz; score: number; onGone: () => void }
+type Props = { game: Completed<Quiz>; onGone: () => void }
 
-export const ShootTheWordCompleted = ({ quiz, score, onGone }: Props) => (
+export const ShootTheWordCompleted = ({ game, onGone }: Props) => (
   <CompletedScreen
-    quiz={quiz}
+    game={game}
     onGone={onGone}
     figures={[
-      { name: say.shootTheWord.yourScore, value: score },
-      { name: say.shootTheWord.totalScores, value: quiz.totalPoints },
+      { name: say.shootTheWord.yourScore, value: game.score },
+      { name: say.shootTheWord.totalScores, value: game.quiz.totalPoints },
     ]}
   />
 )

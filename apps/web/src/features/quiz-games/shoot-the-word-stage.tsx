@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { say } from '../../lib/say.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import type { Trouble } from './attempt-calls.ts'
 import { ConnectionNote } from './connection-note.tsx'
 import { KeyHints } from './key-hints.tsx'
 import { ModelProgress } from './model-progress.tsx'
@@ -24,11 +25,11 @@ type Props = {
   game: InProgress
   dispatch: (event: GameEvent) => void
   recogniser: Recogniser
-  waiting: boolean
+  trouble: Trouble | null
 }
 
 /** Time, score, the target, and the microphone. */
-export const ShootTheWordStage = ({ game, dispatch, recogniser, waiting }: Props) => {
+export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props) => {
   const { state } = recogniser
   const { quiz, score, listening, hit } = game
   const speakButton = useRef<HTMLButtonElement>(null)
@@ -44,12 +45,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, waiting }: Props
           <span className="tabular text-title font-semibold">{words.scoreOf(score, quiz.totalPoints)}</span>
         </p>
         <div className="flex items-center gap-1">
-          <TimeRemaining
-            seconds={game.secondsLeft}
-            of={quiz.timerSeconds}
-            timeCall={game.timeCall}
-            format={words.seconds}
-          />
+          <TimeRemaining seconds={game.secondsLeft} of={quiz.timerSeconds} timeCall={game.timeCall} />
           <RecogniserSettings recogniser={recogniser} />
         </div>
       </header>
@@ -66,7 +62,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, waiting }: Props
       </div>
 
       <footer className="mx-auto grid w-full max-w-xl justify-items-center gap-3 text-center">
-        <ConnectionNote waiting={waiting} />
+        <ConnectionNote trouble={trouble} />
         <p role="status" className="min-h-6 wrap-anywhere">
           {game.said === null
             ? words.hint

@@ -1,9 +1,11 @@
 import { limits } from '@elocute/contract/limits'
-import type { AnswerBody, PlayableQuiz, RunningAttempt, WordResult } from '@elocute/contract/quiz-attempts'
+import type { AnswerBody, PlayableQuiz, RunningAttempt, WordOutcome } from '@elocute/contract/quiz-attempts'
 import type { KeptAttempt } from '../../lib/attempt-storage.ts'
 import type { LexiconEntry } from '../../lib/recogniser-types.ts'
 import { clockOf, secondsLeft, serverTime } from './attempt-clock.ts'
 import { wholeBetween, type Seed } from './chance.ts'
+import type { KnownWord } from './known-words.ts'
+import { alreadyCompleted, submitting } from './saving.ts'
 import { shoot, type Game, type InProgress, type Place, type Quiz } from './shoot-the-word.state.ts'
 import { draw } from './word-bag.ts'
 
@@ -20,11 +22,10 @@ export const opened = (
   circumstances: Circumstances,
 ): Game => {
   const quiz = quizOf(loaded, lexicon)
-  if (loaded.status === 'pending' || loaded.status === 'completed')
-    return { phase: 'completed', quiz, score: loaded.score ?? 0 }
+  if (loaded.status === 'pending' || loaded.status === 'completed') return alreadyCompleted(quiz, loaded)
   if (!loaded.attempt) return { phase: 'notStarted', quiz }
   const own = kept?.attemptId === loaded.attempt.id ? kept : null
-  if (own?.answer) return { phase: 'submitting', quiz, answer: own.answer, savedAtMs: null }
+  if (own?.answer) return submitting(quiz, own.answer)
   return resumed(quiz, loaded.attempt, own?.words ?? [], circumstances)
 }
 
@@ -39,22 +40,15 @@ const quizOf = ({ quiz_info, words }: PlayableQuiz, lexicon: readonly LexiconEnt
   }
 }
 
-/** Goes on after the last draw that is known, with the points that were made. */
+/** Goes on with the points that were made. Its draws have numbers of their own, whatever other pages draw meanwhile. */
 export const resumed = (
   quiz: Quiz,
   attempt: RunningAttempt,
-  unsaved: KeptAttempt['words'],
+  unsaved: readonly KnownWord[],
   { seed, still, nowMs }: Circumstances,
 ): InProgress => {
   const clock = clockOf(attempt, nowMs)
-  const results: (WordResult | null)[] = []
-  const put = (n: number, result: WordResult) => {
-    while (results.length < n) results.push(null)
-    if (results[n - 1]?.outcome !== 'correct') results[n - 1] = result
-  }
-  for (const { n, outcome, question_word } of attempt.words)
-    put(n, { outcome, question_word, at: attempt.started_at })
-  for (const { n, ...result } of unsaved) put(n, result)
+  const elsewhere = new Set(rightNumbers([...attempt.words, ...unsaved]))
   const { drawn, bag } = draw(quiz.words, { left: [], seed }, null)
   return shown(
     {
@@ -64,9 +58,11 @@ export const resumed = (
       clock,
       secondsLeft: secondsLeft(clock, nowMs),
       timeCall: null,
-      score: scoreOf(quiz, results),
-      position: results.length,
-      results,
+      score: scoreOf(quiz, { results: [], elsewhere }),
+      position: 0,
+      results: [],
+      firstNumber: firstNumberFor(seed),
+      elsewhere,
       bag,
       current: drawn,
       wordEndsMs: 0,
@@ -80,6 +76,22 @@ export const resumed = (
     },
     nowMs,
   )
+}
+
+/** By chance, so that two pages do not have to agree: one pair in two hundred thousand would have the same. */
+const firstNumberFor = (seed: Seed): number =>
+  1 + ((seed >>> 0) % (limits.wordNumber / shoot.numbersOfPage)) * shoot.numbersOfPage
+
+const rightNumbers = (words: readonly { n: number; outcome: WordOutcome }[]): number[] =>
+  words.flatMap(({ n, outcome }) => (outcome === 'correct' ? [n] : []))
+
+/** With the points that other pages have made. */
+export const withStored = (game: InProgress, { words }: RunningAttempt): InProgress => {
+  const { firstNumber, quiz } = game
+  const isOwn = (n: number) => n >= firstNumber && n < firstNumber + shoot.numbersOfPage
+  const elsewhere = new Set([...game.elsewhere, ...rightNumbers(words).filter((n) => !isOwn(n))])
+  if (elsewhere.size === game.elsewhere.size) return game
+  return { ...game, elsewhere, score: scoreOf(quiz, { ...game, elsewhere }) }
 }
 
 /** A word that has just been drawn: its time begins, at a place of its own. */
@@ -106,8 +118,13 @@ export const placed = (
   }
 }
 
-export const scoreOf = (quiz: Quiz, results: readonly (WordResult | null)[]): number =>
-  Math.min(quiz.totalPoints, points * results.filter((result) => result?.outcome === 'correct').length)
+export const scoreOf = (
+  quiz: Quiz,
+  { results, elsewhere }: Pick<InProgress, 'results' | 'elsewhere'>,
+): number => {
+  const own = results.filter((result) => result?.outcome === 'correct').length
+  return Math.min(quiz.totalPoints, points * (own + elsewhere.size))
+}
 
 export const answerOf = (game: InProgress, endMs: number): AnswerBody => {
   const at = serverTime(game.clock, endMs)
@@ -117,6 +134,8 @@ export const answerOf = (game: InProgress, endMs: number): AnswerBody => {
     started_at: game.clock.startedAt,
     completed_at: at,
     taken_at: at,
-    words: game.results.flatMap((result, index) => (result ? [{ ...result, n: index + 1 }] : [])),
+    words: game.results.flatMap((result, index) =>
+      result ? [{ ...result, n: game.firstNumber + index }] : [],
+    ),
   }
 }

@@ -1,7 +1,14 @@
 import { AnswerBody } from '@elocute/contract/quiz-attempts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aLexicon, anAttempt, aPlayableQuiz, aShootingQuiz, attemptId } from '../../testing/quizzes.ts'
+import {
+  aLexicon,
+  anAnswer,
+  anAttempt,
+  aPlayableQuiz,
+  aShootingQuiz,
+  attemptId,
+} from '../../testing/quizzes.ts'
 import { opened } from './shoot-the-word.attempt.ts'
 import { shootTheWord, type GameEvent } from './shoot-the-word.reducer.ts'
 import type { Game, InProgress } from './shoot-the-word.state.ts'
@@ -107,25 +114,69 @@ describe('Shoot The Word', () => {
   })
 
   test('shows the score two seconds after it was saved', () => {
-    const game = after(begin(), { type: 'tick', ...at(90) }, { type: 'saved', ...at(95) })
+    const game = after(
+      begin(),
+      { type: 'tick', ...at(90) },
+      { type: 'saved', answer: anAnswer({ score: 0 }), ...at(95) },
+    )
     expect(after(game, { type: 'tick', ...at(96.9) })).toBe(game)
     expect(after(game, { type: 'tick', ...at(97) })).toMatchObject({ phase: 'completed', score: 0 })
   })
 
-  test('resumed, it keeps its points and goes on after the last draw', () => {
-    const words = [
-      { n: 1, question_word: 'apple', outcome: 'correct' as const, heard: 'apple', confidence: 1 },
-      { n: 3, question_word: 'their', outcome: 'missed' as const, heard: null, confidence: null },
-    ]
-    const quiz = aShootingQuiz({ status: 'in_progress', attempt: anAttempt({ seconds_left: 20, words }) })
-    const unsaved = [
-      { n: 4, outcome: 'correct' as const, question_word: 'ice cream', at: '2026-03-04 09:00:30' },
-    ]
-    const kept = { attemptId, deadlineAt: '2026-03-04 09:01:30', words: unsaved, answer: null }
-    expect(opened(quiz, aLexicon(), kept, circumstances)).toMatchObject({
-      score: 10,
-      position: 4,
-      secondsLeft: 20,
+  const right = (n: number) => ({
+    ...{ n, question_word: 'apple', outcome: 'correct' as const, heard: 'apple', confidence: 1 },
+  })
+
+  test('resumed, it keeps its points and draws under numbers of its own', () => {
+    const missed = { ...right(3), outcome: 'missed' as const }
+    const attempt = anAttempt({ seconds_left: 20, words: [right(1), missed] })
+    const quiz = aShootingQuiz({ status: 'in_progress', attempt })
+    const unsaved = [right(1), right(4)].map(({ n, outcome, question_word }) => ({
+      ...{ n, outcome, question_word, at: '2026-03-04 09:00:30' },
+    }))
+    const game = playing(opened(quiz, aLexicon(), { attemptId, words: unsaved, answer: null }, circumstances))
+    expect(game).toMatchObject({ score: 10, position: 0, secondsLeft: 20, firstNumber: 420_001 })
+    expect(says(game, wordOf(game), 3)).toMatchObject({
+      phase: 'submitting',
+      answer: { score: 15, words: [{ n: 420_001, outcome: 'correct' }] },
+    })
+  })
+
+  test('the numbers of a page fit into what the server takes, whatever the seed', () => {
+    for (const seed of [0, -1, 2 ** 32 - 1, 2 ** 31, 199_999, 200_000]) {
+      const game = playing(
+        opened(aShootingQuiz({ status: 'in_progress', attempt: anAttempt() }), aLexicon(), null, {
+          ...circumstances,
+          seed,
+        }),
+      )
+      expect(game.firstNumber).toBeGreaterThanOrEqual(1)
+      expect(game.firstNumber + 9_999).toBeLessThanOrEqual(2_000_000_000)
+    }
+  })
+
+  test('what another page hits counts here too, once, and may end the quiz', () => {
+    const game = begin()
+    const hit = playing(says(game, wordOf(game), 1))
+    const told = (...words: ReturnType<typeof right>[]): GameEvent => ({
+      type: 'synchronised',
+      attempt: anAttempt({ words }),
+      ...at(2),
+    })
+    const own = right(hit.firstNumber)
+    expect(playing(after(hit, told(own, right(7)), told(own, right(7)))).score).toBe(10)
+    expect(after(hit, told(own, right(7), right(8)))).toMatchObject({
+      phase: 'submitting',
+      answer: { score: 15, words: [{ n: hit.firstNumber }] },
+    })
+  })
+
+  test('is over when it was answered elsewhere, with what was hit here', () => {
+    const game = begin()
+    expect(after(says(game, wordOf(game), 1), { type: 'ended-elsewhere', ...at(2) })).toMatchObject({
+      phase: 'submitting',
+      elsewhere: true,
+      answer: { score: 5, words: [{ outcome: 'correct' }] },
     })
   })
 
@@ -149,7 +200,11 @@ const event: fc.Arbitrary<GameEvent> = fc.oneof(
     engine: fc.constant('elocute 1'),
     nowMs: fc.integer({ min: 0, max: 120_000 }),
   }),
-  fc.record({ type: fc.constant('saved' as const), nowMs: fc.integer({ min: 0, max: 120_000 }) }),
+  fc.record({
+    type: fc.constant('saved' as const),
+    answer: fc.constant(anAnswer()),
+    nowMs: fc.integer({ min: 0, max: 120_000 }),
+  }),
 )
 
 test('whatever happens: one answer, a multiple of five within the points, and the server can take it', () => {

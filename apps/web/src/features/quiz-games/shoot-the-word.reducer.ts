@@ -1,10 +1,10 @@
-import { limits } from '@elocute/contract/limits'
 import type { RunningAttempt, WordResult } from '@elocute/contract/quiz-attempts'
 import { isSameWord } from '../../lib/recogniser-types.ts'
 import { clockOf, isOver, secondsLeft, serverTime } from './attempt-clock.ts'
 import type { Seed } from './chance.ts'
 import type { Heard, WorldEvent } from './game-event.ts'
-import { answerOf, placed, resumed, scoreOf, shown } from './shoot-the-word.attempt.ts'
+import { answerOf, placed, resumed, scoreOf, shown, withStored } from './shoot-the-word.attempt.ts'
+import { save, submitting } from './saving.ts'
 import { shoot, type Game, type InProgress } from './shoot-the-word.state.ts'
 import { timeCallBetween } from './time-call.ts'
 import { draw } from './word-bag.ts'
@@ -24,14 +24,7 @@ export const shootTheWord = (game: Game, event: GameEvent): Game => {
     case 'inProgress':
       return play(game, event)
     case 'submitting':
-      if (event.type === 'saved' && game.savedAtMs === null) return { ...game, savedAtMs: event.nowMs }
-      if (
-        event.type === 'tick' &&
-        game.savedAtMs !== null &&
-        event.nowMs - game.savedAtMs >= limits.savedPauseMs
-      )
-        return { phase: 'completed', quiz: game.quiz, score: game.answer.score }
-      return game
+      return save(game, event)
     case 'completed':
       return game
     default:
@@ -44,7 +37,12 @@ const play = (game: InProgress, event: GameEvent): Game => {
     case 'tick':
       return passTime(game, event.nowMs)
     case 'synchronised':
-      return passTime({ ...game, clock: clockOf(event.attempt, event.nowMs) }, event.nowMs)
+      return passTime(
+        withStored({ ...game, clock: clockOf(event.attempt, event.nowMs) }, event.attempt),
+        event.nowMs,
+      )
+    case 'ended-elsewhere':
+      return submitting(game.quiz, answerOf(game, event.nowMs), true)
     case 'speak':
       return game.listening ? game : { ...game, listening: true }
     case 'hush':
@@ -87,7 +85,7 @@ const hear = (game: InProgress, event: Heard): Game => {
   }
   const told = withResult(game, result)
   if (!right) return { ...told, said: { text: event.text, verdict: 'incorrect' } }
-  const scored = { ...told, score: scoreOf(game.quiz, told.results) }
+  const scored = { ...told, score: scoreOf(game.quiz, told) }
   if (scored.score >= game.quiz.totalPoints) return ended(scored, event.nowMs)
   const hit = { word: word.text, place: game.place, untilMs: event.nowMs + shoot.burstMs }
   return { ...next(scored, event.nowMs), hit }
@@ -112,9 +110,4 @@ const next = (game: InProgress, nowMs: number): InProgress => {
   return shown({ ...game, bag, current: drawn, position: game.position + 1 }, nowMs)
 }
 
-const ended = (game: InProgress, endMs: number): Game => ({
-  phase: 'submitting',
-  quiz: game.quiz,
-  answer: answerOf(game, endMs),
-  savedAtMs: null,
-})
+const ended = (game: InProgress, endMs: number): Game => submitting(game.quiz, answerOf(game, endMs))

@@ -1,5 +1,6 @@
-import type { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
+import type { WordResult } from '@elocute/contract/quiz-attempts'
 import type { AttemptClock } from './attempt-clock.ts'
+import type { Completed, Submitting } from './saving.ts'
 import type { TimeCall } from './time-call.ts'
 import type { WordBag } from './word-bag.ts'
 
@@ -24,9 +25,13 @@ export type InProgress = {
   secondsLeft: number
   timeCall: TimeCall | null
   score: number
-  /** Which draw this is, counted from 0 over the whole attempt, and what became of all of them. */
+  /** Which draw of this page this is, counted from 0, and what became of all of them. */
   position: number
   results: readonly (WordResult | null)[]
+  /** The number of this page's first draw for the server; another page of the same attempt counts from another one. */
+  firstNumber: number
+  /** The numbers of right words of other pages: an earlier visit, another tab, another device. */
+  elsewhere: ReadonlySet<number>
   bag: WordBag
   /** The word that is shown, by its place in the quiz. */
   current: number
@@ -43,10 +48,7 @@ export type InProgress = {
   hit: { word: string; place: Place; untilMs: number } | null
 }
 
-type Submitting = { phase: 'submitting'; quiz: Quiz; answer: AnswerBody; savedAtMs: number | null }
-type Completed = { phase: 'completed'; quiz: Quiz; score: number }
-
-export type Game = NotStarted | InProgress | Submitting | Completed
+export type Game = NotStarted | InProgress | Submitting<Quiz> | Completed<Quiz>
 
 export const shoot = {
   wordMs: 10_000,
@@ -54,4 +56,6 @@ export const shoot = {
   burstMs: 800,
   tickMs: 100,
   place: { from: 10, to: 79 },
+  /** How many draws have a page's numbers; ten thousand of an hour's quiz would leave 0.4 s for each. */
+  numbersOfPage: 10_000,
 } as const

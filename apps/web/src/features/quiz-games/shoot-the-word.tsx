@@ -8,8 +8,8 @@ import { useSaveFailedNotice } from './use-save-failed-notice.ts'
 import { newSeed, useShootTheWord, wantsStillness } from './use-shoot-the-word.ts'
 
 /** One screen for each phase. */
-export const ShootTheWord = ({ onReload, ...parts }: GameParts & { onReload: () => void }) => {
-  const { game, dispatch, recogniser, sending, leave } = useShootTheWord(parts)
+export const ShootTheWord = (parts: GameParts) => {
+  const { game, dispatch, recogniser, sending, leave, onEnd } = useShootTheWord(parts)
   useSaveFailedNotice(sending.state)
   switch (game.phase) {
     case 'notStarted':
@@ -20,7 +20,7 @@ export const ShootTheWord = ({ onReload, ...parts }: GameParts & { onReload: () 
           onStarted={(attempt, nowMs) =>
             dispatch({ type: 'started', attempt, nowMs, seed: newSeed(), still: wantsStillness() })
           }
-          onEnd={leave}
+          onEnd={onEnd}
         />
       )
     case 'inProgress':
@@ -29,7 +29,7 @@ export const ShootTheWord = ({ onReload, ...parts }: GameParts & { onReload: () 
           game={game}
           dispatch={dispatch}
           recogniser={recogniser}
-          waiting={sending.state.waiting}
+          trouble={sending.state.trouble}
         />
       )
     case 'submitting':
@@ -38,11 +38,12 @@ export const ShootTheWord = ({ onReload, ...parts }: GameParts & { onReload: () 
           title={say.shootTheWord.submitting}
           help={say.shootTheWord.pleaseWait}
           sending={sending}
-          onReload={onReload}
+          elsewhere={game.elsewhere}
+          onReload={parts.onReload}
         />
       )
     case 'completed':
-      return <ShootTheWordCompleted quiz={game.quiz} score={game.score} onGone={() => leave('gone')} />
+      return <ShootTheWordCompleted game={game} onGone={leave} />
     default:
       return game satisfies never
   }

@@ -1,5 +1,4 @@
 import { AlarmClock, Timer } from 'lucide-react'
-import { formatClock } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -11,12 +10,10 @@ type Props = {
   seconds: number
   of: number
   timeCall: TimeCall | null
-  /** How it is written: 1:05, unless the game counts in seconds. */
-  format?: (seconds: number) => string
 }
 
 /** The countdown, to be read from two metres, and the line that shrinks with it. */
-export const TimeRemaining = ({ seconds, of, timeCall, format = formatClock }: Props) => {
+export const TimeRemaining = ({ seconds, of, timeCall }: Props) => {
   const hurry = seconds <= hurryFrom
   const Icon = hurry ? AlarmClock : Timer
   return (
@@ -33,7 +30,7 @@ export const TimeRemaining = ({ seconds, of, timeCall, format = formatClock }: P
         className={classes('flex items-center gap-2', hurry ? 'text-red' : 'text-ink')}
       >
         <Icon aria-hidden="true" className="size-7 shrink-0 sm:size-8" strokeWidth={2} />
-        <span className="tabular text-display font-semibold">{format(seconds)}</span>
+        <span className="tabular text-display font-semibold">{say.games.seconds(seconds)}</span>
       </div>
       <LiveRegion urgent>{timeCall === null ? '' : say.games.timeCalls[timeCall]}</LiveRegion>
     </>

@@ -8,12 +8,18 @@ import { withTrialWord } from './trial-word.ts'
 import { useAttemptSender } from './use-attempt-sender.ts'
 import { useGameClock } from './use-game-clock.ts'
 import { useHearing, type Target } from './use-hearing.ts'
+import { useAttemptNews } from './use-attempt-news.ts'
 import { useLeaveGame } from './use-leave-game.ts'
 import { useSaving } from './use-saving.ts'
-import { useServerClock } from './use-server-clock.ts'
 
 /** What a game is played with. */
-export type GameParts = { loaded: LoadedQuiz; lexicon: readonly LexiconEntry[]; attemptKey: AttemptKey }
+export type GameParts = {
+  loaded: LoadedQuiz
+  lexicon: readonly LexiconEntry[]
+  attemptKey: AttemptKey
+  /** Asks the server for the quiz again: what is here is not true any more. */
+  onReload: () => void
+}
 
 type World = GameParts & {
   game: WorldView
@@ -23,10 +29,11 @@ type World = GameParts & {
 }
 
 /** Everything outside of a game that it listens to and tells: clock, server, microphone, storage. */
-export const useGameWorld = ({ loaded, lexicon, attemptKey, game, target, dispatch, tickMs }: World) => {
-  const sending = useAttemptSender(attemptKey, loaded.quiz.attempt?.id ?? null)
+export const useGameWorld = (world: World) => {
+  const { loaded, lexicon, attemptKey, onReload, game, target, dispatch, tickMs } = world
+  const sending = useAttemptSender(attemptKey, loaded.quiz.attempt_id)
   const recogniser = useRecogniser(withTrialWord(lexicon))
-  const leave = useLeaveGame(attemptKey.quizId)
+  const leave = useLeaveGame()
   const playing = game.phase === 'inProgress'
 
   useGameClock(
@@ -34,9 +41,13 @@ export const useGameWorld = ({ loaded, lexicon, attemptKey, game, target, dispat
     tickMs,
     useCallback((nowMs) => dispatch({ type: 'tick', nowMs }), [dispatch]),
   )
-  useServerClock(attemptKey.quizId, playing, {
-    onTime: useCallback((attempt, nowMs) => dispatch({ type: 'synchronised', attempt, nowMs }), [dispatch]),
-    onEnd: leave,
+  useAttemptNews(attemptKey, playing, sending, {
+    onNews: useCallback((attempt, nowMs) => dispatch({ type: 'synchronised', attempt, nowMs }), [dispatch]),
+    onEndedElsewhere: useCallback(
+      () => dispatch({ type: 'ended-elsewhere', nowMs: performance.now() }),
+      [dispatch],
+    ),
+    onGone: leave,
   })
   useHearing(recogniser, target, dispatch)
   useSaving(game, sending, dispatch)
@@ -50,8 +61,12 @@ export const useGameWorld = ({ loaded, lexicon, attemptKey, game, target, dispat
 
   const { ending } = sending.state
   useEffect(() => {
-    if (ending === 'taken' || ending === 'gone') leave(ending)
-  }, [ending, leave])
+    if (ending === 'gone') leave()
+    if (ending === 'taken') onReload()
+  }, [ending, leave, onReload])
 
-  return { recogniser, sending, leave }
+  /** What ended before it was started here. */
+  const onEnd = (how: 'taken' | 'gone') => (how === 'gone' ? leave() : onReload())
+
+  return { recogniser, sending, leave, onEnd }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { KeptAttempt } from '../../lib/attempt-storage.ts'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -23,11 +23,19 @@ const actionOf: Record<NotAnsweredQuiz['status'], string> = {
   completed: words.start,
 }
 
-type Props = { quiz: NotAnsweredQuiz; kept: KeptAttempt | null }
+type Props = {
+  quiz: NotAnsweredQuiz
+  /** When the server said this, in milliseconds since 1970 by this browser's clock. */
+  askedAtMs: number
+  /** An answer waits in this browser. */
+  unsent: boolean
+}
 
 /** One quiz that waits, and the way into it. */
-export const QuizCard = ({ quiz, kept }: Props) => {
-  const action = actionOf[quiz.status]
+export const QuizCard = ({ quiz, askedAtMs, unsent }: Props) => {
+  const secondsLeft = useCountdown(askedAtMs + (quiz.seconds_left ?? 0) * 1_000)
+  const isOver = quiz.status === 'in_progress' && secondsLeft === 0
+  const action = isOver ? words.toSubmit : actionOf[quiz.status]
   const titleId = `quiz-${quiz.id}`
   return (
     <Card as="article" aria-labelledby={titleId}>
@@ -43,7 +51,7 @@ export const QuizCard = ({ quiz, kept }: Props) => {
           <Fact name={words.timer}>{words.seconds(quiz.timer_seconds)}</Fact>
           <Fact name={words.created}>{formatDay(quiz.created_at)}</Fact>
         </dl>
-        <QuizProgress quiz={quiz} kept={kept} />
+        <QuizProgress status={quiz.status} secondsLeft={secondsLeft} unsent={unsent} />
         <div className="mt-auto pt-4">
           <LinkButton to={gameOf[quiz.type](quiz.id)} aria-label={words.about(action, quiz.title)} wide>
             {action}

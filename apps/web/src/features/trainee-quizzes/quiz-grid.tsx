@@ -57,7 +57,11 @@ export const QuizGrid = () => {
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((quiz) => (
           <li key={quiz.id} className="grid min-w-0">
-            <QuizCard quiz={quiz} kept={attemptStorage.get({ traineeId, quizId: quiz.id })} />
+            <QuizCard
+              quiz={quiz}
+              askedAtMs={quizzes.dataUpdatedAt}
+              unsent={Boolean(attemptStorage.get({ traineeId, quizId: quiz.id })?.answer)}
+            />
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
 import { traineeHome } from '@elocute/contract/dashboards'
 import { listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
-import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { attemptStorage } from '../../lib/attempt-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { answer, forever, noConnection } from '../../testing/fake-server.ts'
@@ -29,13 +28,6 @@ const render = (quizzes: NotAnsweredQuiz[], completedQuizzes = 3) => {
   return renderApp(paths.trainee.quizzes, aTrainee())
 }
 const key = { traineeId: aTrainee().id, quizId }
-const kept = (secondsFromNow: number) => ({
-  attemptId,
-  deadlineAt: formatUtc(new Date(Date.now() + secondsFromNow * 1_000)),
-  words: [],
-  answer: null,
-})
-
 describe('the trainee’s quizzes', () => {
   test('shows the three figures', async () => {
     render([])
@@ -76,14 +68,28 @@ describe('the trainee’s quizzes', () => {
   })
 
   test.each([
-    [kept(75), /^You have started this quiz: 1:1\d left\.$/],
-    [kept(-5), 'The time of this quiz is over. Open it to save your answer.'],
-    [null, 'You have started this quiz, and its time is running.'],
-  ])('says how a running quiz stands (%#)', async (left, sentence) => {
-    if (left) attemptStorage.set(key, left)
-    render([aQuiz({ status: 'in_progress' })])
+    [75, /^You have started this quiz: 7[45] seconds left\.$/, 'Continue'],
+    [0, /^The time is over\. Open the quiz to submit your answer; otherwise/, 'Go to Submit Quiz'],
+  ])('says how a running quiz with %i seconds stands, on any device', async (left, sentence, action) => {
+    render([aQuiz({ status: 'in_progress', seconds_left: left })])
     expect(await screen.findByText(sentence)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Continue: Kitchen words' })).toBeVisible()
+    expect(screen.getByRole('link', { name: `${action}: Kitchen words` })).toBeVisible()
+  })
+
+  test('says by the clock, without asking, when the time is over', async () => {
+    render([aQuiz({ status: 'in_progress', seconds_left: 75 })])
+    expect(await screen.findByText(/seconds left/)).toBeVisible()
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now + 76_000)
+    expect(await screen.findByText(/^The time is over/, undefined, { timeout: 2_500 })).toBeVisible()
+  })
+
+  test('says that an answer still waits in this browser', async () => {
+    const times = { started_at: '2026-03-04 09:00:00', completed_at: '2026-03-04 09:01:00' }
+    const waiting = { quiz_id: quizId, score: 1, taken_at: times.completed_at, ...times }
+    attemptStorage.update(key, () => ({ attemptId, words: [], answer: waiting }))
+    render([aQuiz({ status: 'in_progress', seconds_left: 0 })])
+    expect(await screen.findByText(/^Your answer is kept in this browser/)).toBeVisible()
   })
 
   test('a quiz that was begun stands before all others, and of hundreds comes a part at a time', async () => {
