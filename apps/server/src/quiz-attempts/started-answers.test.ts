@@ -1,5 +1,6 @@
 import type { CallInput } from '@elocute/contract/define-endpoint'
 import { answerPending, loadQuiz, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
+import type { QuizType } from '@elocute/contract/quizzes'
 import { say } from '@elocute/contract/say'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { describe, expect } from 'vitest'
@@ -14,7 +15,7 @@ type Outcome = Words[number]['outcome']
 /** Somebody who has started a quiz of 60 seconds with three words, and everything that his page calls. */
 const started = async (
   world: TestApp,
-  { type = 'pronounce_it_fast', timerSeconds = 60 } = {},
+  { type = 'pronounce_it_fast', timerSeconds = 60 }: { type?: QuizType; timerSeconds?: number } = {},
 ) => {
   const { token, id: userId } = await world.make.trainee()
   const quiz = await world.make.quiz({ type, timerSeconds })

@@ -7,7 +7,10 @@ import type { Said } from './pronounce-it-fast.state.ts'
 export const HeardLine = ({ said }: { said: Said | null }) => {
   const correct = said?.verdict === 'correct'
   return (
-    <div role="status" className="grid min-h-20 content-start justify-items-center gap-1 text-center">
+    <div
+      role="status"
+      className="grid min-h-20 content-start justify-items-center gap-1 text-center short:flex short:min-h-9 short:flex-wrap short:items-center short:justify-center short:gap-x-4"
+    >
       {said?.text != null && <p className="text-lead wrap-anywhere">{say.games.youSaid(said.text)}</p>}
       {said && (
         <p

@@ -2,7 +2,7 @@ import { say } from '../../lib/say.ts'
 
 /** Shown where there is likely a keyboard. */
 export const KeyHints = ({ keys }: { keys: readonly (readonly [key: string, does: string])[] }) => (
-  <p className="hidden justify-center gap-6 text-small text-ink-soft pointer-fine:sm:flex">
+  <p className="hidden justify-center gap-6 text-small text-ink-soft pointer-fine:sm:flex short:!hidden">
     <span className="sr-only">{say.games.keys}</span>
     {keys.map(([key, does]) => (
       <span key={key} className="flex items-center gap-2">

@@ -16,6 +16,7 @@ import { isCorrect, isLastWord, type InProgress } from './pronounce-it-fast.stat
 import { RecogniserNotes } from './recogniser-notes.tsx'
 import { RecogniserSettings } from './recogniser-settings.tsx'
 import { SpeakButton } from './speak-button.tsx'
+import { stageFooter } from './stage-footer.ts'
 import { SpeechProblemPanel } from './speech-problem-panel.tsx'
 import { TargetWord } from './target-word.tsx'
 import { TimeRemaining } from './time-remaining.tsx'
@@ -64,12 +65,12 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Pr
   return (
     <div
       className={classes(
-        'relative flex grow flex-col px-4 pt-5 pb-4 sm:px-8 sm:pb-6',
-        right && 'bg-green-soft',
+        'relative flex grow flex-col px-4 pt-5 sm:px-8 short:pt-2',
+        right ? 'bg-green-soft' : 'bg-paper',
       )}
     >
       <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
-        <div className="grid justify-items-start gap-1.5">
+        <div className="grid justify-items-start gap-1.5 short:flex short:items-center short:gap-3">
           <p className="tabular text-lead font-semibold">{count}</p>
           {word?.difficulty && <DifficultyBadge difficulty={word.difficulty} />}
         </div>
@@ -79,7 +80,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Pr
         </div>
       </header>
 
-      <div className="mx-auto grid w-full max-w-page grow content-center gap-6 py-6">
+      <div className="mx-auto grid w-full max-w-page grow content-center gap-6 py-6 short:gap-2 short:py-1">
         <TargetWord word={word?.text ?? ''} right={right} />
         <HeardLine said={game.said} />
         {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={act.speak} />}
@@ -87,9 +88,9 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Pr
         {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
       </div>
 
-      <footer className="mx-auto grid w-full max-w-xl gap-4">
+      <footer className={stageFooter}>
         <ConnectionNote trouble={trouble} />
-        <div className="grid justify-items-center">
+        <div className="grid justify-items-center short:grow short:basis-0">
           <SpeakButton
             ref={speakButton}
             recogniser={recogniser}
@@ -99,7 +100,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Pr
             onPress={act.speak}
           />
         </div>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-3 short:grow short:basis-0">
           <Button
             variant="secondary"
             disabled={last || right}

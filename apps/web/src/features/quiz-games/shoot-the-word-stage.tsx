@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { say } from '../../lib/say.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
+import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import type { Trouble } from './attempt-calls.ts'
 import { ConnectionNote } from './connection-note.tsx'
@@ -14,6 +15,7 @@ import type { InProgress } from './shoot-the-word.state.ts'
 import { ShootingTarget } from './shooting-target.tsx'
 import { SpeakButton } from './speak-button.tsx'
 import { SpeechProblemPanel } from './speech-problem-panel.tsx'
+import { stageFooter } from './stage-footer.ts'
 import { SuccessBurst } from './success-burst.tsx'
 import { TimeRemaining } from './time-remaining.tsx'
 import { useGameKeys } from './use-game-keys.ts'
@@ -38,9 +40,9 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props
   useEffect(() => speakButton.current?.focus({ preventScroll: true }), [])
 
   return (
-    <div className="relative flex grow flex-col px-4 pt-5 pb-4 sm:px-8 sm:pb-6">
+    <div className="relative flex grow flex-col bg-paper px-4 pt-5 sm:px-8 short:pt-2">
       <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
-        <p className="grid">
+        <p className="grid short:flex short:items-baseline short:gap-2">
           <span className="text-small text-ink-soft">{words.score}</span>
           <span className="tabular text-title font-semibold">{words.scoreOf(score, quiz.totalPoints)}</span>
         </p>
@@ -50,20 +52,20 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props
         </div>
       </header>
 
-      <div className="mx-auto my-4 grid w-full max-w-page gap-4 empty:hidden">
+      <div className="mx-auto my-4 grid w-full max-w-page gap-4 empty:hidden short:my-1">
         {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={speak} />}
         <RecogniserNotes state={state} />
         {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
       </div>
 
-      <div className="@container relative mx-auto my-2 min-h-56 w-full max-w-page grow overflow-hidden">
+      <div className="@container relative mx-auto my-2 min-h-56 w-full max-w-page grow overflow-hidden short:my-1 short:min-h-28">
         {hit && <SuccessBurst hit={hit} />}
         <ShootingTarget game={game} />
       </div>
 
-      <footer className="mx-auto grid w-full max-w-xl justify-items-center gap-3 text-center">
+      <footer className={classes(stageFooter, 'justify-items-center text-center')}>
         <ConnectionNote trouble={trouble} />
-        <p role="status" className="min-h-6 wrap-anywhere">
+        <p role="status" className="min-h-6 wrap-anywhere short:grow short:basis-0">
           {game.said === null
             ? words.hint
             : game.said.text === null

@@ -28,7 +28,7 @@ export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref
       aria-pressed={wanted}
       onClick={onPress}
       className={classes(
-        'inline-flex min-h-16 w-full max-w-sm items-center justify-center gap-4 rounded-full px-8 text-lead font-semibold transition-colors duration-150',
+        'inline-flex min-h-16 w-full max-w-sm short:min-h-13 items-center justify-center gap-4 rounded-full px-8 text-lead font-semibold transition-colors duration-150',
         'disabled:cursor-not-allowed disabled:opacity-55',
         wanted
           ? 'bg-accent-soft text-accent ring-3 ring-accent'

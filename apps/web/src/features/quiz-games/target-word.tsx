@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
-import { widestPart } from './word-width.ts'
+import { lineWidth } from './word-width.ts'
 
-/** As large as the screen allows: its longest part fits in one line down to a readable size, and breaks below that. */
+/** As large as the screen allows: in one line down to a readable size, and broken below that. */
 export const TargetWord = ({ word, right }: { word: string; right: boolean }) => (
   <div className="@container w-full">
     <h1
@@ -11,7 +11,7 @@ export const TargetWord = ({ word, right }: { word: string; right: boolean }) =>
         right && 'text-green',
       )}
       style={{
-        fontSize: `clamp(1.75rem, ${(98 / widestPart(word)).toFixed(1)}cqw, min(9rem, ${word.includes(' ') ? 14 : 24}vh))`,
+        fontSize: `clamp(1.75rem, ${(98 / lineWidth(word)).toFixed(1)}cqw, min(9rem, 24vh))`,
       }}
     >
       {word}

@@ -29,8 +29,10 @@ export const TimeRemaining = ({ seconds, of, timeCall }: Props) => {
         aria-label={say.games.timeRemaining}
         className={classes('flex items-center gap-2', hurry ? 'text-red' : 'text-ink')}
       >
-        <Icon aria-hidden="true" className="size-7 shrink-0 sm:size-8" strokeWidth={2} />
-        <span className="tabular text-display font-semibold">{say.games.seconds(seconds)}</span>
+        <Icon aria-hidden="true" className="size-7 shrink-0 sm:size-8 short:size-6" strokeWidth={2} />
+        <span className="tabular text-heading font-semibold whitespace-nowrap sm:text-display short:text-title">
+          {say.games.seconds(seconds)}
+        </span>
       </div>
       <LiveRegion urgent>{timeCall === null ? '' : say.games.timeCalls[timeCall]}</LiveRegion>
     </>

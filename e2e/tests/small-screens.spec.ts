@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const screens = [
+  { width: 851, height: 393 },
+  { width: 667, height: 375 },
+  { width: 568, height: 320 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+]
+/** The longest that a question takes. */
+const longest = 'pneumonoultramicroscopicsilicovolcanoconiosisseses'
+const words = ['ice cream', 'worcestershire', longest]
+
+const start = async (page: Page) => {
+  await page.getByRole('button', { name: 'Skip test' }).click()
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+}
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error(`${String(place)} is not on the page`)
+  return box
+}
+
+const expectOnScreen = async (page: Page, places: readonly Locator[]) => {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const place of places) {
+    const box = await boxOf(place)
+    const edges = [box.x, box.y, width - box.x - box.width, height - box.y - box.height]
+    expect(Math.min(...edges), `${String(place)} at ${width} × ${height}`).toBeGreaterThanOrEqual(-0.5)
+  }
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `the page is as wide as the screen at ${width} × ${height}`).toBeLessThanOrEqual(0)
+}
+
+const lineCount = (word: Locator) =>
+  word.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const tops = Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))
+    return new Set(
+      tops.filter((bottom) => tops.every((one) => one === bottom || Math.abs(one - bottom) > 12)),
+    ).size
+  })
+
+const apart = async (one: Locator, other: Locator) => {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`on the screens of phones, ${theme}`, () => {
+    test.use({ colorScheme: theme, hasTouch: true })
+
+    test('Pronounce It Fast is played without scrolling', async ({ page, api, openAs }) => {
+      const { token } = await api.trainee()
+      const quiz = await api.quiz({ words })
+      await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
+      await start(page)
+      for (const word of words) {
+        const target = page.getByRole('heading', { level: 1 })
+        await expect(target).toHaveText(word)
+        const goOn = page.getByRole('button', { name: word === longest ? 'Finish Quiz' : 'Next Word' })
+        const speak = page.getByRole('button', { name: 'Start Speaking' })
+        for (const size of screens) {
+          await page.setViewportSize(size)
+          const skip = page.getByRole('button', { name: 'Skip Word' })
+          await expectOnScreen(page, [target, speak, skip, goOn, page.getByRole('timer')])
+          for (const control of [speak, skip, goOn]) expect(await apart(target, control)).toBe(true)
+          if (word !== longest) expect(await lineCount(target), `${word} at ${size.width}`).toBe(1)
+        }
+        if (word !== longest) await page.getByRole('button', { name: 'Skip Word' }).click()
+      }
+    })
+
+    for (const word of words)
+      test(`Shoot The Word is played without scrolling: ${word}`, async ({ page, api, openAs }) => {
+        const { token } = await api.trainee()
+        const quiz = await api.quiz({ type: 'shoot_the_word', words: [word] })
+        await openAs(token, `/trainee/shoot-the-word/${quiz.id}`)
+        await start(page)
+        const target = page.getByRole('heading', { level: 1 })
+        const speak = page.getByRole('button', { name: 'Click to Speak' })
+        for (const size of screens) {
+          await page.setViewportSize(size)
+          // While it flies to its next place it has the same size, and stays in its field.
+          await expectOnScreen(page, [target, speak, page.getByRole('timer'), page.getByText('0 / 5')])
+          expect(await apart(target, speak)).toBe(true)
+          if (word !== longest) expect(await lineCount(target), `${word} at ${size.width}`).toBe(1)
+        }
+      })
+  })
