@@ -114,6 +114,8 @@ export const QuizResult = z.object({
   last_name: z.string(),
   score: z.nullable(z.int()),
   taken_at: z.nullable(UtcTimestamp),
+  /** Answered, and not submitted yet. It counts as taken. */
+  waiting: z.boolean(),
 })
 export type QuizResult = z.infer<typeof QuizResult>
 

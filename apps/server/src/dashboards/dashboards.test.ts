@@ -201,6 +201,17 @@ test('whatever happened, all screens agree with the rows and with each other', a
           score === null ? [] : [{ user_id, score }],
         )
         expect(scores).toHaveLength(completed_attempts)
+        const unsubmitted = counted.filter(({ quizId, state }) => quizId === quiz_id && state === 'pending')
+        expect(
+          quiz_results
+            .filter(({ waiting }) => waiting)
+            .map(({ user_id }) => user_id)
+            .sort(),
+        ).toEqual(
+          unsubmitted
+            .flatMap(({ userId }) => (verified.some(({ id }) => id === userId) ? [userId] : []))
+            .sort(),
+        )
         for (const { user_id, score } of scores) {
           expect(counted).toContainEqual(expect.objectContaining({ userId: user_id, quizId: quiz_id, score }))
           expect(score).toBeLessThanOrEqual(quiz_info.total_points)
@@ -222,7 +233,11 @@ test('whatever happened, all screens agree with the rows and with each other', a
         }
 
         const figures = await dashboards.traineeHome(id)
-        expect(figures.availableQuizzes).toBe((await quizAttempts.notAnswered(id)).length)
+        const open = await quizAttempts.notAnswered(id)
+        expect(figures.availableQuizzes).toBe(open.length)
+        expect(open.flatMap((quiz) => (quiz.status === 'pending' ? [quiz.id] : [])).sort()).toEqual(
+          own.flatMap(({ quizId, state }) => (state === 'pending' ? [quizId] : [])).sort(),
+        )
         expect(figures.completedQuizzes).toBe((await quizAttempts.answered(id)).length)
         expect(figures.availableQuizzes + figures.completedQuizzes).toBe(made.length)
       }

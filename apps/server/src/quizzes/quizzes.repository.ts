@@ -66,6 +66,7 @@ export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit
       last_name: users.lastName,
       score: attempts.score,
       takenAt: attempts.takenAt,
+      waiting: sql<boolean>`${attempts.state} is not distinct from 'pending'`,
     })
     .from(users)
     .leftJoin(attempts, answerTo(quizId))

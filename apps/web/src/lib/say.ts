@@ -456,6 +456,7 @@ export const say = {
     result: 'Result',
     performance: 'Performance',
     date: 'Taken',
+    waiting: 'Answered, not submitted yet',
     notTaken: 'Not taken yet',
     none: 'No results yet',
     noneHint: 'Results appear here as soon as you have active trainees.',

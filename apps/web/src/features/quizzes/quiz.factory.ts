@@ -37,6 +37,7 @@ export const aResult = (first_name: string, score: number | null): QuizResult =>
   last_name: 'Tran',
   score,
   taken_at: score === null ? null : '2026-02-03 04:05:06',
+  waiting: false,
 })
 
 /** What the server answers for a quiz whose every result is this. */

@@ -62,13 +62,16 @@ const columnsFor = (totalPoints: number): readonly Column<RankedResult>[] => [
   },
   {
     header: say.quizResults.performance,
-    cell: ({ percent }) =>
+    cell: ({ percent, waiting }) =>
       percent === null ? (
         <span className="text-ink-soft">{say.quizResults.notTaken}</span>
       ) : (
-        <span className={classes('font-semibold whitespace-nowrap', toneText[performanceBand(percent)])}>
-          {say.bands[performanceBand(percent)]}
-        </span>
+        <>
+          <span className={classes('font-semibold whitespace-nowrap', toneText[performanceBand(percent)])}>
+            {say.bands[performanceBand(percent)]}
+          </span>
+          {waiting && <span className="block text-small text-ink-soft">{say.quizResults.waiting}</span>}
+        </>
       ),
   },
   {

@@ -1,11 +1,16 @@
-import { listAnswered, type AnsweredQuiz } from '@elocute/contract/quiz-attempts'
+import {
+  listAnswered,
+  listNotAnswered,
+  type AnsweredQuiz,
+  type NotAnsweredQuiz,
+} from '@elocute/contract/quiz-attempts'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { formatTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { answer, forever, noConnection } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
-import { quizId } from '../../testing/quizzes.ts'
+import { attemptId, quizId } from '../../testing/quizzes.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
 const answered: AnsweredQuiz = {
@@ -21,7 +26,12 @@ const answered: AnsweredQuiz = {
   completed_at: '2026-03-05 12:01:07',
   taken_at: '2026-03-05 12:01:09',
 }
-const open = () => renderApp(paths.trainee.quizzesScore, aTrainee())
+const { score: _s, started_at: _a, completed_at: _c, taken_at: _t, ...head } = answered
+const notSubmitted: NotAnsweredQuiz = { ...head, title: 'Only saved', status: 'pending', seconds_left: null }
+const open = (quizzes: NotAnsweredQuiz[] = []) => {
+  answer(listNotAnswered, { data: quizzes })
+  return renderApp(paths.trainee.quizzesScore, aTrainee())
+}
 
 describe('the scores', () => {
   test('show each quiz with what came out of it and when', async () => {
@@ -51,6 +61,16 @@ describe('the scores', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(60)
     await user.click(screen.getByRole('button', { name: 'Show more (40 left)' }))
     expect(screen.getAllByRole('article')).toHaveLength(100)
+  })
+
+  test('show before them what is answered and not submitted yet, and the way to submit it', async () => {
+    answer(listAnswered, { data: [] })
+    open([notSubmitted, { ...notSubmitted, id: attemptId, title: 'Not begun', status: 'not_answered' }])
+    const card = within(await screen.findByRole('article', { name: 'Only saved' }))
+    expect(card.getByText('Your answer is saved. It only waits for Submit Quiz.')).toBeVisible()
+    expect(card.getByRole('link', { name: 'Go to Submit Quiz: Only saved' })).toBeVisible()
+    expect(screen.queryByText('No scores yet')).toBeNull()
+    expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
   test('without any say what to do', async () => {

@@ -12,12 +12,13 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { QuizCard } from './quiz-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 
 const words = say.quizzesScores
 
-/** Every quiz that the trainee has submitted, newest first. */
+/** Every quiz that the trainee has answered: first those that wait to be submitted, then the scores, newest first. */
 export const ScoresPage = () => (
   <>
     <PageHeader title={words.title} lead={words.lead} />
@@ -27,6 +28,9 @@ export const ScoresPage = () => (
 
 const Scores = () => {
   const scores = useQuery(traineeQuizQueries.answered())
+  // A list that fails to come takes nothing from the scores.
+  const quizzes = useQuery(traineeQuizQueries.notAnswered())
+  const waiting = (quizzes.data ?? []).filter(({ status }) => status === 'pending')
   const stale = staleNote(scores)
   const { shown, left, showMore } = useShown(scores.data ?? [])
 
@@ -46,7 +50,7 @@ const Scores = () => {
         <SkeletonCards />
       </Waiting>
     )
-  if (scores.data.length === 0)
+  if (scores.data.length === 0 && waiting.length === 0)
     return (
       <EmptyState
         icon={<Medal aria-hidden="true" className="size-8" />}
@@ -60,6 +64,11 @@ const Scores = () => {
     <section aria-label={words.title} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {waiting.map((quiz) => (
+          <li key={quiz.id} className="grid min-w-0">
+            <QuizCard quiz={quiz} askedAtMs={quizzes.dataUpdatedAt} unsent={false} />
+          </li>
+        ))}
         {shown.map((quiz) => (
           <li key={quiz.id} className="grid min-w-0">
             <ScoreCard quiz={quiz} />
