@@ -34,14 +34,16 @@ const expectOnScreen = async (page: Page, places: readonly Locator[]) => {
   expect(overflow, `the page is as wide as the screen at ${width} × ${height}`).toBeLessThanOrEqual(0)
 }
 
+/** In how many lines the letters stand. */
 const lineCount = (word: Locator) =>
   word.evaluate((element) => {
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    const tops = Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))
-    return new Set(
-      tops.filter((bottom) => tops.every((one) => one === bottom || Math.abs(one - bottom) > 12)),
-    ).size
+    const letters = Array.from(element.childNodes).filter((node) => node.nodeType === Node.TEXT_NODE)
+    const lines = letters.flatMap((node) => {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      return Array.from(range.getClientRects(), ({ top }) => Math.round(top))
+    })
+    return new Set(lines).size
   })
 
 const apart = async (one: Locator, other: Locator) => {

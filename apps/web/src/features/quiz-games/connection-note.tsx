@@ -5,7 +5,7 @@ import type { Trouble } from './attempt-calls.ts'
 
 /** The game goes on while its words cannot be saved, and says why. */
 export const ConnectionNote = ({ trouble }: { trouble: Trouble | null }) => (
-  <div role="status" className="flex justify-center empty:hidden">
+  <div role="status" className="flex justify-center [@media(min-height:42rem)]:min-h-7">
     {trouble && (
       <Badge tone="yellow" icon={<TroubleIcon trouble={trouble} className="size-4" />}>
         {trouble.kind === 'server' ? say.games.serverTrouble : say.games.waiting}
