@@ -560,7 +560,8 @@ export const say = {
     timeOf: (seconds: number) => counted(seconds, 'second', 'seconds'),
     timeCalls: { 60: '60 seconds left', 30: '30 seconds left', 10: '10 seconds left' },
     waiting: 'Waiting for connection',
-    waitingHelp: 'Your answers are kept in this browser and sent as soon as the connection is back.',
+    waitingHelp:
+      'Your answers are kept in this browser and sent as soon as the connection is back. They count when they arrive within a minute after the time is over.',
     serverTrouble: 'The server could not save it',
     serverTroubleHelp: 'Your answers are kept in this browser. We keep trying until they are saved.',
     elsewhere:
