@@ -4,27 +4,24 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Every figure that protects accounts. */
+/** The figures of sign-ins and new codes; those of mails are in mail-budget.ts. */
 export const accountLimits = {
   loginsOfNetwork: { name: 'logins-network', max: 300, seconds: minute },
   /** Stops somebody who tries one password at many accounts; a class behind one address stays below. */
   failuresOfNetwork: { name: 'failures-network', max: 100, seconds: 15 * minute },
   failures: { name: 'failures', max: 10, seconds: 15 * minute },
   /**
-   * Without a success in between; afterwards only a new password opens the account. A three-letter password has
-   * 17 576 values, so this is a chance of 0.6 %. Ten years stand for ever.
+   * Without a success in between; afterwards a new password opens the account, or the end of the window. A three-letter
+   * password has 17 576 values, so this is a chance of 0.6 % in three months. The window ends so that the rows of addresses
+   * that nobody has do not stay.
    */
-  failuresInARow: { name: 'failures-in-a-row', max: 100, seconds: 3650 * day },
+  failuresInARow: { name: 'failures-in-a-row', max: 100, seconds: 90 * day },
   /** The owner is told once that only a new password opens the account; then not again until there is one. */
-  locksTold: { name: 'locks-told', max: 1, seconds: 3650 * day },
+  locksTold: { name: 'locks-told', max: 1, seconds: 90 * day },
+  /** Of a browser that has signed in before; every sign-in costs a hash, the right ones too. */
+  loginsOfDevice: { name: 'logins-device', max: 20, seconds: minute },
   resendPause: { name: 'resend-pause', max: 1, seconds: 30 },
   resendsInAnHour: { name: 'resends-hour', max: 5, seconds: hour },
-  mailsOfNetwork: { name: 'mails-network', max: 300, seconds: hour },
-  mailsInAnHour: { name: 'mails-hour', max: 10, seconds: hour },
-  mailsInADay: { name: 'mails-day', max: 20, seconds: day },
-  guessesInADay: { name: 'guesses-day', max: 100, seconds: day },
-  /** Counts guesses at codes that do not exist, only so that they take as long as the others. */
-  idleGuesses: { name: 'guesses-idle', max: 100, seconds: day },
 } as const satisfies Record<string, Limit>
 
 /** Whose failed sign-ins are counted together: everybody's at one account, or one device's that knows it. */
@@ -44,14 +41,8 @@ export const lockClaims = (email: string): readonly Claim[] => [
   lockToldClaim(email),
 ]
 
-/** Counted for the address as it was typed, so that nothing tells whether it has an account. */
-export const mailClaims = (email: string, network: string): readonly Claim[] => [
-  [accountLimits.mailsOfNetwork, network],
-  [accountLimits.mailsInAnHour, email],
-  [accountLimits.mailsInADay, email],
-]
-
-export const resendClaims = (email: string, purpose: string): readonly Claim[] => [
-  [accountLimits.resendPause, `${purpose} ${email}`],
-  [accountLimits.resendsInAnHour, `${purpose} ${email}`],
+/** `flow` names what the new code is for: a registration or reset, otherwise an asker and an address. */
+export const resendClaims = (purpose: string, flow: string): readonly Claim[] => [
+  [accountLimits.resendPause, `${purpose} ${flow}`],
+  [accountLimits.resendsInAnHour, `${purpose} ${flow}`],
 ]

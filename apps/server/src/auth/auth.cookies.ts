@@ -1,14 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { grantMinutes } from './password-reset.service.ts'
+import { flowHours } from './asker.ts'
 
-const secondsOf = { device: 180 * 86_400, reset: grantMinutes * 60 }
+const secondsOf = { device: 180 * 86_400, registration: flowHours * 3600, reset: flowHours * 3600 }
 
 /**
- * The two cookies of accounts. Neither signs anybody in: calls are made with the access token, so that a page
+ * The cookies of accounts. A browser is known again by them: one that has signed in before, one that began a registration
+ * or a password reset, and one that entered the right code. None signs anybody in: calls are made with the access token, so that a page
  * elsewhere cannot make one. On https their names demand what the browser then enforces.
  */
 export const createAuthCookies = ({ https }: { https: boolean }) => {
-  const cookie = (name: 'device' | 'reset') => ({
+  const cookie = (name: keyof typeof secondsOf) => ({
     name: https ? `__Host-elocute-${name}` : `elocute-${name}`,
     options: {
       httpOnly: true,
@@ -20,8 +21,13 @@ export const createAuthCookies = ({ https }: { https: boolean }) => {
   })
   const use = ({ name, options, maxAge }: ReturnType<typeof cookie>) => ({
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
-    set: (reply: FastifyReply, value: string) => reply.setCookie(name, value, { ...options, maxAge }),
+    set: (reply: FastifyReply, value: string, seconds = maxAge) =>
+      reply.setCookie(name, value, { ...options, maxAge: seconds }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, options),
   })
-  return { device: use(cookie('device')), reset: use(cookie('reset')) }
+  return {
+    device: use(cookie('device')),
+    registration: use(cookie('registration')),
+    reset: use(cookie('reset')),
+  }
 }

@@ -11,14 +11,22 @@ import {
   verifyForgotPassword,
 } from '@elocute/contract/auth'
 import { say } from '@elocute/contract/say'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '../http/implement.ts'
 import { callerNetwork } from '../http/rate-limits.ts'
 import { createAuthCookies } from './auth.cookies.ts'
+import type { Asker } from './asker.ts'
 import type { Auth } from './auth.service.ts'
+import { grantMinutes } from './password-reset.service.ts'
 
 export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: boolean }): void => {
   const cookies = createAuthCookies(options)
+
+  const askerOf = (request: FastifyRequest, flow: 'registration' | 'reset'): Asker => ({
+    network: callerNetwork(request),
+    deviceMark: cookies.device.read(request),
+    flowToken: cookies[flow].read(request),
+  })
 
   implement(app, login, async ({ body, request, reply }) => {
     const origin = { network: callerNetwork(request), deviceMark: cookies.device.read(request) }
@@ -27,29 +35,38 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
     return { message: say.signedIn, ...signedIn }
   })
 
-  implement(app, register, async ({ body, request }) => ({
-    message: say.registered,
-    token: await auth.registration.register(body, callerNetwork(request)),
-  }))
+  implement(app, register, async ({ body, request, reply }) => {
+    const token = await auth.registration.register(body, askerOf(request, 'registration'))
+    cookies.registration.set(reply, token)
+    return { message: say.registered, token }
+  })
 
-  implement(app, verify, async ({ body }) => {
+  implement(app, verify, async ({ body, reply }) => {
     await auth.registration.verify(body)
+    cookies.registration.clear(reply)
     return { message: say.verified }
   })
 
-  implement(app, resendCode, async ({ body, request }) => {
-    await auth.registration.resendCode(body.email, body.purpose, callerNetwork(request))
+  implement(app, resendCode, async ({ body: { email, purpose }, request, reply }) => {
+    if (purpose === 'account_verification')
+      await auth.registration.resendCode(email, askerOf(request, 'registration'))
+    else {
+      const token = await auth.passwordReset.resendCode(email, askerOf(request, 'reset'))
+      if (token !== undefined) cookies.reset.set(reply, token)
+    }
     return { message: say.codeResent }
   })
 
-  implement(app, forgotPassword, async ({ body, request }) => {
-    await auth.passwordReset.request(body.email, callerNetwork(request))
+  implement(app, forgotPassword, async ({ body, request, reply }) => {
+    cookies.reset.set(reply, await auth.passwordReset.request(body.email, askerOf(request, 'reset')))
     return { message: say.codeSent }
   })
 
-  implement(app, verifyForgotPassword, async ({ body, reply }) => {
-    const { token, passwordLength } = await auth.passwordReset.verify(body.email, body.code)
-    cookies.reset.set(reply, token)
+  implement(app, verifyForgotPassword, async ({ body, request, reply }) => {
+    const asker = askerOf(request, 'reset')
+    const { token, passwordLength } = await auth.passwordReset.verify(body.email, body.code, asker)
+    // From here on the cookie is the permission.
+    cookies.reset.set(reply, token, grantMinutes * 60)
     return { message: say.codeRight, token, password_length: passwordLength }
   })
 

@@ -7,6 +7,7 @@ import { createDevices } from './devices.ts'
 import { createAuthEvents } from './events.ts'
 import { createFirstTrainer } from './first-trainer.service.ts'
 import { createLimits } from './limits.ts'
+import { createMailBudget } from './mail-budget.ts'
 import { createMails } from './mails.service.ts'
 import { createPasswordReset } from './password-reset.service.ts'
 import { createRegistration } from './registration.service.ts'
@@ -26,12 +27,13 @@ export type AuthParts = {
 
 /** Everything about accounts, put together. */
 export const createAuth = (world: AuthParts) => {
-  const { clock, publicUrl, sessions } = world
+  const { publicUrl, sessions } = world
   const record = createAuthEvents(world)
   const limits = createLimits(world)
-  const codes = createCodes({ ...world, limits })
+  const codes = createCodes(world)
   const devices = createDevices(world)
-  const parts = { ...world, record, limits, codes, devices }
+  const mailBudget = createMailBudget({ ...world, limits, devices })
+  const parts = { ...world, record, limits, mailBudget, codes, devices }
   const registration = createRegistration(parts)
   const passwordReset = createPasswordReset(parts)
   return {
@@ -39,7 +41,7 @@ export const createAuth = (world: AuthParts) => {
     registration,
     passwordReset,
     firstTrainer: createFirstTrainer(parts),
-    mails: createMails({ clock, codes, publicUrl }),
+    mails: createMails({ codes, publicUrl }),
 
     /** Takes away what has died by its age. Nothing depends on it but the size of the tables. */
     removeExpired: async (): Promise<void> => {

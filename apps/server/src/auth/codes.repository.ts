@@ -1,64 +1,73 @@
-import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { emailCodes } from '../db/schema.ts'
 
 export type NewCode = typeof emailCodes.$inferInsert
-/** What a code opens: one registration, or a new password for an address. */
-export type CodeTarget =
-  { purpose: 'account_verification'; registrationId: string } | { purpose: 'password_reset'; email: string }
+/** What a code opens: one registration, or one password reset. */
+export type CodeTarget = { purpose: NewCode['purpose']; id: string }
+/** Codes that end in here live: one that ends later was made under a clock that has been put back since. */
+export type Living = { now: Date; until: Date }
 
-const renewed = {
-  codeHmac: sql`excluded.code_hmac`,
-  tries: 0,
-  createdAt: sql`excluded.created_at`,
-  expiresAt: sql`excluded.expires_at`,
-}
+const idColumn = {
+  account_verification: emailCodes.registrationId,
+  password_reset: emailCodes.resetId,
+} as const
 
-/** One code for each registration and one password reset for each address: the new one replaces the old. */
+/** One code for each registration and each password reset: the new one replaces the old. */
 export const upsertCode = (tx: Handle, code: NewCode) =>
-  code.purpose === 'account_verification'
-    ? tx
-        .insert(emailCodes)
-        .values(code)
-        .onConflictDoUpdate({ target: emailCodes.registrationId, set: renewed })
-    : tx
-        .insert(emailCodes)
-        .values(code)
-        .onConflictDoUpdate({
-          target: emailCodes.email,
-          targetWhere: sql`${emailCodes.purpose} = 'password_reset'`,
-          set: renewed,
-        })
+  tx
+    .insert(emailCodes)
+    .values(code)
+    .onConflictDoUpdate({
+      target: idColumn[code.purpose],
+      set: {
+        codeHmac: sql`excluded.code_hmac`,
+        tries: 0,
+        strayTries: 0,
+        createdAt: sql`excluded.created_at`,
+        expiresAt: sql`excluded.expires_at`,
+      },
+    })
 
-const belongsTo = (target: CodeTarget) =>
-  and(
-    eq(emailCodes.purpose, target.purpose),
-    target.purpose === 'account_verification'
-      ? eq(emailCodes.registrationId, target.registrationId)
-      : eq(emailCodes.email, target.email),
-  )
+const belongsTo = ({ purpose, id }: CodeTarget) => eq(idColumn[purpose], id)
 
 /** Counts a try and returns what to compare with, in one statement: no parallelism gets a sixth try. */
-export const countTry = async (tx: Handle, target: CodeTarget, tries: number, now: Date) => {
+export const countTry = async (
+  tx: Handle,
+  target: CodeTarget,
+  counter: 'tries' | 'strayTries',
+  most: number,
+  { now, until }: Living,
+) => {
+  const column = emailCodes[counter]
   const [row] = await tx
     .update(emailCodes)
-    .set({ tries: sql`${emailCodes.tries} + 1` })
-    .where(and(belongsTo(target), lt(emailCodes.tries, tries), gt(emailCodes.expiresAt, now)))
+    .set({ [counter]: sql`${column} + 1` })
+    .where(
+      and(
+        belongsTo(target),
+        lt(column, most),
+        gt(emailCodes.expiresAt, now),
+        lte(emailCodes.expiresAt, until),
+      ),
+    )
     .returning({ codeHmac: emailCodes.codeHmac })
   return row?.codeHmac
 }
 
-/** Uses a reset code up; false when somebody else did or a newer one took its place. */
-export const deleteResetCode = async (tx: Handle, email: string, codeHmac: Buffer): Promise<boolean> => {
+/** Uses a code up; false when somebody else did or a newer one took its place. */
+export const deleteCode = async (tx: Handle, target: CodeTarget, codeHmac: Buffer): Promise<boolean> => {
   const rows = await tx
     .delete(emailCodes)
-    .where(and(belongsTo({ purpose: 'password_reset', email }), eq(emailCodes.codeHmac, codeHmac)))
+    .where(and(belongsTo(target), eq(emailCodes.codeHmac, codeHmac)))
     .returning({ id: emailCodes.id })
   return rows.length > 0
 }
 
-export const deleteCodesOf = (tx: Handle, email: string) =>
-  tx.delete(emailCodes).where(eq(emailCodes.email, email))
+const dead = ({ now, until }: Living) => or(lte(emailCodes.expiresAt, now), gt(emailCodes.expiresAt, until))
 
-export const deleteExpiredCodes = (db: Handle, now: Date) =>
-  db.delete(emailCodes).where(lte(emailCodes.expiresAt, now))
+/** For good: a clock that is put back must not bring it to life again. */
+export const deleteIfDead = (tx: Handle, target: CodeTarget, living: Living) =>
+  tx.delete(emailCodes).where(and(belongsTo(target), dead(living)))
+
+export const deleteDeadCodes = (db: Handle, living: Living) => db.delete(emailCodes).where(dead(living))

@@ -27,6 +27,6 @@ test('what has died by its age is taken away, what lives stays', async ({ world 
   await world.services.auth.removeExpired()
   const left = await rowsOf(world)
   expect(left).toMatchObject({ sessions: 0, registrations: 0, codes: 0, grants: 0 })
-  // Network, hour and day of the mail; network twice, account twice of the failed sign-in.
-  expect(left.limits).toBe(7)
+  // Network, and hour and day of the asker and of the mailbox; network twice, account twice of the failed sign-in.
+  expect(left.limits).toBe(9)
 })

@@ -10,8 +10,11 @@ const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 const living = ({ since, ahead }: Window) =>
   sql`array(select hit from unnest(${hits}) as hit where hit > ${at(since)} and hit <= ${at(ahead)} order by hit)`
 
-/** Counts one more when there is room; one statement, so that no number of parallel calls gets past the limit. */
-export const takeHit = async (db: Handle, window: Window): Promise<boolean> => {
+/**
+ * Counts one more when there is room and returns how many there are then, otherwise nothing; one statement, so that no
+ * number of parallel calls gets past the limit.
+ */
+export const takeHit = async (db: Handle, window: Window): Promise<number | undefined> => {
   const { key, max, now, until } = window
   const rows = await db
     .insert(limitHits)
@@ -21,8 +24,8 @@ export const takeHit = async (db: Handle, window: Window): Promise<boolean> => {
       set: { hits: sql`${living(window)} || ${at(now)}`, expiresAt: until },
       setWhere: sql`cardinality(${living(window)}) < ${max}`,
     })
-    .returning({ key: limitHits.key })
-  return rows.length > 0
+    .returning({ count: sql<number>`cardinality(${hits})` })
+  return rows[0]?.count
 }
 
 /** The hit that has to leave the window before there is room again. */

@@ -14,12 +14,12 @@ describe('a limit', () => {
     const { db } = world.database
     const limits = limitsOf(world)
     for (let time = 0; time < 3; time++) {
-      expect(await limits.take(db, claim)).toEqual({ taken: true })
+      expect(await limits.take(db, claim)).toMatchObject({ taken: true })
       world.clock.advance({ seconds: 10 })
     }
     expect(await limits.take(db, claim)).toEqual({ taken: false, retryAfter: 30 })
     world.clock.advance({ seconds: 30 })
-    expect(await limits.take(db, claim)).toEqual({ taken: true })
+    expect(await limits.take(db, claim)).toMatchObject({ taken: true })
     expect(await limits.take(db, claim)).toEqual({ taken: false, retryAfter: 10 })
   })
 
@@ -60,9 +60,9 @@ describe('a limit', () => {
     const limits = limitsOf(world)
     for (let time = 0; time < 3; time++) await limits.take(db, claim)
     world.clock.advance({ hours: -1 })
-    expect(await limits.take(db, claim)).toEqual({ taken: true })
+    expect(await limits.take(db, claim)).toMatchObject({ taken: true })
     world.clock.advance({ hours: 1, seconds: 61 })
-    expect(await limits.take(db, claim)).toEqual({ taken: true })
+    expect(await limits.take(db, claim)).toMatchObject({ taken: true })
   })
 
   test('stands in the database without the name of anybody', async ({ world }) => {

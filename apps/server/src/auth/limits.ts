@@ -9,7 +9,7 @@ import * as limitHits from './limits.repository.ts'
 export type Limit = { name: string; max: number; seconds: number }
 /** A limit and whom it counts: an address, a network, a device. */
 export type Claim = readonly [limit: Limit, subject: string]
-export type Taken = { taken: true } | { taken: false; retryAfter: number }
+export type Taken = { taken: true; count: number } | { taken: false; retryAfter: number }
 
 /** Which of several limits it was that refused a call. */
 export class LimitReached extends Problem {
@@ -44,7 +44,8 @@ export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; s
       until: secondsAfter(now, seconds),
       ahead: secondsAfter(now, clockSkewSeconds),
     }
-    if (await limitHits.takeHit(handle, window)) return { taken: true }
+    const count = await limitHits.takeHit(handle, window)
+    if (count !== undefined) return { taken: true, count }
     const blocking = await limitHits.blockingHit(handle, window)
     const waitMs = blocking ? secondsAfter(blocking, seconds).getTime() - now.getTime() : 0
     const retryAfter = Math.min(Math.max(1, Math.ceil(waitMs / 1000)), longestRetrySeconds)
@@ -52,6 +53,13 @@ export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; s
   }
 
   return {
+    /** Takes it or throws what the caller is told; returns how many there are now. */
+    demand: async (handle: Handle, claim: Claim): Promise<number> => {
+      const result = await takeAt(handle, claim, clock.now())
+      if (!result.taken) throw new LimitReached(claim[0], result.retryAfter)
+      return result.count
+    },
+
     take: (handle: Handle, claim: Claim): Promise<Taken> => takeAt(handle, claim, clock.now()),
 
     /**

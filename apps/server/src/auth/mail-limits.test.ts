@@ -1,8 +1,9 @@
-import { forgotPassword, register, resendCode } from '@elocute/contract/auth'
+import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { limitHits } from '../db/schema.ts'
-import { anna, registerPerson } from '../testing/people.ts'
+import { createPasswordHasher } from '../platform/password-hasher.ts'
+import { anna, openBrowser, registerPerson } from '../testing/people.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
 const { email } = anna
@@ -11,6 +12,12 @@ const verification = { email, purpose: 'account_verification' as const }
 
 const statusOf = async (world: TestApp, remoteAddress: string) =>
   (await world.send(forgotPassword, { body: { email } }, { remoteAddress })).statusCode
+
+const granted = async (world: TestApp, remoteAddress: string, times: number) => {
+  let count = 0
+  for (let time = 0; time < times; time++) if ((await statusOf(world, remoteAddress)) === 200) count += 1
+  return count
+}
 
 describe('a new code', () => {
   test('can be had right after the sign-up, then 30 seconds later', async ({ world }) => {
@@ -26,6 +33,7 @@ describe('a new code', () => {
   })
 
   test('can be had five times an hour', async ({ world }) => {
+    await registerPerson(world, anna)
     for (let time = 0; time < 5; time++) {
       await world.call(resendCode, { body: verification })
       world.clock.advance({ minutes: 1 })
@@ -34,7 +42,6 @@ describe('a new code', () => {
       ...tooMany,
       retryAfter: 3300,
     })
-    await world.call(resendCode, { body: { email, purpose: 'password_reset' } })
   })
 
   test('is not counted when it is refused', async ({ world }) => {
@@ -42,30 +49,22 @@ describe('a new code', () => {
     world.clock.advance({ seconds: 30 })
     await world.call(resendCode, { body: verification })
   })
+
+  test('is not held up by another browser that asks for one for the same address', async ({ world }) => {
+    const [owner, stranger] = [openBrowser(world, '198.51.100.7'), openBrowser(world, '203.0.113.1')]
+    for (const browser of [stranger, owner]) await browser.send(register, anna)
+    for (const purpose of ['account_verification', 'password_reset'])
+      await stranger.send(resendCode, { email, purpose })
+    expect((await owner.send(resendCode, verification)).statusCode).toBe(200)
+  })
 })
 
 describe('a mailbox gets from us', () => {
   test('at most ten mails an hour, from how many networks ever they are asked for', async ({ world }) => {
     await world.make.trainee({ email })
     const statuses = []
-    for (let time = 0; time < 100; time++) statuses.push(await statusOf(world, `192.0.2.${time % 10}`))
+    for (let time = 0; time < 100; time++) statuses.push(await statusOf(world, `10.2.${time % 20}.1`))
     expect(statuses.filter((status) => status === 200).length).toBe(10)
-    expect((await world.mails()).length).toBe(10)
-  })
-
-  test('at most ten mails an hour for all purposes together', async ({ world }) => {
-    await world.make.trainee({ email })
-    for (let time = 0; time < 5; time++) {
-      await registerPerson(world, anna)
-      await world.call(forgotPassword, { body: { email } })
-      await world.mails()
-    }
-    for (const [endpoint, body] of [
-      [register, anna],
-      [forgotPassword, { email }],
-      [resendCode, verification],
-    ] as const)
-      expect((await world.send(endpoint, { body })).statusCode).toBe(429)
     expect((await world.mails()).length).toBe(10)
   })
 
@@ -73,18 +72,63 @@ describe('a mailbox gets from us', () => {
     await world.make.trainee({ email })
     let sent = 0
     for (let time = 0; time < 30; time++) {
-      if ((await statusOf(world, '192.0.2.1')) === 200) sent += 1
+      if ((await statusOf(world, `10.2.${time}.1`)) === 200) sent += 1
       world.clock.advance({ minutes: 40 })
     }
     expect(sent).toBe(20)
     world.clock.advance({ hours: 24 })
-    expect(await statusOf(world, '192.0.2.1')).toBe(200)
+    expect(await statusOf(world, '10.2.1.1')).toBe(200)
   })
 
   test('no more when many ask at once', async ({ world }) => {
     await world.make.trainee({ email })
-    await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(world, `192.0.2.${index}`)))
+    await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(world, `10.2.${index}.1`)))
     expect((await world.mails()).length).toBe(10)
+  })
+})
+
+describe('who asks for mails to an address', () => {
+  test('gets six an hour for all purposes together, and twelve a day', async ({ world }) => {
+    await world.make.trainee({ email })
+    for (let time = 0; time < 3; time++) {
+      await registerPerson(world, anna)
+      await world.call(forgotPassword, { body: { email } })
+    }
+    for (const [endpoint, body] of [
+      [register, anna],
+      [forgotPassword, { email }],
+      [resendCode, verification],
+    ] as const)
+      expect((await world.send(endpoint, { body })).statusCode).toBe(429)
+    expect((await world.mails()).length).toBe(6)
+    world.clock.advance({ hours: 1, seconds: 1 })
+    expect(await granted(world, '127.0.0.1', 10)).toBe(6)
+    world.clock.advance({ hours: 1, seconds: 1 })
+    expect(await granted(world, '127.0.0.1', 10)).toBe(0)
+  })
+
+  test('leaves mails to those who have had none or one', async ({ world }) => {
+    await world.make.trainee({ email })
+    expect(await granted(world, '10.2.1.1', 20)).toBe(6)
+    // Neighbours' addresses count as his.
+    expect(await granted(world, '10.2.1.99', 5)).toBe(0)
+    expect(await granted(world, '10.2.2.1', 5)).toBe(2)
+    expect(await granted(world, '10.2.3.1', 5)).toBe(1)
+    expect(await granted(world, '10.2.4.1', 5)).toBe(1)
+    expect(await granted(world, '10.2.5.1', 5)).toBe(0)
+  })
+
+  test('has mails of his own in a browser that has signed in before', async ({ world }) => {
+    const passwords = createPasswordHasher({ parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
+    await world.make.trainee({ email, passwordHash: await passwords.hash('right') })
+    const owner = openBrowser(world, '198.51.100.7')
+    await owner.send(login, { email, password: 'right' })
+    for (let network = 0; network < 40; network++) await statusOf(world, `10.2.${network}.1`)
+    expect(await statusOf(world, '198.51.100.7')).toBe(429)
+    const statuses = []
+    for (let time = 0; time < 8; time++)
+      statuses.push((await owner.send(forgotPassword, { email })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
   })
 })
 

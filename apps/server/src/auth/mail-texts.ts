@@ -10,7 +10,7 @@ export const mailTexts = {
     text: lines(
       'your verification code is',
       `    ${code}`,
-      `It is valid for 10 minutes. Enter it on the page where you signed up: ${publicUrl}/auth`,
+      `It is valid for 10 minutes, in the browser in which you signed up: ${publicUrl}/auth`,
       'If you did not sign up, you can ignore this mail. Without the code no account is made.',
     ),
   }),
@@ -30,7 +30,7 @@ export const mailTexts = {
     text: lines(
       'your code for a new password is',
       `    ${code}`,
-      `It is valid for 10 minutes. Enter it on the page where you asked for it: ${publicUrl}/forgot-password`,
+      `It is valid for 10 minutes, in the browser in which you asked for it: ${publicUrl}/forgot-password`,
       'If you did not ask for a new password, you can ignore this mail. Give the code to nobody.',
     ),
   }),
@@ -47,7 +47,7 @@ export const mailTexts = {
   accountLocked: (publicUrl: string): MailText => ({
     subject: 'Your Elocute account is locked',
     text: lines(
-      'somebody has tried a hundred wrong passwords at your account. To protect it, nobody can sign in to it any more.',
+      'somebody has tried a hundred wrong passwords at your account. To protect it, nobody new can sign in to it for now.',
       `Choose a new password, and it is open again: ${publicUrl}/forgot-password`,
       'A browser that you have signed in with before may still work. Nobody has got in.',
     ),

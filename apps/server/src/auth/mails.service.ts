@@ -1,36 +1,43 @@
 import type { Transaction } from '../db/client.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { WaitingMailRow } from '../platform/outbox.repository.ts'
 import { findAccount, lockAddress } from './accounts.repository.ts'
 import type { Codes } from './codes.service.ts'
 import { mailTexts } from './mail-texts.ts'
-import { liveRegistrationsOf } from './registrations.repository.ts'
 
-type Parts = { clock: Clock; codes: Codes; publicUrl: string }
+type Parts = { codes: Codes; publicUrl: string }
 
-/** Writes a waiting mail at the moment it is sent; null when there is nobody to write to. */
-export const createMails = ({ clock, codes, publicUrl }: Parts) => {
-  const verification = async (tx: Transaction, { email, registrationId }: WaitingMailRow) => {
+type Written = { subject: string; text: string; code?: string; discarded?: boolean }
+
+/**
+ * Writes a waiting mail at the moment it is sent. What a stranger can ask for is written for every address with the same
+ * work, code included, and discarded where it would tell somebody something or has no reader: the load that a call leaves
+ * behind says nothing about the address.
+ */
+export const createMails = ({ codes, publicUrl }: Parts) => {
+  const verification = async (tx: Transaction, waiting: WaitingMailRow): Promise<Written> => {
+    const { email, registrationId } = waiting
     await lockAddress(tx, email)
-    if (await findAccount(tx, email)) return mailTexts.accountExists(publicUrl)
-    const live = await liveRegistrationsOf(tx, email, clock.now())
-    const targets = live
-      .filter(({ id }) => registrationId === null || id === registrationId)
-      .map(({ id }) => ({ purpose: 'account_verification' as const, registrationId: id }))
-    if (targets.length === 0) return null
-    const code = await codes.mint(tx, email, targets)
+    const account = await findAccount(tx, email)
+    const code =
+      registrationId === null
+        ? undefined
+        : await codes.mint(tx, email, { purpose: 'account_verification', id: registrationId })
+    if (account) return mailTexts.accountExists(publicUrl)
+    // A new code for a registration that is not there, or not any more.
+    if (code === undefined) return { ...mailTexts.accountExists(publicUrl), discarded: true }
     return { ...mailTexts.verificationCode(code, publicUrl), code }
   }
 
-  const reset = async (tx: Transaction, { email }: WaitingMailRow) => {
+  const reset = async (tx: Transaction, { email, resetId }: WaitingMailRow): Promise<Written | null> => {
+    if (resetId === null) return null
     await lockAddress(tx, email)
-    if (!(await findAccount(tx, email))) return null
-    const code = await codes.mint(tx, email, [{ purpose: 'password_reset', email }])
-    return { ...mailTexts.resetCode(code, publicUrl), code }
+    const account = await findAccount(tx, email)
+    const code = await codes.mint(tx, email, { purpose: 'password_reset', id: resetId })
+    return { ...mailTexts.resetCode(code, publicUrl), code, discarded: account === undefined }
   }
 
-  const write = async (tx: Transaction, waiting: WaitingMailRow) => {
+  const write = async (tx: Transaction, waiting: WaitingMailRow): Promise<Written | null> => {
     switch (waiting.kind) {
       case 'account_verification':
         return verification(tx, waiting)
@@ -38,8 +45,10 @@ export const createMails = ({ clock, codes, publicUrl }: Parts) => {
         return reset(tx, waiting)
       case 'password_changed':
         return mailTexts.passwordChanged(publicUrl)
-      case 'account_locked':
-        return (await findAccount(tx, waiting.email)) ? mailTexts.accountLocked(publicUrl) : null
+      case 'account_locked': {
+        const account = await findAccount(tx, waiting.email)
+        return { ...mailTexts.accountLocked(publicUrl), discarded: account === undefined }
+      }
       case 'account_approved':
         return mailTexts.accountApproved(publicUrl)
       case 'application_rejected':

@@ -2,26 +2,32 @@ import { TrainerPassword } from '@elocute/contract/auth'
 import { limits as rules } from '@elocute/contract/limits'
 import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
-import { minutesAfter, type Clock } from '../platform/clock.ts'
+import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
+import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
-import { lockClaims, mailClaims } from './account-limits.ts'
+import { lockClaims, resendClaims } from './account-limits.ts'
 import { findAccount, lockAddress, setPassword } from './accounts.repository.ts'
+import { askerHash, flowHours, type Asker } from './asker.ts'
 import type { Codes } from './codes.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Devices } from './devices.ts'
 import type { RecordEvent } from './events.ts'
 import * as grants from './grants.repository.ts'
-import type { Limits } from './limits.ts'
+import type { Claim, Limits } from './limits.ts'
+import type { MailBudget } from './mail-budget.ts'
+import * as resets from './resets.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 
 type Parts = {
   db: Db
   clock: Clock
+  serverKey: Buffer
   outbox: Outbox
   limits: Limits
+  mailBudget: MailBudget
   codes: Codes
   passwords: PasswordHasher
   devices: Devices
@@ -44,25 +50,65 @@ const demandTrainerPassword = (password: string, email: string) => {
 }
 
 export const createPasswordReset = (parts: Parts) => {
-  const { db, clock, outbox, limits, codes, passwords, devices, sessions, record } = parts
+  const { db, clock, serverKey, outbox, limits, mailBudget, codes } = parts
+  const { passwords, devices, sessions, record } = parts
+
+  const ownReset = async (email: string, { flowToken }: Asker): Promise<string | undefined> =>
+    flowToken === undefined ? undefined : resets.resetOfToken(db, hashToken(flowToken), email, clock.now())
+
+  /**
+   * Mails a code when the address has an account. When it has none, the same is done, up to the sending. Returns the
+   * token of this reset, for the browser's cookie.
+   */
+  const request = async (email: string, asker: Asker, others: readonly Claim[] = []): Promise<string> => {
+    await mailBudget.take(email, asker, others)
+    const token = newToken()
+    const id = newId()
+    const createdAt = clock.now()
+    await db.transaction(async (tx) => {
+      await resets.insertReset(tx, {
+        ...{ id, email, createdAt },
+        tokenHash: hashToken(token),
+        asker: askerHash(serverKey, asker),
+        expiresAt: hoursAfter(createdAt, flowHours),
+      })
+      await outbox.put(tx, { kind: 'password_reset', email, resetId: id })
+    })
+    outbox.poke()
+    return token
+  }
 
   return {
-    /** Mails a code when the address has an account; the answer is the same when it has none. */
-    request: async (email: string, network: string): Promise<void> => {
-      await limits.takeAll(mailClaims(email, network))
-      await outbox.put(db, { kind: 'password_reset', email })
+    request: (email: string, asker: Asker): Promise<string> => request(email, asker),
+
+    /** Mails a new code for the reset of this browser; returns the token of another reset where it has none. */
+    resendCode: async (email: string, asker: Asker): Promise<string | undefined> => {
+      const resetId = await ownReset(email, asker)
+      if (resetId === undefined) {
+        const who = `${askerHash(serverKey, asker).toString('base64url')} ${email}`
+        return request(email, asker, resendClaims('password_reset', who))
+      }
+      await mailBudget.take(email, asker, resendClaims('password_reset', resetId))
+      await outbox.put(db, { kind: 'password_reset', email, resetId })
       outbox.poke()
+      return undefined
     },
 
     /** The right code lets one browser choose a new password, once, within ten minutes. */
-    verify: async (email: string, code: string): Promise<Permission> => {
-      const codeHmac = await codes.guess(email, { purpose: 'password_reset', email }, code)
+    verify: async (email: string, code: string, asker: Asker): Promise<Permission> => {
+      const own = await ownReset(email, asker)
+      // A client without cookies is known by its network; what it tries is counted apart from the browser's own tries.
+      const id = own ?? (await resets.newestResetOf(db, askerHash(serverKey, asker), email, clock.now()))
+      const target = id === undefined ? undefined : { purpose: 'password_reset' as const, id }
+      const codeHmac = target ? await codes.guess(target, code, own ? 'tries' : 'strayTries') : null
       const token = newToken()
       const passwordLength =
+        target !== undefined &&
         codeHmac !== null &&
         (await db.transaction(async (tx) => {
           await lockAddress(tx, email)
-          if (!(await codes.useUpReset(tx, email, codeHmac))) return undefined
+          if (!(await codes.useUp(tx, target, codeHmac))) return undefined
+          await resets.deleteReset(tx, target.id)
           const expiresAt = minutesAfter(clock.now(), grantMinutes)
           await grants.insertGrant(tx, { tokenHash: hashToken(token), email, expiresAt })
           const account = await findAccount(tx, email)
@@ -88,7 +134,7 @@ export const createPasswordReset = (parts: Parts) => {
         if (!row) return undefined
         await sessions.endAllOf(tx, row.id)
         await grants.deleteGrantsOf(tx, email)
-        await codes.removeAllOf(tx, email)
+        await resets.deleteResetsOf(tx, email)
         await limits.forget(tx, lockClaims(email))
         await outbox.put(tx, { kind: 'password_changed', email })
         return row
@@ -100,7 +146,9 @@ export const createPasswordReset = (parts: Parts) => {
     },
 
     removeExpired: async (): Promise<void> => {
-      await grants.deleteExpiredGrants(db, clock.now())
+      const now = clock.now()
+      await grants.deleteExpiredGrants(db, now)
+      await resets.deleteExpiredResets(db, now)
     },
   }
 }

@@ -120,6 +120,8 @@ describe('the permission', () => {
     const { response, headers } = await allowed(world)
     const http = { name: 'elocute-reset', httpOnly: true, sameSite: 'Strict', path: '/api/auth', maxAge: 600 }
     expect(response.cookies).toEqual([expect.objectContaining(http)])
+    const asked = await world.send(forgotPassword, { body: { email } })
+    expect(asked.cookies).toEqual([expect.objectContaining({ ...http, maxAge: 86_400 })])
     const done = await world.send(confirmNewPassword, { body: newPassword('secret') }, { headers })
     expect(done.cookies.find(({ name }) => name === 'elocute-reset')).toMatchObject({ value: '', maxAge: 0 })
 
@@ -159,7 +161,7 @@ describe('the code', () => {
     const code = await askedFor(world)
     const body = { email, code: otherCode(code) }
     await Promise.all(Array.from({ length: 50 }, () => world.send(verifyForgotPassword, { body })))
-    expect((await world.database.db.select().from(emailCodes))[0]?.tries).toBe(5)
+    expect((await world.database.db.select().from(emailCodes))[0]?.strayTries).toBe(5)
     expect(await world.refusal(verifyForgotPassword, { body: { email, code } })).toMatchObject(wrongCode)
     await world.call(verifyForgotPassword, { body: { email, code: await askedFor(world) } })
   })

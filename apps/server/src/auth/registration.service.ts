@@ -1,4 +1,3 @@
-import type { CodePurpose } from '@elocute/contract/auth'
 import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
@@ -7,18 +6,22 @@ import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
-import { lockClaims, mailClaims, resendClaims } from './account-limits.ts'
+import { lockClaims, resendClaims } from './account-limits.ts'
 import { insertAccount, lockAddress } from './accounts.repository.ts'
+import { askerHash, flowHours, type Asker } from './asker.ts'
 import type { Codes } from './codes.service.ts'
 import type { RecordEvent } from './events.ts'
 import type { Limits } from './limits.ts'
+import type { MailBudget } from './mail-budget.ts'
 import * as registrations from './registrations.repository.ts'
 
 type Parts = {
   db: Db
   clock: Clock
+  serverKey: Buffer
   outbox: Outbox
   limits: Limits
+  mailBudget: MailBudget
   codes: Codes
   passwords: PasswordHasher
   record: RecordEvent
@@ -26,28 +29,32 @@ type Parts = {
 type Applicant = { email: string; first_name: string; middle_name: string | null; last_name: string }
 type Proof = { token: string; code: string; password: string }
 
-const lifeHours = 24
-const liveAtOnce = 3
-
 const wrongCode = () => new Problem('wrong_code', say.wrongCode)
 
 export const createRegistration = (parts: Parts) => {
-  const { db, clock, outbox, limits, codes, passwords, record } = parts
+  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record } = parts
+
+  const registrationOf = async (email: string, asker: Asker): Promise<string | undefined> => {
+    const now = clock.now()
+    const { flowToken } = asker
+    const own = flowToken && (await registrations.findRegistration(db, hashToken(flowToken), now))
+    if (own && own.email === email) return own.id
+    return registrations.newestRegistrationOf(db, askerHash(serverKey, asker), email, now)
+  }
 
   return {
     /**
      * Writes the registration down and mails a code. What happens is the same whether or not the address has an
-     * account; only its owner's mail differs.
+     * account; only its owner's mail differs. Every registration costs a mail, so the number of those that live is
+     * limited without taking anybody's away.
      */
-    register: async (applicant: Applicant, network: string): Promise<string> => {
+    register: async (applicant: Applicant, asker: Asker): Promise<string> => {
       const { email } = applicant
-      await limits.takeAll(mailClaims(email, network))
+      await mailBudget.take(email, asker)
       const token = `reg_${newToken()}`
       const createdAt = clock.now()
       const id = newId()
       await db.transaction(async (tx) => {
-        await lockAddress(tx, email)
-        await registrations.evictOldestRegistrations(tx, email, liveAtOnce - 1)
         await registrations.insertRegistration(tx, {
           id,
           tokenHash: hashToken(token),
@@ -55,8 +62,9 @@ export const createRegistration = (parts: Parts) => {
           firstName: applicant.first_name,
           middleName: applicant.middle_name,
           lastName: applicant.last_name,
+          asker: askerHash(serverKey, asker),
           createdAt,
-          expiresAt: hoursAfter(createdAt, lifeHours),
+          expiresAt: hoursAfter(createdAt, flowHours),
         })
         await outbox.put(tx, { kind: 'account_verification', email, registrationId: id })
       })
@@ -65,9 +73,12 @@ export const createRegistration = (parts: Parts) => {
       return token
     },
 
-    resendCode: async (email: string, purpose: CodePurpose, network: string): Promise<void> => {
-      await limits.takeAll([...resendClaims(email, purpose), ...mailClaims(email, network)])
-      await outbox.put(db, { kind: purpose, email })
+    /** Mails a new code for the registration of this browser, otherwise for the newest one of its network. */
+    resendCode: async (email: string, asker: Asker): Promise<void> => {
+      const registrationId = await registrationOf(email, asker)
+      const flow = registrationId ?? `${askerHash(serverKey, asker).toString('base64url')} ${email}`
+      await mailBudget.take(email, asker, resendClaims('account_verification', flow))
+      await outbox.put(db, { kind: 'account_verification', email, registrationId })
       outbox.poke()
     },
 
@@ -76,8 +87,7 @@ export const createRegistration = (parts: Parts) => {
       const registration = await registrations.findRegistration(db, hashToken(token), clock.now())
       if (!registration) throw wrongCode()
       const { id, email, firstName, middleName, lastName } = registration
-      const target = { purpose: 'account_verification' as const, registrationId: id }
-      if ((await codes.guess(email, target, code)) === null) {
+      if ((await codes.guess({ purpose: 'account_verification', id }, code)) === null) {
         record('code_wrong', { email })
         throw wrongCode()
       }
@@ -85,7 +95,6 @@ export const createRegistration = (parts: Parts) => {
       const account = await db.transaction(async (tx) => {
         await lockAddress(tx, email)
         const removed = await registrations.deleteRegistrationsOf(tx, email)
-        await codes.removeAllOf(tx, email)
         if (!removed.some((row) => row.id === id)) return undefined
         // Strangers may have used up the sign-ins of an address that had no account yet.
         await limits.forget(tx, lockClaims(email))

@@ -1,29 +1,13 @@
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { pendingRegistrations } from '../db/schema.ts'
 
 export type Registration = typeof pendingRegistrations.$inferSelect
 
-const { id, email, tokenHash, createdAt, expiresAt } = pendingRegistrations
+const { id, email, tokenHash, asker, createdAt, expiresAt } = pendingRegistrations
 
 export const insertRegistration = (tx: Handle, row: Registration) =>
   tx.insert(pendingRegistrations).values(row)
-
-/** Keeps the newest `keep` registrations of an address. */
-export const evictOldestRegistrations = (tx: Handle, address: string, keep: number) =>
-  tx
-    .delete(pendingRegistrations)
-    .where(
-      inArray(
-        id,
-        tx
-          .select({ id })
-          .from(pendingRegistrations)
-          .where(eq(email, address))
-          .orderBy(desc(createdAt), desc(id))
-          .offset(keep),
-      ),
-    )
 
 export const findRegistration = async (db: Handle, hash: Buffer, now: Date) => {
   const [row] = await db
@@ -33,13 +17,18 @@ export const findRegistration = async (db: Handle, hash: Buffer, now: Date) => {
   return row
 }
 
-export const liveRegistrationsOf = (db: Handle, address: string, now: Date) =>
-  db
+/** The newest registration of this address that a network asked for. */
+export const newestRegistrationOf = async (db: Handle, asked: Buffer, address: string, now: Date) => {
+  const [row] = await db
     .select({ id })
     .from(pendingRegistrations)
-    .where(and(eq(email, address), gt(expiresAt, now)))
+    .where(and(eq(asker, asked), eq(email, address), gt(expiresAt, now)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return row?.id
+}
 
-/** Their codes go with them. */
+/** Their codes and waiting mails go with them. */
 export const deleteRegistrationsOf = (tx: Handle, address: string) =>
   tx.delete(pendingRegistrations).where(eq(email, address)).returning({ id })
 

@@ -38,13 +38,7 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
   }
 
   /** Counts the call as failed until it turns out otherwise: parallel tries cannot get past a limit. */
-  const countFirst = async (email: string, network: string, failures: readonly Claim[]) => {
-    // The network's rows last: a class shares them, and they are locked until the transaction ends.
-    const claims: Claim[] = [
-      ...failures,
-      [accountLimits.loginsOfNetwork, network],
-      [accountLimits.failuresOfNetwork, network],
-    ]
+  const countFirst = async (email: string, claims: readonly Claim[]) => {
     try {
       return await limits.takeAll(claims)
     } catch (error) {
@@ -61,8 +55,16 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
     const device = devices.known(deviceMark, account)
     const budget: Budget = device === null ? `account ${email}` : `device ${device}`
     const failures = failureClaims(budget)
-    const giveBack = await countFirst(email, network, failures)
-    return { account, passwordHash: account?.passwordHash, device, failures, giveBack }
+    const ofNetwork: readonly Claim[] = [[accountLimits.failuresOfNetwork, network]]
+    // A browser that has signed in before does not share the tries of its network: somebody else behind the same router
+    // could use them up. The network's rows come last: a class shares them, and they are locked until the transaction ends.
+    const others: readonly Claim[] =
+      device === null
+        ? [[accountLimits.loginsOfNetwork, network], ...ofNetwork]
+        : [[accountLimits.loginsOfDevice, device]]
+    const giveBack = await countFirst(email, [...failures, ...others])
+    const onSuccess = () => giveBack(device === null ? ofNetwork : [])
+    return { account, passwordHash: account?.passwordHash, device, failures, onSuccess }
   }
 
   return {
@@ -70,7 +72,7 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
       passwords.demandRoom()
       // Nothing is counted before its turn has come: a class would be a hundred failures while it waits.
       const found = await passwords.verify(() => look(email, origin), password)
-      const { account, device, failures, giveBack, fits } = found
+      const { account, device, failures, onSuccess, fits } = found
       const accessToken =
         fits && account
           ? await db.transaction(async (tx) => {
@@ -82,7 +84,7 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
         record('sign_in_failed', { email })
         throw wrong()
       }
-      await giveBack([[accountLimits.failuresOfNetwork, origin.network]])
+      await onSuccess()
       await limits.forget(db, failures)
       record('signed_in', { userId: account.id })
       const { role, status } = account

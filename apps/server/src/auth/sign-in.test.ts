@@ -6,6 +6,7 @@ import {
   me,
   verifyForgotPassword,
 } from '@elocute/contract/auth'
+import { like } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { limitHits, sessions, users } from '../db/schema.ts'
@@ -181,13 +182,21 @@ describe('guessing a password', () => {
     await replica.app.close()
   })
 
-  test('ends for good after a hundred failures in a row', async ({ world }) => {
+  test('ends for three months after a hundred failures in a row', async ({ world }) => {
     await makeAnna(world)
     await lockForGood(world)
     expect(await world.refusal(login, { body: right })).toMatchObject(locked)
-    world.clock.advance({ hours: 24 * 365 })
+    world.clock.advance({ hours: 24 * 80 })
     await world.services.auth.removeExpired()
     expect(await world.refusal(login, { body: right })).toMatchObject({ ...locked, retryAfter: 86_400 })
+  })
+
+  test('leaves nothing behind three months later', async ({ world }) => {
+    await lockForGood(world, { email: 'nobody@example.com', password: 'wrong' })
+    await world.refusal(login, { body: { email: 'nobody@example.com', password: 'wrong' } })
+    world.clock.advance({ hours: 24 * 91 })
+    await world.services.auth.removeExpired()
+    expect(await world.database.db.$count(limitHits)).toBe(0)
   })
 })
 
@@ -308,6 +317,28 @@ describe('a network', () => {
     await world.call(login, { body: right }, { remoteAddress: '192.0.2.7' })
     world.clock.advance({ minutes: 15, seconds: 1 })
     await world.call(login, { body: right })
+  })
+
+  test('that has used up its failures still lets in a browser that has signed in before, with the right password', async ({
+    world,
+  }) => {
+    await makeAnna(world)
+    const known = { headers: cookieHeader(await world.send(login, { body: right })) }
+    for (const email of strangers(100)) await world.refusal(login, { body: { email, password: 'spring' } })
+    expect(await world.refusal(login, { body: right })).toMatchObject(locked)
+    await world.call(login, { body: right }, known)
+    await world.database.db
+      .update(limitHits)
+      .set({ hits: Array.from({ length: 300 }, () => world.clock.now()) })
+      .where(like(limitHits.key, 'logins-network:%'))
+    await world.call(login, { body: right }, known)
+  })
+
+  test('gives a browser that has signed in before twenty sign-ins a minute of its own', async ({ world }) => {
+    await makeAnna(world)
+    const known = { headers: cookieHeader(await world.send(login, { body: right })) }
+    for (let time = 0; time < 20; time++) await world.call(login, { body: right }, known)
+    expect(await world.refusal(login, { body: right }, known)).toMatchObject({ ...locked, retryAfter: 60 })
   })
 
   test('of a class signs in together', async ({ world }) => {

@@ -80,7 +80,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** Somebody asked for an account; the user row comes with the right code. Several may wait for one address. */
+/**
+ * Somebody asked for an account; the user row comes with the right code. Several may wait for one address, each with a
+ * code of its own. `asker` is the network that asked, as a keyed hash.
+ */
 export const pendingRegistrations = pgTable(
   'pending_registrations',
   {
@@ -90,6 +93,7 @@ export const pendingRegistrations = pgTable(
     firstName: text('first_name').notNull(),
     middleName: text('middle_name'),
     lastName: text('last_name').notNull(),
+    asker: bytes('asker').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -100,9 +104,26 @@ export const pendingRegistrations = pgTable(
 )
 
 /**
- * A mailed 6-digit code, as an HMAC. For a sign-up there is one row for each registration that it opens;
- * for a password reset `registrationId` is null.
+ * Somebody asked for a new password; the token is in a cookie of that browser. Each has a code of its own. There are rows
+ * for addresses without an account too, so that the work is the same. `asker` is the network that asked, as a keyed hash.
  */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    email: text('email').notNull(),
+    asker: bytes('asker').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_resets_email').on(table.email, table.createdAt),
+    index('password_resets_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A mailed 6-digit code, as an HMAC: one for each registration and each password reset. */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -112,8 +133,11 @@ export const emailCodes = pgTable(
     registrationId: uuid('registration_id').references(() => pendingRegistrations.id, {
       onDelete: 'cascade',
     }),
+    resetId: uuid('reset_id').references(() => passwordResets.id, { onDelete: 'cascade' }),
     codeHmac: bytes('code_hmac').notNull(),
     tries: integer('tries').notNull().default(0),
+    /** Tries from the asker's network without the asker's cookie. They are counted apart: others may have made them. */
+    strayTries: integer('stray_tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -123,11 +147,10 @@ export const emailCodes = pgTable(
       'email_codes_registration',
       sql`(${table.purpose} = 'account_verification') = (${table.registrationId} is not null)`,
     ),
-    check('email_codes_tries', sql`${table.tries} between 0 and 5`),
+    check('email_codes_reset', sql`(${table.purpose} = 'password_reset') = (${table.resetId} is not null)`),
+    check('email_codes_tries', sql`${table.tries} between 0 and 5 and ${table.strayTries} between 0 and 5`),
     unique('email_codes_registration_once').on(table.registrationId),
-    uniqueIndex('email_codes_reset_once')
-      .on(table.email)
-      .where(sql`${table.purpose} = 'password_reset'`),
+    unique('email_codes_reset_once').on(table.resetId),
     index('email_codes_expiry').on(table.expiresAt),
   ],
 )
@@ -176,6 +199,7 @@ export const mailOutbox = pgTable(
     registrationId: uuid('registration_id').references(() => pendingRegistrations.id, {
       onDelete: 'cascade',
     }),
+    resetId: uuid('reset_id').references(() => passwordResets.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),

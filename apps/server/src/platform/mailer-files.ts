@@ -26,10 +26,15 @@ export const createFileMailer = (options: {
       const unfinished = `${file}.part`
       try {
         await writeFile(unfinished, message, { mode: 0o600, flush: true })
-        await rename(unfinished, file)
+        if (mail.discarded) await rm(unfinished)
+        else await rename(unfinished, file)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
+      }
+      if (mail.discarded) {
+        log.info({}, `There is no mail server: "${mail.subject}" was discarded, because it has no reader.`)
+        return
       }
       const code = codesInLog && mail.code !== undefined ? ` The code is ${mail.code}.` : ''
       log.info({ file }, `There is no mail server: "${mail.subject}" was written to a file.${code}`)

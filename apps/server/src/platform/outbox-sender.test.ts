@@ -10,6 +10,7 @@ import { newId } from './ids.ts'
 import { createSmtpMailer } from './mailer-smtp.ts'
 
 const email = 'anna@example.com'
+const someone = { network: '192.0.2.1', deviceMark: undefined, flowToken: undefined }
 const from = 'Elocute <no-reply@elocute.example.org>'
 const quick = { connectMs: 1_000, greetingMs: 1_000, silenceMs: 1_500, wholeMs: 3_000 }
 
@@ -201,7 +202,7 @@ test('while the server is away only a few mails knock, and all go within a minut
   })
   for (let number = 0; number < 30; number++) {
     await app.make.trainee({ email: `p${number}@example.com` })
-    await app.services.auth.passwordReset.request(`p${number}@example.com`, '192.0.2.1')
+    await app.services.auth.passwordReset.request(`p${number}@example.com`, someone)
   }
   const { deliverDue } = app.services.outboxSender
   for (let second = 0; second < 600; second += 5) {
@@ -227,7 +228,7 @@ describe('several senders', () => {
     const apps = [await withMailer(world, send), await withMailer(world, send)] as const
     for (let number = 0; number < 20; number++) {
       await world.make.trainee({ email: `p${number}@example.com` })
-      await world.services.auth.passwordReset.request(`p${number}@example.com`, '192.0.2.1')
+      await world.services.auth.passwordReset.request(`p${number}@example.com`, someone)
     }
     await Promise.all(apps.map(({ services }) => services.outboxSender.deliverDue()))
     expect(sent.length).toBe(20)

@@ -3,7 +3,12 @@ import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
 import { insertMail, type WaitingMailRow } from './outbox.repository.ts'
 
-export type WaitingMail = { kind: WaitingMailRow['kind']; email: string; registrationId?: string }
+export type WaitingMail = {
+  kind: WaitingMailRow['kind']
+  email: string
+  registrationId?: string | undefined
+  resetId?: string
+}
 
 /**
  * Mail is written down in the transaction that it belongs to and sent later by the mailer: no call waits for a

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +13,7 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { accountRaces } from './races/account-races.ts'
 import { attemptRaces } from './races/attempt-races.ts'
 import { moduleRaces } from './races/module-races.ts'
-import type { Answer, Arena } from './races/race.ts'
-
-/** Every call comes from somewhere else: what is limited for one network is not the subject here. */
-const somewhere = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+import { somewhere, type Answer, type Arena } from './races/race.ts'
 
 /** In all rounds of a race together. */
 const mostComebacks = 20
@@ -47,9 +43,12 @@ const openArena = async (world: TestApp) => {
   }
   const arena: Arena = {
     ...{ replicas, clock, make, database: world.database },
-    send: (endpoint, { token, ...input } = {}) =>
+    send: (endpoint, { token, from, ...input } = {}) =>
       comingBack(() =>
-        next().send(endpoint, input, { remoteAddress: somewhere(), ...(token !== undefined && { token }) }),
+        next().send(endpoint, input, {
+          remoteAddress: from ?? somewhere(),
+          ...(token !== undefined && { token }),
+        }),
       ),
     upload: (moduleId, token) => {
       const { headers, payload } = form({ filename: 'Lesson.pdf', content: pdf(50_000) })

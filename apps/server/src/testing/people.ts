@@ -1,4 +1,5 @@
 import { register } from '@elocute/contract/auth'
+import type { Endpoint } from '@elocute/contract/define-endpoint'
 import type { TestApp } from './test-app.ts'
 
 export const anna = { email: 'anna@example.com', first_name: 'Anna', last_name: 'Example' }
@@ -25,3 +26,24 @@ type Answer = { cookies: readonly { name: string; value: string }[] }
 export const cookieHeader = ({ cookies }: Answer): { cookie: string } => ({
   cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
 })
+
+type Sent = Awaited<ReturnType<TestApp['send']>>
+
+/** A browser in a network of its own: it keeps its cookies from call to call. */
+export const openBrowser = (world: TestApp, remoteAddress: string) => {
+  const jar = new Map<string, string>()
+  return {
+    send: async (endpoint: Endpoint, body: unknown): Promise<Sent> => {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = jar.size === 0 ? {} : { cookie }
+      const response = await world.send(endpoint, { body }, { remoteAddress, headers })
+      for (const { name, value, maxAge } of response.cookies)
+        if (maxAge === 0) jar.delete(name)
+        else jar.set(name, value)
+      return response
+    },
+    forgetCookies: () => jar.clear(),
+  }
+}
+
+export type Browser = ReturnType<typeof openBrowser>

@@ -6,7 +6,7 @@ export const testMailer = (): Mailer & { sent: Mail[] } => {
   return {
     sent,
     send: async (mail) => {
-      sent.push(mail)
+      if (!mail.discarded) sent.push(mail)
       await Promise.resolve()
     },
     close: () => undefined,

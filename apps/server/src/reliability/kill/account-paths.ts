@@ -12,6 +12,7 @@ import { approveTrainee, deleteTrainee, rejectTrainee } from '@elocute/contract/
 import { hash } from '@node-rs/argon2'
 import { randomUUID } from 'node:crypto'
 import * as schema from '../../db/schema.ts'
+import { askerHash } from '../../auth/asker.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashToken, keyedHash, newToken } from '../../platform/tokens.ts'
 import type { Stored } from './stored.ts'
@@ -21,9 +22,13 @@ const password = 'pass123'
 /** As any sign-in would find it, only cheaper to make and to verify. */
 const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 const inAnHour = () => new Date(Date.now() + 3_600_000)
+/** As long as a code lives. */
+const inTenMinutes = () => new Date(Date.now() + 600_000)
 const code = '123456'
 
 const manyOf = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
+/** The network that the calls come from. */
+const network = '127.0.0.1'
 const freshEmail = () => `${randomUUID()}@example.com`
 
 type Person = typeof schema.users.$inferInsert
@@ -73,6 +78,7 @@ const insertApplications = async ({ db, serverKey }: Ground, count: number) => {
       tokenHash: hashToken(token),
       firstName: 'Ann',
       lastName: 'Lee',
+      asker: askerHash(serverKey, { network }),
       expiresAt: inAnHour(),
     })),
   )
@@ -81,7 +87,7 @@ const insertApplications = async ({ db, serverKey }: Ground, count: number) => {
       ...{ id: newId(), email, createdAt, purpose: 'account_verification' as const },
       registrationId: id,
       codeHmac: keyedHash(serverKey, 'code', 'account_verification', id, code),
-      expiresAt: inAnHour(),
+      expiresAt: inTenMinutes(),
     })),
   )
   return applications
@@ -89,11 +95,18 @@ const insertApplications = async ({ db, serverKey }: Ground, count: number) => {
 
 const insertResetCodes = async ({ db, serverKey }: Ground, people: readonly { email: string }[]) => {
   const createdAt = new Date()
+  const resets = people.map(({ email }) => ({
+    ...{ id: newId(), email, createdAt },
+    tokenHash: hashToken(newToken()),
+    asker: askerHash(serverKey, { network }),
+    expiresAt: inAnHour(),
+  }))
+  await db.insert(schema.passwordResets).values(resets)
   await db.insert(schema.emailCodes).values(
-    people.map(({ email }) => ({
-      ...{ id: newId(), email, createdAt, purpose: 'password_reset' as const },
-      codeHmac: keyedHash(serverKey, 'code', 'password_reset', email, code),
-      expiresAt: inAnHour(),
+    resets.map(({ id: resetId, email }) => ({
+      ...{ id: newId(), email, createdAt, resetId, purpose: 'password_reset' as const },
+      codeHmac: keyedHash(serverKey, 'code', 'password_reset', resetId, code),
+      expiresAt: inTenMinutes(),
     })),
   )
 }

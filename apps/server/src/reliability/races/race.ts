@@ -5,8 +5,17 @@ import type { Factories } from '../../testing/factories.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestClock } from '../../testing/test-clock.ts'
 
+/** Every call comes from somewhere else: what is limited for one network is not the subject here. */
+export const somewhere = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+
 export type Answer = { statusCode: number; body: string }
-type Input = { params?: unknown; body?: unknown; token?: string }
+type Input = {
+  params?: unknown
+  body?: unknown
+  token?: string
+  /** The address that calls; otherwise any. Without cookies a code is only good where it was asked for. */
+  from?: string
+}
 
 /** Two replicas on one database and one file store. */
 export type Arena = {

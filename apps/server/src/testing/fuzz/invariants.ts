@@ -27,8 +27,11 @@ const impossible: Record<string, string> = {
     select 1 from sessions group by user_id having count(*) > 10`,
   'a code for a registration of another address': `
     select 1 from email_codes c join pending_registrations r on r.id = c.registration_id where c.email <> r.email`,
-  'more than three registrations of one address': `
-    select 1 from pending_registrations group by email having count(*) > 3`,
+  'a code for a password reset of another address': `
+    select 1 from email_codes c join password_resets r on r.id = c.reset_id where c.email <> r.email`,
+  'more registrations and resets of one address than mails that it may get in a day': `
+    select 1 from (select email from pending_registrations union all select email from password_resets) as asked
+    group by email having count(*) > 20`,
   'a module or quiz of somebody who is no trainer': `
     select 1 from users u where u.role <> 'trainer' and
       (u.id in (select created_by from modules) or u.id in (select created_by from quizzes))`,

@@ -1,0 +1,36 @@
+import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { passwordResets } from '../db/schema.ts'
+
+export type Reset = typeof passwordResets.$inferSelect
+
+const { id, tokenHash, email, asker, createdAt, expiresAt } = passwordResets
+
+export const insertReset = (tx: Handle, row: Reset) => tx.insert(passwordResets).values(row)
+
+const newest = async (db: Handle, now: Date, ...conditions: SQL[]): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ id })
+    .from(passwordResets)
+    .where(and(...conditions, gt(expiresAt, now)))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(1)
+  return row?.id
+}
+
+/** The reset of this address that a browser's cookie names. */
+export const resetOfToken = (db: Handle, hash: Buffer, address: string, now: Date) =>
+  newest(db, now, eq(tokenHash, hash), eq(email, address))
+
+/** The newest reset of this address that a network asked for. */
+export const newestResetOf = (db: Handle, asked: Buffer, address: string, now: Date) =>
+  newest(db, now, eq(asker, asked), eq(email, address))
+
+/** Their codes and waiting mails go with them. */
+export const deleteResetsOf = (tx: Handle, address: string) =>
+  tx.delete(passwordResets).where(eq(email, address))
+
+export const deleteReset = (tx: Handle, resetId: string) => tx.delete(passwordResets).where(eq(id, resetId))
+
+export const deleteExpiredResets = (db: Handle, now: Date) =>
+  db.delete(passwordResets).where(lte(expiresAt, now))

@@ -1,0 +1,245 @@
+import {
+  confirmNewPassword,
+  forgotPassword,
+  login,
+  register,
+  resendCode,
+  verify,
+  verifyForgotPassword,
+} from '@elocute/contract/auth'
+import fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { emailCodes, passwordResets, pendingRegistrations } from '../db/schema.ts'
+import { firstSeed, howOften } from '../testing/effort.ts'
+import { anna, codeFor, openBrowser, otherCode, type Browser } from '../testing/people.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const { email } = anna
+const ownNetwork = '198.51.100.7'
+const elsewhere = ['203.0.113.1', '192.0.2.1', '2001:db8:1::1']
+
+type Step = {
+  from: number
+  call:
+    'register' | 'resend' | 'resend reset' | 'forgot' | 'verify' | 'check code' | 'login' | 'forget cookies'
+  times: number
+}
+
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  from: fc.nat(elsewhere.length - 1),
+  call: fc.constantFrom(
+    ...(['register', 'resend', 'resend reset', 'forgot', 'verify', 'check code', 'login'] as const),
+    'forget cookies',
+  ),
+  times: fc.constantFrom(1, 2, 5, 12),
+})
+const anySteps = fc.array(anyStep, { maxLength: 12 })
+
+/** Somebody else, who knows an address and nothing more. */
+const openStranger = (world: TestApp, address: string, remoteAddress: string) => {
+  const browser = openBrowser(world, remoteAddress)
+  let token = 'reg_none'
+  const call = async (step: Step['call'], code: string): Promise<void> => {
+    switch (step) {
+      case 'register': {
+        const response = await browser.send(register, { ...anna, email: address, first_name: 'Evil' })
+        token = response.json<{ token?: string }>().token ?? token
+        return
+      }
+      case 'resend':
+        await browser.send(resendCode, { email: address, purpose: 'account_verification' })
+        return
+      case 'resend reset':
+        await browser.send(resendCode, { email: address, purpose: 'password_reset' })
+        return
+      case 'forgot':
+        await browser.send(forgotPassword, { email: address })
+        return
+      case 'verify':
+        await browser.send(verify, { token, code, password: 'stolen' })
+        return
+      case 'check code':
+        await browser.send(verifyForgotPassword, { email: address, code })
+        return
+      case 'login':
+        await browser.send(login, { email: address, password: 'wrong' })
+        return
+      case 'forget cookies':
+        browser.forgetCookies()
+        return
+      default:
+        return step satisfies never
+    }
+  }
+  return { call }
+}
+
+const runs = howOften('MODEL_RUNS', { always: 12, night: 500 })
+
+/** Plays strangers' calls before and after the owner asks, and lets her enter the code that she was mailed. */
+const amongStrangers = async (
+  world: TestApp,
+  play: (owner: Browser, address: string, strangersGoOn: (code: string) => Promise<void>) => Promise<void>,
+) => {
+  let played = 0
+  const property = fc.asyncProperty(anySteps, anySteps, async (before, after) => {
+    played += 1
+    // Another day for each, so that the networks have their tries again.
+    world.clock.advance({ hours: 25 })
+    const address = `owner${played}@example.com`
+    const strangers = elsewhere.map((network) => openStranger(world, address, network))
+    const take = async (steps: readonly Step[], code: string) => {
+      for (const step of steps)
+        for (let time = 0; time < step.times; time++) await strangers[step.from]?.call(step.call, code)
+      await world.mails()
+    }
+    await take(before, '000000')
+    await play(openBrowser(world, ownNetwork), address, (code) => take(after, otherCode(code)))
+  })
+  await fc.assert(property, { numRuns: runs, seed: firstSeed })
+}
+
+describe(
+  'whatever strangers in three other networks call for her address, the owner',
+  { timeout: 3_600_000 },
+  () => {
+    test('signs up with the code that she was mailed', async ({ world }) => {
+      await amongStrangers(world, async (owner, address, strangersGoOn) => {
+        const registered = await owner.send(register, { ...anna, email: address })
+        expect(registered.statusCode).toBe(201)
+        const { token } = registered.json<{ token: string }>()
+        const code = await codeFor(world, address)
+        await strangersGoOn(code)
+        expect((await owner.send(verify, { token, code, password: 'mine' })).statusCode).toBe(200)
+        const signedIn = await owner.send(login, { email: address, password: 'mine' })
+        expect(signedIn.statusCode).toBe(200)
+      })
+    })
+
+    test('gets a new password with the code that she was mailed', async ({ world }) => {
+      await amongStrangers(world, async (owner, address, strangersGoOn) => {
+        await world.make.trainee({ email: address })
+        expect((await owner.send(forgotPassword, { email: address })).statusCode).toBe(200)
+        const code = await codeFor(world, address)
+        await strangersGoOn(code)
+        expect((await owner.send(verifyForgotPassword, { email: address, code })).statusCode).toBe(200)
+        const body = { email: address, newPassword: 'mine again', confirmPassword: 'mine again' }
+        expect((await owner.send(confirmNewPassword, body)).statusCode).toBe(200)
+        const signedIn = await owner.send(login, { email: address, password: 'mine again' })
+        expect(signedIn.statusCode).toBe(200)
+      })
+    })
+  },
+)
+
+describe('a code for a new password', () => {
+  const asked = async (world: TestApp, browser: Browser) => {
+    await browser.send(forgotPassword, { email })
+    return codeFor(world, email)
+  }
+  const guess = async (browser: Browser, code: string) =>
+    (await browser.send(verifyForgotPassword, { email, code })).statusCode
+
+  test('belongs to the browser that asked: another one cannot use it, nor use it up', async ({ world }) => {
+    await world.make.trainee({ email })
+    const owner = openBrowser(world, ownNetwork)
+    const code = await asked(world, owner)
+    for (const network of [ownNetwork, ...elsewhere]) {
+      const stranger = openBrowser(world, network)
+      await stranger.send(forgotPassword, { email })
+      expect(await guess(stranger, code)).toBe(400)
+      for (let time = 0; time < 6; time++) await guess(stranger, otherCode(code))
+    }
+    expect(await guess(owner, code)).toBe(200)
+  })
+
+  test('is found by the network where there is no cookie, with five tries of its own', async ({ world }) => {
+    await world.make.trainee({ email })
+    const owner = openBrowser(world, ownNetwork)
+    const code = await asked(world, owner)
+    const neighbour = openBrowser(world, '198.51.100.200')
+    const stranger = openBrowser(world, '198.51.101.7')
+    expect(await guess(stranger, code)).toBe(400)
+    for (let time = 0; time < 5; time++) expect(await guess(neighbour, otherCode(code))).toBe(400)
+    expect(await guess(neighbour, code)).toBe(400)
+    expect(await guess(owner, code)).toBe(200)
+  })
+
+  test('that is sent again is for this browser, and the others’ codes live on', async ({ world }) => {
+    await world.make.trainee({ email })
+    const [one, other] = [openBrowser(world, ownNetwork), openBrowser(world, ownNetwork)]
+    const first = await asked(world, one)
+    await asked(world, other)
+    await other.send(resendCode, { email, purpose: 'password_reset' })
+    const again = await codeFor(world, email)
+    expect(await guess(one, first)).toBe(200)
+    expect(await guess(other, again)).toBe(200)
+  })
+})
+
+test('a hundred networks that ask and guess for an hour get ten codes, with ten comparisons each at most', async ({
+  world,
+}) => {
+  await world.make.trainee({ email })
+  for (let network = 0; network < 100; network++) {
+    const address = `10.1.${network}.1`
+    const [asker, neighbour] = [openBrowser(world, address), openBrowser(world, address)]
+    await asker.send(forgotPassword, { email })
+    await world.mails()
+    for (let time = 0; time < 6; time++)
+      for (const browser of [asker, neighbour])
+        await browser.send(verifyForgotPassword, { email, code: '000000' })
+    world.clock.advance({ seconds: 30 })
+  }
+  const codes = await world.database.db.select().from(emailCodes)
+  expect(codes.length).toBeLessThanOrEqual(10)
+  for (const code of codes) expect(code).toMatchObject({ tries: 5, strayTries: 5 })
+})
+
+describe('a sign-up', () => {
+  const registered = async (world: TestApp, browser: Browser) => {
+    const response = await browser.send(register, anna)
+    return { ...response.json<{ token: string }>(), code: await codeFor(world, email) }
+  }
+
+  test('is sent a new code by the browser that began it, which leaves the others’ alone', async ({
+    world,
+  }) => {
+    const [owner, stranger] = [openBrowser(world, ownNetwork), openBrowser(world, ownNetwork)]
+    const own = await registered(world, owner)
+    await registered(world, stranger)
+    await stranger.send(resendCode, { email, purpose: 'account_verification' })
+    await world.mails()
+    const { token, code } = own
+    expect((await owner.send(verify, { token, code, password: 'mine' })).statusCode).toBe(200)
+  })
+
+  test('costs a mail, which is what limits how many wait for one address', async ({ world }) => {
+    for (let network = 0; network < 40; network++)
+      await openBrowser(world, `10.0.${network}.1`).send(register, anna)
+    expect(await world.database.db.$count(pendingRegistrations)).toBe(10)
+  })
+})
+
+describe('what is written down', () => {
+  test('names no network', async ({ world }) => {
+    const owner = openBrowser(world, ownNetwork)
+    await owner.send(register, anna)
+    await owner.send(forgotPassword, { email })
+    const { db } = world.database
+    for (const table of [pendingRegistrations, passwordResets]) {
+      const [row] = await db.select().from(table)
+      expect(row?.asker.toString('latin1')).not.toContain('198')
+      expect(row?.asker.length).toBe(32)
+    }
+  })
+
+  test('ends: nothing is left of a reset that nobody finished', async ({ world }) => {
+    await openBrowser(world, ownNetwork).send(forgotPassword, { email })
+    await world.mails()
+    world.clock.advance({ hours: 24, seconds: 1 })
+    await world.services.auth.removeExpired()
+    expect(await world.database.db.$count(passwordResets)).toBe(0)
+    expect(await world.database.db.$count(emailCodes)).toBe(0)
+  })
+})
