@@ -7,6 +7,7 @@ import { authRoutes } from './auth/auth.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
+import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
 import { canLeave } from './http/leaving.ts'
 import { metrics } from './http/metrics.ts'
@@ -18,7 +19,12 @@ import { headersGiver, securityHeaders } from './http/security-headers.ts'
 import { longestMs, slowBodies } from './http/slow-bodies.ts'
 import type { FindSession } from './http/session.ts'
 import { statusRoutes } from './http/status.ts'
-import { refuseAddress, refuseBytes } from './http/unreadable-requests.ts'
+import {
+  refuseAddress,
+  refuseBytes,
+  refuseExpectations,
+  refuseWithoutHost,
+} from './http/unreadable-requests.ts'
 import { webApp } from './http/web-app.ts'
 import { documentRoutes, documentTicketRoutes } from './modules/documents.routes.ts'
 import { modulesRoutes } from './modules/modules.routes.ts'
@@ -55,8 +61,8 @@ export type AppOptions = {
 
 const kilobytes = 1024
 const largestHeaders = 16 * kilobytes
-/** What comes on top waits in the kernel's queue or is refused; a class of 200 opens six connections each. */
-const maxConnections = 2_000
+/** What comes on top is refused. A class of 200 behind one router opens six connections each, and gets half of all. */
+const maxConnections = 3_000
 
 /** The whole application as a value: no port, no timer, no global. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
@@ -75,14 +81,21 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     connectionTimeout: 35_000,
     requestTimeout: longestMs,
     // Node looks at its limits every half minute, unless told otherwise.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000, maxHeaderSize: largestHeaders },
+    http: {
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: largestHeaders,
+      // Node's own refusal has no headers of ours.
+      requireHostHeader: false,
+    },
     // How long an address may be the headers' size says; how long a word or an id, whoever reads it.
     routerOptions: { maxParamLength: largestHeaders },
     return503OnClosing: true,
     frameworkErrors: refuseAddress(giveHeaders),
     clientErrorHandler: refuseBytes(headers),
   })
-  app.server.maxConnections = maxConnections
+  connectionShares(app.server, { max: maxConnections, trustProxy })
+  refuseExpectations(app.server, headers)
   app.decorate('findSession', services.sessions.find)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)
@@ -90,6 +103,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', (request, reply, done) => {
     giveHeaders(request, reply)
+    refuseWithoutHost(request)
     done()
   })
   slowBodies(app)

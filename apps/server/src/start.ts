@@ -78,7 +78,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer.close()
     })
     for (const task of [
-      periodically('taking away what expired', 60 * minuteMs, log, services.auth.removeExpired),
+      // Often, so that hardly anything that has ended is there when a clock is put back.
+      periodically('taking away what expired', minuteMs, log, services.auth.removeExpired),
       periodically('tidying up files', 60 * minuteMs, log, services.moduleFilesJanitor.tidy),
       periodically(
         'tidying up recordings',

@@ -22,8 +22,8 @@ const tidyName = (text: string) =>
     .trim()
     .replace(/ +/g, ' ')
 
-// Letters of any script with their marks; at least one letter.
-const nameShape = /^(?=.*\p{L})[\p{L}\p{M}' -]+$/u
+// Letters of any script with their marks; at least one letter. Some letters are invisible, as the Hangul fillers.
+const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}' -]+$/u
 
 const nameField = (sentences: { required: string; letters: string; long: string }) =>
   z.pipe(

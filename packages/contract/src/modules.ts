@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { Id, IsoTimestamp, isShowable, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { say } from './say.ts'
 
@@ -31,14 +31,7 @@ export const Module = z.object({
 })
 export type Module = z.infer<typeof Module>
 
-const titleField = (missing: string) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(limits.moduleTitle, say.moduleTitleLong),
-    )
+const titleField = (missing: string) => showable(missing, limits.moduleTitle, say.moduleTitleLong)
 
 export const CreateModuleBody = z.object({
   title: titleField(say.moduleTitleEmpty),
@@ -47,20 +40,19 @@ export const CreateModuleBody = z.object({
       z.nullish(z.string(say.moduleDescriptionLong)),
       z.transform((text) => (text ?? '').trim()),
     ),
-    z.string().check(z.maxLength(limits.moduleDescription, say.moduleDescriptionLong)),
+    z
+      .string()
+      .check(
+        z.maxLength(limits.moduleDescription, { error: say.moduleDescriptionLong, abort: true }),
+        z.refine(isShowable, say.directionCharacters),
+      ),
   ),
 })
 
 export const UpdateModuleBody = z.object({
   id: Id,
   title: titleField(say.moduleInputsMissing),
-  description: z
-    .string(say.moduleInputsMissing)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: say.moduleInputsMissing, abort: true }),
-      z.maxLength(limits.moduleDescription, say.moduleDescriptionLong),
-    ),
+  description: showable(say.moduleInputsMissing, limits.moduleDescription, say.moduleDescriptionLong),
 })
 
 const ById = z.object({ id: Id })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, listPart, Message } from './fields.ts'
+import { Id, IsoTimestamp, isShowable, isVisible, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { say } from './say.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
@@ -34,7 +34,8 @@ export const QuizTitle = z
   .string(say.quizTitleRequired)
   .check(
     z.trim(),
-    z.minLength(1, { error: say.quizTitleRequired, abort: true }),
+    z.refine(isVisible, { error: say.quizTitleRequired, abort: true }),
+    z.refine(isShowable, { error: say.directionCharacters, abort: true }),
     z.minLength(limits.quizTitle.min, say.quizTitleShort),
     z.maxLength(limits.quizTitle.max, say.quizTitleLong),
   )
@@ -46,10 +47,11 @@ const Timer = z
     z.maximum(limits.timerSeconds.max, say.timerLong),
   )
 
-const QuestionDraft = z.object({
-  question_word: z.catch(z.string(), ''),
-  difficulty: z.optional(Difficulty),
-})
+/** What is no question is an empty one, so that its refusal says which. */
+const QuestionDraft = z.pipe(
+  z.transform((draft: unknown) => (typeof draft === 'object' && !Array.isArray(draft) && draft) || {}),
+  z.object({ question_word: z.catch(z.string(), ''), difficulty: z.optional(Difficulty) }),
+)
 
 const QuestionDrafts = z.array(QuestionDraft, say.questionRequired).check(
   z.minLength(limits.questions.min, say.questionRequired),

@@ -6,6 +6,8 @@ export const say = {
   notJson: 'The request is not valid JSON.',
   notAnObject: 'The request must be a JSON object.',
   nulCharacter: 'Text must not contain the NUL character.',
+  brokenCharacter: 'Text must not contain half a character.',
+  directionCharacters: 'Text must not contain characters that change the direction of writing.',
   firstNameRequired: 'First name is required.',
   firstNameLetters: 'First name accepts letters, spaces, apostrophes and hyphens only.',
   firstNameLong: `First name must be at most ${limits.name} characters long.`,

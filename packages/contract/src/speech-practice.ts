@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, Message } from './fields.ts'
+import { Id, IsoTimestamp, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { say } from './say.ts'
 
@@ -18,13 +18,7 @@ export const ScriptSource = z.enum(['service', 'library', 'composer'])
 export type ScriptSource = z.infer<typeof ScriptSource>
 
 export const GenerateScriptBody = z.object({
-  topic: z
-    .string(say.topicRequired)
-    .check(
-      z.trim(),
-      z.minLength(1, { error: say.topicRequired, abort: true }),
-      z.maxLength(limits.topic, say.topicLong),
-    ),
+  topic: showable(say.topicRequired, limits.topic, say.topicLong),
 })
 
 export const generateScript = defineEndpoint({

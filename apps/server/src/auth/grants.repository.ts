@@ -1,14 +1,21 @@
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, lte, or } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { passwordResetGrants } from '../db/schema.ts'
 
 type Grant = typeof passwordResetGrants.$inferSelect
-type Claimed = { tokenHash: Buffer; email: string; now: Date }
+/** `until` is the end of one that begins now: what lasts longer was made under a clock that has been put back since. */
+type Living = { now: Date; until: Date }
+type Claimed = Living & { tokenHash: Buffer; email: string }
 
 const { tokenHash, email, expiresAt } = passwordResetGrants
 
 const fitting = (claimed: Claimed) =>
-  and(eq(tokenHash, claimed.tokenHash), eq(email, claimed.email), gt(expiresAt, claimed.now))
+  and(
+    eq(tokenHash, claimed.tokenHash),
+    eq(email, claimed.email),
+    gt(expiresAt, claimed.now),
+    lte(expiresAt, claimed.until),
+  )
 
 export const insertGrant = (tx: Handle, grant: Grant) => tx.insert(passwordResetGrants).values(grant)
 
@@ -26,5 +33,5 @@ export const takeGrant = async (tx: Handle, claimed: Claimed): Promise<boolean> 
 export const deleteGrantsOf = (tx: Handle, address: string) =>
   tx.delete(passwordResetGrants).where(eq(email, address))
 
-export const deleteExpiredGrants = (db: Handle, now: Date) =>
-  db.delete(passwordResetGrants).where(lte(expiresAt, now))
+export const deleteDeadGrants = (db: Handle, { now, until }: Living) =>
+  db.delete(passwordResetGrants).where(or(lte(expiresAt, now), gt(expiresAt, until)))

@@ -38,6 +38,8 @@ type Permission = { token: string; passwordLength: { min: number; max: number } 
 type NewPassword = { email: string; newPassword: string; token: string | undefined }
 
 export const grantMinutes = 10
+/** Replicas' clocks may differ by this much. */
+const clockSkewMinutes = 1
 
 const wrongCode = () => new Problem('wrong_code', say.wrongCode)
 
@@ -52,6 +54,11 @@ const demandTrainerPassword = (password: string, email: string) => {
 export const createPasswordReset = (parts: Parts) => {
   const { db, clock, serverKey, outbox, limits, mailBudget, codes } = parts
   const { passwords, devices, sessions, record } = parts
+
+  const living = () => {
+    const now = clock.now()
+    return { now, until: minutesAfter(now, grantMinutes + clockSkewMinutes) }
+  }
 
   const ownReset = async (email: string, { flowToken }: Asker): Promise<string | undefined> =>
     flowToken === undefined ? undefined : resets.resetOfToken(db, hashToken(flowToken), email, clock.now())
@@ -122,7 +129,7 @@ export const createPasswordReset = (parts: Parts) => {
     /** Sets the new password, ends everything that the old one opened, and returns this browser's device mark. */
     confirm: async ({ email, newPassword, token }: NewPassword): Promise<string> => {
       if (token === undefined) throw wrongCode()
-      const claimed = { tokenHash: hashToken(token), email, now: clock.now() }
+      const claimed = { tokenHash: hashToken(token), email, ...living() }
       const account = (await grants.grantExists(db, claimed)) ? await findAccount(db, email) : undefined
       if (!account) throw wrongCode()
       if (account.role === 'trainer') demandTrainerPassword(newPassword, email)
@@ -146,9 +153,8 @@ export const createPasswordReset = (parts: Parts) => {
     },
 
     removeExpired: async (): Promise<void> => {
-      const now = clock.now()
-      await grants.deleteExpiredGrants(db, now)
-      await resets.deleteExpiredResets(db, now)
+      await grants.deleteDeadGrants(db, living())
+      await resets.deleteExpiredResets(db, clock.now())
     },
   }
 }

@@ -42,6 +42,8 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(error)
   if (problem.status >= 500)
     request.log.error({ failure: loggable(problem.cause ?? problem) }, problem.message)
+  // A file that cannot be read had been promised to last.
+  reply.header('Cache-Control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
   reply.code(problem.status).send(problem.body())
 }

@@ -2,11 +2,11 @@ import { say } from '@elocute/contract/say'
 import type { z } from 'zod/mini'
 import { Problem } from '../problem.ts'
 
-/** A NUL cannot be stored in a text column; nobody types one. */
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0')
+/** Whether some text in it, at whatever depth, is such. */
+const holds = (value: unknown, isSuch: (text: string) => boolean): boolean => {
+  if (typeof value === 'string') return isSuch(value)
   if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(holdsNul)
+  return Object.values(value).some((part) => holds(part, isSuch))
 }
 
 /** The body as its schema reads it; the first broken rule's own sentence is the message of the refusal. */
@@ -20,7 +20,10 @@ export const parseBody = (schema: z.ZodMiniType, body: unknown): unknown => {
     const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     throw new Problem('invalid_input', errors[0]?.message ?? say.notAnObject, { errors })
   }
-  if (holdsNul(read.data)) throw new Problem('invalid_input', say.nulCharacter)
+  // A NUL cannot be stored in a text column, and half a surrogate pair not as UTF-8; nobody types one.
+  if (holds(read.data, (text) => text.includes('\0'))) throw new Problem('invalid_input', say.nulCharacter)
+  if (holds(read.data, (text) => !text.isWellFormed()))
+    throw new Problem('invalid_input', say.brokenCharacter)
   return read.data
 }
 

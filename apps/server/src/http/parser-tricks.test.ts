@@ -162,3 +162,19 @@ test('whoever says that he is somebody else’s host changes nothing', async ({ 
     if (mail.text.includes('://')) expect(mail.text).toContain('http://localhost:3000/')
   }
 })
+
+test('half a character is refused wherever it stands, also where everybody may write', async ({ world }) => {
+  const login = async (text: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"email":"a@example.com","password":"${text}"}`,
+    })
+  for (const half of ['\\ud83d', '\\ude00', 'a\\ud83db']) {
+    const answer = await login(half)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ message: 'Text must not contain half a character.' })
+  }
+  expect((await login('\\ud83d\\ude00')).statusCode).toBe(401)
+})

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 import { Problem } from '../problem.ts'
 
-/** The first four groups of an IPv6 address: one customer usually has the whole /64. */
-const network = (address: string): string => {
+/** An IPv4 address, or the first four groups of an IPv6 one: one customer usually has the whole /64. */
+export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
@@ -22,8 +22,8 @@ const network = (address: string): string => {
     .join(':')
 }
 
-/** The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 one. */
-export const callerNetwork = (request: FastifyRequest): string => network(request.ip)
+/** The network that a request comes from. */
+export const callerNetwork = (request: FastifyRequest): string => networkOf(request.ip)
 
 /**
  * A coarse limit for each network, in memory, against floods; 0 means none. What protects accounts is counted in

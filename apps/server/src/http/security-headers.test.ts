@@ -1,6 +1,6 @@
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import { readModuleFile } from '@elocute/contract/modules'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
@@ -47,6 +47,9 @@ const withWebApp = async (world: TestApp, use: (app: TestApp) => Promise<void>) 
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Elocute</title>')
   await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '/': 'index.html' }))
   await writeFile(join(webRoot, 'boot.js'), 'export {}')
+  await mkdir(join(webRoot, 'assets'))
+  // It leads to itself, so that reading it fails.
+  await symlink('loop.js', join(webRoot, 'assets', 'loop.js'))
   const app = await openTestApp(world.database, { http: { webRoot } })
   await use(app)
   await app.app.close()
@@ -109,7 +112,7 @@ describe('the headers of safety are on', () => {
       expect(answer.statusCode).toBe(status)
       expectHeaders(`file ${status}`, answer)
       expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
-      expect(answer.headers['cache-control']).toBe('private, no-store')
+      expect(answer.headers['cache-control']).toBe(status === 416 ? 'no-store' : 'private, no-store')
     }
   })
 
@@ -126,6 +129,7 @@ describe('the headers of safety are on', () => {
         [404, '/%2e%2e%2fpackage.json', {}],
         [404, '/boot.js%00', {}],
         [206, '/boot.js', { range: 'bytes=0-3' }],
+        [500, '/assets/loop.js', {}],
         [416, '/boot.js', { range: 'bytes=999999-' }],
       ] as const) {
         const answer = await app.inject({ url, headers })
@@ -139,6 +143,7 @@ describe('the headers of safety are on', () => {
           'frame-ancestors': "'none'",
         })
         expect(directives(answer)['object-src']).toBeUndefined()
+        if (status >= 400) expect([url, answer.headers['cache-control']]).toEqual([url, 'no-store'])
       }
     })
   })

@@ -42,6 +42,6 @@ export const headersGiver =
   (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)
     reply.header('X-Request-Id', request.id)
-    // What the API says is for this caller at this moment only.
-    if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store')
+    // An answer is for this caller at this moment only, unless it is a file of the web app, which says otherwise.
+    reply.header('Cache-Control', 'no-store')
   }

@@ -1,7 +1,7 @@
 import type { ProblemBody } from '@elocute/contract/problem'
 import { say } from '@elocute/contract/say'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { STATUS_CODES } from 'node:http'
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '../problem.ts'
 import { handleError } from './error-handler.ts'
@@ -16,11 +16,40 @@ export const refuseAddress =
     handleError(new Problem('not_found', say.notFound), request, reply)
   }
 
+/** HTTP 1.1 wants every request to name its host. */
+export const refuseWithoutHost = ({ raw }: FastifyRequest): void => {
+  if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+    throw new Problem('invalid_input', say.notHttp)
+}
+
 const refusals: Record<string, { status: number; body: ProblemBody }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, body: { message: say.tooSlow, code: 'invalid_input' } },
   HPE_HEADER_OVERFLOW: { status: 431, body: { message: say.tooLarge, code: 'too_large' } },
 }
-const noHttp = { status: 400, body: { message: say.notHttp, code: 'invalid_input' } }
+const noHttp: { status: number; body: ProblemBody } = {
+  status: 400,
+  body: { message: say.notHttp, code: 'invalid_input' },
+}
+
+const refusalOf = (headers: Record<string, string>, body: ProblemBody) => {
+  const text = JSON.stringify(body)
+  const all = {
+    ...headers,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(text)),
+    Connection: 'close',
+  }
+  return { text, all }
+}
+
+/** Whoever expects anything but `100-continue` is refused before his request begins. */
+export const refuseExpectations = (server: Server, headers: Record<string, string>): void => {
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    const { text, all } = refusalOf(headers, noHttp.body)
+    response.writeHead(417, all).end(text)
+  })
+}
 
 /** Bytes that are no HTTP never become a request; they get the one shape of every refusal, and the line is cut. */
 export const refuseBytes =
@@ -28,14 +57,7 @@ export const refuseBytes =
   (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
     const { status, body } = refusals[error.code ?? ''] ?? noHttp
-    const text = JSON.stringify(body)
-    const all = {
-      ...headers,
-      'Cache-Control': 'no-store',
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(Buffer.byteLength(text)),
-      Connection: 'close',
-    }
+    const { text, all } = refusalOf(headers, body)
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
     if (socket.writable)
       socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('\r\n')}\r\n\r\n${text}`)

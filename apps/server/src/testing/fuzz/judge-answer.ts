@@ -53,21 +53,21 @@ const isRight = (request: FuzzRequest): boolean => {
   const fits = (schema: Endpoint['body'], value: unknown) =>
     schema === undefined || (isPlain(value) && schema.safeParse(value).success)
   if (!fits(endpoint.params, params) || !fits(endpoint.query, query)) return false
-  if (holdsNul(endpoint.query, query)) return false
+  if (holdsUnstorable(endpoint.query, query)) return false
   if (endpoint.body === undefined) return true
   const json = Buffer.byteLength(text ?? '') > mostBytes ? undefined : readJson(text ?? '')
   return (
     /^application\/json/i.test(contentType ?? '') &&
     fits(endpoint.body, json) &&
-    !holdsNul(endpoint.body, json)
+    !holdsUnstorable(endpoint.body, json)
   )
 }
 
 const isPlain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Only what a rule lets through is looked at for characters that cannot be stored. */
-const holdsNul = (schema: Endpoint['body'], value: unknown): boolean =>
-  JSON.stringify(schema?.safeParse(value).data ?? '').includes('\\u0000')
+const holdsUnstorable = (schema: Endpoint['body'], value: unknown): boolean =>
+  /\\u0000|\\ud[89a-f]/.test(JSON.stringify(schema?.safeParse(value).data ?? ''))
 
 const mostBytes = 64 * 1024
 

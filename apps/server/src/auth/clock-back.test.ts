@@ -1,0 +1,71 @@
+import {
+  confirmNewPassword,
+  forgotPassword,
+  register,
+  verify,
+  verifyForgotPassword,
+} from '@elocute/contract/auth'
+import { describe, expect } from 'vitest'
+import { anna, codeFor, openBrowser } from '../testing/people.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const { email } = anna
+
+/** Something that lives ten minutes, and whether it still opens what it is for. */
+const shortLived = {
+  'a code of a sign-up': async (world: TestApp) => {
+    const browser = openBrowser(world, '198.51.100.7')
+    const { token } = (await browser.send(register, anna)).json<{ token: string }>()
+    const code = await codeFor(world, email)
+    return () => browser.send(verify, { token, code, password: 'mine' })
+  },
+  'a code for a new password': async (world: TestApp) => {
+    await world.make.trainee({ email })
+    const browser = openBrowser(world, '198.51.100.7')
+    await browser.send(forgotPassword, { email })
+    const code = await codeFor(world, email)
+    return () => browser.send(verifyForgotPassword, { email, code })
+  },
+  'the permission to set a new password': async (world: TestApp) => {
+    await world.make.trainee({ email })
+    const browser = openBrowser(world, '198.51.100.7')
+    await browser.send(forgotPassword, { email })
+    await browser.send(verifyForgotPassword, { email, code: await codeFor(world, email) })
+    return () => browser.send(confirmNewPassword, { email, newPassword: 'secret', confirmPassword: 'secret' })
+  },
+}
+
+describe.for(Object.entries(shortLived))('%s', ([, begin]) => {
+  test('that has ended does not live again when the clock goes back', async ({ world }) => {
+    const use = await begin(world)
+    world.clock.advance({ minutes: 11 })
+    // The server does so every minute.
+    await world.services.auth.removeExpired()
+    for (const hours of [-1, 55 / 60]) {
+      world.clock.advance({ hours })
+      expect((await use()).statusCode).toBe(400)
+    }
+  })
+
+  test('is refused while the clock is behind its beginning', async ({ world }) => {
+    const use = await begin(world)
+    world.clock.advance({ hours: -1 })
+    expect((await use()).statusCode).toBe(400)
+  })
+
+  test('works meanwhile', async ({ world }) => {
+    const use = await begin(world)
+    world.clock.advance({ minutes: 9 })
+    expect((await use()).statusCode).toBe(200)
+  })
+})
+
+test('a code that was tried after its end is dead for good, without waiting for anybody to tidy up', async ({
+  world,
+}) => {
+  const use = await shortLived['a code for a new password'](world)
+  world.clock.advance({ minutes: 11 })
+  expect((await use()).statusCode).toBe(400)
+  world.clock.advance({ minutes: -5 })
+  expect((await use()).statusCode).toBe(400)
+})
