@@ -21,3 +21,7 @@ const widerNetwork = (network: string): string => network.split(/[.:]/).slice(0,
 /** What is stored of an asker's network. */
 export const askerHash = (serverKey: Buffer, { network }: Pick<Asker, 'network'>): Buffer =>
   keyedHash(serverKey, 'asker', widerNetwork(network))
+
+/** An asker and an address, as what a limit counts. */
+export const askerAt = (serverKey: Buffer, asker: Asker, email: string): string =>
+  `${askerHash(serverKey, asker).toString('base64url')} ${email}`

@@ -1,6 +1,6 @@
 import type { Db } from '../db/client.ts'
 import { findAccount } from './accounts.repository.ts'
-import { askerHash, type Asker } from './asker.ts'
+import { askerAt, type Asker } from './asker.ts'
 import type { Devices } from './devices.ts'
 import type { Claim, Limit, Limits } from './limits.ts'
 
@@ -30,7 +30,7 @@ type Parts = { db: Db; serverKey: Buffer; limits: Limits; devices: Devices }
 /** Whether a mail may be sent to an address for an asker. All of it counts, or nothing does. */
 export const createMailBudget = ({ db, serverKey, limits, devices }: Parts) => {
   const takeAsStranger = async (email: string, asker: Asker, others: readonly Claim[]): Promise<void> => {
-    const who = `${askerHash(serverKey, asker).toString('base64url')} ${email}`
+    const who = askerAt(serverKey, asker, email)
     await db.transaction(async (tx) => {
       for (const claim of others) await limits.demand(tx, claim)
       await limits.demand(tx, [ofNetwork, asker.network])

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 import { lockClaims, resendClaims } from './account-limits.ts'
 import { findAccount, lockAddress, setPassword } from './accounts.repository.ts'
-import { askerHash, flowHours, type Asker } from './asker.ts'
+import { askerAt, askerHash, flowHours, type Asker } from './asker.ts'
 import type { Codes } from './codes.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { Devices } from './devices.ts'
@@ -92,8 +92,8 @@ export const createPasswordReset = (parts: Parts) => {
     resendCode: async (email: string, asker: Asker): Promise<string | undefined> => {
       const resetId = await ownReset(email, asker)
       if (resetId === undefined) {
-        const who = `${askerHash(serverKey, asker).toString('base64url')} ${email}`
-        return request(email, asker, resendClaims('password_reset', who))
+        const claims = resendClaims('password_reset', askerAt(serverKey, asker, email))
+        return request(email, asker, claims)
       }
       await mailBudget.take(email, asker, resendClaims('password_reset', resetId))
       await outbox.put(db, { kind: 'password_reset', email, resetId })

@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 import { lockClaims, resendClaims } from './account-limits.ts'
 import { insertAccount, lockAddress } from './accounts.repository.ts'
-import { askerHash, flowHours, type Asker } from './asker.ts'
+import { askerAt, askerHash, flowHours, type Asker } from './asker.ts'
 import type { Codes } from './codes.service.ts'
 import type { RecordEvent } from './events.ts'
 import type { Limits } from './limits.ts'
@@ -76,7 +76,7 @@ export const createRegistration = (parts: Parts) => {
     /** Mails a new code for the registration of this browser, otherwise for the newest one of its network. */
     resendCode: async (email: string, asker: Asker): Promise<void> => {
       const registrationId = await registrationOf(email, asker)
-      const flow = registrationId ?? `${askerHash(serverKey, asker).toString('base64url')} ${email}`
+      const flow = registrationId ?? askerAt(serverKey, asker, email)
       await mailBudget.take(email, asker, resendClaims('account_verification', flow))
       await outbox.put(db, { kind: 'account_verification', email, registrationId })
       outbox.poke()
