@@ -1,7 +1,7 @@
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { randomInt } from 'node:crypto'
 
-type Input = { params?: Record<string, string | number>; body?: unknown; form?: FormData }
+type Input = { params?: Record<string, string | number>; body?: unknown; form?: FormData; cookie?: string }
 export type Reply = { status: number; body: unknown }
 
 /** Every call comes from somewhere else: what is limited for one network is not the subject here. */
@@ -10,13 +10,14 @@ const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 
 /** Calls a server that runs elsewhere; fails when no answer comes. */
 export const remoteCalls =
   (url: string) =>
-  async (endpoint: Endpoint, { params = {}, body, form }: Input, token?: string): Promise<Reply> => {
+  async (endpoint: Endpoint, { params = {}, body, form, cookie }: Input, token?: string): Promise<Reply> => {
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? ''))
     const response = await fetch(`${url}/api${path}`, {
       method: endpoint.method,
       headers: {
         'x-forwarded-for': anyAddress(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(cookie !== undefined && { cookie }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -97,11 +97,13 @@ const insertResetCodes = async ({ db, serverKey }: Ground, people: readonly { em
   const createdAt = new Date()
   const resets = people.map(({ email }) => ({
     ...{ id: newId(), email, createdAt },
-    tokenHash: hashToken(newToken()),
+    token: newToken(),
     asker: askerHash(serverKey, { network }),
     expiresAt: inAnHour(),
   }))
-  await db.insert(schema.passwordResets).values(resets)
+  await db
+    .insert(schema.passwordResets)
+    .values(resets.map(({ token, ...reset }) => ({ ...reset, tokenHash: hashToken(token) })))
   await db.insert(schema.emailCodes).values(
     resets.map(({ id: resetId, email }) => ({
       ...{ id: newId(), email, createdAt, resetId, purpose: 'password_reset' as const },
@@ -109,6 +111,7 @@ const insertResetCodes = async ({ db, serverKey }: Ground, people: readonly { em
       expiresAt: inTenMinutes(),
     })),
   )
+  return resets.map(({ email, token }) => ({ email, cookie: `elocute-reset=${token}` }))
 }
 
 const tokenIn = (body: unknown, name: 'token' | 'accessToken'): string =>
@@ -167,16 +170,18 @@ export const accountPaths: readonly WritePath[] = [
     call(resendCode, { body: { email, purpose: 'password_reset' } }),
   ),
   mailPath('forgot password', ({ call }, { email }) => call(forgotPassword, { body: { email } })),
-  writePath<{ email: string; token?: string }>({
+  writePath<{ email: string; cookie: string; token?: string }>({
     name: 'verify forgot password',
     passing: true,
     prepare: async (ground, count) => {
       const people = await insertPeople(ground, count)
-      await insertResetCodes(ground, people)
-      return people.map(({ email }) => ({ email }))
+      return insertResetCodes(ground, people)
     },
     send: async ({ call }, subject) => {
-      const reply = await call(verifyForgotPassword, { body: { email: subject.email, code } })
+      const reply = await call(verifyForgotPassword, {
+        body: { email: subject.email, code },
+        cookie: subject.cookie,
+      })
       subject.token = tokenIn(reply.body, 'token')
       return reply
     },
@@ -196,7 +201,7 @@ export const accountPaths: readonly WritePath[] = [
       await ground.db.insert(schema.passwordResetGrants).values(
         granted.map(({ email, token }) => ({
           ...{ email, tokenHash: hashToken(token) },
-          expiresAt: inAnHour(),
+          expiresAt: inTenMinutes(),
         })),
       )
       return granted
