@@ -9,6 +9,7 @@ export default defineConfig({
       'apps/server/vitest.own-database.config.ts',
       'apps/web',
       'bench',
+      'scripts',
     ],
   },
 })

@@ -8,7 +8,7 @@ import { Refusal } from './bootstrap/refusal.mjs'
 import { run } from './bootstrap/run.mjs'
 import { runtime } from './bootstrap/runtime.mjs'
 import { serve } from './bootstrap/serve.mjs'
-import { testTools } from './bootstrap/test-tools.mjs'
+import { nightlyTools, testTools } from './bootstrap/test-tools.mjs'
 import { e2e, everyTest } from './bootstrap/test.mjs'
 
 const commands = {
@@ -37,7 +37,7 @@ const commands = {
     await buildWeb(env)
     return e2e({ ...env, ...tools })
   },
-  nightly: async (env) => nightly({ ...env, ...(await testTools(env)) }),
+  nightly: async (env) => nightly({ ...env, ...(await nightlyTools(env)) }),
   test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),
 }
 

@@ -1,8 +1,11 @@
 import { accessSync, constants, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
+// Ordinary users do not have these on their PATH.
+const FOR_ROOT = ['/usr/local/sbin', '/usr/sbin', '/sbin']
+
 /** The full path of the first of these programs that there is. */
-export const findProgram = (names, folders = searchPath()) => {
+export const findProgram = (names, folders = [...searchPath(), ...FOR_ROOT]) => {
   for (const name of names) {
     for (const folder of folders) {
       const file = path.join(folder, name)
@@ -12,7 +15,7 @@ export const findProgram = (names, folders = searchPath()) => {
   return undefined
 }
 
-export const searchPath = () => (process.env.PATH ?? '').split(path.delimiter)
+const searchPath = () => (process.env.PATH ?? '').split(path.delimiter)
 
 /** The folder of a PostgreSQL server's programs: the one on PATH, otherwise the newest of Debian's. */
 export const findPostgresFolder = () => {

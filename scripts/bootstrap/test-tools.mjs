@@ -1,63 +1,79 @@
-import { findPostgresFolder, findProgram, isExecutable, searchPath } from './find-program.mjs'
+import { spawnSync } from 'node:child_process'
+import { findPostgresFolder, findProgram, isExecutable } from './find-program.mjs'
+import { programs } from './programs.mjs'
 import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 
-const tools = {
-  chromium: (env) =>
-    env.CHROMIUM_PATH ||
-    findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']),
-  'espeak-ng': () => findProgram(['espeak-ng']),
-  nginx: () => findProgram(['nginx'], [...searchPath(), '/usr/sbin', '/usr/local/sbin']),
-  postgresql: (env) => env.POSTGRES_BIN || findPostgresFolder(),
-}
+const chromium = programs.find(({ package: name }) => name === 'chromium')
 
-/**
- * What the tests need beyond npm's packages: a browser, a voice, a proxy and an older PostgreSQL, installed where they
- * are missing.
- */
-export const testTools = async (env) => {
+/** Installs what the tests start beyond npm's packages, where it is missing; returns where browser and database are. */
+export const testTools = (env) => tools(env, ['tests'])
+
+/** The same for the nightly run, which starts some more. */
+export const nightlyTools = (env) => tools(env, ['tests', 'night'])
+
+const tools = async (env, when) => {
   if (env.CHROMIUM_PATH && !isExecutable(env.CHROMIUM_PATH)) {
     throw new Refusal(`CHROMIUM_PATH says ${env.CHROMIUM_PATH}, which is no program.`)
   }
-  const missing = missingIn(env)
+  const wanted = programs.filter((entry) => when.includes(entry.when))
+  const missing = missingOf(wanted, env)
   if (missing.length > 0) {
     console.log(`Installing the Debian packages ${missing.join(', ')} …`)
     await installPackages(missing)
-    const still = missingIn(env)
+    const still = missingOf(wanted, env)
     if (still.length > 0) throw cannotInstall(still)
   }
-  return { CHROMIUM_PATH: tools.chromium(env), POSTGRES_BIN: tools.postgresql(env) }
+  return {
+    CHROMIUM_PATH: env.CHROMIUM_PATH || findProgram(chromium.programs),
+    POSTGRES_BIN: env.POSTGRES_BIN || findPostgresFolder(),
+  }
 }
 
-const missingIn = (env) => Object.keys(tools).filter((name) => !tools[name](env))
-
-// Debian's packages start a server at once, on the usual port; the tests start their own.
-const noDatabase = `
-folder=/etc/postgresql-common/createcluster.d
-mkdir -p "$folder" && echo "create_main_cluster = false" >"$folder/elocute.conf"
-`
-const noProxy = 'mkdir -p /etc/systemd/system && ln -sf /dev/null /etc/systemd/system/nginx.service'
-const apt = [
-  'env',
-  'DEBIAN_FRONTEND=noninteractive',
-  'apt-get',
-  '-qq',
-  '-o',
-  'Dpkg::Options::=--force-confold',
+const missingOf = (wanted, env) => [
+  ...new Set(wanted.filter((entry) => !isHere(entry, env)).map(({ package: name }) => name)),
 ]
 
+const isHere = ({ programs, package: name }, env) => {
+  if (name === 'chromium' && env.CHROMIUM_PATH) return true
+  if (name === 'postgresql') return Boolean(env.POSTGRES_BIN || findPostgresFolder())
+  return programs.length > 0 ? Boolean(findProgram(programs)) : isPackage(name)
+}
+
+/** What brings no program is asked for by its package; on a system without Debian's packages that cannot be asked. */
+const isPackage = (name) => {
+  const { error, stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name], {
+    encoding: 'utf8',
+  })
+  return error !== undefined || stdout === 'installed'
+}
+
+// The services that some packages bring are not started, now or with the machine: the tests start their own programs.
+// policy-rc.d is where Debian asks whether a package may start a service while it is installed.
+const INSTALL = `
+set -e
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  trap 'rm -f "$policy"' EXIT
+  trap 'exit 143' HUP INT TERM
+  printf '#!/bin/sh\\nexit 101\\n' >"$policy"
+  chmod 755 "$policy"
+fi
+clusters=/etc/postgresql-common/createcluster.d
+services=/etc/systemd/system
+mkdir -p "$clusters" "$services"
+[ -e /usr/lib/postgresql ] || echo 'create_main_cluster = false' >"$clusters/elocute.conf"
+[ -e /usr/sbin/nginx ] || ln -sf /dev/null "$services/nginx.service"
+export DEBIAN_FRONTEND=noninteractive
+apt-get -qq -o DPkg::Lock::Timeout=300 update
+apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 -o Dpkg::Options::=--force-confold \\
+  install --yes --no-install-recommends "$@"
+`
+
 const installPackages = async (packages) => {
-  const steps = [
-    ...(packages.includes('postgresql') ? [['sh', '-c', noDatabase]] : []),
-    ...(packages.includes('nginx') ? [['sh', '-c', noProxy]] : []),
-    [...apt, 'update'],
-    [...apt, 'install', '--yes', '--no-install-recommends', ...packages],
-  ]
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const step of steps) {
-    const { code } = await run([...asRoot, ...step]).catch(() => ({ code: 1 }))
-    if (code !== 0) throw cannotInstall(packages)
-  }
+  const { code } = await run([...asRoot, 'sh', '-c', INSTALL, 'sh', ...packages]).catch(() => ({ code: 1 }))
+  if (code !== 0) throw cannotInstall(packages)
 }
 
 const cannotInstall = (packages) =>

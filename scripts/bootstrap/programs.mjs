@@ -1,0 +1,123 @@
+/**
+ * Every program that a command or a test of this repository starts and that npm does not bring, with Debian's package.
+ * `programs.test.mjs` holds the list against the code.
+ *
+ * - `programs`: any one of these names on the PATH means that it is here. A package without programs is asked for by dpkg.
+ * - `when`: 'tests' is installed for `npm test` and `npm run e2e`, 'night' for `npm run test:nightly` only, 'upkeep' never:
+ *   it makes data that is already in the repository.
+ * - `startedBy`: another program starts it; without this field our own code does.
+ */
+export const programs = [
+  // Debian itself
+  { programs: ['sh'], package: 'dash', when: 'tests', for: 'the watchdog of the embedded PostgreSQL' },
+  { programs: ['chmod'], package: 'coreutils', when: 'tests', for: 'copies of the PostgreSQL programs' },
+  { programs: ['chown'], package: 'coreutils', when: 'tests', for: 'the owner of the data folder' },
+  { programs: ['mount'], package: 'mount', when: 'tests', for: 'a small disk that is filled' },
+  { programs: ['umount'], package: 'mount', when: 'tests', for: 'a small disk that is filled' },
+  { programs: ['ps'], package: 'procps', when: 'tests', for: 'the command line of a process on macOS' },
+  { programs: ['tar'], package: 'tar', when: 'tests', for: 'backups are ordinary archives' },
+
+  // The server's tests
+  {
+    programs: ['initdb', 'postgres'],
+    package: 'postgresql',
+    when: 'tests',
+    for: "an operator's own PostgreSQL, an older one than ours",
+  },
+  { programs: ['nginx'], package: 'nginx', when: 'tests', for: 'two servers behind deploy/nginx.conf' },
+
+  // Voices
+  { programs: ['espeak-ng'], package: 'espeak-ng', when: 'tests', for: 'synthetic voices' },
+  { programs: ['flite'], package: 'flite', when: 'tests', for: 'synthetic voices of another kind' },
+
+  // Browsers
+  {
+    programs: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+    package: 'chromium',
+    when: 'tests',
+    startedBy: 'Playwright',
+    for: 'the browser tests',
+  },
+  {
+    programs: ['firefox-esr'],
+    package: 'firefox-esr',
+    when: 'tests',
+    startedBy: 'Puppeteer',
+    for: 'the browser tests in Firefox',
+  },
+  {
+    programs: ['WebKitWebDriver'],
+    package: 'webkit2gtk-driver',
+    when: 'tests',
+    startedBy: 'the browser tests in WebKit, together with MiniBrowser of the same package',
+    for: 'the browser tests in WebKit',
+  },
+  {
+    programs: ['Xvfb'],
+    package: 'xvfb',
+    when: 'tests',
+    startedBy: 'the browser tests in WebKit',
+    for: 'a screen for WebKit, which has no mode without one',
+  },
+
+  // A microphone and a loudspeaker for Firefox and WebKit, which cannot be given a file instead
+  {
+    programs: ['pulseaudio'],
+    package: 'pulseaudio',
+    when: 'tests',
+    startedBy: 'the browser tests in Firefox and WebKit',
+    for: 'devices of sound that need no hardware',
+  },
+  {
+    programs: ['pactl', 'paplay', 'parec', 'parecord'],
+    package: 'pulseaudio-utils',
+    when: 'tests',
+    startedBy: 'the browser tests in Firefox and WebKit',
+    for: 'speaking into that microphone and hearing that loudspeaker',
+  },
+  {
+    programs: ['sox'],
+    package: 'sox',
+    when: 'tests',
+    startedBy: 'the browser tests in Firefox and WebKit',
+    for: 'a faint noise in that microphone',
+  },
+  {
+    programs: ['speech-dispatcher'],
+    package: 'speech-dispatcher',
+    when: 'tests',
+    startedBy: 'Firefox',
+    for: 'the voice of the dictionary in Firefox',
+  },
+  {
+    programs: [],
+    package: 'speech-dispatcher-espeak-ng',
+    when: 'tests',
+    startedBy: 'speech-dispatcher',
+    for: 'the voice of the dictionary in Firefox',
+  },
+  { programs: ['dbus-daemon'], package: 'dbus', when: 'tests', startedBy: 'WebKit', for: 'its processes' },
+  {
+    programs: ['dbus-launch'],
+    package: 'dbus-x11',
+    when: 'tests',
+    startedBy: 'WebKit',
+    for: 'its processes',
+  },
+  ...[
+    'gstreamer1.0-plugins-base',
+    'gstreamer1.0-plugins-good',
+    'gstreamer1.0-plugins-bad',
+    'gstreamer1.0-libav',
+    'gstreamer1.0-pulseaudio',
+  ].map((name) => ({
+    programs: [],
+    package: name,
+    when: 'tests',
+    startedBy: 'WebKit',
+    for: 'recording and playing in WebKit',
+  })),
+
+  // Upkeep
+  { programs: ['ffmpeg'], package: 'ffmpeg', when: 'upkeep', for: 'recordings in formats of browsers' },
+]
