@@ -7,12 +7,13 @@ const running = new Set()
 /**
  * Runs a program in the repository's root and tells its exit code, and what it said where `quiet` kept it back.
  * Its own process group: Ctrl-C reaches it once, through us, and not a second time through the terminal.
+ * With `tied` it gets a channel to us that ends when we end, however that happens.
  */
-export const run = ([program, ...args], { env = process.env, quiet = false } = {}) =>
+export const run = ([program, ...args], { env = process.env, quiet = false, tied = false } = {}) =>
   new Promise((resolve, reject) => {
     const output = []
     const stream = quiet ? 'pipe' : 'inherit'
-    const stdio = ['ignore', stream, stream]
+    const stdio = ['ignore', stream, stream, ...(tied ? ['ipc'] : [])]
     const child = spawn(program, args, { cwd: root, env, detached: true, stdio })
     running.add(child)
     child.stdout?.on('data', (data) => output.push(data))
@@ -47,7 +48,7 @@ const interrupt = (signal) => {
 const SAME_WISH_MS = 1_000
 let lastSignalAt = -Infinity
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
   process.on(signal, () => {
     const at = performance.now()
     if (at - lastSignalAt >= SAME_WISH_MS) interrupt(signal)
@@ -55,11 +56,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   })
 }
 
-// npm gives a SIGTERM to the shell between us and it, which dies without a word: a shell that is gone is that signal.
+// Without a listener of ours Node opens its inspector at this signal.
+process.on('SIGUSR1', () => undefined)
+
+// The scripts of package.json begin with `exec`: npm is our parent, not a shell, and passes on what it is sent. When npm
+// is killed nobody passes anything on; that is the same wish.
 if (process.env.npm_lifecycle_event) {
-  const shell = process.ppid
+  const npm = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid === shell) return
+    if (process.ppid === npm) return
     clearInterval(watch)
     interrupt('SIGTERM')
   }, 500)

@@ -2,7 +2,7 @@ import { endRunning, run, wasInterrupted } from './run.mjs'
 
 /** Runs programs that do not end by themselves; when one does, the others are ended, and its code is the answer. */
 export const serve = async (programs, env) => {
-  const ends = programs.map((program) => run(program, { env }))
+  const ends = programs.map((program) => run(program, { env, tied: true }))
   const { code } = await Promise.race(ends)
   if (!wasInterrupted()) endRunning('SIGTERM')
   await Promise.all(ends)

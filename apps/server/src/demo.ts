@@ -1,4 +1,3 @@
-import closeWithGrace from 'close-with-grace'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { createDemoClass } from './demo/demo-class.ts'
 import { demoTrainees, demoTrainer, emailOf } from './demo/people.ts'
 import { uploadDemoModules } from './demo/upload-modules.ts'
 import { readEnv } from './env.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createLog } from './log.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import { startServer } from './start.ts'
@@ -26,7 +26,16 @@ const main = async (): Promise<void> => {
   }
   const env = readEnv(variables)
   const log = createLog(env.logLevel)
-  const server = await startServer(env, log)
+  const starting = startServer(env, log)
+  shutDownGracefully({
+    stop: async () => {
+      await starting
+        .then((server) => server.stop())
+        .finally(() => rm(dataDir, { recursive: true, force: true }))
+    },
+    log,
+  })
+  const server = await starting
   const passwords = createPasswordHasher()
   const now = new Date()
   const { db } = server.database
@@ -36,10 +45,6 @@ const main = async (): Promise<void> => {
   }
   await createDemoClass(db, hashes, now)
   await uploadDemoModules(server.address, db, { email: demoTrainer.email, password: trainerPassword }, now)
-  closeWithGrace({ delay: 15_000, logger: log }, async () => {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
   const [trainee] = demoTrainees
   const waiting = demoTrainees.find(({ status }) => status === 'pending')
   const signIns = [

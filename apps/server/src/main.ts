@@ -1,22 +1,14 @@
-import closeWithGrace from 'close-with-grace'
 import { readEnv } from './env.ts'
+import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createLog } from './log.ts'
 import { startServer } from './start.ts'
-
-const graceMs = 15_000
 
 const main = async (): Promise<void> => {
   const env = readEnv(process.env)
   const log = createLog(env.logLevel)
-  const server = await startServer(env, log)
-  closeWithGrace(
-    { delay: graceMs, logger: { error: (error) => log.error({ err: error }, 'stopping failed') } },
-    async ({ signal, err }) => {
-      if (err) log.fatal({ err }, 'an unexpected failure ends the process')
-      else log.info({ signal }, 'stopping')
-      await server.stop()
-    },
-  )
+  const starting = startServer(env, log)
+  shutDownGracefully({ stop: async () => (await starting).stop(), log })
+  const server = await starting
   log.info({ address: server.address }, `Elocute is ready at ${env.publicUrl}`)
 }
 

@@ -108,9 +108,10 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       ...(isBuiltWebApp(builtWebApp) && { webRoot: builtWebApp }),
     })
     undo.push(() => leave(app, env.drainSeconds * 1000))
+    // Before anybody can call: /api/ready means that the first trainer can sign in.
+    await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
     undo.push(warmUpSoon({ judge, pronunciations: services.pronunciations }, log))
-    await services.auth.firstTrainer.ensure(env.firstTrainer)
     return { address, database, stop }
   } catch (error) {
     await stop()

@@ -7,8 +7,10 @@ import { postmasterPid, signal } from './previous.ts'
 import type { Log, PostgresProcess } from './supervisor.ts'
 
 // Runs PostgreSQL beside a reader of the app's pipe. When the pipe ends, because the app stops or because it was killed,
-// PostgreSQL gets a fast shutdown; again each second, for in its first moments it does not listen to signals yet.
+// PostgreSQL gets a fast shutdown; again each second, for in its first moments it does not listen to signals yet. Whoever
+// signals all processes at once does not end the two shells: PostgreSQL leaves after the app, not before it.
 const WATCHDOG = `
+trap '' HUP INT QUIT TERM
 exec 3<&0
 "$@" </dev/null 3<&- &
 postgres=$!
@@ -17,7 +19,7 @@ watcher=$!
 exec 3<&-
 wait $postgres
 code=$?
-kill $watcher 2>/dev/null
+kill -KILL $watcher 2>/dev/null
 exit $code
 `
 

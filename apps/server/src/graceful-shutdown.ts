@@ -1,0 +1,48 @@
+import type { Logger } from 'pino'
+
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGUSR2'] as const
+const LIMIT_MS = 15_000
+
+type Options = { stop: () => Promise<void>; log: Pick<Logger, 'info' | 'error' | 'fatal'> }
+
+/**
+ * Ends the process once and in order, whoever asks and however often. A service manager may signal the whole group, a
+ * launcher may pass on what the terminal has already sent to all, and the launcher may die: each is the same wish. Only
+ * the limit cuts the end short.
+ */
+export const shutDownGracefully = ({ stop, log }: Options): void => {
+  let stopping = false
+  let code = 0
+  const shutDown = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => {
+      log.error({ limitMs: LIMIT_MS }, 'stopping takes too long and is cut short')
+      process.exit(1)
+    }, LIMIT_MS)
+    try {
+      await stop()
+    } catch (error) {
+      log.error({ err: error }, 'stopping failed')
+      code = 1
+    }
+    process.exit(code)
+  }
+
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      if (!stopping) log.info({ signal }, 'stopping')
+      void shutDown()
+    })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an unexpected failure ends the process')
+    code = 1
+    void shutDown()
+  })
+  // scripts/bootstrap/serve.mjs starts us with a channel that the kernel closes when the launcher is gone.
+  process.on('disconnect', () => {
+    if (!stopping) log.info({}, 'the launcher is gone: stopping')
+    void shutDown()
+  })
+  process.channel?.unref()
+}

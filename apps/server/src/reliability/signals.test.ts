@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { signal } from '../db/embedded-postgres/previous.ts'
+import { launchProduct, type LaunchedProduct } from '../testing/launched-product.ts'
+
+/** A start on a busy machine, a web app that must be built before it included. */
+const slow = { timeout: 300_000 }
+/** The server's own limit is 15 s; what is left then is an orphan. */
+const goneWithin = { timeout: 20_000, interval: 100 }
+
+const start = async (command = ['start']) => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-signals-'))
+  const product = await launchProduct(command, { DATA_DIR: folder, MAIL: 'outbox', LOG_LEVEL: 'info' })
+  onTestFinished(async () => {
+    signalAll(await product.left(), 'SIGKILL')
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  })
+  return product
+}
+
+/** A sign-in of which the server has the head and half of the body. */
+const halfSentCall = async (url: string) => {
+  const body = JSON.stringify({ email: 'somebody@school.example', password: 'not the right one' })
+  const call = request(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+  })
+  const answer = new Promise<number | string>((resolve) => {
+    call.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    call.on('error', (error) => resolve(error.message))
+  })
+  call.write(body.slice(0, 20))
+  await pause(200)
+  return { answer, finish: () => call.end(body.slice(20)) }
+}
+
+const signalAll = (pids: readonly number[], name: NodeJS.Signals) => {
+  for (const pid of pids) signal(pid, name)
+}
+
+test.each<[what: string, ask: (product: LaunchedProduct) => Promise<void> | void]>([
+  ['SIGTERM to npm', ({ npm }) => signalAll([npm], 'SIGTERM')],
+  [
+    'SIGTERM to the whole group, three times, over more than a second',
+    async ({ npm }) => {
+      for (let time = 0; time < 3; time++) {
+        signalAll([-npm], 'SIGTERM')
+        await pause(600)
+      }
+    },
+  ],
+  ['SIGTERM to launcher and server both', ({ launcher, server }) => signalAll([launcher, server], 'SIGTERM')],
+  [
+    'SIGINT, then SIGTERM and SIGHUP to the server',
+    async ({ npm, server }) => {
+      signalAll([-npm], 'SIGINT')
+      await pause(100)
+      signalAll([server], 'SIGTERM')
+      signalAll([server], 'SIGHUP')
+    },
+  ],
+  ['kill -9 of the launcher', ({ launcher }) => signalAll([launcher], 'SIGKILL')],
+  ['kill -9 of npm', ({ npm }) => signalAll([npm], 'SIGKILL')],
+])('%s: the call under way is answered, and nothing is left', slow, async (_, ask) => {
+  const product = await start()
+  const call = await halfSentCall(product.url)
+  await ask(product)
+  // Long enough for a second signal, and for a launcher that looks after its parent twice a second.
+  await pause(1_500)
+  await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
+  call.finish()
+  expect(await call.answer).toBe(401)
+  await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
+  expect(product.lines.filter((line) => /"level":[56]0|second SIG/.test(line))).toEqual([])
+})
+
+test('SIGTERM to every process, PostgreSQL included: an orderly end', slow, async () => {
+  const product = await start()
+  signalAll(product.processes, 'SIGTERM')
+  expect(await product.exit).toBe(0)
+  await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
+})
+
+test.each(['start', 'demo'])('SIGUSR1 opens no inspector: npm run %s', slow, async (command) => {
+  const product = await start(['run', command])
+  signalAll([product.launcher, product.server], 'SIGUSR1')
+  await pause(1_000)
+  expect((await fetch(`${product.url}/api/health`)).status).toBe(200)
+  expect(product.lines.filter((line) => /inspector|debugger/i.test(line))).toEqual([])
+  signalAll([-product.npm], 'SIGTERM')
+  expect(await product.exit).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { login } from '@elocute/contract/auth'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from './db/client.ts'
+import { migrate } from './db/migrate.ts'
+import { freePort } from './testing/free-port.ts'
+import { startPrivatePostgres } from './testing/private-postgres.ts'
+import { quiet } from './testing/quiet.ts'
+import { send } from './testing/replicas.ts'
+import { startServerProcess } from './testing/server-process.ts'
+
+const trainer = { email: 'coach@school.example', password: 'a long enough pass phrase' }
+const soon = { timeout: 60_000, interval: 50 }
+
+test('it is not ready before the first trainer can sign in', { timeout: 120_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-start-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const postgres = await startPrivatePostgres()
+  onTestFinished(() => postgres.stop())
+  const database = connect(postgres.connection, quiet)
+  onTestFinished(() => database.close())
+  await migrate(database)
+
+  // Whoever wants to write an account waits for us.
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table users in exclusive mode')
+  const port = await freePort()
+  const started = startServerProcess({
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    MAIL: 'outbox',
+    TRAINER_EMAIL: trainer.email,
+    TRAINER_PASSWORD: trainer.password,
+  })
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'insert into "users"%'`
+  await vi.waitFor(async () => expect((await database.pool.query(waiting)).rowCount).toBe(1), soon)
+  const early = await fetch(`http://127.0.0.1:${port}/api/ready`).catch(() => undefined)
+  await holder.query('commit')
+  holder.release()
+  const server = await started
+  onTestFinished(() => server.kill())
+  expect(early?.status).not.toBe(200)
+  expect((await send(server.url, login.path, { method: 'POST', body: trainer })).status).toBe(200)
+})
