@@ -24,6 +24,7 @@ export const programs = [
     when: 'tests',
     for: "an operator's own PostgreSQL, an older one than ours",
   },
+  { programs: ['psql'], package: 'postgresql-client', when: 'tests', for: 'another user at our database' },
   { programs: ['nginx'], package: 'nginx', when: 'tests', for: 'two servers behind deploy/nginx.conf' },
 
   // Voices

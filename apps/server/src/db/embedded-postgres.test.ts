@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -8,7 +9,8 @@ import { postmasterPid } from './embedded-postgres/previous.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const isRoot = process.getuid?.() === 0
-const slow = 20_000
+const nobody = 65_534
+const slow = 60_000
 
 test('from nothing to a private database that is small, durable and UTF-8', { timeout: slow }, async () => {
   const { connection } = await started(await emptyFolder())
@@ -78,17 +80,47 @@ test('a data folder that is a file is refused by name', async () => {
 })
 
 test.runIf(isRoot)(
-  'started by root, it runs as nobody, or as another user who then gets the data',
+  'started by root, it runs as a user of its own, who takes over what nobody had; another one then gets the data',
   { timeout: slow },
   async () => {
     const folder = await emptyFolder()
-    const { stop } = await started(folder)
+    const older = await started(folder, nobody)
+    await query(older.connection, 'CREATE TABLE kept ()')
+    await older.stop()
+    const { connection: own, stop } = await started(folder)
     const pid = await postmasterPid(path.join(folder, 'postgres/18'))
-    expect((await stat(`/proc/${pid ?? ''}`)).uid).not.toBe(0)
+    expect((await stat(`/proc/${pid ?? ''}`)).uid).toBeOneOf([65_520, 65_521])
+    expect((await stat(path.join(folder, 'postgres/18/PG_VERSION'))).uid).toBeOneOf([65_520, 65_521])
+    expect((await query(own, 'TABLE kept')).rows).toEqual([])
     await stop()
     const { connection } = await started(folder, 1) // "daemon" on every system
     expect((await query(connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     expect((await stat(path.join(folder, 'postgres/18/PG_VERSION'))).uid).toBe(1)
+  },
+)
+
+test.runIf(isRoot)(
+  'started by root, it is closed to nobody and to every other user',
+  { timeout: slow },
+  async () => {
+    const home = path.join(await emptyFolder(), 'data')
+    await chmod(path.dirname(home), 0o755)
+    const { connection } = await started(home)
+    for (const uid of [nobody, 1, 65_519]) {
+      const tries = ['postgres', 'elocute'].map((user) =>
+        spawnSync('psql', ['-h', connection.host, '-U', user, '-c', 'SELECT 1', 'elocute'], {
+          uid,
+          gid: uid,
+        }),
+      )
+      const looks = ['', 'postgres', 'postgres/18', 'run', 'run/socket'].map((folder) =>
+        spawnSync('sh', ['-c', 'ls "$0" || cd "$0"', path.join(home, folder)], { uid, gid: uid }),
+      )
+      for (const { status, stderr } of [...tries, ...looks]) {
+        expect(String(stderr)).toMatch(/Permission denied|can't cd to/)
+        expect(status).not.toBe(0)
+      }
+    }
   },
 )
 

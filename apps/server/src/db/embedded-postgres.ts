@@ -74,7 +74,7 @@ const startLocked = async ({ home, log, userId }: { home: string; log: Log; user
 
 const createdFolder = async (dataDir: string) => {
   try {
-    await mkdir(path.join(dataDir, 'postgres'), { recursive: true })
+    await mkdir(path.join(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
     return await realpath(dataDir)
   } catch (error) {
     throw new Error(`The data folder ${dataDir} cannot be used. Give another one in DATA_DIR.`, {

@@ -3,24 +3,52 @@ import { readFile } from 'node:fs/promises'
 /** Whom PostgreSQL runs as; undefined: the user who runs the app. */
 export type Account = { uid: number; gid: number } | undefined
 
-const NOBODY = { uid: 65_534, gid: 65_534 }
+// Nobody else's: above the users that systemd makes (61184 to 65519) and below nobody (65534), in the part that Debian's
+// policy reserves and gives to no package, and within the 65,536 users of an unprivileged container.
+const PRIVATE = { from: 65_520, to: 65_531 }
 
-// PostgreSQL refuses to run as root, so that a hole in it is not a hole in the machine.
+// PostgreSQL refuses to run as root, so that a hole in it is not a hole in the machine. `nobody` would not do: whatever
+// else runs as nobody could read the data.
 export const databaseAccount = async (userId: number | undefined): Promise<Account> => {
   if (process.getuid?.() !== 0) return undefined
   if (userId === 0)
     throw new Error('POSTGRES_USER_ID is 0, but PostgreSQL does not run as root. Name another user.')
-  return accountIn(await readFile('/etc/passwd', 'utf8').catch(() => ''), userId)
+  return accountIn(await passwdFile(), userId)
 }
 
+/**
+ * The account for `initdb`, which refuses a user who has no name in /etc/passwd: then nobody, in PostgreSQL's own group.
+ * The other processes of nobody are not in it: they can reach neither the folder nor this process.
+ */
+export const namedAccount = async (account: Account): Promise<Account> =>
+  account && namedAccountIn(await passwdFile(), account)
+
 export const accountIn = (passwd: string, userId: number | undefined): { uid: number; gid: number } => {
-  const accounts = passwd.split('\n').map((line) => {
+  const accounts = accountsIn(passwd)
+  const uid = userId ?? firstFree(new Set(accounts.flatMap(({ uid, gid }) => [uid, gid])))
+  return { uid, gid: accounts.find((account) => account.uid === userId)?.gid ?? uid }
+}
+
+export const namedAccountIn = (passwd: string, { uid, gid }: { uid: number; gid: number }) => {
+  const accounts = accountsIn(passwd)
+  const named =
+    accounts.find((account) => account.uid === uid) ?? accounts.find(({ name }) => name === 'nobody')
+  return { uid: named?.uid ?? uid, gid }
+}
+
+const passwdFile = () => readFile('/etc/passwd', 'utf8').catch(() => '')
+
+const accountsIn = (passwd: string) =>
+  passwd.split('\n').map((line) => {
     const [name, , uid, gid] = line.split(':')
     return { name, uid: Number(uid), gid: Number(gid) }
   })
-  const found = accounts.find(({ name, uid }) => (userId === undefined ? name === 'nobody' : uid === userId))
-  if (found) return { uid: found.uid, gid: found.gid }
-  return userId === undefined ? NOBODY : { uid: userId, gid: userId }
+
+const firstFree = (taken: ReadonlySet<number>): number => {
+  for (let uid = PRIVATE.from; uid <= PRIVATE.to; uid++) if (!taken.has(uid)) return uid
+  throw new Error(
+    `All users from ${PRIVATE.from} to ${PRIVATE.to} have owners here. Name a user for PostgreSQL alone in POSTGRES_USER_ID.`,
+  )
 }
 
 /** The options of a child of PostgreSQL: its user, nowhere in particular, and none of the app's secrets. */

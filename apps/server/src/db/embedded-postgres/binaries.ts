@@ -21,7 +21,7 @@ export const usableBinaries = async (
   try {
     return await tried(installed.folder, account)
   } catch {
-    return await tried(await copied(installed, runFolder), account).catch((error: unknown) => {
+    return await tried(await copied(installed, runFolder, account), account).catch((error: unknown) => {
       throw new Error(`The PostgreSQL in ${installed.name} does not run on this machine. ${useYourOwn}`, {
         cause: error,
       })
@@ -68,7 +68,7 @@ const tried = async (folder: string, account: Account): Promise<Binaries> => {
   return { initdb, postgres, major }
 }
 
-const copied = async (from: Package, runFolder: string) => {
+const copied = async (from: Package, runFolder: string, account: Account) => {
   const folder = path.join(runFolder, `postgresql-${from.version}`)
   for (const name of await readdir(runFolder)) {
     if (name.startsWith('postgresql-')) await rm(path.join(runFolder, name), { recursive: true, force: true })
@@ -80,7 +80,8 @@ const copied = async (from: Package, runFolder: string) => {
     filter: (source) => !source.endsWith('.a'), // 2 MB that only a compiler wants
   })
   await makeLinks(from, unfinished)
-  await run('chmod', ['-R', 'a+rX', unfinished])
+  await run('chmod', ['-R', 'u=rwX,g=rX,o=', unfinished])
+  if (account) await run('chown', ['-R', '-h', `0:${account.gid}`, unfinished])
   await rename(unfinished, folder)
   return folder
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { type Account, asAccount } from './account.ts'
+import { type Account, asAccount, namedAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Log } from './supervisor.ts'
 
@@ -44,7 +44,8 @@ const createCluster = async ({
   cluster,
 }: Omit<Options, 'log'> & { cluster: string }) => {
   const unfinished = await mkdtemp(path.join(base, UNFINISHED))
-  if (account) await chown(unfinished, account.uid, account.gid)
+  const maker = await namedAccount(account)
+  if (maker) await chown(unfinished, maker.uid, maker.gid)
   const options = [
     ['--pgdata', unfinished],
     ['--username', 'postgres'],
@@ -53,7 +54,8 @@ const createCluster = async ({
     ['--auth-local', 'trust', '--auth-host', 'reject'], // the socket's folder lets only its owner in
   ]
   try {
-    await run(binaries.initdb, options.flat(), asAccount(account))
+    await run(binaries.initdb, options.flat(), asAccount(maker))
+    if (account) await give(unfinished, account)
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
     throw new Error(`PostgreSQL could not make a database in ${base}.`, { cause: error })
@@ -77,5 +79,8 @@ const takeOver = async (cluster: string, account: Account) => {
       `The folder ${cluster} belongs to user ${owner}. Start the app as that user or as root, or give the folder to user ${wanted ?? ''}.`,
     )
   }
-  await run('chown', ['-R', '-h', `${account.uid}:${account.gid}`, cluster])
+  await give(cluster, account)
 }
+
+const give = (folder: string, { uid, gid }: { uid: number; gid: number }) =>
+  run('chown', ['-R', '-h', `${uid}:${gid}`, folder])

@@ -11,14 +11,19 @@ const run = promisify(execFile)
 const LONGEST_SOCKET = 100
 const SOCKET = '.s.PGSQL.5432'
 
-/** `base` holds the data, one folder for each major version; `run` what can be made again. */
+/**
+ * `base` holds the data, one folder for each major version; `run` what can be made again. Both are closed to every user
+ * but root and PostgreSQL's own, who may pass through them and not look around.
+ */
 export const openFolders = async (home: string, account: Account): Promise<{ base: string; run: string }> => {
   const folders = { base: path.join(home, 'postgres'), run: path.join(home, 'run') }
   await mkdir(folders.run, { recursive: true })
   if (!account) return folders
-  for (const folder of [home, folders.base, folders.run]) {
-    await chmod(folder, (await stat(folder)).mode | 0o011) // to pass through, not to look around
+  for (const folder of [folders.base, folders.run]) {
+    await chown(folder, 0, account.gid)
+    await chmod(folder, 0o710)
   }
+  await letPass(home, account)
   const closed = await firstClosedFolder(folders.run, account)
   if (closed) {
     throw new Error(
@@ -27,6 +32,14 @@ export const openFolders = async (home: string, account: Account): Promise<{ bas
     )
   }
   return folders
+}
+
+/** By the group where it is root's own; a group that the operator has chosen stays, and everybody may pass. */
+const letPass = async (home: string, { gid }: { gid: number }) => {
+  const { mode, gid: group } = await stat(home)
+  if (mode & 0o001) return
+  if (group === 0) await chown(home, 0, gid)
+  await chmod(home, mode | (group === 0 ? 0o010 : 0o011))
 }
 
 /** An empty private folder for the socket; a temporary one where the path would be too long for a socket. */

@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { accountIn } from './account.ts'
+import { accountIn, namedAccountIn } from './account.ts'
 import { installedPackage, usableBinaries } from './binaries.ts'
 import { endPreviousPostgres } from './previous.ts'
 
@@ -11,11 +11,22 @@ const passwd =
   'root:x:0:0:root:/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\nelocute:x:1200:1300::/:/bin/sh\n'
 
 test.each([
-  { asked: undefined, account: { uid: 99, gid: 98 } },
-  { asked: 1200, account: { uid: 1200, gid: 1300 } },
-  { asked: 4000, account: { uid: 4000, gid: 4000 } },
-])('the user $asked is found among the accounts', ({ asked, account }) => {
-  expect(accountIn(passwd, asked)).toEqual(account)
+  ['of its own', passwd, undefined, { uid: 65_520, gid: 65_520 }],
+  [
+    'that no account has',
+    `${passwd}other:x:65520:65521::/:/bin/sh\n`,
+    undefined,
+    { uid: 65_522, gid: 65_522 },
+  ],
+  ['that is asked for, with its group', passwd, 1200, { uid: 1200, gid: 1300 }],
+  ['that is asked for and has no account', passwd, 4000, { uid: 4000, gid: 4000 }],
+])('as root PostgreSQL runs as a user %s', (_, accounts, asked, account) => {
+  expect(accountIn(accounts, asked)).toEqual(account)
+})
+
+test('a database is made by a user who has a name, in the group of the one who gets it', () => {
+  expect(namedAccountIn(passwd, { uid: 65_520, gid: 65_520 })).toEqual({ uid: 99, gid: 65_520 })
+  expect(namedAccountIn(passwd, { uid: 1200, gid: 1300 })).toEqual({ uid: 1200, gid: 1300 })
 })
 
 test('a process number that somebody else has now does not keep PostgreSQL from starting', async () => {
