@@ -11,14 +11,17 @@ import { serve } from './bootstrap/serve.mjs'
 import { nightlyTools, testTools } from './bootstrap/test-tools.mjs'
 import { e2e, everyTest } from './bootstrap/test.mjs'
 
+// SIGUSR1 must not open an inspector, which does for anybody on this machine whatever it is told.
+const noInspector = '--disable-sigusr1'
+
 const commands = {
   start: async (env) => {
     await buildWeb(env)
-    return serve([server('main.ts')], env)
+    return serve([['node', noInspector, 'apps/server/src/main.ts']], env)
   },
   demo: async (env) => {
     await buildWeb(env)
-    return serve([server('demo.ts')], env)
+    return serve([['node', noInspector, 'apps/server/src/demo.ts']], env)
   },
   dev: (env) =>
     serve(
@@ -41,11 +44,9 @@ const commands = {
   test: async (env) => everyTest({ ...env, ...(await testTools(env)) }),
 }
 
-// SIGUSR1 must not open an inspector, which runs whatever it is told by anybody on this machine.
-const server = (file) => ['node', '--disable-sigusr1', `apps/server/src/${file}`]
-
 const operate = async (what, env) =>
-  (await run([...server('operations.ts'), what, ...process.argv.slice(3)], { env })).code
+  (await run(['node', noInspector, 'apps/server/src/operations.ts', what, ...process.argv.slice(3)], { env }))
+    .code
 
 const name = process.argv[2] ?? ''
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { createDemoClass } from './demo/demo-class.ts'
 import { demoTrainees, demoTrainer, emailOf } from './demo/people.ts'
 import { uploadDemoModules } from './demo/upload-modules.ts'
-import { readEnv } from './env.ts'
+import { readEnv, type Env } from './env.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { createLog } from './log.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
-import { startServer } from './start.ts'
+import { startServer, type RunningServer } from './start.ts'
 
 const trainerPassword = 'coach-practice-2026'
 const traineePassword = 'practice1'
@@ -26,7 +27,7 @@ const main = async (): Promise<void> => {
   }
   const env = readEnv(variables)
   const log = createLog(env.logLevel)
-  const starting = startServer(env, log)
+  const starting = startWithClass(env, log)
   shutDownGracefully({
     stop: async () => {
       await starting
@@ -36,15 +37,6 @@ const main = async (): Promise<void> => {
     log,
   })
   const server = await starting
-  const passwords = createPasswordHasher()
-  const now = new Date()
-  const { db } = server.database
-  const hashes = {
-    trainer: await passwords.hash(trainerPassword),
-    trainee: await passwords.hash(traineePassword),
-  }
-  await createDemoClass(db, hashes, now)
-  await uploadDemoModules(server.address, db, { email: demoTrainer.email, password: trainerPassword }, now)
   const [trainee] = demoTrainees
   const waiting = demoTrainees.find(({ status }) => status === 'pending')
   const signIns = [
@@ -66,6 +58,26 @@ const main = async (): Promise<void> => {
       '',
     ].join('\n'),
   )
+}
+
+const startWithClass = async (env: Env, log: Logger): Promise<RunningServer> => {
+  const server = await startServer(env, log)
+  try {
+    const passwords = createPasswordHasher()
+    const now = new Date()
+    const { db } = server.database
+    const hashes = {
+      trainer: await passwords.hash(trainerPassword),
+      trainee: await passwords.hash(traineePassword),
+    }
+    await createDemoClass(db, hashes, now)
+    const coach = { email: demoTrainer.email, password: trainerPassword }
+    await uploadDemoModules(server.address, db, coach, now)
+    return server
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
 }
 
 try {

@@ -97,3 +97,11 @@ test.each(['start', 'demo'])('SIGUSR1 opens no inspector: npm run %s', slow, asy
   signalAll([-product.npm], 'SIGTERM')
   expect(await product.exit).toBe(0)
 })
+
+test('the demo, told to stop while its class is being made, ends in order', slow, async () => {
+  const product = await start(['run', 'demo'])
+  signalAll([-product.npm], 'SIGTERM')
+  expect(await product.exit).toBe(0)
+  expect(product.lines.filter((line) => /failed|error|"level":[56]0/i.test(line))).toEqual([])
+  expect(await product.left()).toEqual([])
+})

@@ -23,8 +23,8 @@ export const launchProduct = async (command: readonly string[], settings: Record
       for (const stream of [npm.stdout, npm.stderr])
         createInterface({ input: stream }).on('line', (line) => {
           lines.push(line)
-          const address = /"address":"(http[^"]+)"|is ready at (http\S+)$/.exec(line)
-          if (address) resolve(address[1] ?? address[2] ?? '')
+          const address = /Server listening at (http[^"]+)/.exec(line)?.[1]
+          if (address !== undefined) resolve(address)
         })
     }),
     exit.then(() => undefined),
