@@ -6,6 +6,7 @@ import { staticChecks } from './checks.mjs'
 import { printEffort } from './effort.mjs'
 import { counted, playwrightCounts, vitestCounts } from './reports.mjs'
 import { run, wasInterrupted } from './run.mjs'
+import { finished, seconds, summary } from './summary.mjs'
 
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
@@ -49,10 +50,13 @@ const checked = async ({ name, commands, before, after }, env) => {
   return result
 }
 
-const unitTests = (env, file) =>
+const unitTests = (env, file) => vitest('unit tests', [], env, file)
+
+/** No test gets a second try: one that passes only then is a test that fails. */
+export const vitest = (name, options, env, file) =>
   runner(
-    'unit tests',
-    ['vitest', 'run', '--retry=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    name,
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options],
     {
       env,
       file,
@@ -61,7 +65,7 @@ const unitTests = (env, file) =>
   )
 
 const browserTests = (env, file) =>
-  runner('browser tests', [...playwright, '--retries=1', '--reporter=list,json'], {
+  runner('browser tests', [...playwright, '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     file,
     read: playwrightCounts,
@@ -89,27 +93,3 @@ const lanes = async (steps, width, work) => {
   await Promise.all(Array.from({ length: width }, lane))
   return results
 }
-
-const finished = (name, startedAt, counts) => ({ name, ms: performance.now() - startedAt, ...counts })
-const seconds = ({ ms }) => `${(ms / 1000).toFixed(1)} s`
-
-const summary = (results) => {
-  console.log('\n' + row('', 'passed', 'failed', 'skipped', 'time'))
-  for (const result of results) {
-    console.log(row(result.name, result.passed, result.failed, result.skipped, seconds(result)))
-  }
-  names('passed at the second try', results, ({ secondTry }) => secondTry)
-  names('failed', results, ({ name, red, failed }) => red ?? (failed ? [name] : []))
-  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
-  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
-  return sum('failed') > 0 || wasInterrupted() ? 1 : 0
-}
-
-/** At the very end, where somebody looks who sees only the end of a long log. */
-const names = (what, results, of) => {
-  const all = results.flatMap((result) => of(result) ?? [])
-  if (all.length > 0) console.log(`\n${what}\n${all.map((name) => `  ${name}`).join('\n')}`)
-}
-
-const row = (name, ...cells) => name.padEnd(16) + cells.map((cell) => String(cell).padStart(10)).join('')
