@@ -1,8 +1,11 @@
 # Elocute in a container: the server, the built web app, and what they need to run. No compiler, no test, no secret.
 # docker build --tag elocute .
 
+# A Debian 12 with Node 24, npm and an ordinary user called node.
+ARG BASE=node:24.21.0-bookworm-slim
+
 # The web app is built with everything that development needs, and leaves only its result.
-FROM node:24.21.0-bookworm-slim AS web
+FROM ${BASE} AS web
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
@@ -18,7 +21,7 @@ COPY apps/web apps/web
 RUN npm run build
 
 # The packages that the server runs on; the image brings Node itself.
-FROM node:24.21.0-bookworm-slim AS packages
+FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY apps/server/package.json apps/server/
@@ -29,7 +32,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/speech/package.json packages/speech/
 RUN npm ci --omit=dev --workspace @elocute/server --no-audit --no-fund
 
-FROM node:24.21.0-bookworm-slim
+FROM ${BASE}
 LABEL org.opencontainers.image.title="Elocute" \
       org.opencontainers.image.description="English speech and pronunciation practice, on your own machine" \
       org.opencontainers.image.licenses="MIT"

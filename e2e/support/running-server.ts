@@ -7,6 +7,10 @@ import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
+/** The server of a built image instead of ours, which then has its own environment and its own data folder. */
+const image = process.env['E2E_SERVER']
+const [program = process.execPath, ...options] =
+  image === undefined ? [process.execPath, main] : (JSON.parse(image) as string[])
 const startWithinMs = 30_000
 
 export const trainerAccount = { email: 'coach@school.example', password: 'a long enough pass phrase' }
@@ -36,10 +40,10 @@ export const runServer = async (mailbox: Mailbox): Promise<RunningServer> => {
   let ended: (() => Promise<void>) | undefined
 
   const start = async () => {
-    const child = spawn(process.execPath, [main], {
+    const child = spawn(program, options, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
-        ...process.env,
+        ...(image === undefined ? process.env : { PATH: process.env['PATH'] }),
         PORT: String(port),
         PUBLIC_URL: url,
         DATA_DIR: dataDir,

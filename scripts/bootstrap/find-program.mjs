@@ -15,7 +15,7 @@ export const findProgram = (names, folders = [...searchPath(), ...FOR_ROOT]) => 
   return undefined
 }
 
-const searchPath = () => (process.env.PATH ?? '').split(path.delimiter)
+export const searchPath = () => (process.env.PATH ?? '').split(path.delimiter)
 
 /** The folder of a PostgreSQL server's programs: the one on PATH, otherwise the newest of Debian's. */
 export const findPostgresFolder = () => {

@@ -1,23 +1,36 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { printEffort } from './effort.mjs'
+import { bareMachine } from './bare-machine.mjs'
+import { container } from './container.mjs'
 import { within } from './places.mjs'
-import { run } from './run.mjs'
+import { wasInterrupted } from './run.mjs'
+import { summary } from './summary.mjs'
+import { vitest } from './test.mjs'
 
 const EFFORT = 'testing/effort.ts'
 
-/** The suites that try more by night, one after the other: each keeps the machine busy by itself. */
+/** What takes too long for every day; one part after the other, for each keeps the machine busy by itself. */
 export const nightly = async (env) => {
+  const results = []
+  for (const parts of [nightSuites, bareMachine, container]) {
+    if (!wasInterrupted()) results.push(...(await parts({ ...env, NIGHTLY: '1' })))
+  }
+  return summary(results)
+}
+
+/** The suites that try more by night. */
+const nightSuites = async (env) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'elocute-nightly-'))
-  const file = path.join(folder, 'report.json')
-  const command = ['vitest', 'run', '--no-file-parallelism', '--reporter=default', '--reporter=json']
   try {
-    const { code } = await run([...command, `--outputFile.json=${file}`, ...suites()], {
-      env: { ...env, NIGHTLY: '1' },
-    })
-    printEffort(file)
-    return code
+    return [
+      await vitest(
+        'suites that try more by night',
+        ['--no-file-parallelism', ...suites()],
+        env,
+        path.join(folder, 'report.json'),
+      ),
+    ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

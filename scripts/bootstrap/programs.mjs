@@ -119,6 +119,31 @@ export const programs = [
     for: 'recording and playing in WebKit',
   })),
 
+  // The nightly run's machines
+  {
+    programs: ['mmdebstrap'],
+    package: 'mmdebstrap',
+    when: 'night',
+    startedBy: 'unshare',
+    for: 'a bare Debian in a folder',
+  },
+  { programs: ['env'], package: 'coreutils', when: 'tests', for: 'an environment of its own' },
+  { programs: ['chroot'], package: 'coreutils', when: 'tests', for: 'the user of the image' },
+  { programs: ['du'], package: 'coreutils', when: 'tests', for: 'the size of the image' },
+  { programs: ['git'], package: 'git', when: 'night', for: 'a fresh clone in it' },
+  {
+    programs: ['unshare'],
+    package: 'util-linux',
+    when: 'night',
+    for: 'processes and mounts of its own',
+  },
+  {
+    programs: ['buildah'],
+    package: 'buildah',
+    when: 'night',
+    for: 'building the Dockerfile without an engine',
+  },
+
   // Upkeep
   { programs: ['ffmpeg'], package: 'ffmpeg', when: 'upkeep', for: 'recordings in formats of browsers' },
 ]

@@ -7,7 +7,7 @@ import { programPaths, startedPrograms } from './started-programs.mjs'
 
 const LIST = 'scripts/bootstrap/programs.mjs'
 /** What comes with Node, and with Debian's package manager before anything can be installed. */
-const GIVEN = new Set(['node', 'npm', 'apt-get', 'dpkg-query', 'sudo'])
+const GIVEN = new Set(['node', 'npm', 'apt-get', 'apt-config', 'dpkg-query', 'sudo'])
 /** Node itself, the PostgreSQL that npm brings, commands that stand in a list beside, and the Python of who trains. */
 const NOT_BY_NAME = new Set([
   'process.execPath',
@@ -15,6 +15,7 @@ const NOT_BY_NAME = new Set([
   'initdb',
   'postgres',
   'command',
+  'program',
   'buildCommand',
   'playwright',
   'asRoot',

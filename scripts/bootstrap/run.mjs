@@ -7,17 +7,26 @@ const running = new Set()
 /**
  * Runs a program in the repository's root and tells its exit code, and what it said where `quiet` kept it back.
  * Its own process group: Ctrl-C reaches it once, through us, and not a second time through the terminal.
- * With `tied` it gets a channel to us that ends when we end, however that happens.
+ * With `tied` it gets a channel to us that ends when we end, however that happens; with `talk` it is handed over at its
+ * start, with a pipe to its input, and what it says is both shown and kept.
  */
-export const run = ([program, ...args], { env = process.env, quiet = false, tied = false } = {}) =>
+export const run = (
+  [program, ...args],
+  { env = process.env, quiet = false, tied = false, talk = undefined } = {},
+) =>
   new Promise((resolve, reject) => {
     const output = []
-    const stream = quiet ? 'pipe' : 'inherit'
-    const stdio = ['ignore', stream, stream, ...(tied ? ['ipc'] : [])]
+    const stream = quiet || talk ? 'pipe' : 'inherit'
+    const stdio = [talk ? 'pipe' : 'ignore', stream, stream, ...(tied ? ['ipc'] : [])]
     const child = spawn(program, args, { cwd: root, env, detached: true, stdio })
     running.add(child)
     child.stdout?.on('data', (data) => output.push(data))
     child.stderr?.on('data', (data) => output.push(data))
+    if (talk) {
+      child.stdout.pipe(process.stdout, { end: false })
+      child.stderr.pipe(process.stderr, { end: false })
+      talk(child)
+    }
     child.once('error', (error) => {
       running.delete(child)
       reject(error)

@@ -66,8 +66,8 @@ mkdir -p "$clusters" "$services"
 [ -e /usr/sbin/nginx ] || ln -sf /dev/null "$services/nginx.service"
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq -o DPkg::Lock::Timeout=300 update
-apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 -o Dpkg::Options::=--force-confold \\
-  install --yes --no-install-recommends "$@"
+apt-get -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Options::=--force-confold \\
+  install --yes --no-install-recommends "$@" >/dev/null
 `
 
 const installPackages = async (packages) => {

