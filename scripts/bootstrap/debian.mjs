@@ -113,15 +113,16 @@ export const enter = (folder, command, { user, env = {}, readOnly = false, workd
 ]
 
 /** Runs a command in such a folder with processes of its own: whatever is left ends with the first of them. */
-export const runInside = (folder, command, { user, env, talk }) => {
-  const [, ...options] = enter(folder, command, { user, env: { PATH, LANG: 'C.UTF-8', ...env } })
-  return run(
-    ['env', '--ignore-environment', `PATH=${PATH}`, 'unshare', '--pid', '--fork', '--kill-child', ...options],
-    {
-      ...(talk && { talk }),
-    },
+export const runInside = (folder, command, { user, env, talk }) =>
+  run(
+    [
+      ...['env', '--ignore-environment', `PATH=${PATH}`],
+      ...['unshare', '--pid', '--fork', '--kill-child'],
+      ...enter(folder, command, { user, env: { PATH, LANG: 'C.UTF-8', ...env } }),
+    ],
+    // unshare lets SIGINT and SIGTERM pass by while it waits.
+    { talk, endBy: 'SIGKILL' },
   )
-}
 
 const assignments = (env) => Object.entries(env).map(([name, value]) => `${name}=${value}`)
 

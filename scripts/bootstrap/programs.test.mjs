@@ -76,6 +76,7 @@ test.each([
     ['lute'],
   ],
   ["import { run } from './run.mjs'\nrun(['drum', 'x'], {})", ['drum']],
+  ["import { run } from './run.mjs'\nrun([...['fife', 'x'], 'y'], {})", ['fife']],
   ["import { spawnSync } from 'node:child_process'\nspawnSync(join(bin, 'horn'))", ['horn']],
   ["import { spawn } from 'node:child_process'\nspawn(far ? 'bell' : 'gong')", ['bell', 'gong']],
   ["const { length } = /x/.exec('viola')", []],

@@ -2,24 +2,25 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './places.mjs'
 
-const running = new Set()
+/** Each child, and the signal that ends it where that is not the one that we get. */
+const running = new Map()
 
 /**
  * Runs a program in the repository's root and tells its exit code, and what it said where `quiet` kept it back.
  * Its own process group: Ctrl-C reaches it once, through us, and not a second time through the terminal.
  * With `tied` it gets a channel to us that ends when we end, however that happens; with `talk` it is handed over at its
- * start, with a pipe to its input, and what it says is both shown and kept.
+ * start, with a pipe to its input, and what it says is both shown and kept. `endBy` is for what hears no other signal.
  */
 export const run = (
   [program, ...args],
-  { env = process.env, quiet = false, tied = false, talk = undefined } = {},
+  { env = process.env, quiet = false, tied = false, talk = undefined, endBy = undefined } = {},
 ) =>
   new Promise((resolve, reject) => {
     const output = []
     const stream = quiet || talk ? 'pipe' : 'inherit'
     const stdio = [talk ? 'pipe' : 'ignore', stream, stream, ...(tied ? ['ipc'] : [])]
     const child = spawn(program, args, { cwd: root, env, detached: true, stdio })
-    running.add(child)
+    running.set(child, endBy)
     child.stdout?.on('data', (data) => output.push(data))
     child.stderr?.on('data', (data) => output.push(data))
     if (talk) {
@@ -38,7 +39,7 @@ export const run = (
   })
 
 export const endRunning = (signal) => {
-  for (const child of running) child.kill(signal)
+  for (const [child, endBy] of running) child.kill(endBy ?? signal)
 }
 
 let interrupted = false

@@ -71,7 +71,10 @@ const startedBy = (node, starters) => {
   return program && ts.isArrayLiteralExpression(program) ? firstOf(program) : program
 }
 
-const firstOf = ({ elements: [first] }) => (first && ts.isSpreadElement(first) ? first.expression : first)
+const firstOf = ({ elements: [first] }) => {
+  if (!first || !ts.isSpreadElement(first)) return first
+  return ts.isArrayLiteralExpression(first.expression) ? firstOf(first.expression) : first.expression
+}
 
 /** Which function of this file has the name as a parameter. */
 const isOwnParameter = (program) => {
