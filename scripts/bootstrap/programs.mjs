@@ -70,7 +70,7 @@ export const programs = [
     for: 'devices of sound that need no hardware',
   },
   {
-    programs: ['pactl', 'paplay', 'parec', 'parecord'],
+    programs: ['pactl', 'pacat', 'paplay', 'parec', 'parecord'],
     package: 'pulseaudio-utils',
     when: 'tests',
     startedBy: 'the browser tests in Firefox and WebKit',

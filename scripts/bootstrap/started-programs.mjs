@@ -2,14 +2,19 @@ import path from 'node:path'
 import ts from 'typescript'
 
 const STARTERS = new Set(['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync'])
+/** Functions of ours that start for other files what they are given first, and their files. */
+const OURS = new Map([
+  ['run', '/run.mjs'],
+  ['startProgram', '/processes.ts'],
+])
 
 /**
  * The programs that a file starts: `named` are those whose name stands in the code, `unnamed` the expressions that are
  * more than a name. It follows `node:child_process`, `promisify` of its functions, functions of the same file that pass
- * a parameter on, and `run([program, ...])` of the bootstrap.
+ * a parameter on, and the functions in `OURS`.
  */
 export const startedPrograms = (file, text) => {
-  if (!/child_process|\/run\.mjs/.test(text)) return { named: [], unnamed: [] }
+  if (!/child_process|\/run\.mjs|\bstartProgram\b/.test(text)) return { named: [], unnamed: [] }
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   const starters = importedStarters(source)
   addWrappers(source, starters)
@@ -39,7 +44,7 @@ const importedStarters = (source) => {
     for (const { name, propertyName } of statement.importClause?.namedBindings?.elements ?? []) {
       const imported = (propertyName ?? name).text
       if (/^(node:)?child_process$/.test(from) && STARTERS.has(imported)) starters.add(name.text)
-      if (from.endsWith('/run.mjs') && imported === 'run') starters.add(name.text)
+      if (from.endsWith(OURS.get(imported) ?? '\0')) starters.add(name.text)
     }
   }
   return starters
