@@ -94,7 +94,7 @@ const build = async ({ buildah }, base) => {
 
 const lastLine = (text) => text.split('\n').at(-1)
 
-/** For the official image, which no registry gives us here: Debian 12, the Node of the lock file, and a user node. */
+/** Stands in for the official image, so that no image registry is needed: Debian 12, the Node of the lock file, a user node. */
 const makeBase = async (folder) => {
   await makeDebian(folder, ['ca-certificates'])
   const manifest = createRequire(import.meta.url).resolve(`node-linux-${process.arch}/package.json`)
