@@ -15,7 +15,13 @@ export type WordOutcome = z.infer<typeof WordOutcome>
 
 export const WordResult = z.object({
   outcome: WordOutcome,
-  heard: z.optional(z.string().check(z.maxLength(limits.heardText, say.heardLong))),
+  /** Evidence, which must not cost the word: half a surrogate pair, as cutting a text leaves one, becomes U+FFFD. */
+  heard: z.optional(
+    z.string().check(
+      z.maxLength(limits.heardText, say.heardLong),
+      z.overwrite((text) => text.toWellFormed()),
+    ),
+  ),
   confidence: z.optional(
     z.number(say.confidenceRange).check(z.minimum(0, say.confidenceRange), z.maximum(1, say.confidenceRange)),
   ),

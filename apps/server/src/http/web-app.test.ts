@@ -49,7 +49,7 @@ test('every address has the page that was built for it, always fresh', async ({ 
       const answer = await app.inject({ url, headers: html })
       expect([url, answer.statusCode, answer.body]).toEqual([url, status, body])
       expect(answer.headers['content-type']).toMatch('text/html')
-      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.headers['cache-control']).toBe(status === 404 ? 'no-store' : 'no-cache')
       expect(answer.headers['vary']).toMatch('Accept')
     }
   })

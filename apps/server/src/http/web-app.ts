@@ -55,7 +55,9 @@ export const webApp = async (app: FastifyInstance, root: string | undefined): Pr
       setHeaders: (reply, path) => {
         // Built files carry a hash of their content in their name; the page that names them must be fresh.
         const lasting = path.includes('/assets/')
-        reply.header('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
+        // What does not exist today may exist tomorrow.
+        if (reply.statusCode === 404) reply.header('Cache-Control', 'no-store')
+        else reply.header('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
       },
     })
     for (const [address, file] of Object.entries(await pagesIn(root))) app.get(address, sendPage(file))

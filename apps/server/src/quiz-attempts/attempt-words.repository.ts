@@ -15,12 +15,9 @@ export type SentWord = {
   engine?: string | undefined
 }
 
-/** Words as one parameter of a statement. Half a surrogate pair, which PostgreSQL refuses, becomes U+FFFD. */
+/** Words as one parameter of a statement. */
 export const wordsAsJson = (words: readonly SentWord[]): string =>
-  JSON.stringify(
-    words.map((word) => ({ ...word, at: `${word.at}Z` })),
-    (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value),
-  )
+  JSON.stringify(words.map((word) => ({ ...word, at: `${word.at}Z` })))
 
 /**
  * The words in a JSON parameter, each with the quiz's word that it means: by its position in Pronounce It Fast, by

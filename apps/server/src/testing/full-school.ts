@@ -1,4 +1,4 @@
-import { login, register, resendCode } from '@elocute/contract/auth'
+import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { sql } from 'drizzle-orm'
@@ -29,13 +29,19 @@ export const makeFullSchool = async (world: TestApp) => {
   await world.call(register, { body: person })
   await world.mails()
   await world.call(resendCode, { body: { email: person.email, purpose: 'account_verification' } })
+  await world.call(forgotPassword, { body: { email: trainee.email } })
   await world.refusal(login, { body: { email: trainee.email, password: 'wrong' } })
   await db.execute(sql`insert into server_keys (name, value) values ('main', sha256('key'))`)
   await db.execute(sql`insert into password_reset_grants values (sha256('grant'), 'a@example.com', now())`)
   await db.execute(sql`insert into script_turns values (${trainee.id}, ${awkward}, 3)`)
+  const runId = newId()
   await db.execute(
     sql`insert into practice_runs (id, user_id, script, overall, result, engine_version)
-        values (${newId()}, ${trainee.id}, ${awkward}, 85, ${JSON.stringify({ score: '85/100', text: awkward.replace('\u0085', '') })}, '1')`,
+        values (${runId}, ${trainee.id}, ${awkward}, 85, ${JSON.stringify({ score: '85/100', text: awkward.replace('\u0085', '') })}, '1')`,
+  )
+  await db.execute(
+    sql`insert into analyses (user_id, key, content, started_at, claim, state, claimed_until, spent_ms, run_id)
+        values (${trainee.id}, ${newId()}, sha256('recording'), now(), ${newId()}, 'done', now(), 800, ${runId})`,
   )
   return { trainer, trainee, played, moduleId }
 }
