@@ -19,9 +19,9 @@ export const showable = (missing: string, max: number, long: string) =>
     .string(missing)
     .check(
       z.trim(),
+      z.maxLength(max, { error: long, abort: true }),
       z.refine(isVisible, { error: missing, abort: true }),
-      z.refine(isShowable, { error: say.directionCharacters, abort: true }),
-      z.maxLength(max, long),
+      z.refine(isShowable, say.directionCharacters),
     )
 
 export const Message = z.object({ message: z.string() })

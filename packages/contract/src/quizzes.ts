@@ -34,10 +34,10 @@ export const QuizTitle = z
   .string(say.quizTitleRequired)
   .check(
     z.trim(),
+    z.maxLength(limits.quizTitle.max, { error: say.quizTitleLong, abort: true }),
     z.refine(isVisible, { error: say.quizTitleRequired, abort: true }),
     z.refine(isShowable, { error: say.directionCharacters, abort: true }),
     z.minLength(limits.quizTitle.min, say.quizTitleShort),
-    z.maxLength(limits.quizTitle.max, say.quizTitleLong),
   )
 
 const Timer = z

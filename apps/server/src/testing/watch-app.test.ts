@@ -68,6 +68,7 @@ test('no answer of the contract has a field that sounds like a secret', () => {
   expect(secretSounding.sort()).toEqual([
     'POST /auth/login: accessToken',
     'POST /auth/register: token',
+    'POST /auth/verify_forgot_password: password_length',
     'POST /auth/verify_forgot_password: token',
   ])
   expect([...fieldNames(ProblemBody)]).toEqual(['message', 'code', 'errors', 'path'])

@@ -15,6 +15,7 @@ type Inside = {
     element?: Schema
     innerType?: Schema
     in?: Schema
+    out?: Schema
     entries?: Record<string, string>
     values?: unknown[]
     options?: Schema[]
@@ -56,7 +57,8 @@ export const inputFor = (schema: Schema, known: KnownFields, name = ''): Arbitra
     case 'prefault':
       return inner(def.innerType)
     case 'pipe':
-      return inner(def.in)
+      // A transform takes anything; what comes out of it says more.
+      return inner(def.in && inside(def.in).def.type === 'transform' ? def.out : def.in)
     case 'union':
       return fc.oneof(...(def.options ?? []).map((option) => inner(option)))
     case 'undefined':
