@@ -80,7 +80,7 @@ test('a forgotten password is replaced with a code, and every session ends', asy
   await page.getByLabel('Confirm new password').fill('another1')
   await page.getByRole('button', { name: 'Set new password' }).click()
   await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL('/auth#sign-in')
   await expect.poll(() => mailbox.to(trainee.email).length).toBeGreaterThan(before)
   await expect(api.signIn(trainee)).rejects.toThrow(say.wrongCredentials)
   await api.signIn({ ...trainee, password: 'another1' })

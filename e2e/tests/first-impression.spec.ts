@@ -82,7 +82,7 @@ test('the start page can be read and left before any code has come, and by who r
   for (const visit of [page, withoutScripts]) {
     await visit.goto('/', { waitUntil: 'commit' })
     await expect(visit.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(visit.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth')
+    await expect(visit.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth#sign-in')
     await expect(visit.getByRole('heading', { level: 2 })).toHaveCount(2)
   }
   await withoutScripts.close()

@@ -83,13 +83,14 @@ const usual = [
 test('sixty places where something is often left lying have nothing', async ({ server }) => {
   const paths = [...folders.flatMap((folder) => secrets.map((name) => `${folder}/${name}`)), ...usual]
   expect(paths.length).toBeGreaterThanOrEqual(60)
+  const textOf = (path: string) => fetch(`${server.url}${path}`).then((response) => response.text())
+  const nothing = [await textOf('/nowhere'), await textOf('/nowhere.js')]
   for (const path of paths) {
     const response = await fetch(`${server.url}${path}`, { redirect: 'manual' })
-    expect([path, response.status, await response.text()]).toEqual([
-      path,
-      404,
-      expect.stringContaining('"not_found"'),
-    ])
+    expect([path, response.status]).toEqual([path, 404])
+    const said = await response.text()
+    // The page that there is none, or the same as an answer to a program; never what was asked for.
+    expect(nothing.includes(said) || said.includes('"not_found"'), path).toBe(true)
   }
 })
 

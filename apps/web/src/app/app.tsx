@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { listenForBack } from '../ui/close-on-back.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
@@ -9,6 +10,7 @@ import { routes } from './routes.tsx'
  * less is drawn in between. Drawn as a transition, so that a phone can do something else in between.
  */
 export const startApp = async (root: HTMLElement): Promise<void> => {
+  listenForBack()
   const router = createBrowserRouter(routes)
   await initialized(router)
   startTransition(() =>

@@ -1,5 +1,4 @@
 import { Outlet, useMatch } from 'react-router'
-import { opensPanel } from '../lib/auth-panels.ts'
 import { paths } from '../lib/paths.ts'
 import { say } from '../lib/say.ts'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -12,7 +11,7 @@ export const Component = () => {
     <PublicFrame
       aside={
         onLanding && (
-          <LinkButton to={paths.auth} {...opensPanel('sign-in')} variant="quiet">
+          <LinkButton to={paths.signIn} variant="quiet">
             {say.landing.signIn}
           </LinkButton>
         )

@@ -15,6 +15,9 @@ const withId = (pattern: string) => (id: string) => pattern.replace(':id', encod
 export const paths = {
   landing: '/',
   auth: '/auth',
+  // In the address and not in a link's state: the start page's links work before its code has come.
+  signIn: '/auth#sign-in',
+  signUp: '/auth#sign-up',
   forgotPassword: '/forgot-password',
   setup: '/setup',
   unauthorized: '/unauthorized',

@@ -5,7 +5,7 @@ import { createBrowserRouter, Link, RouterProvider, useBlocker, useLocation } fr
 import { expect, test } from 'vitest'
 import { say } from '../lib/say.ts'
 import { Button } from './button.tsx'
-import { pageShown } from './close-on-back.ts'
+import { listenForBack, pageShown } from './close-on-back.ts'
 import { Dialog } from './dialog.tsx'
 import { NoticeProvider } from './notice-provider.tsx'
 import { useNotice } from './notice.ts'
@@ -51,6 +51,7 @@ const at = async (props: PageProps = {}) => {
       <Page {...props} />
     </NoticeProvider>
   )
+  listenForBack()
   const router = createBrowserRouter([{ path: '*', element }])
   render(
     <WordsContext value={say.controls}>

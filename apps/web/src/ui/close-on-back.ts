@@ -27,9 +27,11 @@ const current = () => history.state as Entry
 const depthOf = (entry: Entry) => entry?.box ?? 0
 const pageOf = (entry: Entry) => `${entry?.idx ?? ''} ${entry?.key ?? ''}`
 
+/** Called before the router is made: browsers call listeners of the window in their order, whatever they capture. */
+export const listenForBack = (): void => window.addEventListener('popstate', moved)
+
 /** The router shows another page, or the same page at another address. */
 export const pageShown = (): void => {
-  listen()
   const before = shown
   shown = page = current()
   if (depthOf(before) > 0 && before?.idx === shown?.idx && pageOf(before) !== pageOf(shown))
@@ -41,7 +43,6 @@ export const useCloseOnBack = (open: boolean, close: () => void): void => {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
     if (!open) return
-    listen()
     const box = { depth: (boxes.at(-1)?.depth ?? 0) + 1, close: () => closeNow() }
     boxes.push(box)
     addEntry()
@@ -50,9 +51,6 @@ export const useCloseOnBack = (open: boolean, close: () => void): void => {
     }
   }, [open])
 }
-
-// Before the router's own listener.
-const listen = () => window.addEventListener('popstate', moved, { capture: true })
 
 /** Gives the uppermost box its entry, unless an earlier box has left one. */
 const addEntry = () => {
@@ -63,7 +61,7 @@ const addEntry = () => {
   shown = current()
 }
 
-const moved = (event: PopStateEvent) => {
+function moved(event: PopStateEvent): void {
   const left = shown
   shown = event.state as Entry
   if (replaced.has(pageOf(shown))) {

@@ -9,19 +9,19 @@ export type PanelProps = ReturnType<typeof useDraft>
 export const useAuthDraft = (): PanelProps & { panel: string | undefined } => {
   const { draft, update, forget } = useDraft('elocute.auth-draft')
   const location = useLocation()
-  const { key } = location
+  const link = `${location.key}${location.hash}`
   // A link opens its panel once: after a reload one is where one was.
-  const opened = draft['openedBy'] === key ? undefined : panelOf(location.state, draft['panel'])
+  const opened =
+    draft['openedBy'] === link ? undefined : panelOf(location.state, location.hash, draft['panel'])
   useEffect(() => {
-    if (opened !== undefined) update({ panel: opened, openedBy: key })
+    if (opened !== undefined) update({ panel: opened, openedBy: link })
   })
   return { draft, update, forget, panel: opened ?? draft['panel'] }
 }
 
-const panelOf = (state: unknown, before: string | undefined): string | undefined => {
-  if (cameFrom(state) !== undefined) return 'sign-in'
-  const asked = typeof state === 'object' && state !== null && 'panel' in state ? state.panel : undefined
+const panelOf = (state: unknown, hash: string, before: string | undefined): string | undefined => {
+  if (hash === '#sign-in' || cameFrom(state) !== undefined) return 'sign-in'
+  if (hash !== '#sign-up') return undefined
   // Who is waiting for her code has begun already.
-  if (asked === 'sign-up' && before === 'verify') return before
-  return typeof asked === 'string' ? asked : undefined
+  return before === 'verify' ? before : 'sign-up'
 }

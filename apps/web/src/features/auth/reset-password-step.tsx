@@ -1,7 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { opensPanel } from '../../lib/auth-panels.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { useLateForm } from '../../lib/use-late-form.ts'
@@ -36,7 +35,7 @@ export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
 
   useEffect(() => {
     if (!done) return
-    const timer = setTimeout(() => void navigate(paths.auth, opensPanel('sign-in')), limits.redirectMs)
+    const timer = setTimeout(() => void navigate(paths.signIn), limits.redirectMs)
     return () => clearTimeout(timer)
   }, [done, navigate])
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { opensPanel } from '../../lib/auth-panels.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -55,9 +54,7 @@ export const ResetPassword = () => {
       lead={lead(1, say.forgot.emailLead)}
       below={
         <p>
-          <TextLink to={paths.auth} {...opensPanel('sign-in')}>
-            {say.status.backToSignIn}
-          </TextLink>
+          <TextLink to={paths.signIn}>{say.status.backToSignIn}</TextLink>
         </p>
       }
     >

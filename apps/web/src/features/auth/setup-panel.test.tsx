@@ -18,7 +18,7 @@ test('the link from the log makes the first trainer', async () => {
   const calls = answer(setup, { message: 'The trainer account is ready. Please sign in.' })
   await fillIn()
   expect(await screen.findByRole('status')).toHaveTextContent('The trainer account is ready. Please sign in.')
-  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/auth')
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/auth#sign-in')
   expect(calls[0]?.body).toEqual({
     token: 'once',
     email: 'grace@example.org',

@@ -1,6 +1,5 @@
 import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
-import { opensPanel } from '../../lib/auth-panels.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { useLateForm } from '../../lib/use-late-form.ts'
@@ -28,7 +27,7 @@ export const SetupPanel = ({ token }: { token: string }) => {
       <AuthPanel title={say.setup.title} lead={say.setup.lead}>
         <div className="grid gap-4">
           <Banner kind="success">{said}</Banner>
-          <LinkButton to={paths.auth} {...opensPanel('sign-in')} replace wide>
+          <LinkButton to={paths.signIn} replace wide>
             {say.setup.toSignIn}
           </LinkButton>
         </div>

@@ -1,4 +1,3 @@
-import { opensPanel } from '../../lib/auth-panels.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,9 +11,7 @@ export const Hero = () => (
         {say.landing.headline}
       </h1>
       <p className="max-w-text text-lead text-ink-soft">{say.landing.lead}</p>
-      <LinkButton to={paths.auth} {...opensPanel('sign-up')}>
-        {say.landing.getStarted}
-      </LinkButton>
+      <LinkButton to={paths.signUp}>{say.landing.getStarted}</LinkButton>
       <p className="text-small text-ink-soft">{say.landing.forWhom}</p>
     </div>
     <ScoredExample />

@@ -4,17 +4,17 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, noConnection, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { aTrainee } from '../../testing/people.ts'
-import { cameRightBack, goToDocument } from './go-to-document.ts'
+import { isSentBack, goToDocument } from './go-to-document.ts'
 
 // jsdom goes nowhere.
-vi.mock('./go-to-document.ts', () => ({ goToDocument: vi.fn(), cameRightBack: vi.fn(() => false) }))
+vi.mock('./go-to-document.ts', () => ({ goToDocument: vi.fn(), isSentBack: vi.fn(() => false) }))
 
 const id = '01890000-0000-7000-8000-0000000000f1'
 const address = `/documents/${id}/Vowels.pdf`
 
 beforeEach(() => {
   vi.mocked(goToDocument).mockClear()
-  vi.mocked(cameRightBack).mockReturnValue(false)
+  vi.mocked(isSentBack).mockReturnValue(false)
 })
 
 test('leaves for the document as soon as there is an address', async () => {
@@ -48,7 +48,7 @@ test('asks who is not signed in to sign in, and comes back', async () => {
 })
 
 test('does not go round for ever where the browser keeps no cookies', async () => {
-  vi.mocked(cameRightBack).mockReturnValue(true)
+  vi.mocked(isSentBack).mockReturnValue(true)
   const calls = answer(openModuleFile, { data: { address } })
   const { user } = renderApp(`/documents/${id}`, aTrainee())
   expect(await screen.findByText(/did not keep the cookie/)).toBeVisible()

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { say } from '../../lib/say.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { cameRightBack, goToDocument } from './go-to-document.ts'
+import { isSentBack, goToDocument } from './go-to-document.ts'
 import { useDocumentAddress } from './modules.queries.ts'
 
 const words = say.document
 
 /** Asks for the address of a PDF and leaves for it: the browser's own viewer takes this page's place. */
 export const DocumentPage = ({ id }: { id: string }) => {
-  const [lostTicket, setLostTicket] = useState(() => cameRightBack(id))
+  const [lostTicket, setLostTicket] = useState(() => isSentBack(id))
   const address = useDocumentAddress(id, { enabled: !lostTicket })
   const { data } = address
 

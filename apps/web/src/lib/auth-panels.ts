@@ -1,2 +1,0 @@
-/** A link to `/auth` says by its state which panel it opens. */
-export const opensPanel = (panel: 'sign-in' | 'sign-up') => ({ state: { panel } })
