@@ -1,7 +1,5 @@
 import { say as server } from '@elocute/contract/say'
-
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+import { counted } from './counted.ts'
 
 /**
  * The words of speech practice. Beside `say.ts`, because they are a fifth as much as all others together and every page

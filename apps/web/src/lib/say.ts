@@ -1,5 +1,4 @@
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+import { counted } from './counted.ts'
 
 /**
  * Every sentence, label and title of the screens, by screen. What the specification quotes stands here exactly as it is
@@ -300,74 +299,6 @@ export const say = {
   trainees: {
     title: 'Trainees',
     lead: 'Approve who has applied, and see how everybody is doing.',
-    loading: 'Loading trainees…',
-    failed: 'An error occured while fetching trainees', // sic, specification §8
-    none: 'No trainees found',
-    noneYetHint: 'Ask your trainees to sign up. Each one appears here and waits for your approval.',
-    noneMatchHint: 'Try another name or email address, or show everybody.',
-    showAll: 'Show all trainees',
-    search: 'Search by name or email',
-    status: 'Status',
-    statuses: { all: 'Trainee Status', verified: 'Active', pending: 'Pending' },
-    sort: 'Sort',
-    sorts: { az: 'Name A-Z', za: 'Name Z-A', recent: 'Most Recent' },
-    counts: {
-      all: (count: number) => `${counted(count, 'trainee', 'trainees')} in all`,
-      verified: (count: number) => counted(count, 'verified trainee', 'verified trainees'),
-      pending: (count: number) => counted(count, 'pending trainee', 'pending trainees'),
-      found: (count: number) => `${counted(count, 'trainee', 'trainees')} found`,
-      /** Of the search before, until the answer to the new one comes. */
-      before: (count: number) => counted(count, 'trainee', 'trainees'),
-    },
-    pendingApproval: 'Pending Approval',
-    active: 'Active trainee',
-    inactive: 'Not active',
-    signedUp: (day: string) => `Signed up ${day}`,
-    accept: 'Accept Application',
-    reject: 'Reject',
-    delete: (name: string) => `Delete ${name}`,
-    performance: 'View Performance',
-    approveTitle: 'Approve trainee',
-    approveText: (name: string, email: string) =>
-      `${name} (${email}) can sign in and take quizzes from then on, and is told so by mail.`,
-    approve: 'Approve',
-    approving: 'Approving…',
-    approveFailed: 'Something went wrong.',
-    changeFailed: 'An error occured. Try again later.', // sic, specification §8
-    rejectTitle: 'Reject application',
-    rejectText: (name: string, email: string) =>
-      `The application of ${name} is removed, and a mail to ${email} says so. This cannot be undone.`,
-    rejectConfirm: 'Reject application',
-    rejecting: 'Rejecting…',
-    deleteTitle: 'Delete Trainee',
-    deleteWarning: (name: string) =>
-      `The account of ${name} is deleted with every quiz attempt and score. This cannot be undone.`,
-    deleteCount: (count: number) =>
-      count === 0
-        ? 'No quiz has been taken with this account.'
-        : `${counted(count, 'quiz result', 'quiz results')} will be lost.`,
-    deleteCounting: 'Counting the quiz results…',
-    deleteCountUnknown: 'How many quiz results will be lost is not known right now.',
-    deleteInput: 'Type the email address to confirm',
-    deleteMismatch: 'Email does not match. Please type it exactly.',
-    deleteConfirm: 'Delete Trainee',
-    deleting: 'Deleting…',
-  },
-
-  performance: {
-    title: 'Performance Overview',
-    loading: 'Loading performance…',
-    failedTitle: 'Error loading data',
-    taken: 'Quizzes taken',
-    grade: 'Average grade',
-    gradeNone: 'No quiz taken yet',
-    details: 'Results by quiz',
-    quiz: 'Quiz',
-    score: 'Score',
-    result: 'Result',
-    notTaken: 'Not taken',
-    none: 'No quizzes yet',
-    noneHint: 'Results appear here once you have created a quiz.',
   },
 
   quizzes: {
@@ -403,63 +334,6 @@ export const say = {
     deleteMismatch: 'Quiz title does not match. Please type it exactly.',
     deleteConfirm: 'Delete Quiz',
     deleting: 'Deleting…',
-  },
-
-  quizDraft: {
-    title: 'Create New Quiz',
-    titleField: 'Quiz title',
-    type: 'Quiz type',
-    typeNone: 'Select a quiz type',
-    timer: 'Timer (seconds)',
-    timerHint: (max: number) => `For the whole quiz, 1 to ${max.toLocaleString('en')} seconds.`,
-    timerClock: (clock: string) => `${clock} minutes for the whole quiz.`,
-    questions: 'Questions',
-    questionsHint: 'Enter adds the next word. A list can be pasted: one word on each line, or with commas.',
-    question: (position: number) => `Question ${position}`,
-    difficulty: (position: number) => `Difficulty of question ${position}`,
-    remove: (position: number) => `Remove question ${position}`,
-    stored: (word: string) => `Will be stored as “${word}”.`,
-    nothingLeft: 'Only letters, apostrophes and hyphens can be spoken.',
-    add: 'Add question',
-    added: (count: number) => `${counted(count, 'word', 'words')} added.`,
-    leftOut: (count: number, max: number) =>
-      `A quiz can have at most ${max} questions: ${counted(count, 'word was', 'words were')} left out.`,
-    totalPoints: 'Total points',
-    totalPointsText: (points: number, words: number, each: number) =>
-      `${points.toLocaleString('en')} (${counted(words, 'word', 'words')} × ${each})`,
-    totalPointsOpen: 'Select a quiz type first',
-    kept: 'What you have typed is kept until you create the quiz or discard the draft.',
-    restored: 'This is the draft that you began earlier.',
-    discard: 'Discard draft',
-    discardAsk: 'Discard everything typed here?',
-    discardYes: 'Yes, discard',
-    discardNo: 'Keep it',
-    create: 'Create quiz',
-    creating: 'Creating…',
-  },
-
-  quizResults: {
-    title: 'Quiz Results',
-    loading: 'Loading results…',
-    taken: 'Taken by',
-    takenOf: (taken: number, all: number) =>
-      `${taken.toLocaleString('en')} of ${counted(all, 'trainee', 'trainees')}`,
-    average: 'Average score',
-    averageText: (score: string, total: number, percent: number) => `${score} / ${total} (${percent}%)`,
-    averageNone: 'Nobody has taken it yet',
-    timer: 'Time limit',
-    table: 'Results of the trainees',
-    trainee: 'Trainee',
-    rank: (rank: number) => `Rank ${rank}`,
-    medals: { gold: 'Gold', grey: 'Silver', bronze: 'Bronze' },
-    score: 'Score',
-    result: 'Result',
-    performance: 'Performance',
-    date: 'Taken',
-    waiting: 'Answered, not submitted yet',
-    notTaken: 'Not taken yet',
-    none: 'No results yet',
-    noneHint: 'Results appear here as soon as you have active trainees.',
   },
 
   trainerHome: {
@@ -546,57 +420,6 @@ export const say = {
     back: 'Back to Dashboard',
   },
 
-  games: {
-    loading: 'Loading Quiz....',
-    failedTitle: 'The quiz could not be loaded',
-    pronounceFailed: 'An error occured. Try again later', // sic, specification §8
-    back: 'Back to quizzes',
-    start: 'Start Quiz',
-    starting: 'Starting…',
-    startFailed: 'Something went wrong. Try again later',
-    timeLimit: 'Time Limit',
-    timeRemaining: 'Time remaining',
-    seconds: (seconds: number) => `${seconds} s`,
-    timeOf: (seconds: number) => counted(seconds, 'second', 'seconds'),
-    timeCalls: { 60: '60 seconds left', 30: '30 seconds left', 10: '10 seconds left' },
-    waiting: 'Waiting for connection',
-    waitingHelp:
-      'Your answers are kept in this browser and sent as soon as the connection is back. They count when they arrive within a minute after the time is over.',
-    serverTrouble: 'The server could not save it',
-    serverTroubleHelp: 'Your answers are kept in this browser. We keep trying until they are saved.',
-    elsewhere:
-      'This quiz was finished in another tab or on another device. Words you said correctly count, here and there.',
-    late: 'Your answer came after the time was over. Words that were saved in time count.',
-    toScores: 'Go to Quizzes Scores',
-    retry: 'Retry',
-    refusedTitle: 'Your answer could not be saved',
-    goneTitle: 'Quiz deleted',
-    gone: 'This quiz no longer exists. Your trainer has deleted it while it was open here.',
-    submit: 'Submit Quiz',
-    submitting: 'Submitting',
-    submittedTitle: 'Quiz Submitted',
-    submitted: 'Quiz Submitted Successfully',
-    submitFailed: 'Something went wrong. Try again later',
-    startSpeaking: 'Start Speaking',
-    listening: 'Listening...',
-    preparing: 'Getting ready…',
-    stopHint: 'Press again to stop.',
-    youSaid: (text: string) => `You said: ${text}`,
-    correct: 'Correct! ✓',
-    notSure: 'Not sure, say it again. This costs nothing.',
-    incorrect: 'Not this word yet. Say it again.',
-    settings: 'Microphone and recogniser',
-    keys: 'Keyboard shortcuts',
-    keySpeak: 'speak or stop',
-    keyNext: 'next word',
-    keySkip: 'skip',
-    space: 'Space',
-    enter: 'Enter',
-    s: 'S',
-    completed: 'Quiz Completed!',
-    lastStep: 'Your answer is saved. Submit it to finish.',
-  },
-
   microphone: {
     title: 'Microphone test',
     lead: 'Say one word, so that nothing gets in the way once the time runs.',
@@ -661,29 +484,6 @@ export const say = {
         help: 'Press “Try Again”. No word is lost.',
       },
     },
-  },
-
-  recogniser: {
-    title: 'Microphone and recogniser',
-    lead: 'Who listens to your words?',
-    engines: {
-      elocute: {
-        name: 'Elocute',
-        text: 'Listens inside this page. Your voice does not leave your device.',
-      },
-      'web-speech': {
-        name: 'Your browser (Web Speech)',
-        text: 'The recogniser of your browser. It may send your voice to the maker of the browser.',
-      },
-    },
-    notHere: 'Not available in this browser.',
-    browserMicrophone: 'The recogniser of your browser chooses the microphone itself.',
-    fallbackFrom: {
-      'web-speech': 'The recogniser of your browser stopped. Elocute listens now; nothing is lost.',
-      elocute:
-        'Elocute’s own recogniser could not start here. The recogniser of your browser listens now. It may send your voice to the maker of the browser.',
-    },
-    done: 'Done',
   },
 
   pronounceItFast: {
@@ -777,76 +577,12 @@ export const say = {
     deleting: 'Deleting…',
   },
 
-  moduleForm: {
-    createTitle: 'Create New Module',
-    updateTitle: 'Update Module',
-    titleField: 'Title',
-    description: 'Description',
-    optional: 'Description (optional)',
-    length: (length: number, max: number) => `${length} / ${max}`,
-    restored: 'This is what you began to write earlier.',
-    startOver: 'Start over',
-    create: 'Create module',
-    creating: 'Creating…',
-    createFailed: 'Failed to create module.',
-    update: 'Save changes',
-    updating: 'Saving…',
-  },
-
   document: {
     title: 'Document',
     opening: 'Opening the document…',
     failedTitle: 'The document cannot be shown',
     noCookie:
       'Your browser did not keep the cookie that opens this document. Allow cookies for this site, or download the file.',
-  },
-
-  moduleFiles: {
-    total: 'Total files',
-    pdf: 'PDF documents',
-    word: 'Word documents',
-    types: { pdf: 'PDF', doc: 'Word', docx: 'Word' },
-    facts: (type: string, size: string) => `${type} · ${size}`,
-    none: 'No materials yet',
-    noneHint: 'Upload PDF or Word documents, and your trainees can read them at once.',
-    open: 'Open',
-    openOne: (name: string) => `Open ${name}`,
-    openingOne: (name: string, percent: number) => `Opening ${name}: ${percent}%`,
-    openFailed: 'Failed to open file. Please try again.',
-    download: 'Download',
-    downloadOne: (name: string) => `Download ${name}`,
-    downloadingOne: (name: string, percent: number) => `Downloading ${name}: ${percent}%`,
-    downloadFailed: 'Failed to download file. Please try again.',
-    saved: (name: string) => `“${name}” was downloaded. Open it with your word processor.`,
-    delete: (name: string) => `Delete ${name}`,
-    deleteAsk: 'Are you sure you want to delete this file?',
-    deleteFailed: 'Failed to delete file. Please try again.',
-  },
-
-  uploads: {
-    title: 'Uploads',
-    choose: 'Choose PDF or Word documents',
-    dropHere: 'Drop documents anywhere on this page.',
-    sizes: (file: string, module: string) => `PDF or Word, at most ${file} each and ${module} together.`,
-    letGo: 'Let go to upload',
-    names: (names: readonly string[]) =>
-      names.length <= 5
-        ? names.join('\n')
-        : [...names.slice(0, 4), `and ${counted(names.length - 4, 'other', 'others')}`].join('\n'),
-    waiting: 'Waiting for its turn',
-    progress: (percent: number, sent: string, total: string) => `${percent}% (${sent} of ${total})`,
-    checking: 'Sent. The server looks into it…',
-    failed: 'Failed to upload file. Please try again.',
-    cancel: 'Cancel',
-    cancelOne: (name: string) => `Cancel ${name}`,
-    retry: 'Try Again',
-    retryOne: (name: string) => `Try Again: ${name}`,
-    chooseOther: 'Choose another file',
-    chooseOtherFor: (name: string) => `Choose another file for ${name}`,
-    remove: 'Remove',
-    removeOne: (name: string) => `Remove ${name}`,
-    leaveTitle: 'Leave this page?',
-    leaveText: 'Files are still being uploaded. If you leave, those that have not arrived are lost.',
   },
 
   traineeModules: {

@@ -1,7 +1,7 @@
 import { CreateModuleBody } from '@elocute/contract/modules'
 import { useId } from 'react'
 import { loadForms } from '../../lib/load-forms.ts'
-import { say } from '../../lib/say.ts'
+import { sayModuleForm } from '../../lib/say-modules.ts'
 import { useLateForm } from '../../lib/use-late-form.ts'
 import { toast } from '../../ui/toast.ts'
 import { ModuleDialog } from './module-dialog.tsx'
@@ -21,7 +21,7 @@ export const CreateModuleDialog = ({ onClose }: { onClose: () => void }) => {
         schema: CreateModuleBody,
         send: (module) => create.mutateAsync(module),
       }),
-    fallback: say.moduleForm.createFailed,
+    fallback: sayModuleForm.createFailed,
     onDone: ({ message }) => {
       draft.forget()
       toast.success(message)
@@ -30,14 +30,14 @@ export const CreateModuleDialog = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <ModuleDialog
-      title={say.moduleForm.createTitle}
+      title={sayModuleForm.createTitle}
       formId={id}
-      send={say.moduleForm.create}
-      sending={say.moduleForm.creating}
+      send={sayModuleForm.create}
+      sending={sayModuleForm.creating}
       busy={form.busy}
       onClose={onClose}
     >
-      <ModuleForm id={id} form={form} draft={draft} descriptionLabel={say.moduleForm.optional} />
+      <ModuleForm id={id} form={form} draft={draft} descriptionLabel={sayModuleForm.optional} />
     </ModuleDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { say } from '../../lib/say.ts'
+import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { isSentBack, goToDocument } from './go-to-document.ts'
@@ -29,7 +30,7 @@ export const DocumentPage = ({ id }: { id: string }) => {
         <ErrorPanel
           title={words.failedTitle}
           problem={address.error}
-          fallback={say.moduleFiles.openFailed}
+          fallback={sayModuleFiles.openFailed}
           onRetry={address.refetch}
           retrying={address.isFetching}
         />

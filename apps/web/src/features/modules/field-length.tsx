@@ -1,4 +1,4 @@
-import { say } from '../../lib/say.ts'
+import { sayModuleForm } from '../../lib/say-modules.ts'
 import { classes } from '../../ui/classes.ts'
 
 /** How much of a field is used. Blanks around the text do not count: they are not stored. */
@@ -11,7 +11,7 @@ export const FieldLength = ({ text, max }: { text: string; max: number }) => {
         length > max ? 'font-semibold text-red' : 'text-ink-soft',
       )}
     >
-      {say.moduleForm.length(length, max)}
+      {sayModuleForm.length(length, max)}
     </p>
   )
 }

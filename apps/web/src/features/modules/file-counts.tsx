@@ -1,4 +1,4 @@
-import { say } from '../../lib/say.ts'
+import { sayModuleFiles } from '../../lib/say-modules.ts'
 import type { ModuleFile } from './modules.queries.ts'
 
 /** How much there is to read. */
@@ -6,9 +6,9 @@ export const FileCounts = ({ files }: { files: readonly ModuleFile[] }) => {
   const pdf = files.filter(({ file_type }) => file_type === 'pdf').length
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-4">
-      <Count name={say.moduleFiles.total} count={files.length} />
-      <Count name={say.moduleFiles.pdf} count={pdf} />
-      <Count name={say.moduleFiles.word} count={files.length - pdf} />
+      <Count name={sayModuleFiles.total} count={files.length} />
+      <Count name={sayModuleFiles.pdf} count={pdf} />
+      <Count name={sayModuleFiles.word} count={files.length - pdf} />
     </dl>
   )
 }

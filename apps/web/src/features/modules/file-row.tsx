@@ -1,14 +1,14 @@
 import { Download, ExternalLink, FileText, FileType2, Trash2 } from 'lucide-react'
 import { formatBytes, formatPercent, percentOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
+import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { ModuleFile } from './modules.queries.ts'
 import type { FileAction, RunningAction } from './use-file-actions.ts'
 
-const words = say.moduleFiles
+const words = sayModuleFiles
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 /** The narrowest phones have room for the words only. */
 const besideText = { ...icon, className: `${icon.className} max-[22rem]:hidden` } as const

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { say as rules } from '@elocute/contract/say'
-import { say } from '../../lib/say.ts'
+import { sayModuleForm } from '../../lib/say-modules.ts'
 import type { useLateForm } from '../../lib/use-late-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -34,9 +34,9 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
       {draft.restored && (
         <Banner kind="info">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            {say.moduleForm.restored}
+            {sayModuleForm.restored}
             <Button variant="quiet" onClick={draft.startOver}>
-              {say.moduleForm.startOver}
+              {sayModuleForm.startOver}
             </Button>
           </div>
         </Banner>
@@ -45,7 +45,7 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
       <div className="grid gap-1">
         <TextField
           {...titleField}
-          label={say.moduleForm.titleField}
+          label={sayModuleForm.titleField}
           error={tooLong.title ?? titleField.error}
           value={title}
           autoComplete="off"

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
+import { sayModuleFiles, sayUploads } from '../../lib/say-modules.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotice } from '../../ui/notice.ts'
@@ -31,7 +32,7 @@ export const ModuleWorkplace = ({ module }: { module: ModuleDetail }) => {
   const choose = useChooseFiles(queue.add)
   const deleteFile = useDeleteFileAsking(module.id, () => contents.current?.focus())
   useLeaveGuard(queue.busy, () =>
-    notice.confirm({ title: say.uploads.leaveTitle, text: say.uploads.leaveText }),
+    notice.confirm({ title: sayUploads.leaveTitle, text: sayUploads.leaveText }),
   )
   return (
     <>
@@ -67,7 +68,7 @@ export const ModuleWorkplace = ({ module }: { module: ModuleDetail }) => {
           title={say.modules.contents}
           moduleId={module.id}
           files={module.files}
-          noneHint={say.moduleFiles.noneHint}
+          noneHint={sayModuleFiles.noneHint}
           onDelete={deleteFile}
         />
       </div>

@@ -2,6 +2,7 @@ import { UpdateModuleBody } from '@elocute/contract/modules'
 import { useId } from 'react'
 import { loadForms } from '../../lib/load-forms.ts'
 import { say } from '../../lib/say.ts'
+import { sayModuleForm } from '../../lib/say-modules.ts'
 import { useLateForm } from '../../lib/use-late-form.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ModuleDialogProps } from './asked-module.ts'
@@ -30,14 +31,14 @@ export const UpdateModuleDialog = ({ module, onClose }: ModuleDialogProps) => {
   })
   return (
     <ModuleDialog
-      title={say.moduleForm.updateTitle}
+      title={sayModuleForm.updateTitle}
       formId={id}
-      send={say.moduleForm.update}
-      sending={say.moduleForm.updating}
+      send={sayModuleForm.update}
+      sending={sayModuleForm.updating}
       busy={form.busy}
       onClose={onClose}
     >
-      <ModuleForm id={id} form={form} draft={draft} descriptionLabel={say.moduleForm.description} />
+      <ModuleForm id={id} form={form} draft={draft} descriptionLabel={sayModuleForm.description} />
     </ModuleDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { say } from '../../lib/say.ts'
+import { sayUploads } from '../../lib/say-modules.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { acceptedFiles } from './chosen-files.ts'
 
@@ -18,7 +19,7 @@ export const ChooseButton = ({ onChoose, ...button }: Props) => {
         type="file"
         multiple
         hidden
-        aria-label={button['aria-label'] ?? say.uploads.choose}
+        aria-label={button['aria-label'] ?? sayUploads.choose}
         accept={acceptedFiles}
         onChange={({ target }) => {
           onChoose(Array.from(target.files ?? []))

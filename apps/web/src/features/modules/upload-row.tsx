@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
 import { formatBytes, percentOf } from '../../lib/format.ts'
-import { say } from '../../lib/say.ts'
+import { sayUploads } from '../../lib/say-modules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ChooseButton } from './upload-button.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 
-const words = say.uploads
+const words = sayUploads
 
 type Props = { upload: Upload; queue: UploadQueue; onChoose: (files: readonly File[]) => void }
 

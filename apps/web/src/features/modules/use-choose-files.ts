@@ -1,5 +1,5 @@
 import { say as rules } from '@elocute/contract/say'
-import { say } from '../../lib/say.ts'
+import { sayUploads } from '../../lib/say-modules.ts'
 import { useNotice } from '../../ui/notice.ts'
 import { sortChosen } from './chosen-files.ts'
 
@@ -10,7 +10,7 @@ export const useChooseFiles = (onGood: (files: readonly File[]) => void) => {
     const { good, wrongType, tooLarge } = sortChosen(files)
     const refuse = (title: string, refused: readonly File[]) => {
       if (refused.length > 0)
-        void notice.invalid({ title, text: say.uploads.names(refused.map(({ name }) => name)) })
+        void notice.invalid({ title, text: sayUploads.names(refused.map(({ name }) => name)) })
     }
     refuse(rules.fileType, wrongType)
     refuse(rules.fileTooLarge, tooLarge)

@@ -1,5 +1,5 @@
 import { messageOf } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
+import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { useNotice } from '../../ui/notice.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteFile, type ModuleFile } from './modules.queries.ts'
@@ -9,14 +9,14 @@ export const useDeleteFileAsking = (moduleId: string, onDeleted: () => void) => 
   const notice = useNotice()
   const remove = useDeleteFile(moduleId)
   const ask = async ({ id, name }: ModuleFile): Promise<void> => {
-    const sure = await notice.confirm({ title: say.moduleFiles.deleteAsk, text: name })
+    const sure = await notice.confirm({ title: sayModuleFiles.deleteAsk, text: name })
     if (!sure) return
     try {
       const { message } = await remove.mutateAsync(id)
       toast.success(message)
       onDeleted()
     } catch (problem) {
-      await notice.error({ text: messageOf(problem, say.moduleFiles.deleteFailed) })
+      await notice.error({ text: messageOf(problem, sayModuleFiles.deleteFailed) })
     }
   }
   return (file: ModuleFile): void => void ask(file)

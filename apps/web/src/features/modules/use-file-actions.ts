@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
 import { saveAs } from '../../lib/download-handover.ts'
 import { download } from '../../lib/download.ts'
-import { say } from '../../lib/say.ts'
+import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { useNotice } from '../../ui/notice.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAskAgain, type ModuleFile } from './modules.queries.ts'
 
-const words = say.moduleFiles
+const words = sayModuleFiles
 
 export type FileAction = 'open' | 'download'
 export type RunningAction = { action: FileAction; loaded: number }

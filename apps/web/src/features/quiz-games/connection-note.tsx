@@ -1,5 +1,5 @@
 import { CloudOff, ServerCrash } from 'lucide-react'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Trouble } from './attempt-calls.ts'
 
@@ -8,7 +8,7 @@ export const ConnectionNote = ({ trouble }: { trouble: Trouble | null }) => (
   <div role="status" className="flex justify-center [@media(min-height:42rem)]:min-h-7">
     {trouble && (
       <Badge tone="yellow" icon={<TroubleIcon trouble={trouble} className="size-4" />}>
-        {trouble.kind === 'server' ? say.games.serverTrouble : say.games.waiting}
+        {trouble.kind === 'server' ? sayGames.serverTrouble : sayGames.waiting}
       </Badge>
     )}
   </div>

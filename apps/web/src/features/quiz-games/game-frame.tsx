@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ export const GameFrame = ({ title, children }: Props) => (
         variant="quiet"
         icon={<ArrowLeft aria-hidden="true" className="size-5" />}
       >
-        {say.games.back}
+        {sayGames.back}
       </LinkButton>
     </div>
     <h1 className="text-heading font-semibold wrap-anywhere">{title}</h1>

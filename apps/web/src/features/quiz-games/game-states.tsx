@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CallProblem } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { GameFrame } from './game-frame.tsx'
@@ -9,7 +9,7 @@ export const GameWaiting = () => (
   <div role="status" className="grid grow place-items-center p-8">
     <p className="flex items-center gap-3 text-lead text-ink-soft">
       <Spinner />
-      {say.games.loading}
+      {sayGames.loading}
     </p>
   </div>
 )
@@ -27,7 +27,7 @@ const statusOf = (problem: Error): number =>
   problem instanceof CallProblem && problem.status > 0 ? problem.status : 500
 
 export const GameFailed = ({ withStatus, ...failed }: FailedProps) => (
-  <GameFrame title={say.games.failedTitle}>
+  <GameFrame title={sayGames.failedTitle}>
     <div className="mt-6 grid max-w-xl gap-4">
       {withStatus && (
         <p className="tabular font-display text-display text-accent">{statusOf(failed.problem)}</p>

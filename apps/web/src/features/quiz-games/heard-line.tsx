@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Said } from './pronounce-it-fast.state.ts'
 
@@ -11,7 +11,7 @@ export const HeardLine = ({ said }: { said: Said | null }) => {
       role="status"
       className="grid min-h-20 content-start justify-items-center gap-1 text-center short:flex short:min-h-9 short:flex-wrap short:items-center short:justify-center short:gap-x-4"
     >
-      {said?.text != null && <p className="text-lead wrap-anywhere">{say.games.youSaid(said.text)}</p>}
+      {said?.text != null && <p className="text-lead wrap-anywhere">{sayGames.youSaid(said.text)}</p>}
       {said && (
         <p
           className={classes(
@@ -28,7 +28,7 @@ export const HeardLine = ({ said }: { said: Said | null }) => {
 }
 
 const sentence: Record<Said['verdict'], string> = {
-  correct: say.games.correct,
-  incorrect: say.games.incorrect,
-  'not-sure': say.games.notSure,
+  correct: sayGames.correct,
+  incorrect: sayGames.incorrect,
+  'not-sure': sayGames.notSure,
 }

@@ -1,5 +1,6 @@
 import { CircleCheck, Info, Mic } from 'lucide-react'
 import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { Button } from '../../ui/button.tsx'
 import { LevelMeter } from '../../ui/level-meter.tsx'
@@ -91,7 +92,7 @@ const TrialWord = ({ other }: { other: Test['other'] }) => (
   <div className="grid gap-1 rounded-control bg-accent-soft px-4 py-5 text-center">
     <p className="font-display text-display">{words.sayWord(trialWord.word)}</p>
     <p role="status" className="min-h-6 text-small">
-      {other && (other.text === null ? say.games.notSure : words.heardOther(other.text))}
+      {other && (other.text === null ? sayGames.notSure : words.heardOther(other.text))}
     </p>
   </div>
 )

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { GameFigure } from './game-figure.tsx'
 import { GameFrame } from './game-frame.tsx'
 import type { Quiz } from './pronounce-it-fast.state.ts'
@@ -30,7 +31,7 @@ export const PronounceItFastIntro = ({ quiz, ...start }: Props) => (
         </ul>
         <dl className="flex gap-10 border-t border-line pt-4">
           <GameFigure name={words.totalWords} value={String(quiz.words.length)} />
-          <GameFigure name={say.games.timeLimit} value={say.games.timeOf(quiz.timerSeconds)} />
+          <GameFigure name={sayGames.timeLimit} value={sayGames.timeOf(quiz.timerSeconds)} />
         </dl>
       </div>
       <StartPanel quizId={quiz.id} {...start} />

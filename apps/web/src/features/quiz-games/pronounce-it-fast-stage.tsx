@@ -1,6 +1,7 @@
 import { ArrowRight, Flag, SkipForward } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -24,9 +25,9 @@ import { useGameKeys } from './use-game-keys.ts'
 
 const words = say.pronounceItFast
 const keyHints = [
-  [say.games.space, say.games.keySpeak],
-  [say.games.enter, say.games.keyNext],
-  [say.games.s, say.games.keySkip],
+  [sayGames.space, sayGames.keySpeak],
+  [sayGames.enter, sayGames.keyNext],
+  [sayGames.s, sayGames.keySkip],
 ] as const
 
 type Props = {
@@ -96,7 +97,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Pr
             recogniser={recogniser}
             wanted={listening}
             disabled={right}
-            labels={{ idle: say.games.startSpeaking, active: say.games.listening }}
+            labels={{ idle: sayGames.startSpeaking, active: sayGames.listening }}
             onPress={act.speak}
           />
         </div>

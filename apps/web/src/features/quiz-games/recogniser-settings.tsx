@@ -1,14 +1,14 @@
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Engine } from '../../lib/recogniser-choice.ts'
-import { say } from '../../lib/say.ts'
+import { sayGames, sayRecogniser } from '../../lib/say-games.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { MicrophonePicker } from './microphone-picker.tsx'
 
-const words = say.recogniser
+const words = sayRecogniser
 const engines: readonly Engine[] = ['elocute', 'web-speech']
 
 /** The button that opens the settings, and the settings. */
@@ -18,7 +18,7 @@ export const RecogniserSettings = ({ recogniser }: { recogniser: Recogniser }) =
   return (
     <>
       <IconButton
-        label={say.games.settings}
+        label={sayGames.settings}
         icon={<Settings2 aria-hidden="true" className="size-5" />}
         onClick={() => setOpen(true)}
       />

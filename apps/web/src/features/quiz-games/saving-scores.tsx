@@ -1,4 +1,4 @@
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -19,7 +19,7 @@ export const SavingScores = ({ title, help, sending, elsewhere, onReload }: Prop
       <div className="flex grow flex-col px-4">
         <Centred>
           <ErrorPanel
-            title={say.games.refusedTitle}
+            title={sayGames.refusedTitle}
             problem={new Error(state.ending.refused)}
             onRetry={onReload}
           />
@@ -29,7 +29,7 @@ export const SavingScores = ({ title, help, sending, elsewhere, onReload }: Prop
   return (
     <div className="flex grow flex-col px-4">
       <Centred>
-        {elsewhere && <Banner kind="info">{say.games.elsewhere}</Banner>}
+        {elsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
         <div role="status" className="grid justify-items-center gap-3 text-center">
           {trouble ? (
             <TroubleIcon trouble={trouble} className="size-10 text-yellow" />
@@ -44,7 +44,7 @@ export const SavingScores = ({ title, help, sending, elsewhere, onReload }: Prop
         {trouble && (
           <div className="grid justify-items-center">
             <Button variant="secondary" onClick={() => sender.retry()}>
-              {say.games.retry}
+              {sayGames.retry}
             </Button>
           </div>
         )}
@@ -56,11 +56,11 @@ export const SavingScores = ({ title, help, sending, elsewhere, onReload }: Prop
 const WhyNotSaved = ({ trouble }: { trouble: Trouble }) => (
   <>
     <p className="text-lead font-medium">
-      {trouble.kind === 'server' ? say.games.serverTrouble : say.games.waiting}
+      {trouble.kind === 'server' ? sayGames.serverTrouble : sayGames.waiting}
     </p>
     {trouble.kind === 'server' && trouble.message !== null && <p>{trouble.message}</p>}
     <p className="max-w-text text-ink-soft">
-      {trouble.kind === 'server' ? say.games.serverTroubleHelp : say.games.waitingHelp}
+      {trouble.kind === 'server' ? sayGames.serverTroubleHelp : sayGames.waitingHelp}
     </p>
   </>
 )

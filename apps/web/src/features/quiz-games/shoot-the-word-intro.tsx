@@ -1,4 +1,5 @@
 import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { GameFigure } from './game-figure.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { points } from './shoot-the-word.attempt.ts'
@@ -38,7 +39,7 @@ export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
         <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
           <GameFigure name={words.totalAvailable} value={String(quiz.totalPoints)} />
           <GameFigure name={words.perWord} value={String(points)} />
-          <GameFigure name={say.games.timeLimit} value={say.games.timeOf(quiz.timerSeconds)} />
+          <GameFigure name={sayGames.timeLimit} value={sayGames.timeOf(quiz.timerSeconds)} />
         </dl>
       </div>
       <StartPanel quizId={quiz.id} {...start} />

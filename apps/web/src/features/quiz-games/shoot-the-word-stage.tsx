@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -21,7 +22,7 @@ import { TimeRemaining } from './time-remaining.tsx'
 import { useGameKeys } from './use-game-keys.ts'
 
 const words = say.shootTheWord
-const keyHints = [[say.games.space, say.games.keySpeak]] as const
+const keyHints = [[sayGames.space, sayGames.keySpeak]] as const
 
 type Props = {
   game: InProgress
@@ -69,8 +70,8 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props
           {game.said === null
             ? words.hint
             : game.said.text === null
-              ? say.games.notSure
-              : say.games.youSaid(game.said.text)}
+              ? sayGames.notSure
+              : sayGames.youSaid(game.said.text)}
         </p>
         <SpeakButton
           ref={speakButton}

@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react'
 import type { Ref } from 'react'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { classes } from '../../ui/classes.ts'
 import { LevelBars } from '../../ui/level-bars.tsx'
@@ -42,7 +42,7 @@ export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref
       ) : (
         <Mic aria-hidden="true" className="size-6" />
       )}
-      {active ? labels.active : wanted ? say.games.preparing : labels.idle}
+      {active ? labels.active : wanted ? sayGames.preparing : labels.idle}
     </button>
   )
 }

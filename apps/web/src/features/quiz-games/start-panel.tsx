@@ -1,5 +1,6 @@
 import type { RunningAttempt } from '@elocute/contract/quiz-attempts'
 import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import type { Recogniser } from '../../lib/use-recogniser.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,11 +27,11 @@ export const StartPanel = ({ quizId, recogniser, onStarted, onEnd }: StartPanelP
         wide
         disabled={!mayStart}
         busy={busy}
-        busyLabel={say.games.starting}
+        busyLabel={sayGames.starting}
         onClick={() => void start()}
         aria-describedby={mayStart ? undefined : 'start-needs'}
       >
-        {say.games.start}
+        {sayGames.start}
       </Button>
       {!mayStart && (
         <p id="start-needs" className="text-center text-small text-ink-soft">

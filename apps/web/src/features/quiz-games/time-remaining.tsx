@@ -1,5 +1,5 @@
 import { AlarmClock, Timer } from 'lucide-react'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { classes } from '../../ui/classes.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import type { TimeCall } from './time-call.ts'
@@ -26,15 +26,15 @@ export const TimeRemaining = ({ seconds, of, timeCall }: Props) => {
       </div>
       <div
         role="timer"
-        aria-label={say.games.timeRemaining}
+        aria-label={sayGames.timeRemaining}
         className={classes('flex items-center gap-2', hurry ? 'text-red' : 'text-ink')}
       >
         <Icon aria-hidden="true" className="size-7 shrink-0 sm:size-8 short:size-6" strokeWidth={2} />
         <span className="tabular text-heading font-semibold whitespace-nowrap sm:text-display short:text-title">
-          {say.games.seconds(seconds)}
+          {sayGames.seconds(seconds)}
         </span>
       </div>
-      <LiveRegion urgent>{timeCall === null ? '' : say.games.timeCalls[timeCall]}</LiveRegion>
+      <LiveRegion urgent>{timeCall === null ? '' : sayGames.timeCalls[timeCall]}</LiveRegion>
     </>
   )
 }

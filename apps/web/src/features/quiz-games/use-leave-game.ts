@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { useNotice } from '../../ui/notice.ts'
 
 /** The way out of a game whose quiz was deleted. It is taken once. */
@@ -17,7 +17,7 @@ export const useLeaveGame = (): (() => void) => {
     // What the lists showed before is not true any more.
     void queries.invalidateQueries({ queryKey: ['trainee'] })
     void notice
-      .error({ title: say.games.goneTitle, text: say.games.gone })
+      .error({ title: sayGames.goneTitle, text: sayGames.gone })
       .then(() => navigate(paths.trainee.quizzes, { replace: true }))
   }, [navigate, notice, queries])
 }

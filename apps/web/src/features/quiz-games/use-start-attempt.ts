@@ -2,7 +2,7 @@ import { startAttempt, type RunningAttempt } from '@elocute/contract/quiz-attemp
 import { useState } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 
 type Listener = {
   onStarted: (attempt: RunningAttempt, nowMs: number) => void
@@ -24,7 +24,7 @@ export const useStartAttempt = (quizId: string, { onStarted, onEnd }: Listener) 
       setState({ busy: false, problem: null })
     } catch (failure) {
       const status = failure instanceof CallProblem ? failure.status : 0
-      setState({ busy: false, problem: messageOf(failure, say.games.startFailed) })
+      setState({ busy: false, problem: messageOf(failure, sayGames.startFailed) })
       if (status === 404) onEnd('gone')
       if (status === 409) onEnd('taken')
     }

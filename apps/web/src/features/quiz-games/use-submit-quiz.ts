@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { call } from '../../lib/api-client.ts'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
+import { sayGames } from '../../lib/say-games.ts'
 import { useNotice } from '../../ui/notice.ts'
 
 /** The last step of both games. A second press while it runs, or after it, changes nothing. */
@@ -16,12 +16,12 @@ export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
     mutationFn: () => call(answerCompleted, { body: { quiz_id: quizId } }),
     onSuccess: async () => {
       void queries.invalidateQueries({ queryKey: ['trainee'] })
-      await notice.success({ title: say.games.submittedTitle, text: say.games.submitted })
+      await notice.success({ title: sayGames.submittedTitle, text: sayGames.submitted })
       await navigate(paths.trainee.quizzes)
     },
     onError: async (problem) => {
       if (problem instanceof CallProblem && problem.status === 404) onGone()
-      else await notice.error({ text: messageOf(problem, say.games.submitFailed) })
+      else await notice.error({ text: messageOf(problem, sayGames.submitFailed) })
     },
   })
   return {

@@ -4,6 +4,7 @@ import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { formatClock } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
+import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,7 +12,7 @@ import { QuestionRows } from './question-rows.tsx'
 import { countedRows, quizPoints, type QuizFormControl, type QuizFormState } from './quiz-form.ts'
 
 const types: readonly { value: QuizType | ''; label: string }[] = [
-  { value: '', label: say.quizDraft.typeNone },
+  { value: '', label: sayQuizDraft.typeNone },
   ...QuizType.options.map((value) => ({ value, label: say.quizTypes[value] })),
 ]
 
@@ -38,7 +39,7 @@ export const CreateQuizForm = ({ id, form, onSubmit }: Props) => {
       {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
       <TextField
         {...title}
-        label={say.quizDraft.titleField}
+        label={sayQuizDraft.titleField}
         maxLength={limits.quizTitle.max}
         autoComplete="off"
         error={errors.title?.message}
@@ -46,13 +47,13 @@ export const CreateQuizForm = ({ id, form, onSubmit }: Props) => {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
           {...type.field}
-          label={say.quizDraft.type}
+          label={sayQuizDraft.type}
           options={types}
           error={type.fieldState.error?.message}
         />
         <TextField
           {...timer}
-          label={say.quizDraft.timer}
+          label={sayQuizDraft.timer}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
@@ -70,8 +71,8 @@ const timerHint = (timer: string): string => {
   const { min, max } = limits.timerSeconds
   const seconds = Number(timer)
   return Number.isInteger(seconds) && seconds >= min && seconds <= max
-    ? say.quizDraft.timerClock(formatClock(seconds))
-    : say.quizDraft.timerHint(max)
+    ? sayQuizDraft.timerClock(formatClock(seconds))
+    : sayQuizDraft.timerHint(max)
 }
 
 const TotalPoints = ({ control }: { control: QuizFormControl }) => {
@@ -79,12 +80,12 @@ const TotalPoints = ({ control }: { control: QuizFormControl }) => {
   const points = quizPoints({ type, questions })
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
-      <span className="font-medium">{say.quizDraft.totalPoints}</span>
+      <span className="font-medium">{sayQuizDraft.totalPoints}</span>
       {points === null || type === '' ? (
-        <span className="text-ink-soft">{say.quizDraft.totalPointsOpen}</span>
+        <span className="text-ink-soft">{sayQuizDraft.totalPointsOpen}</span>
       ) : (
         <span className="tabular font-semibold">
-          {say.quizDraft.totalPointsText(points, countedRows(questions).length, limits.pointsPerWord[type])}
+          {sayQuizDraft.totalPointsText(points, countedRows(questions).length, limits.pointsPerWord[type])}
         </span>
       )}
     </p>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useForm, useWatch, type SubmitErrorHandler, type SubmitHandler } from 'react-hook-form'
 import type { CreateQuizBody } from '@elocute/contract/quizzes'
 import { say } from '../../lib/say.ts'
+import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,16 +63,16 @@ export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
-      title={say.quizDraft.title}
+      title={sayQuizDraft.title}
       dismissible={!busy}
       footer={
-        <Button type="submit" form={formId} busy={busy} busyLabel={say.quizDraft.creating}>
-          {say.quizDraft.create}
+        <Button type="submit" form={formId} busy={busy} busyLabel={sayQuizDraft.creating}>
+          {sayQuizDraft.create}
         </Button>
       }
     >
       <div className="grid gap-4 pb-2">
-        {restored && <Banner kind="info">{say.quizDraft.restored}</Banner>}
+        {restored && <Banner kind="info">{sayQuizDraft.restored}</Banner>}
         <CreateQuizForm id={formId} form={form} onSubmit={handleSubmit(send, focusAdd)} />
         <Discard
           control={control}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { say } from '../../lib/say.ts'
+import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = { disabled: boolean; onDiscard: () => void }
@@ -19,10 +19,10 @@ export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
     <div ref={box} className="flex flex-wrap items-center justify-between gap-2">
       {asking ? (
         <>
-          <p className="font-medium">{say.quizDraft.discardAsk}</p>
+          <p className="font-medium">{sayQuizDraft.discardAsk}</p>
           <div className="flex gap-2">
             <Button variant="secondary" onClick={() => turn(false)}>
-              {say.quizDraft.discardNo}
+              {sayQuizDraft.discardNo}
             </Button>
             <Button
               variant="danger"
@@ -31,15 +31,15 @@ export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
                 onDiscard()
               }}
             >
-              {say.quizDraft.discardYes}
+              {sayQuizDraft.discardYes}
             </Button>
           </div>
         </>
       ) : (
         <>
-          <p className="min-w-0 grow basis-52 text-small text-ink-soft">{say.quizDraft.kept}</p>
+          <p className="min-w-0 grow basis-52 text-small text-ink-soft">{sayQuizDraft.kept}</p>
           <Button variant="quiet" disabled={disabled} onClick={() => turn(true)}>
-            {say.quizDraft.discard}
+            {sayQuizDraft.discard}
           </Button>
         </>
       )}

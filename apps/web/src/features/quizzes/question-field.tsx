@@ -2,7 +2,7 @@ import { Difficulty } from '@elocute/contract/quizzes'
 import { Trash2 } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { say } from '../../lib/say.ts'
+import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -55,7 +55,7 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
         {position}
       </span>
       <TextField
-        label={say.quizDraft.question(position)}
+        label={sayQuizDraft.question(position)}
         hideLabel
         {...word.field}
         maxLength={longestTyped}
@@ -71,7 +71,7 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
       {rated && (
         <div className="max-sm:order-last max-sm:col-start-2">
           <Select
-            label={say.quizDraft.difficulty(position)}
+            label={sayQuizDraft.difficulty(position)}
             hideLabel
             {...difficulty.field}
             options={difficulties}
@@ -79,7 +79,7 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
         </div>
       )}
       <IconButton
-        label={say.quizDraft.remove(position)}
+        label={sayQuizDraft.remove(position)}
         tone="danger"
         icon={<Trash2 aria-hidden="true" className="size-5" />}
         onClick={onRemove}

@@ -3,7 +3,7 @@ import { CircleAlert, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { say } from '../../lib/say.ts'
+import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuestionField } from './question-field.tsx'
 import { pasteRoom, questionRow, type QuizFormState } from './quiz-form.ts'
@@ -52,8 +52,8 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
     const leftOut = words.length - taken.length
     setNote(
       leftOut > 0
-        ? `${say.quizDraft.added(taken.length)} ${say.quizDraft.leftOut(leftOut, limits.questions.max)}`
-        : say.quizDraft.added(taken.length),
+        ? `${sayQuizDraft.added(taken.length)} ${sayQuizDraft.leftOut(leftOut, limits.questions.max)}`
+        : sayQuizDraft.added(taken.length),
     )
     const intoEmpty = typed[index]?.question_word.trim() === ''
     const below = taken.slice(intoEmpty ? 1 : 0).map((word) => questionRow(word))
@@ -65,8 +65,8 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
 
   return (
     <fieldset ref={group} className="grid min-w-0 gap-3">
-      <legend className="mb-1 font-medium">{say.quizDraft.questions}</legend>
-      <p className="text-small text-ink-soft">{say.quizDraft.questionsHint}</p>
+      <legend className="mb-1 font-medium">{sayQuizDraft.questions}</legend>
+      <p className="text-small text-ink-soft">{sayQuizDraft.questionsHint}</p>
       <ol className="grid gap-3">
         {rows.fields.map((row, index) => (
           <QuestionField
@@ -95,7 +95,7 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
           aria-describedby={problem === undefined ? undefined : errorId}
           onClick={() => changeAndFocus(() => rows.append(questionRow(), quietly), rows.fields.length)}
         >
-          {say.quizDraft.add}
+          {sayQuizDraft.add}
         </Button>
         <span role="status" className="text-small text-ink-soft">
           {note}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { say } from '../../lib/say.ts'
+import { sayQuizResults } from '../../lib/say-quizzes.ts'
 import { usePart } from '../../lib/use-part.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +18,7 @@ export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
     open
     size="large"
     reading
-    title={say.quizResults.title}
+    title={sayQuizResults.title}
     description={<span className="wrap-anywhere">{quiz.title}</span>}
     onClose={onClose}
   >
@@ -41,13 +42,13 @@ const Results = ({ id }: { id: string }) => {
     )
   if (!results.data)
     return (
-      <Waiting label={say.quizResults.loading}>
+      <Waiting label={sayQuizResults.loading}>
         <Skeleton lines={7} />
       </Waiting>
     )
   const { quiz_info, quiz_results, summary } = results.data
   if (quiz_results.length === 0)
-    return <EmptyState hint={say.quizResults.noneHint}>{say.quizResults.none}</EmptyState>
+    return <EmptyState hint={sayQuizResults.noneHint}>{sayQuizResults.none}</EmptyState>
   return (
     <div className="grid gap-6">
       <ResultsSummary info={quiz_info} summary={summary} />

@@ -1,5 +1,5 @@
 import { Medal } from 'lucide-react'
-import { say } from '../../lib/say.ts'
+import { sayQuizResults } from '../../lib/say-quizzes.ts'
 import { classes } from '../../ui/classes.ts'
 import { toneText } from '../../ui/tone.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -24,8 +24,8 @@ export const ResultRank = ({ rank }: { rank: number | null }) => {
           <span aria-hidden="true">{rank}</span>
           <VisuallyHidden>
             {medal
-              ? `${say.quizResults.rank(rank)}, ${say.quizResults.medals[medal]}: `
-              : `${say.quizResults.rank(rank)}: `}
+              ? `${sayQuizResults.rank(rank)}, ${sayQuizResults.medals[medal]}: `
+              : `${sayQuizResults.rank(rank)}: `}
           </VisuallyHidden>
         </>
       )}

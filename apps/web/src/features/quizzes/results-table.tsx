@@ -1,6 +1,7 @@
 import { performanceBand, resultBand } from '../../lib/bands.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
+import { sayQuizResults } from '../../lib/say-quizzes.ts'
 import type { usePart } from '../../lib/use-part.ts'
 import { classes } from '../../ui/classes.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -21,7 +22,7 @@ type Props = {
 export const ResultsTable = ({ results, info, rest, onMore }: Props) => (
   <section>
     <DataTable
-      caption={say.quizResults.table}
+      caption={sayQuizResults.table}
       columns={columnsFor(info.total_points)}
       rows={results}
       rowKey={(row) => row.user_id}
@@ -34,7 +35,7 @@ const nameOf = ({ first_name, last_name }: RankedResult) => `${first_name} ${las
 
 const columnsFor = (totalPoints: number): readonly Column<RankedResult>[] => [
   {
-    header: say.quizResults.trainee,
+    header: sayQuizResults.trainee,
     cell: (row) => (
       <span className="flex items-center gap-3">
         <ResultRank rank={row.rank} />
@@ -43,39 +44,39 @@ const columnsFor = (totalPoints: number): readonly Column<RankedResult>[] => [
     ),
   },
   {
-    header: say.quizResults.score,
+    header: sayQuizResults.score,
     numeric: true,
     cell: ({ score }) => <span className="whitespace-nowrap">{`${score ?? '–'} / ${totalPoints}`}</span>,
   },
   {
-    header: say.quizResults.result,
+    header: sayQuizResults.result,
     cell: (row) =>
       row.percent === null ? (
         <span className="text-ink-soft">–</span>
       ) : (
         <MeterBar
-          label={`${say.quizResults.result}: ${nameOf(row)}`}
+          label={`${sayQuizResults.result}: ${nameOf(row)}`}
           percent={row.percent}
           tone={resultBand(row.percent)}
         />
       ),
   },
   {
-    header: say.quizResults.performance,
+    header: sayQuizResults.performance,
     cell: ({ percent, waiting }) =>
       percent === null ? (
-        <span className="text-ink-soft">{say.quizResults.notTaken}</span>
+        <span className="text-ink-soft">{sayQuizResults.notTaken}</span>
       ) : (
         <>
           <span className={classes('font-semibold whitespace-nowrap', toneText[performanceBand(percent)])}>
             {say.bands[performanceBand(percent)]}
           </span>
-          {waiting && <span className="block text-small text-ink-soft">{say.quizResults.waiting}</span>}
+          {waiting && <span className="block text-small text-ink-soft">{sayQuizResults.waiting}</span>}
         </>
       ),
   },
   {
-    header: say.quizResults.date,
+    header: sayQuizResults.date,
     cell: ({ taken_at }) => <TakenAt moment={taken_at} />,
   },
 ]

@@ -1,4 +1,4 @@
-import { say } from '../../lib/say.ts'
+import { sayTrainees } from '../../lib/say-trainees.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { fullName } from './full-name.ts'
@@ -9,13 +9,13 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
   const approve = useApproveTrainee()
   return (
     <ApplicationDialog
-      title={say.trainees.approveTitle}
-      text={say.trainees.approveText(fullName(trainee), trainee.email)}
-      confirm={say.trainees.approve}
-      confirming={say.trainees.approving}
+      title={sayTrainees.approveTitle}
+      text={sayTrainees.approveText(fullName(trainee), trainee.email)}
+      confirm={sayTrainees.approve}
+      confirming={sayTrainees.approving}
       busy={approve.isPending}
       problem={approve.error}
-      fallback={say.trainees.approveFailed}
+      fallback={sayTrainees.approveFailed}
       onClose={onClose}
       onConfirm={() =>
         approve.mutate(trainee.id, {

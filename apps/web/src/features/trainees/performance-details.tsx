@@ -1,5 +1,6 @@
 import { exactPercentOf } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
+import { sayPerformance } from '../../lib/say-trainees.ts'
 import { useShown } from '../../lib/use-shown.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -9,18 +10,18 @@ import type { Performance } from './trainees.queries.ts'
 type Row = Performance['details'][number]
 
 const columns: readonly Column<Row>[] = [
-  { header: say.performance.quiz, cell: (row) => <span className="wrap-anywhere">{row.quiz_title}</span> },
+  { header: sayPerformance.quiz, cell: (row) => <span className="wrap-anywhere">{row.quiz_title}</span> },
   {
-    header: say.performance.score,
+    header: sayPerformance.score,
     numeric: true,
     cell: (row) => (row.score === null ? `– / ${row.total_points}` : `${row.score} / ${row.total_points}`),
   },
   {
-    header: say.performance.result,
+    header: sayPerformance.result,
     numeric: true,
     cell: (row) =>
       row.score === null ? (
-        <span className="text-ink-soft">{say.performance.notTaken}</span>
+        <span className="text-ink-soft">{sayPerformance.notTaken}</span>
       ) : (
         <GradeText percentage={row.percentage} exactPercent={exactPercentOf(row.score, row.total_points)} />
       ),
@@ -31,9 +32,9 @@ export const PerformanceDetails = ({ details }: { details: readonly Row[] }) => 
   const { shown, left, showMore } = useShown(details)
   return (
     <section>
-      <h3 className="mb-2 font-semibold">{say.performance.details}</h3>
+      <h3 className="mb-2 font-semibold">{sayPerformance.details}</h3>
       <DataTable
-        caption={say.performance.details}
+        caption={sayPerformance.details}
         columns={columns}
         rows={shown}
         rowKey={(row) => row.quiz_id}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { say } from '../../lib/say.ts'
+import { sayPerformance } from '../../lib/say-trainees.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -16,7 +17,7 @@ export const PerformanceDialog = ({ trainee, onClose }: TraineeDialogProps) => (
     open
     size="large"
     reading
-    title={say.performance.title}
+    title={sayPerformance.title}
     description={<span className="wrap-anywhere">{fullName(trainee)}</span>}
     onClose={onClose}
   >
@@ -31,7 +32,7 @@ const Performance = ({ id }: { id: string }) => {
   if (performance.isError && !performance.data)
     return (
       <ErrorPanel
-        title={say.performance.failedTitle}
+        title={sayPerformance.failedTitle}
         problem={performance.error}
         fallback={say.general.wrong}
         onRetry={performance.refetch}
@@ -40,13 +41,13 @@ const Performance = ({ id }: { id: string }) => {
     )
   if (!performance.data)
     return (
-      <Waiting label={say.performance.loading}>
+      <Waiting label={sayPerformance.loading}>
         <Skeleton lines={7} />
       </Waiting>
     )
   const { details } = performance.data
   if (details.length === 0)
-    return <EmptyState hint={say.performance.noneHint}>{say.performance.none}</EmptyState>
+    return <EmptyState hint={sayPerformance.noneHint}>{sayPerformance.none}</EmptyState>
   return (
     <div className="grid gap-6">
       <PerformanceSummary performance={performance.data} />

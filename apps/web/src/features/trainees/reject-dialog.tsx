@@ -1,4 +1,4 @@
-import { say } from '../../lib/say.ts'
+import { sayTrainees } from '../../lib/say-trainees.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApplicationDialog } from './application-dialog.tsx'
 import { fullName } from './full-name.ts'
@@ -9,14 +9,14 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
   const reject = useRejectTrainee()
   return (
     <ApplicationDialog
-      title={say.trainees.rejectTitle}
-      text={say.trainees.rejectText(fullName(trainee), trainee.email)}
-      confirm={say.trainees.rejectConfirm}
-      confirming={say.trainees.rejecting}
+      title={sayTrainees.rejectTitle}
+      text={sayTrainees.rejectText(fullName(trainee), trainee.email)}
+      confirm={sayTrainees.rejectConfirm}
+      confirming={sayTrainees.rejecting}
       variant="danger"
       busy={reject.isPending}
       problem={reject.error}
-      fallback={say.trainees.changeFailed}
+      fallback={sayTrainees.changeFailed}
       onClose={onClose}
       onConfirm={() =>
         reject.mutate(trainee.id, {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash, Hourglass, Trash2 } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
-import { say } from '../../lib/say.ts'
+import { sayTrainees } from '../../lib/say-trainees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,26 +28,26 @@ export const TraineeCard = ({ trainee, onAsk }: Props) => {
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           {statusBadge(trainee.status)}
           <span className="text-small text-ink-soft">
-            {say.trainees.signedUp(formatDay(trainee.created_at))}
+            {sayTrainees.signedUp(formatDay(trainee.created_at))}
           </span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           {trainee.status === 'pending' ? (
             <>
               <Button aria-describedby={nameId} onClick={ask('approve')}>
-                {say.trainees.accept}
+                {sayTrainees.accept}
               </Button>
               <Button variant="danger" aria-describedby={nameId} onClick={ask('reject')}>
-                {say.trainees.reject}
+                {sayTrainees.reject}
               </Button>
             </>
           ) : (
             <>
               <Button variant="secondary" aria-describedby={nameId} onClick={ask('performance')}>
-                {say.trainees.performance}
+                {sayTrainees.performance}
               </Button>
               <IconButton
-                label={say.trainees.delete(name)}
+                label={sayTrainees.delete(name)}
                 tone="danger"
                 icon={<Trash2 aria-hidden="true" className="size-5" />}
                 onClick={ask('delete')}
@@ -67,17 +67,17 @@ const statusBadge = (status: Trainee['status']): ReactNode => {
     case 'pending':
       return (
         <Badge tone="yellow" icon={<Hourglass {...icon} />}>
-          {say.trainees.pendingApproval}
+          {sayTrainees.pendingApproval}
         </Badge>
       )
     case 'verified':
       return (
         <Badge tone="green" icon={<CircleCheck {...icon} />}>
-          {say.trainees.active}
+          {sayTrainees.active}
         </Badge>
       )
     case 'other':
-      return <Badge icon={<CircleSlash {...icon} />}>{say.trainees.inactive}</Badge>
+      return <Badge icon={<CircleSlash {...icon} />}>{sayTrainees.inactive}</Badge>
     default:
       return status satisfies never
   }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { say } from '../../lib/say.ts'
+import { sayTrainees } from '../../lib/say-trainees.ts'
 import type { usePart } from '../../lib/use-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,14 +28,14 @@ export const TraineeList = ({ trainees, everybody, rest, onMore, onAsk, onShowAl
     return (
       <ErrorPanel
         problem={trainees.error}
-        fallback={say.trainees.failed}
+        fallback={sayTrainees.failed}
         onRetry={trainees.refetch}
         retrying={trainees.isFetching}
       />
     )
   if (!trainees.data)
     return (
-      <Waiting label={say.trainees.loading}>
+      <Waiting label={sayTrainees.loading}>
         <SkeletonCards tall />
       </Waiting>
     )
@@ -44,16 +44,16 @@ export const TraineeList = ({ trainees, everybody, rest, onMore, onAsk, onShowAl
     return (
       <EmptyState
         icon={<Users aria-hidden="true" className="size-8" />}
-        hint={everybody ? say.trainees.noneYetHint : say.trainees.noneMatchHint}
+        hint={everybody ? sayTrainees.noneYetHint : sayTrainees.noneMatchHint}
         action={
           !everybody && (
             <Button variant="secondary" onClick={onShowAll}>
-              {say.trainees.showAll}
+              {sayTrainees.showAll}
             </Button>
           )
         }
       >
-        {say.trainees.none}
+        {sayTrainees.none}
       </EmptyState>
     )
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { say } from '../../lib/say.ts'
+import { sayTrainees } from '../../lib/say-trainees.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { usePart } from '../../lib/use-part.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -33,9 +34,7 @@ export const TraineesPage = () => {
         lead={say.trainees.lead}
         badge={
           <span role="status">
-            {trainees.data && (
-              <Badge tone="accent">{say.trainees.counts[counted](trainees.data.total)}</Badge>
-            )}
+            {trainees.data && <Badge tone="accent">{sayTrainees.counts[counted](trainees.data.total)}</Badge>}
           </span>
         }
       />

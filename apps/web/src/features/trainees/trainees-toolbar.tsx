@@ -1,4 +1,4 @@
-import { say } from '../../lib/say.ts'
+import { sayTrainees } from '../../lib/say-trainees.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { StatusFilter, TraineeSearch, TraineeSort } from './trainee-search.ts'
@@ -12,23 +12,23 @@ export const TraineesToolbar = ({ search, onChange }: Props) => (
   <div role="search" className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
     <div className="max-sm:col-span-2">
       <SearchField
-        label={say.trainees.search}
+        label={sayTrainees.search}
         value={search.text}
         onChange={(text) => onChange({ ...search, text })}
       />
     </div>
     <Select
-      label={say.trainees.status}
+      label={sayTrainees.status}
       hideLabel
       value={search.status}
-      options={statuses.map((value) => ({ value, label: say.trainees.statuses[value] }))}
+      options={statuses.map((value) => ({ value, label: sayTrainees.statuses[value] }))}
       onChange={(status) => onChange({ ...search, status })}
     />
     <Select
-      label={say.trainees.sort}
+      label={sayTrainees.sort}
       hideLabel
       value={search.sort}
-      options={sorts.map((value) => ({ value, label: say.trainees.sorts[value] }))}
+      options={sorts.map((value) => ({ value, label: sayTrainees.sorts[value] }))}
       onChange={(sort) => onChange({ ...search, sort })}
     />
   </div>
