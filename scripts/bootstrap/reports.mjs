@@ -13,7 +13,7 @@ export const counted = (file, read, code) => {
     : result
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0, red: [] }
+const nothing = { passed: 0, failed: 0, skipped: 0, red: [], secondTry: [] }
 
 const report = (file, read) => {
   try {
@@ -32,27 +32,40 @@ export const vitestCounts = (json) => {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
   )
+  const secondTry = tests.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages?.length,
+  )
+  // A race or a lost answer that showed itself once has been seen, whatever the next try says.
+  const seenOnce = secondTry.filter(({ meta }) => meta?.tried)
   const red = [
     ...tests.filter(({ status }) => status === 'failed'),
+    ...seenOnce,
     ...unloaded.map(({ name }) => ({ name: `${fileOf(name)} could not be run` })),
   ]
   return {
-    passed: json.numPassedTests,
+    passed: json.numPassedTests - seenOnce.length,
     failed: red.length,
     skipped: json.numPendingTests + json.numTodoTests,
     red: red.map(named),
+    secondTry: secondTry.filter((test) => !seenOnce.includes(test)).map(named),
   }
 }
 
 export const playwrightCounts = ({ stats, errors, suites }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
   red: [
-    ...specsIn(suites).flatMap(({ ok, file, title }) => (ok ? [] : [`${file} › ${title}`])),
+    ...specsIn(suites).flatMap((spec) => (spec.ok ? [] : [inBrowser(spec)])),
     ...errors.map(({ message }) => firstLine(message)),
   ],
+  secondTry: specsIn(suites).flatMap((spec) =>
+    spec.tests.some(({ status }) => status === 'flaky') ? [inBrowser(spec)] : [],
+  ),
 })
+
+const inBrowser = ({ tests, file, title }) =>
+  `${tests.map(({ projectName }) => projectName).join(', ')}: ${file} › ${title}`
 
 const specsIn = (suites = []) => suites.flatMap(({ specs, suites }) => [...specs, ...specsIn(suites)])
 

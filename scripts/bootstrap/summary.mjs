@@ -11,6 +11,7 @@ export const summary = (results) => {
   for (const result of results) {
     console.log(row(result.name, result.passed, result.failed, result.skipped, seconds(result)))
   }
+  names('passed at the second try', results, ({ secondTry }) => secondTry)
   names('failed', results, ({ name, red, failed }) => red ?? (failed ? [name] : []))
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''

