@@ -58,7 +58,8 @@ describe('of forty connections', () => {
     const port = await open()
     const sockets = [...(await openIdle(port, client, 18)), ...(await openIdle(port, other, 10))]
     expect(alive(sockets)).toBeGreaterThan(20)
-    await expect.poll(() => alive(sockets), { timeout: 5_000 }).toBe(0)
+    // The last ones may stay: by then fewer than half are taken.
+    await expect.poll(() => alive(sockets), { timeout: 5_000 }).toBeLessThan(20)
   })
 
   test('idle ones are left alone while fewer are taken', async () => {
@@ -66,7 +67,7 @@ describe('of forty connections', () => {
     const sockets = await openIdle(port, client, 10)
     // The other server's are cut off in this time.
     const crowded = await openIdle(await open(), client, 30)
-    await expect.poll(() => alive(crowded), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => alive(crowded), { timeout: 5_000 }).toBeLessThan(20)
     expect(alive(sockets)).toBe(10)
   })
 
@@ -74,7 +75,7 @@ describe('of forty connections', () => {
     const port = await open(['loopback'])
     const sockets = await openIdle(port, client, 35)
     const crowded = await openIdle(await open(), client, 30)
-    await expect.poll(() => alive(crowded), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => alive(crowded), { timeout: 5_000 }).toBeLessThan(20)
     expect(alive(sockets)).toBe(35)
     expect(await statusFor(port, client)).toBe(200)
   })
