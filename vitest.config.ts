@@ -7,6 +7,7 @@ export default defineConfig({
       'packages/speech',
       'apps/server',
       'apps/server/vitest.own-database.config.ts',
+      'apps/server/vitest.measured.config.ts',
       'apps/web',
       'bench',
       'scripts',

@@ -1,9 +1,19 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** What `vitest.measured.config.ts` runs: these tests measure time or memory, which work beside them would change. */
+export const measured = [
+  'src/auth/timing.test.ts',
+  'src/http/{connection-shares,leaving,overload,slow-expressions,slow-patterns,slow-sockets}.test.ts',
+  'src/modules/module-files-costly.test.ts',
+  'src/modules/documents/document-judge.test.ts',
+  'src/reliability/soak.test.ts',
+]
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...measured],
     globalSetup: ['src/testing/embedded-server.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,

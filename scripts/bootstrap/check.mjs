@@ -1,12 +1,10 @@
 import { staticChecks } from './checks.mjs'
 import { run, wasInterrupted } from './run.mjs'
+import { vitestRun } from './test.mjs'
 
 /** The checks of a working day, in the order in which they answer; stops at the first red. */
 export const check = async (env) => {
-  for (const { name, commands } of [
-    ...staticChecks(),
-    { name: 'unit tests', commands: [['vitest', 'run']] },
-  ]) {
+  for (const { name, commands } of [...staticChecks(), { name: 'unit tests', commands: [vitestRun] }]) {
     console.log(`\n${name}`)
     for (const command of commands) {
       const { code } = await run(command, { env })

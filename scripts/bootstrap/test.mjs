@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildCommand, forgetBuild, isBuilt, rememberBuild } from './build.mjs'
 import { staticChecks } from './checks.mjs'
@@ -9,6 +9,10 @@ import { run, wasInterrupted } from './run.mjs'
 import { finished, seconds, summary } from './summary.mjs'
 
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
+
+/** Most tests of the server wait for processes, sockets and PostgreSQL: one file more than cores keeps the cores busy. */
+const unitTestFiles = availableParallelism() + 1
+export const vitestRun = ['vitest', 'run', `--maxWorkers=${unitTestFiles}`]
 
 export const e2e = async (env) => (await run(playwright, { env })).code
 
@@ -55,7 +59,7 @@ const unitTests = (env, file) => vitest('unit tests', ['--retry=1'], env, file)
 export const vitest = (name, options, env, file) =>
   runner(
     name,
-    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options],
+    [...vitestRun, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options],
     {
       env,
       file,

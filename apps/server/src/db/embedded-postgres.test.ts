@@ -25,7 +25,7 @@ test('from nothing to a private database that is small, durable and UTF-8', { ti
     {
       tcp: '',
       memory: '64MB',
-      connections: '40',
+      connections: '100',
       fsync: 'on',
       superuser: false,
       encoding: 'UTF8',

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from './ids.ts'
@@ -6,8 +6,19 @@ import { envelope, type Mailer } from './mail.ts'
 
 type Log = { info(details: object, message: string): void }
 
+const discardedEnd = '.discarded'
+const removeDiscardedEveryMs = 3_600_000
+
+/** Removes the files of discarded mails. Whatever cannot be removed now is removed the next time. */
+const removeDiscarded = async (folder: string): Promise<void> => {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names)
+    if (name.endsWith(discardedEnd)) await rm(join(folder, name), { force: true }).catch(() => undefined)
+}
+
 /**
- * Writes each mail as a file that any mail program opens. A file appears under its name only when it is whole.
+ * Writes each mail as a file that any mail program opens. A file appears under its name only when it is whole. A discarded
+ * mail keeps its file for up to an hour: removing it at once takes measurably longer than renaming a real mail.
  */
 export const createFileMailer = (options: {
   from: string
@@ -17,6 +28,8 @@ export const createFileMailer = (options: {
 }): Mailer => {
   const { from, folder, codesInLog, log } = options
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  void removeDiscarded(folder)
+  const timer = setInterval(() => void removeDiscarded(folder), removeDiscardedEveryMs).unref()
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(envelope(from, mail))
@@ -26,8 +39,7 @@ export const createFileMailer = (options: {
       const unfinished = `${file}.part`
       try {
         await writeFile(unfinished, message, { mode: 0o600, flush: true })
-        if (mail.discarded) await rm(unfinished)
-        else await rename(unfinished, file)
+        await rename(unfinished, mail.discarded ? `${file}${discardedEnd}` : file)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
@@ -39,6 +51,9 @@ export const createFileMailer = (options: {
       const code = codesInLog && mail.code !== undefined ? ` The code is ${mail.code}.` : ''
       log.info({ file }, `There is no mail server: "${mail.subject}" was written to a file.${code}`)
     },
-    close: () => transport.close(),
+    close: () => {
+      clearInterval(timer)
+      transport.close()
+    },
   }
 }

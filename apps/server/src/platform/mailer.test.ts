@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Email } from '@elocute/contract/auth'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startSmtpServer, startTcpStub } from '../testing/smtp-stub.ts'
 import { testLog } from '../testing/test-log.ts'
 import type { Mailer } from './mail.ts'
@@ -132,6 +132,21 @@ describe('without a mail server', () => {
     expect(mails[0]?.text).toContain('Grüße: 123456')
     expect(lines()).toContain('The code is 123456.')
     expect(lines()).not.toContain('example.com')
+  })
+
+  test('a discarded mail is no mail for a mail program, and is gone after an hour', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { folder, mailer } = await fileMailer(false)
+    await mailer.send(mail)
+    await mailer.send({ ...mail, discarded: true })
+    const ends = async () => (await readdir(folder)).map((name) => extname(name)).toSorted()
+    expect(await ends()).toEqual(['.discarded', '.eml'])
+    vi.advanceTimersByTime(3_600_000)
+    await vi.waitFor(async () => expect(await ends()).toEqual(['.eml']))
+    mailer.close()
   })
 
   test('a log in production does not say the code', async () => {

@@ -93,7 +93,7 @@ export const startPrivatePostgres = async (settings: readonly string[] = []): Pr
   const start = () => {
     const server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=60', ...settings],
+      ['-D', data, '-k', folder, '-h', '', '-c', 'max_connections=100', ...settings],
       { ...options, stdio: 'ignore' },
     )
     return { server, exit: once(server, 'exit') }

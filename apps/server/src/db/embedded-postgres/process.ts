@@ -30,7 +30,7 @@ const SETTINGS = {
   port: '5432',
   unix_socket_permissions: '0700',
   shared_buffers: '64MB',
-  max_connections: '40',
+  max_connections: '100',
   max_parallel_workers_per_gather: '0',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
