@@ -11,8 +11,8 @@ import { quiet } from '../testing/quiet.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import type { Ground } from './kill/write-path.ts'
-import { inspected, openGarbage, type Garbage } from './soak/garbage.ts'
-import { highest, keepBusy, slopePerMinute, type Sample } from './soak/load.ts'
+import { inspected, openLiveMemory, type LiveMemory } from './soak/live-memory.ts'
+import { highest, keepBusy, median, slopePerMinute, type Sample } from './soak/load.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
 const metricsToken = 'a token for the figures of a test'
@@ -22,6 +22,10 @@ const warmUpShare = 1 / 3
 /** Shorter runs say that nothing fails, not that nothing grows. */
 const minutesForSlope = 5
 const sampleEveryMs = 5_000
+/** MB a minute. The load adds people and attempts to the database, and keeps nothing of them in memory. */
+const mostLiveGrowth = 0.5
+/** MB from the first to the last third. Garbage makes the resident memory rise and fall by some 20 MB. */
+const mostResidentGrowth = 40
 /** Sockets to clients and to PostgreSQL come and go. */
 const spareDescriptors = 40
 /** Of all answers: the load is light, but another program may take the whole machine for a second. */
@@ -37,16 +41,17 @@ const figure = (text: string, name: string): number =>
 
 const sampleOf = async (
   { url, pid }: ServerProcess,
-  garbage: Garbage,
+  memory: LiveMemory,
   startedAt: number,
 ): Promise<Sample> => {
-  await garbage.collect()
+  const liveMegabytes = (await memory.read()) / megabyte
   const response = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await response.text()
   if (!response.ok) throw new Error(`the figures answered ${response.status}`)
   return {
     minute: (performance.now() - startedAt) / 60_000,
-    megabytes: figure(text, 'process_resident_memory_bytes') / megabyte,
+    liveMegabytes,
+    residentMegabytes: figure(text, 'process_resident_memory_bytes') / megabyte,
     lagMs: 1_000 * figure(text, 'nodejs_eventloop_lag_seconds{quantile="0.99"}'),
     descriptors: (await readdir(`/proc/${pid}/fd`)).length,
   }
@@ -70,8 +75,8 @@ test(
       inspected,
     )
     onTestFinished(() => server.kill())
-    const garbage = await openGarbage(server)
-    onTestFinished(garbage.close)
+    const memory = await openLiveMemory(server)
+    onTestFinished(memory.close)
     const address = { host: join(dataDir, 'run/socket'), port: 5432, database: 'elocute', user: 'elocute' }
     const database = connect(address, quiet)
     onTestFinished(() => database.close())
@@ -88,7 +93,7 @@ test(
       while (!over()) {
         await pause(Math.min(sampleEveryMs, minutes * 30_000))
         // While it is busy it has no figures either.
-        const sample = await sampleOf(server, garbage, startedAt).catch(() => undefined)
+        const sample = await sampleOf(server, memory, startedAt).catch(() => undefined)
         if (sample) samples.push(sample)
       }
     }
@@ -103,14 +108,17 @@ test(
     const warm = samples.filter(({ minute }) => minute > minutes * warmUpShare)
     const [first, last] = [warm.at(0), warm.at(-1)]
     const slope = slopePerMinute(warm)
-    // The half of the samples with the least delay: what else the machine does is not the server's fault.
-    const lags = warm.map(({ lagMs }) => lagMs).toSorted((one, other) => one - other)
-    const lag = lags[Math.floor(lags.length / 2)] ?? NaN
+    const third = Math.ceil(warm.length / 3)
+    const residentGrowth =
+      median(warm.slice(-third), 'residentMegabytes') - median(warm.slice(0, third), 'residentMegabytes')
+    // The median of the samples: other programs of the machine disturb some of them.
+    const lag = median(warm, 'lagMs')
     const more = (last?.descriptors ?? 0) - (first?.descriptors ?? 0)
     tried(task, { 'minutes of load': minutes, 'calls under load': requests })
     measured(task, {
-      'highest memory (MB)': highest(samples, 'megabytes'),
-      'memory that comes on top (MB a minute)': slope,
+      'highest resident memory (MB)': highest(samples, 'residentMegabytes'),
+      'growth of the resident memory (MB)': residentGrowth,
+      'growth of the live memory (MB a minute)': slope,
       'delay of the event loop, p99 (ms)': lag,
       'more open descriptors': more,
       'answers that it is busy (%)': (100 * busy) / requests,
@@ -120,7 +128,8 @@ test(
     expect((busy + broken) / requests).toBeLessThan(mostBusy)
     expect(more).toBeLessThan(spareDescriptors)
     if (minutes < minutesForSlope) return
-    expect(slope).toBeLessThan(1)
+    expect(slope).toBeLessThan(mostLiveGrowth)
+    expect(residentGrowth).toBeLessThan(mostResidentGrowth)
     expect(lag).toBeLessThan(100)
   },
 )

@@ -14,7 +14,15 @@ import { quizPaths } from '../kill/quiz-paths.ts'
 import type { Reply } from '../../testing/remote-calls.ts'
 import type { Ground, WritePath } from '../kill/write-path.ts'
 
-export type Sample = { minute: number; megabytes: number; lagMs: number; descriptors: number }
+export type Sample = {
+  minute: number
+  /** What the main thread keeps after a garbage collection. */
+  liveMegabytes: number
+  /** What the operating system gives the whole process, its threads included. */
+  residentMegabytes: number
+  lagMs: number
+  descriptors: number
+}
 
 const readers = 8
 const thinkMs = 50
@@ -83,17 +91,23 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
 export const highest = (samples: readonly Sample[], of: keyof Sample): number =>
   Math.max(...samples.map((sample) => sample[of]))
 
-/** How fast the floor of the memory rises: the least of each minute, so that what is garbage does not count. */
+/** The middle value of a figure in these samples. */
+export const median = (samples: readonly Sample[], of: keyof Sample): number => {
+  const values = samples.map((sample) => sample[of]).toSorted((one, other) => one - other)
+  return values[Math.floor(values.length / 2)] ?? NaN
+}
+
+/** How fast the live memory rises, in MB a minute: the slope of a least-squares line. */
 export const slopePerMinute = (samples: readonly Sample[]): number => {
-  const floor = new Map<number, number>()
-  for (const { minute, megabytes } of samples) {
-    const at = Math.floor(minute)
-    floor.set(at, Math.min(floor.get(at) ?? Infinity, megabytes))
-  }
-  const points = [...floor]
-  const meanOf = (part: 0 | 1) => points.reduce((sum, point) => sum + point[part], 0) / points.length
-  const [x, y] = [meanOf(0), meanOf(1)]
-  const covariance = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
-  const variance = points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
-  return variance === 0 ? 0 : covariance / variance
+  const mean = (of: 'minute' | 'liveMegabytes') =>
+    samples.reduce((sum, sample) => sum + sample[of], 0) / samples.length
+  const [x, y] = [mean('minute'), mean('liveMegabytes')]
+  const sums = samples.reduce(
+    ({ covariance, variance }, { minute, liveMegabytes }) => ({
+      covariance: covariance + (minute - x) * (liveMegabytes - y),
+      variance: variance + (minute - x) ** 2,
+    }),
+    { covariance: 0, variance: 0 },
+  )
+  return sums.variance === 0 ? 0 : sums.covariance / sums.variance
 }

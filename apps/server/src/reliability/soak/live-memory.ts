@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { ServerProcess } from '../../testing/server-process.ts'
+
+/** Opens the inspector of a process, at an address that only this machine reaches. */
+export const inspected = ['--inspect=127.0.0.1:0'] as const
+
+export type LiveMemory = {
+  /** Collects the garbage, then returns the bytes in use: the JavaScript heap and the buffers that it refers to. */
+  read: () => Promise<number>
+  close: () => void
+}
+
+type Answer = { id: number; result?: { usedSize?: number; backingStorageSize?: number } }
+
+/**
+ * Measures what the main thread keeps. JavaScript leaves garbage in memory as long as there is room, so the resident memory
+ * rises and falls by tens of megabytes without a leak. For a process that was started with `inspected`.
+ */
+export const openLiveMemory = async ({ lines }: ServerProcess): Promise<LiveMemory> => {
+  const address = lines.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find(Boolean)
+  if (address === undefined) throw new Error('The process is not inspected.')
+  const socket = new WebSocket(address)
+  await once(socket, 'open')
+  let sent = 0
+  const command = async (method: string): Promise<Answer> => {
+    socket.send(JSON.stringify({ id: ++sent, method }))
+    const [message] = (await once(socket, 'message')) as [{ data: string }]
+    return JSON.parse(message.data) as Answer
+  }
+  return {
+    read: async () => {
+      await command('HeapProfiler.collectGarbage')
+      const { usedSize = NaN, backingStorageSize = NaN } =
+        (await command('Runtime.getHeapUsage')).result ?? {}
+      return usedSize + backingStorageSize
+    },
+    close: () => {
+      socket.close()
+    },
+  }
+}
