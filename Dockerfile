@@ -1,10 +1,10 @@
 # Elocute in a container: the server, the built web app, and what they need to run. No compiler, no test, no secret.
 # docker build --tag elocute .
 
-# A Debian 12 with Node 24, npm and an ordinary user called node.
+# Debian 12 with Node 24, npm and an unprivileged user called node.
 ARG BASE=node:24.21.0-bookworm-slim
 
-# The web app is built with everything that development needs, and leaves only its result.
+# Build the web app with the development packages; only the result is kept.
 FROM ${BASE} AS web
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -20,7 +20,7 @@ COPY packages packages
 COPY apps/web apps/web
 RUN npm run build
 
-# The packages that the server runs on; the image brings Node itself.
+# The packages of the server at run time. The image brings Node itself.
 FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -43,7 +43,7 @@ COPY packages/speech/src packages/speech/src
 COPY apps/server/migrations apps/server/migrations
 COPY apps/server/src apps/server/src
 COPY --from=web /app/apps/web/dist apps/web/dist
-# All that is ever written lies in /data; everything else may be read-only, with a /tmp in memory.
+# Elocute writes only to /data. Everything else may be read-only, with /tmp in memory.
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
