@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../apps/web/public')
 const drawing = await readFile(join(folder, 'favicon.svg'), 'utf8')
-// A system that cuts its own shape out of an icon wants colour up to the edges, and what matters within 80 %.
+// Maskable icon: a system may crop it to its own shape, so colour fills the edges and the content stays within 80 %.
 const filled = drawing.replace('rx="8" ', '').replace('<g ', '<g transform="translate(4.8 4.8) scale(.7)" ')
 
 const browser = await chromium.launch({

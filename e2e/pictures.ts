@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of docs/pictures from the running product.
+ * Takes the pictures in docs/pictures from the running product.
  * usage: node e2e/pictures.ts      (needs the built web app: npm run build; and espeak-ng)
  */
 import { chromium, type Page } from '@playwright/test'
@@ -26,7 +26,7 @@ const openPage = async (path: string, height: number): Promise<Page> => {
   const page = await browser.newPage({
     baseURL: server.url,
     viewport: { width: 1080, height },
-    // A picture of something that moves is a picture of nothing.
+    // Wait until nothing moves.
     reducedMotion: 'reduce',
   })
   await giveMicrophone(page)
@@ -58,7 +58,7 @@ const pictures: Record<string, () => Promise<Page>> = {
     )
     await page.getByRole('button', { name: 'Start Recording' }).click()
     await page.getByRole('button', { name: 'Stop Recording' }).waitFor()
-    // A voice of Italian reads what it is given as words of its own language: English with an accent.
+    // An Italian voice reads the text as Italian words, which gives English with an accent.
     await say(page, 'Tri ov mai collighs liv nir de villagg. Dei tink dat de ueder is very gud.', {
       voice: 'it',
       speed: 130,

@@ -3,7 +3,7 @@ import type { EngineOptions } from './engines/support/test.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-// A voice that is played in real time is heard badly when two tests of an engine share the machine.
+// Speech is played in real time, and recognition suffers if two tests of an engine share the machine.
 const engine = (name: EngineOptions['engine']) => ({
   name,
   testDir: 'engines',

@@ -4,10 +4,10 @@ import { docx, pdf } from '../support/documents.ts'
 import { trainerAccount } from '../support/running-server.ts'
 import { expect, test } from './support/test.ts'
 
-/** On a busy machine a tab takes its time. */
+/** A tab opens slowly on a busy machine. */
 const slowly = { timeout: 30_000 }
 
-test('a trainer and a trainee sign in with real keys, and each sees their own home', async ({
+test('a trainer and a trainee sign in with real keys, and each sees the matching home page', async ({
   api,
   user,
 }) => {
@@ -44,8 +44,8 @@ test('a trainer uploads a PDF and a Word document', async ({ api, user, enterAs 
   await user.sees(/Total files 2/)
 })
 
-// WebKitGTK's WebDriver tells a tab's handle and not its address, and may end its session where a PDF is shown.
-test('a PDF opens in a tab of its own (WebKit: only the new tab is seen, because its WebDriver cannot look into a PDF)', async ({
+// WebKitGTK's WebDriver reports the handle of a tab, not its address, and may end its session when a PDF is shown.
+test('a PDF opens in its own tab (WebKit: the test sees only the new tab, because its WebDriver cannot read a PDF)', async ({
   api,
   engine,
   user,
@@ -66,12 +66,12 @@ test('a PDF opens in a tab of its own (WebKit: only the new tab is seen, because
   await expect.poll(shown, slowly).toMatch(expected)
 })
 
-test('a word is looked up, and its voice is heard', async ({ api, sound, user, enterAs }) => {
+test('a trainee looks up a word and hears its pronunciation', async ({ api, sound, user, enterAs }) => {
   await enterAs((await api.trainee()).token, '/trainee/dictionary')
   await user.type('Word', 'children')
   await user.key('Enter')
   await user.sees('“children” is a form of “child”.')
-  // Firefox lists speech-dispatcher's thousands of voices a while after it was asked, and says nothing before.
+  // Firefox lists speech-dispatcher's thousands of voices after a delay, and speaks nothing before.
   const voices = () => user.evaluate(() => speechSynthesis.getVoices().length)
   await expect.poll(voices, slowly).toBeGreaterThan(0)
   const isHeard = await sound.listen()

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const chosenMicrophone = () => document.querySelector('select')?.selectedOptions[0]?.label
 
-test('a quiz is played by voice, and a wrong word is not taken as right', async ({
+test('a trainee plays a quiz by voice, and a wrong word is not accepted', async ({
   api,
   sound,
   user,
@@ -27,7 +27,7 @@ test('a quiz is played by voice, and a wrong word is not taken as right', async 
   await user.sees('Quiz Submitted Successfully')
 })
 
-test('Shoot The Word is won by voice', async ({ api, sound, user, enterAs }) => {
+test('a trainee wins Shoot The Word by voice', async ({ api, sound, user, enterAs }) => {
   const words = ['garden', 'yellow']
   const { id } = await api.quiz({ type: 'shoot_the_word', title: 'Two targets', words })
   const { token } = await api.trainee()
@@ -45,7 +45,12 @@ test('Shoot The Word is won by voice', async ({ api, sound, user, enterAs }) => 
   await user.sees('Quiz Submitted Successfully')
 })
 
-test('a text is read into the microphone, scored, and heard again', async ({ api, sound, user, enterAs }) => {
+test('a trainee reads a text into the microphone, gets a score, and plays the recording', async ({
+  api,
+  sound,
+  user,
+  enterAs,
+}) => {
   const text = 'Good morning. Three of my colleagues live near the village.'
   const { token } = await api.trainee()
   await enterAs(token, '/trainee/speech-practice')
@@ -58,14 +63,14 @@ test('a text is read into the microphone, scored, and heard again', async ({ api
   await user.press('Stop Recording')
   await user.sees('Your result', 60_000)
   const score = await user.evaluate(() => /Score (\d+)\/100/.exec(document.body.textContent)?.[1])
-  // The same voice scores 88 to 95 in these engines when nothing else runs.
+  // On an idle machine the same voice scores 88 to 95 in these engines.
   expect(Number(score)).toBeGreaterThanOrEqual(75)
   const isHeard = await sound.listen()
   await user.press('Play recording')
   expect(await isHeard(15_000)).toBe(true)
 })
 
-test('a microphone that is pulled out and stays away gives place to another one, which is said', async ({
+test('another microphone replaces one that is unplugged, and the page says so', async ({
   api,
   sound,
   user,

@@ -8,7 +8,7 @@ import { trainerAccount } from './running-server.ts'
 type LooseInput = { params?: Record<string, string>; body?: unknown }
 type Account = { email: string; password: string }
 
-/** Calls the server past the screens, for what a test needs and does not talk about. */
+/** Calls the server directly, for the setup that a test needs but does not test. */
 export const createApi = (url: string, mailbox: Mailbox) => {
   let people = 0
 
@@ -36,7 +36,7 @@ export const createApi = (url: string, mailbox: Mailbox) => {
     (await call(login, { body: account })).accessToken
   const signInAsTrainer = () => signIn(trainerAccount)
 
-  /** Somebody who has signed up and waits for approval. */
+  /** A registered user who waits for approval. */
   const applicant = async (name: { first?: string; last?: string } = {}) => {
     const account = { email: `trainee${++people}.${Date.now()}@school.example`, password: 'pass123' }
     const { token } = await call(register, {
@@ -53,7 +53,7 @@ export const createApi = (url: string, mailbox: Mailbox) => {
     signInAsTrainer,
     applicant,
 
-    /** Somebody who has been approved. */
+    /** An approved trainee. */
     trainee: async (name: { first?: string; last?: string } = {}) => {
       const account = await applicant(name)
       const trainer = await signInAsTrainer()

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A PDF of one page that says something, and of at least so many bytes. */
+/** A PDF of one page with a text, padded to a minimum size in bytes. */
 export const pdf = (text: string, atLeast = 0): Buffer => {
   const drawing = `BT /F1 24 Tf 40 700 Td (${text}) Tj ET`
   const objects = [
@@ -25,7 +25,7 @@ export const pdf = (text: string, atLeast = 0): Buffer => {
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const formats = 'http://schemas.openxmlformats.org'
 
-/** A document of Word with one paragraph. */
+/** A Word document with one paragraph. */
 export const docx = (text: string): Buffer =>
   archive({
     '[Content_Types].xml': `${xml}<Types xmlns="${formats}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
@@ -33,7 +33,7 @@ export const docx = (text: string): Buffer =>
     'word/document.xml': `${xml}<w:document xmlns:w="${formats}/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:body></w:document>`,
   })
 
-/** A zip archive whose parts are not packed. */
+/** A zip archive without compression. */
 const archive = (parts: Record<string, string>): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

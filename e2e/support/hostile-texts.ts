@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 
-/** Texts that would run, if any page took them for more than text; `__x` says that one did. */
+/** Texts that would run as code if a page did not treat them as text. They set `__x`. */
 export const hostileTexts: readonly string[] = [
   '<script>window.__x=1</script>',
   '</script><script>window.__x=1</script>',
@@ -46,11 +46,11 @@ export const hostileTexts: readonly string[] = [
   '__proto__',
 ]
 
-/** What the product itself decides: ids, kinds, states, moments. Everything else was typed by somebody. */
+/** Fields that the product sets itself: ids, types, states, times. A person typed all other fields. */
 const ours =
   /^(.*_?id|type|status|role|state|outcome|difficulty|file_type|code|.*_at|token|accessToken|email|source|verdict|phone|.*percentage|average_grade|completion_rate)$/
 
-/** Puts a hostile text wherever an answer has one that a person wrote, whatever the rules for it are. */
+/** Replaces every text in an answer that a person typed by a hostile text, whatever its validation rules. */
 export const poison = async (page: Page): Promise<{ put: Set<string> }> => {
   const put = new Set<string>()
   let next = 0

@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server'
 
 type Mail = { to: string; subject: string; text: string }
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that stores the mails it receives. */
 export type Mailbox = {
   url: string
-  /** The newest 6-digit code that was mailed to an address; waits for it. */
+  /** Waits for the newest 6-digit code that was mailed to an address. */
   codeFor(address: string): Promise<string>
   to(address: string): Mail[]
   close(): Promise<void>

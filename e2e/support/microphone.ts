@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: a microphone that hears faint noise and what it is told to play. */
+/** Runs in the page before its own scripts: a microphone with faint noise and the sound that a test plays. */
 const installMicrophone = () => {
   let open: { context: AudioContext; output: MediaStreamAudioDestinationNode } | undefined
   const microphone = () => {
@@ -47,7 +47,7 @@ const installMicrophone = () => {
 
 export const giveMicrophone = (page: Page): Promise<unknown> => page.addInitScript(installMicrophone)
 
-/** Says something into the page's microphone and returns when it has been said. A loudness of 1 is how the voice speaks. */
+/** Plays speech into the page's microphone and returns when it has ended. A loudness of 1 is the voice's own loudness. */
 export const say = async (
   page: Page,
   text: string,

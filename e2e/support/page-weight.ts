@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib'
 export type Weight = { scripts: number; scriptBytes: number; styleBytes: number }
 
 /**
- * What a page loads until it is quiet, as gzip bytes: counted from the files, so that no cache or protocol matters. They
- * are asked for once more afterwards, since the browser forgets the answers of a page that it has left.
+ * The gzip bytes that a page loads until the network is idle. They are counted from the files, so that no cache or protocol
+ * matters. The files are requested again afterwards, because the browser forgets the answers of a page that it has left.
  */
 export const weigh = async (page: Page, open: () => Promise<unknown>): Promise<Weight> => {
   const kinds = new Map<string, string>()
@@ -31,7 +31,7 @@ export const weigh = async (page: Page, open: () => Promise<unknown>): Promise<W
   }
 }
 
-/** The most JavaScript that a page may load, in kB of 1,000 gzip bytes. */
+/** The budget of JavaScript for a page, in kB of 1,000 gzip bytes. */
 export const budgets = {
   '/': 130,
   '/auth': 130,

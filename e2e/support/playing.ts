@@ -3,7 +3,7 @@ import { say } from './microphone.ts'
 
 const hears = 'Listening...'
 
-/** The microphone test before a quiz: opens the microphone, brings the recogniser and says the trial word. */
+/** The microphone check before a quiz: opens the microphone, loads the recogniser and says the word of the check. */
 export const passMicrophoneTest = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Test microphone' }).click()
   const passed = page.getByText('Your microphone works. You can start.')
@@ -14,7 +14,7 @@ export const passMicrophoneTest = async (page: Page): Promise<void> => {
   }).toPass({ timeout: 20_000 })
 }
 
-/** Says a word when the page listens, again when the recogniser was not sure. Returns whether it was taken as right. */
+/** Says a word when the page listens, and again if the recogniser was not sure. Returns whether it was accepted. */
 export const speakWord = async (page: Page, word: string): Promise<boolean> => {
   const right = page.getByText('Correct! ✓')
   const wrong = page.getByText('You said: ')

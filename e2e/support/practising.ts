@@ -5,7 +5,7 @@ export const script = 'Good morning. Three of my colleagues live near the villag
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Gives the page a text of one's own to read. */
+/** Enters the user's own text as the script. */
 export const useOwnText = async (page: Page, text = script): Promise<void> => {
   await button(page, 'Use your own text').click()
   await page.getByRole('textbox', { name: 'Text to read aloud' }).fill(text)
@@ -13,7 +13,7 @@ export const useOwnText = async (page: Page, text = script): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Your script' })).toBeVisible()
 }
 
-/** Starts recording and reads; whoever calls stops it. */
+/** Starts a recording and reads. The caller stops the recording. */
 export const beginReading = async (page: Page, text = script, speed = 140): Promise<void> => {
   await button(page, 'Start Recording').click()
   await expect(button(page, 'Stop Recording')).toBeVisible({ timeout: 20_000 })
@@ -27,6 +27,6 @@ export const readAloud = async (page: Page, text = script, speed = 140): Promise
   await stopReading(page)
 }
 
-/** On a busy machine an analysis may take a while. */
+/** An analysis is slow on a busy machine. */
 export const expectResult = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible({ timeout: 60_000 })

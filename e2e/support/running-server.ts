@@ -7,7 +7,7 @@ import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
-/** The server of a built image instead of ours, which then has its own environment and its own data folder. */
+/** The server of a built container image instead of ours, with its own environment and data folder. */
 const image = process.env['E2E_SERVER']
 const [program = process.execPath, ...options] =
   image === undefined ? [process.execPath, main] : (JSON.parse(image) as string[])
@@ -32,7 +32,7 @@ const untilReady = async (url: string, exited: AbortSignal): Promise<void> => {
   throw new Error('the server did not become ready')
 }
 
-/** The product as an operator runs it: its own process, its own database, mail to a real mail server. */
+/** The product as an operator runs it: with its own process and database, and mail to a real mail server. */
 export const runServer = async (mailbox: Mailbox): Promise<RunningServer> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-e2e-'))
   const port = await freePort()

@@ -8,29 +8,29 @@ import { runServer, type RunningServer } from './running-server.ts'
 
 type Worker = { mailbox: Mailbox; server: RunningServer; api: Api }
 type Each = {
-  /** Console lines that this test expects; every other error or warning fails it. */
+  /** Console lines that this test expects. Every other error or warning fails it. */
   expectedConsole: RegExp[]
-  /** What the content security policy has blocked; a test that wants it empties the list. */
+  /** What the content security policy has blocked. A test that expects violations empties the list. */
   violations: string[]
-  /** Opens the product as somebody who has this token. */
+  /** Opens the product with this access token. */
   openAs: (token: string, path: string) => Promise<void>
 }
 
-/** A failed call is no mistake of the page: the browser writes a line for each answer of 400 and more. */
+/** A failed call is not an error of the page: the browser writes a console line for each answer of 400 and more. */
 const ofTheNetwork = /^Failed to load resource: /
 
 const blocked = 'blocked: '
 
-/** Says in the page's console what its policy has blocked, in our words: the browser's own change. */
+/** Writes violations of the policy to the page's console in a fixed wording, because the browser's own wording changes. */
 const reportViolations = (context: BrowserContext) =>
   context.addInitScript((prefix) => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-      // eslint-disable-next-line no-console -- The test listens to it.
+      // eslint-disable-next-line no-console -- The test reads the console.
       console.error(`${prefix}${effectiveDirective} ${blockedURI}`)
     })
   }, blocked)
 
-/** Every page that the test opens, tabs that a page opens included. */
+/** Every page that the test opens, including tabs that a page opens. */
 const watchConsole = (context: BrowserContext, expected: RegExp[], violations: string[]) => {
   const stray: string[] = []
   const note = (text: string) => {
@@ -105,7 +105,7 @@ export const test = base.extend<Each, Worker>({
 
 export { expect }
 
-/** What a screen reader, a keyboard or tired eyes would stumble over. */
+/** Checks accessibility for screen readers, keyboards and low vision. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

@@ -2,7 +2,7 @@ import { say } from '@elocute/contract/say'
 import { trainerAccount } from '../support/running-server.ts'
 import { expect, test } from '../support/test.ts'
 
-test('somebody signs up with the code from a real mail, waits, is approved and is let in', async ({
+test('a trainee signs up with the code from a real mail, waits, is approved and gets access', async ({
   page,
   browser,
   mailbox,
@@ -31,7 +31,7 @@ test('somebody signs up with the code from a real mail, waits, is approved and i
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verification successful!')).toBeVisible()
 
-  // The page reloads after two seconds, and she signs in.
+  // The page reloads after two seconds, and the trainee signs in.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await page.getByLabel('Password', { exact: true }).fill('ana123')
@@ -60,11 +60,7 @@ test('somebody signs up with the code from a real mail, waits, is approved and i
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is replaced with a code, and every session ends', async ({
-  page,
-  api,
-  mailbox,
-}) => {
+test('a code resets a forgotten password, and every session ends', async ({ page, api, mailbox }) => {
   const trainee = await api.trainee()
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -86,7 +82,7 @@ test('a forgotten password is replaced with a code, and every session ends', asy
   await api.signIn({ ...trainee, password: 'another1' })
 })
 
-test('a page opens only for the role and the status it is for', async ({ page, api, openAs }) => {
+test('a page opens only for its role and status', async ({ page, api, openAs }) => {
   await page.goto('/trainer/trainees')
   await expect(page).toHaveURL('/auth')
   const trainee = await api.trainee()
@@ -99,7 +95,7 @@ test('a page opens only for the role and the status it is for', async ({ page, a
   await expect(page).toHaveURL('/trainee/pending')
 })
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address shows the page for it', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByText("Oops! The page you're looking for doesn't exist.")).toBeVisible()
   await page.getByRole('link', { name: 'Back to the start page' }).click()

@@ -13,7 +13,7 @@ const skipTo = async (page: Page, position: number): Promise<void> => {
   await expect(page.getByText(`Word ${position} of 3`).first()).toBeVisible()
 }
 
-test('a reload in the middle goes on at the same word, on the server’s clock', async ({
+test('a game continues at the same word after a reload, on the server’s clock', async ({
   page,
   api,
   openAs,
@@ -28,7 +28,7 @@ test('a reload in the middle goes on at the same word, on the server’s clock',
   await expect(page.getByRole('timer')).not.toHaveText('300 s')
 })
 
-test('an answer that cannot be sent is kept, said, and sent when the connection is back', async ({
+test('an answer that cannot be sent is kept, shown as unsent, and sent when the connection is back', async ({
   page,
   context,
   api,
@@ -49,7 +49,7 @@ test('an answer that cannot be sent is kept, said, and sent when the connection 
   await expect(page.getByText('Quiz Submitted Successfully')).toBeVisible()
 })
 
-test('a server that restarts in the middle costs nothing', async ({ page, api, server, openAs }) => {
+test('a server restart during a game loses nothing', async ({ page, api, server, openAs }) => {
   const { token } = await api.trainee()
   const quiz = await api.quiz()
   await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
@@ -63,7 +63,7 @@ test('a server that restarts in the middle costs nothing', async ({ page, api, s
   await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeVisible({ timeout: 40_000 })
 })
 
-test('a quiz that is deleted while somebody plays says so and leads back', async ({ page, api, openAs }) => {
+test('a game whose quiz is deleted says so and leads back', async ({ page, api, openAs }) => {
   const { token } = await api.trainee()
   const quiz = await api.quiz({ title: 'Soon gone' })
   await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
@@ -76,7 +76,7 @@ test('a quiz that is deleted while somebody plays says so and leads back', async
   await expect(page.getByText('Soon gone')).toHaveCount(0)
 })
 
-test('a second tab is no second attempt', async ({ page, context, api, openAs }) => {
+test('a second tab does not start a second attempt', async ({ page, context, api, openAs }) => {
   const { token } = await api.trainee()
   const quiz = await api.quiz()
   await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
@@ -96,7 +96,7 @@ test('a second tab is no second attempt', async ({ page, context, api, openAs })
   await expect(second).toHaveURL('/trainee/quizzes')
 })
 
-test('a microphone that was refused is explained, and the quiz can still be played', async ({
+test('the page explains a denied microphone, and the quiz can still be played', async ({
   page,
   api,
   openAs,

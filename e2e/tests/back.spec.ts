@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-test('Back closes the open box and stays on the page; closed otherwise, the box leaves nothing behind', async ({
+test('Back closes the open dialog and stays on the page; a dialog closed in another way leaves no entry to go back to', async ({
   page,
   api,
   openAs,
@@ -13,7 +13,7 @@ test('Back closes the open box and stays on the page; closed otherwise, the box 
   const dialog = page.getByRole('dialog', { name: 'Create New Quiz' })
 
   await create.click()
-  // A person presses Back when the box stands there, and not in the frame in which it comes.
+  // A person presses Back after the dialog is shown, not in the frame in which it appears.
   await expect(dialog.getByLabel('Quiz title')).toBeFocused()
   await page.goBack()
   await expect(dialog).toBeHidden()
@@ -35,7 +35,7 @@ test('Back closes the open box and stays on the page; closed otherwise, the box 
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
-test('after a reload with an open box, Back leaves the page', async ({ page, api, openAs }) => {
+test('after a reload with an open dialog, Back leaves the page', async ({ page, api, openAs }) => {
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await page.getByRole('link', { name: 'Modules', exact: true }).click()
   await page.getByRole('button', { name: 'Create module' }).first().click()
@@ -47,7 +47,7 @@ test('after a reload with an open box, Back leaves the page', async ({ page, api
   await expect(page).toHaveURL('/trainer/home')
 })
 
-test('on a phone Back closes the menu', async ({ page, api, openAs }) => {
+test('Back closes the menu on a phone', async ({ page, api, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await page.getByRole('button', { name: 'Open menu' }).click()

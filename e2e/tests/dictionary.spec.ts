@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts: one English voice that writes down what it is told to say. */
+/** Runs in the page before its own scripts: one English voice that records what it is asked to say. */
 const installVoice = () => {
   window.said = []
   const voice = { name: 'Test', lang: 'en-US', voiceURI: 'test', localService: true, default: true }
@@ -17,7 +17,7 @@ const installVoice = () => {
 }
 const said = (page: Page) => page.evaluate(() => window.said)
 
-test('a trainee looks up a form, hears it slowly, follows a synonym and comes back', async ({
+test('a trainee looks up a word form, hears it slowly, follows a synonym and goes back', async ({
   page,
   api,
   openAs,
@@ -49,7 +49,7 @@ test('a trainee looks up a form, hears it slowly, follows a synonym and comes ba
   await expect(word).toHaveValue('children')
 })
 
-test('a word that is misspelt leads to the one that was meant', async ({ page, api, openAs }) => {
+test('a misspelt word leads to the intended word', async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, '/trainee/dictionary?word=recieve')
   await expect(page.getByText('Word not found in dictionary')).toBeVisible()
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('a word that is misspelt leads to the one that was meant', async ({ page, a
   await expect(page.getByRole('heading', { name: 'receive', exact: true })).toBeInViewport()
 })
 
-test('no connection is not the word’s fault', async ({ page, api, openAs }) => {
+test('a lost connection is not reported as an unknown word', async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, '/trainee/dictionary')
   await page.route('**/api/v2/entries/**', (route) => route.abort())
   await page.getByRole('searchbox', { name: 'Word' }).fill('river')
@@ -68,7 +68,7 @@ test('no connection is not the word’s fault', async ({ page, api, openAs }) =>
   await expect(page.getByRole('heading', { name: 'river', exact: true })).toBeVisible()
 })
 
-test('a browser without an English voice says so', async ({ page, api, openAs }) => {
+test('the page says so if the browser has no English voice', async ({ page, api, openAs }) => {
   await page.addInitScript(() => {
     speechSynthesis.getVoices = () => []
   })

@@ -2,7 +2,7 @@ import { logout } from '@elocute/contract/auth'
 import { deleteModule, createModule } from '@elocute/contract/modules'
 import { expect, test } from '../support/test.ts'
 
-test('a session that dies in the middle of a quiz is renewed, and nothing is lost', async ({
+test('a trainee whose session ends during a quiz signs in again and loses nothing', async ({
   page,
   api,
   openAs,
@@ -23,7 +23,7 @@ test('a session that dies in the middle of a quiz is renewed, and nothing is los
   await expect(page.getByText('Word 2 of 3').first()).toBeVisible()
 })
 
-test('a server that is gone for a minute is said, and the screen comes back by itself', async ({
+test('a screen reports a server that is down, and recovers by itself', async ({
   page,
   api,
   server,
@@ -49,7 +49,7 @@ test('a server that is gone for a minute is said, and the screen comes back by i
   }).toPass({ timeout: 30_000 })
 })
 
-test('a module that is deleted under an open screen says so', async ({ page, api, openAs }) => {
+test('an open screen says so when its module is deleted', async ({ page, api, openAs }) => {
   const trainer = await api.signInAsTrainer()
   const { data } = await api.call(createModule, { body: { title: 'Soon gone', description: '' } }, trainer)
   const { token } = await api.trainee()
@@ -61,7 +61,7 @@ test('a module that is deleted under an open screen says so', async ({ page, api
   await expect(page.getByText('This module no longer exists.')).toBeVisible()
 })
 
-test('a form that is sent twice by a double click is sent once', async ({ page, mailbox }) => {
+test('a double click sends a form once', async ({ page, mailbox }) => {
   const email = `twice.${Date.now()}@school.example`
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign up' }).click()

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const mostShift = 0.02
-/** The chart of the trainer's home is fetched by the page that draws it. */
+/** The page of the trainer's home fetches its chart. */
 const laterOn = /\/(completion-donut|with-selector)-/
 const pages = [
   ['/', null, 'English speech and pronunciation practice – Elocute'],
@@ -22,7 +22,7 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** How much of the page has jumped since it was opened. */
+/** The layout shift since the page was opened. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() =>
     (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
@@ -30,7 +30,7 @@ const shiftOf = (page: Page): Promise<number> =>
 
 for (const width of [360, 1280])
   for (const [path, role, title] of pages)
-    test(`${path} says what it is and holds still while it loads, ${width} px wide`, async ({
+    test(`${path} has a title and does not shift while it loads, ${width} px wide`, async ({
       page,
       api,
       openAs,
@@ -53,8 +53,8 @@ for (const [path, families] of [
   ['/', ['Figtree', 'Fraunces']],
   ['/auth', ['Figtree']],
 ] as const)
-  test(`${path} waits a little for its fonts before it draws any text`, async ({ page }) => {
-    // The page's patience does not run out, however slow the machine is.
+  test(`${path} waits briefly for its fonts before it shows text`, async ({ page }) => {
+    // Keep the page's timeout from expiring on a slow machine.
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(1_000)
     const fonts: Route[] = []
@@ -71,7 +71,7 @@ for (const [path, families] of [
     expect((await page.evaluate(loaded)).sort()).toEqual(families)
   })
 
-test('the start page can be read and left before any code has come, and by who runs none', async ({
+test('the start page can be read and left before its code has loaded, and without scripts', async ({
   page,
   browser,
   server,
@@ -92,9 +92,7 @@ test('the start page can be read and left before any code has come, and by who r
 })
 
 for (const path of ['/auth', '/trainer/home'])
-  test(`${path} shows whose page it is in the theme that was chosen, before any code has come`, async ({
-    page,
-  }) => {
+  test(`${path} shows its header in the chosen theme before its code has loaded`, async ({ page }) => {
     await page.route('**/assets/*.js', () => undefined)
     await page.addInitScript(() => localStorage.setItem('elocute.theme', 'dark'))
     await page.goto(path, { waitUntil: 'commit' })
@@ -115,7 +113,7 @@ const workplaces = [
 ] as const
 
 for (const [path, role] of workplaces)
-  test(`${path} says what it is for before any code has come, in the place where it stays`, async ({
+  test(`${path} shows its title and lead in their final place before its code has loaded`, async ({
     page,
     api,
     openAs,
@@ -142,7 +140,7 @@ for (const [path, role] of workplaces)
   })
 
 for (const [path, role] of [...pages, ['/trainee/dictionary', 'trainee'], ['/nowhere', null]] as const)
-  test(`${path} names all code that it runs at first`, async ({ page, api, openAs }) => {
+  test(`${path} lists all code that it runs at first`, async ({ page, api, openAs }) => {
     const loaded = new Set<string>()
     page.on('request', (request) => {
       if (request.resourceType() === 'document') loaded.clear()
@@ -158,14 +156,14 @@ for (const [path, role] of [...pages, ['/trainee/dictionary', 'trainee'], ['/now
     expect(atFirst.sort()).toEqual(named.sort())
   })
 
-test('fonts that do not come keep nobody waiting', async ({ page }) => {
+test('missing fonts do not block the page', async ({ page }) => {
   await page.route('**/*.woff2', () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('the app can be put on a home screen: manifest, icons, and nothing for search engines but the start page', async ({
+test('the app can be installed on a home screen, and search engines see only the start page', async ({
   page,
   request,
 }) => {

@@ -3,10 +3,10 @@ import { passMicrophoneTest, speakWord } from '../support/playing.ts'
 import { expect, test } from '../support/test.ts'
 
 const words = ['river', 'yellow', 'window', 'garden', 'winter', 'pencil', 'mother', 'kitchen']
-/** What is said instead of these words. */
+/** The wrong words that are said instead. */
 const mistakes: Record<string, string> = { window: 'banana', pencil: 'telephone' }
 
-test('from sign-up to a spoken quiz whose result the trainer sees', async ({
+test('a trainee signs up and speaks a quiz, and the trainer sees the result', async ({
   page,
   browser,
   mailbox,
@@ -28,7 +28,7 @@ test('from sign-up to a spoken quiz whose result the trainer sees', async ({
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  // A trainer approves her and makes a quiz.
+  // A trainer approves the trainee and creates a quiz.
   const trainer = await browser.newPage({ baseURL: server.url })
   await trainer.goto('/auth')
   await trainer.getByLabel('Email').fill(trainerAccount.email)
@@ -57,7 +57,7 @@ test('from sign-up to a spoken quiz whose result the trainer sees', async ({
   await draft.getByRole('button', { name: 'Create quiz' }).click()
   await expect(trainer.getByRole('listitem', { name: 'Eight everyday words' })).toBeVisible()
 
-  // She speaks the words into her browser's microphone.
+  // The trainee speaks the words into the browser's microphone.
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('bonjour')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -85,7 +85,7 @@ test('from sign-up to a spoken quiz whose result the trainer sees', async ({
   await expect(page).toHaveURL('/trainee/quizzes')
   await expect(page.getByText('Eight everyday words')).toHaveCount(0)
 
-  // The trainer sees her result.
+  // The trainer sees the result.
   await trainer
     .getByRole('listitem', { name: 'Eight everyday words' })
     .getByRole('button', { name: 'View Results' })

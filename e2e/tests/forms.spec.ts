@@ -1,9 +1,9 @@
 import { expect, test } from '../support/test.ts'
 
-/** Presses one key after the other, as fast as a person types: whatever takes the focus away gets the rest of them. */
+/** Presses one key after the other, as fast as a person types. If another field takes the focus, it gets the remaining keys. */
 const delay = 30
 
-test('a refused code and password are typed each into its own field', async ({ page }) => {
+test('after a refused submit, a code and a password can be typed into their own fields', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
   const email = `mai.${Date.now()}@school.example`
@@ -31,7 +31,7 @@ test('a refused code and password are typed each into its own field', async ({ p
   await expect(page.getByLabel('Confirm password')).toHaveValue('')
 })
 
-test('a refused quiz is corrected field by field, and outlives Back and a reload', async ({
+test('a refused quiz can be corrected field by field, and survives Back and a reload', async ({
   page,
   api,
   openAs,

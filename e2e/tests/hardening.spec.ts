@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const dist = join(import.meta.dirname, '../../apps/web/dist')
 
-/** Every built file and what is in it. */
+/** Every built file and its content. */
 const built = async (ending: RegExp): Promise<[name: string, text: string][]> => {
   const names = await readdir(dist, { recursive: true })
   const chosen = names.filter((name) => ending.test(name))
@@ -16,8 +16,8 @@ const built = async (ending: RegExp): Promise<[name: string, text: string][]> =>
   )
 }
 
-test.describe('what is built', () => {
-  test('has no script or style in its pages, and nothing from elsewhere', async () => {
+test.describe('the build', () => {
+  test('has no inline script or style in its pages, and loads nothing from other hosts', async () => {
     const pages = await built(/\.html$/)
     expect(pages.length).toBeGreaterThan(0)
     for (const [name, html] of pages) {
@@ -29,7 +29,7 @@ test.describe('what is built', () => {
     }
   })
 
-  test('makes no code from text, and ships no maps, tests or secrets', async () => {
+  test('never evaluates text as code, and ships no maps, tests or secrets', async () => {
     const scripts = await built(/\.js$/)
     expect(scripts.length).toBeGreaterThan(20)
     for (const [name, script] of scripts) {
@@ -80,7 +80,7 @@ const usual = [
   '/api/graphql',
 ]
 
-test('sixty places where something is often left lying have nothing', async ({ server }) => {
+test('sixty paths where files are often left behind have nothing', async ({ server }) => {
   const paths = [...folders.flatMap((folder) => secrets.map((name) => `${folder}/${name}`)), ...usual]
   expect(paths.length).toBeGreaterThanOrEqual(60)
   const textOf = (path: string) => fetch(`${server.url}${path}`).then((response) => response.text())
@@ -89,22 +89,22 @@ test('sixty places where something is often left lying have nothing', async ({ s
     const response = await fetch(`${server.url}${path}`, { redirect: 'manual' })
     expect([path, response.status]).toEqual([path, 404])
     const said = await response.text()
-    // The page that there is none, or the same as an answer to a program; never what was asked for.
+    // The page for an unknown address, or the same as JSON; never the requested file.
     expect(nothing.includes(said) || said.includes('"not_found"'), path).toBe(true)
   }
 })
 
-test.describe('if somebody found a way to add markup', () => {
+test.describe('injected markup', () => {
   test.use({ expectedConsole: [/Content Security Policy|violates|Refused to|getUserMedia/] })
 
-  test('it would run nothing and load nothing', async ({ page, violations }) => {
+  test('runs nothing and loads nothing', async ({ page, violations }) => {
     const asked: string[] = []
     await page.route(/evil\.example/, async (route) => {
       asked.push(route.request().url())
       await route.fulfill({ body: '' })
     })
     await page.goto('/auth')
-    // What the page itself still fetches would be blocked a second time, after the list has been looked at.
+    // Otherwise the page's own later fetches would be blocked again, after the list has been read.
     await page.waitForLoadState('networkidle')
     const expected = [
       'base-uri',
@@ -149,9 +149,9 @@ test.describe('if somebody found a way to add markup', () => {
         try {
           unwrap()
         } catch {
-          // Refused at once, which is as good.
+          // Refused at once, which is correct too.
         }
-      // In a turn of its own: what a test evaluates itself may make code from text.
+      // In a separate task: code that a test evaluates may itself evaluate text.
       setTimeout(() => {
         // eslint-disable-next-line @typescript-eslint/no-implied-eval, @typescript-eslint/no-unsafe-call -- Tried on purpose.
         new Function('window.__x=1')()
@@ -166,7 +166,7 @@ test.describe('if somebody found a way to add markup', () => {
     expect(directives).toEqual(expect.arrayContaining(expected))
   })
 
-  test('every page of these tests would notice', async ({ page, violations }) => {
+  test('every page of these tests reports violations', async ({ page, violations }) => {
     await page.goto('/auth')
     await page.evaluate(() => {
       document.body.append(document.createRange().createContextualFragment('<script>window.__x=1</script>'))
@@ -194,7 +194,7 @@ test.describe('a page of another origin', () => {
     elsewhere.listen(0, '127.0.0.1')
     await once(elsewhere, 'listening')
     const { port } = elsewhere.address() as AddressInfo
-    // Another port is another origin, and another name another site.
+    // A different port is another origin, and a different name is another site.
     for (const host of ['127.0.0.1', 'localhost']) {
       await page.goto(`http://${host}:${port}/`)
       const before = mailbox.to(trainee.email).length
@@ -240,7 +240,7 @@ test.describe('a page of another origin', () => {
   })
 })
 
-test('after signing out, the way back shows nothing', async ({ page, api, openAs }) => {
+test('after signing out, Back shows nothing', async ({ page, api, openAs }) => {
   await api.trainee({ first: 'Visible', last: 'Person' })
   await openAs(await api.signInAsTrainer(), '/trainer/trainees')
   await expect(page.getByText('Visible Person').first()).toBeVisible()

@@ -12,10 +12,10 @@ declare global {
   }
 }
 
-/** Each load puts other texts into the same places. */
+/** Each load puts different texts into the same fields. */
 const loadsOfAScreen = 2
 
-/** Whether anything that was text has become something else. */
+/** Whether any text has become markup. */
 const expectHarmless = async (page: Page) => {
   const found = await page.evaluate(() => ({
     ran: window.__x,
@@ -32,7 +32,7 @@ const expectHarmless = async (page: Page) => {
   expect(found).toEqual({ ran: undefined, scripts: 0, handlers: 0, links: 0 })
 }
 
-/** Opens what can be opened on a page, and closes it. */
+/** Opens and closes everything that can be opened on a page. */
 const openDialogs = async (page: Page, names: readonly (string | RegExp)[]) => {
   for (const name of names) {
     const button = page.getByRole('main').getByRole('button', { name }).first()
@@ -45,7 +45,7 @@ const openDialogs = async (page: Page, names: readonly (string | RegExp)[]) => {
   }
 }
 
-/** Screens with nothing on them that anybody typed. */
+/** Screens without typed text. */
 const silent = /speech-practice|word=(?!look)|taken$/
 
 const showsHostileText = (page: Page) =>
@@ -68,7 +68,7 @@ const dialogsOfNobody = (page: Page) => {
   })
 }
 
-test('whatever people have typed, a trainer’s screens show it as text', async ({ page, api, openAs }) => {
+test('a trainer’s screens show all typed input as text', async ({ page, api, openAs }) => {
   test.slow()
   dialogsOfNobody(page)
   const token = await api.signInAsTrainer()
@@ -91,7 +91,7 @@ test('whatever people have typed, a trainer’s screens show it as text', async 
   expect([...put].sort()).toEqual([...hostileTexts].sort())
 })
 
-test('whatever people have typed, a trainee’s screens show it as text', async ({ page, api, openAs }) => {
+test('a trainee’s screens show all typed input as text', async ({ page, api, openAs }) => {
   test.slow()
   dialogsOfNobody(page)
   const trainer = await api.signInAsTrainer()
@@ -126,12 +126,12 @@ test('whatever people have typed, a trainee’s screens show it as text', async 
   expect([...put].sort()).toEqual([...hostileTexts].sort())
 })
 
-test('what somebody types into an address or a form stays text, too', async ({ page }) => {
+test('input in an address or a form stays text', async ({ page }) => {
   dialogsOfNobody(page)
   const { put } = await poison(page)
   for (const text of hostileTexts.slice(3, 9)) {
     const typed = encodeURIComponent(text)
-    // A path with a dot in it names a file, and a missing file is no page.
+    // A path with a dot names a file, and a missing file is not a page.
     const part = encodeURIComponent(text.replaceAll('window.', 'window&period;').replaceAll('.', ''))
     for (const path of [`/setup?token=${typed}`, `/${part}`, `/auth?next=${typed}`, `/auth#${typed}`]) {
       await page.goto(path)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 type Entry = { name: string; heading: string }
 
-/** Who works here, where they begin, and every other entry of their menu with the title of its page. */
+/** Each role, its first page, and every other entry of its menu with the title of the page. */
 const areas = {
   trainer: {
     token: (api: Api) => api.signInAsTrainer(),
@@ -33,7 +33,7 @@ const heading = (page: Page, { heading }: Entry) =>
 const press = (page: Page, { name }: { name: string }) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 
-/** The page with its chart, whose code comes last: React writes on the console where that is cut off. */
+/** The page with the chart, whose code loads last. React writes to the console if that load is cut off. */
 const expectWhole = async (page: Page, entry: Entry) => {
   await expect(heading(page, entry)).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -47,7 +47,7 @@ const expectShell = async (page: Page) => {
 
 for (const [role, { token, start, entries }] of Object.entries(areas)) {
   for (const entry of entries)
-    test(`offline, ${entry.name} of the ${role} waits inside the workspace and comes back by itself`, async ({
+    test(`offline, ${entry.name} of the ${role} waits inside the workspace and recovers by itself`, async ({
       page,
       api,
       openAs,
@@ -69,7 +69,7 @@ for (const [role, { token, start, entries }] of Object.entries(areas)) {
       await expectShell(page)
     })
 
-  test(`while the server is away, the ${role} can press every entry, and each page comes when it is back`, async ({
+  test(`while the server is away, the ${role} can open every entry, and each page loads when the server is back`, async ({
     page,
     api,
     server,
@@ -89,7 +89,7 @@ for (const [role, { token, start, entries }] of Object.entries(areas)) {
   })
 }
 
-test('Try Again does not wait for the next look', async ({ page, api, openAs }) => {
+test('Try Again does not wait for the next retry', async ({ page, api, openAs }) => {
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await page.route('**/*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
@@ -101,7 +101,7 @@ test('Try Again does not wait for the next look', async ({ page, api, openAs }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Trainees' })).toBeVisible()
 })
 
-test('who comes while the server does not say who they are stays signed in and is let in later', async ({
+test('a user who arrives while the server cannot identify users stays signed in, and gets access later', async ({
   page,
   api,
   openAs,
@@ -115,7 +115,7 @@ test('who comes while the server does not say who they are stays signed in and i
   await expect(page.getByRole('searchbox', { name: 'Word' })).toBeVisible()
 })
 
-test('a page that has come without its code gets it when the server is back', async ({
+test('a page that has loaded without its code gets it when the server is back', async ({
   page,
   api,
   openAs,
@@ -129,18 +129,14 @@ test('a page that has come without its code gets it when the server is back', as
   await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 20_000 })
 })
 
-test('a page whose code is gone since an update is loaded anew where it is', async ({
-  page,
-  api,
-  openAs,
-}) => {
+test('a page whose code was removed by an update reloads in place', async ({ page, api, openAs }) => {
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   let documents = 0
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents++
   })
-  // What the tab knows by name is no longer there; the new page names other files.
+  // The files that the tab knows no longer exist; the new page lists other files.
   await page.route('**/assets/trainees-*.js', (route) =>
     documents === 0 ? route.fulfill({ status: 404, json: { code: 'not_found' } }) : route.continue(),
   )
@@ -150,7 +146,7 @@ test('a page whose code is gone since an update is loaded anew where it is', asy
   await expect(page).toHaveURL('/trainer/trainees')
 })
 
-test('a call that fails while the server is away says so and is made again by itself', async ({
+test('a call that fails while the server is down says so and is repeated by itself', async ({
   page,
   api,
   server,

@@ -13,13 +13,13 @@ const pdfFile = (name: string, buffer = pdf('Long vowels')) => ({
 const choose = (page: Page) => page.locator('input[type=file]')
 const file = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-/** The tab shows the document in the browser's own viewer, and not a page of ours. */
+/** The tab shows the document in the browser's own viewer, not a page of the app. */
 const expectPdf = async (tab: Page, address: RegExp) => {
   await expect(tab).toHaveURL(address)
   await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf')
 }
 
-test('a trainer fills a module, a trainee reads it, and what is deleted is gone for both', async ({
+test('a trainer fills a module, a trainee reads it, and a deletion applies to both', async ({
   page,
   api,
   openAs,
@@ -49,7 +49,7 @@ test('a trainer fills a module, a trainee reads it, and what is deleted is gone 
   await alert.getByRole('button', { name: 'Okay' }).click()
   await expect(file(page, 'Worksheet.pdf').getByRole('link', { name: 'Open' })).toBeVisible()
   await expect(file(page, 'Ship & “sheep”.docx').getByRole('button', { name: 'Open' })).toBeVisible()
-  // The server has looked into this one.
+  // The server has checked the content of this one.
   const refused = file(page, 'No document.pdf')
   await expect(refused.getByRole('alert')).toHaveText(/^This file is damaged or is not what its name says\./)
   await refused.getByRole('button', { name: 'Remove' }).click()
@@ -80,13 +80,13 @@ test('a trainer fills a module, a trainee reads it, and what is deleted is gone 
   const tab = await opened
   const address = /\/documents\/[0-9a-f-]{36}\/Worksheet\.pdf$/
   await expectPdf(tab, address)
-  // With its ticket it may be loaded again, and without it too.
+  // It can be reloaded with its ticket, and without it too.
   await tab.reload()
   await expectPdf(tab, address)
   await reading.clearCookies()
   await tab.reload()
   await expectPdf(tab, address)
-  // The page that asked for it is not in the way back.
+  // The page that requested it is not in the history.
   expect(await tab.evaluate(() => [history.length, window.opener === null])).toEqual([1, true])
   const cookies = await reading.cookies(tab.url())
   expect(cookies).toMatchObject([{ name: 'elocute-document', httpOnly: true, sameSite: 'Strict' }])
@@ -130,7 +130,7 @@ test('a trainer fills a module, a trainee reads it, and what is deleted is gone 
   await reading.close()
 })
 
-test('an upload can be watched, is not left by accident, and can be stopped', async ({
+test('an upload shows its progress, is not left by accident, and can be stopped', async ({
   page,
   api,
   openAs,
@@ -167,7 +167,7 @@ test('an upload can be watched, is not left by accident, and can be stopped', as
   await expect(file(page, 'Rhythm.pdf')).toHaveCount(0)
 })
 
-test('a document is dropped anywhere on the page', async ({ page, api, openAs }) => {
+test('a document can be dropped anywhere on the page', async ({ page, api, openAs }) => {
   const trainer = await api.signInAsTrainer()
   const body = { title: 'Dropped', description: 'From the desk' }
   const { data: module } = await api.call(createModule, { body }, trainer)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pdf } from '../support/documents.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Every address that the build knows, and one that it does not. */
+/** Every address of the build, and an unknown one. */
 const addresses = [
   ...Object.keys(
     JSON.parse(readFileSync(join(import.meta.dirname, '../../apps/web/dist/pages.json'), 'utf8')) as Record<
@@ -17,10 +17,10 @@ const addresses = [
 ]
 const widths = [320, 360]
 
-/** As wide as a text can be that somebody typed or named: it has to be broken somewhere. */
+/** The widest text that a user can type. It has to wrap. */
 const unbroken = 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-floccinaucinihilipilification'
 
-/** What reaches over the right edge, so that the page can be moved sideways. */
+/** The elements that reach over the right edge, so that the page scrolls sideways. */
 const tooWide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
@@ -31,7 +31,7 @@ const tooWide = (page: Page): Promise<string[]> =>
     }).filter((text) => text !== '')
   })
 
-test('no page can be moved sideways on the narrowest phones', async ({ page, api, openAs }) => {
+test('no page scrolls sideways on the narrowest phones', async ({ page, api, openAs }) => {
   test.slow()
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({
@@ -53,7 +53,7 @@ test('no page can be moved sideways on the narrowest phones', async ({ page, api
       .replace(':id', id)
       .replace('/dictionary', '/dictionary?word=antidisestablishmentarianism')
     const open = () => openAs(path.startsWith('/trainer/') ? trainer : trainee.token, path)
-    // Who is signed in has nothing to do there.
+    // This page redirects a signed-in user.
     if (address === '/auth') await page.goto(address)
     else await open()
     await page.waitForLoadState('networkidle')

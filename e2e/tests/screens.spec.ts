@@ -9,7 +9,7 @@ const looks = [
   { name: 'desk, dark', width: 1280, height: 800, colorScheme: 'dark' },
 ] as const
 
-/** Looks at the page that is open, once nothing of it is still to come, in every size and theme. */
+/** Checks the open page in every size and theme, after it has loaded completely. */
 const expectGoodEverywhere = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   for (const { width, height, colorScheme } of looks) {
@@ -33,7 +33,7 @@ const publicScreens = [
 ] as const
 
 for (const [path, heading] of publicScreens)
-  test(`${path} reads well for everybody`, async ({ page }) => {
+  test(`${path} is accessible`, async ({ page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expectGoodEverywhere(page)
@@ -47,7 +47,7 @@ const trainerScreens = [
 ] as const
 
 for (const [path, heading] of trainerScreens)
-  test(`${path} reads well for everybody, full`, async ({ page, api, openAs }) => {
+  test(`${path} with data is accessible`, async ({ page, api, openAs }) => {
     await api.quiz({ title: `For ${path}` })
     await api.trainee({ first: 'Amélie', last: 'Rossi' })
     await api.applicant({ first: 'Kofi', last: 'Mensah' })
@@ -67,7 +67,7 @@ const dialogs = [
 ] as const
 
 for (const [path, button, title] of dialogs)
-  test(`the dialog ${title} reads well for everybody`, async ({ page, api, openAs }) => {
+  test(`the dialog ${title} is accessible`, async ({ page, api, openAs }) => {
     await api.quiz({ title: 'To be looked at' })
     await api.trainee({ first: 'Amélie', last: 'Rossi' })
     await api.applicant({ first: 'Kofi', last: 'Mensah' })
@@ -86,7 +86,7 @@ const traineeScreens = [
 ] as const
 
 for (const [path, heading] of traineeScreens)
-  test(`${path} reads well for everybody, full`, async ({ page, api, openAs }) => {
+  test(`${path} with data is accessible`, async ({ page, api, openAs }) => {
     await api.quiz({ title: `For ${path}` })
     const { token } = await api.trainee()
     await openAs(token, path)
@@ -94,11 +94,7 @@ for (const [path, heading] of traineeScreens)
     await expectGoodEverywhere(page)
   })
 
-test('a quiz reads well for everybody while it is played, and when it is over', async ({
-  page,
-  api,
-  openAs,
-}) => {
+test('a quiz is accessible during and after the game', async ({ page, api, openAs }) => {
   const trainee = await api.trainee()
   const quiz = await api.quiz({ title: 'To be played' })
   await openAs(trainee.token, `/trainee/pronounce-it-fast/${quiz.id}`)
@@ -113,7 +109,7 @@ test('a quiz reads well for everybody while it is played, and when it is over', 
   await expectGoodEverywhere(page)
 })
 
-test('speech practice reads well for everybody: its editor, its script, and a recording that runs', async ({
+test('speech practice is accessible: its editor, its script, and a running recording', async ({
   page,
   api,
   openAs,
@@ -130,7 +126,7 @@ test('speech practice reads well for everybody: its editor, its script, and a re
   await expectGoodEverywhere(page)
 })
 
-test('a reading reads well for everybody: its result, a word of it, and both on another day', async ({
+test('a reading is accessible: its result, a word of it, and both on another day', async ({
   page,
   api,
   openAs,
@@ -147,7 +143,7 @@ test('a reading reads well for everybody: its result, a word of it, and both on 
   await expectGoodEverywhere(page)
 })
 
-test('somebody who waits for approval sees a page that reads well', async ({ page, api, openAs }) => {
+test('the page for a trainee who waits for approval is accessible', async ({ page, api, openAs }) => {
   await openAs(await api.signIn(await api.applicant()), '/trainee/pending')
   await expect(page.getByRole('heading', { name: 'Account approval pending' })).toBeVisible()
   await expectGoodEverywhere(page)

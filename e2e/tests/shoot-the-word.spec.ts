@@ -2,7 +2,7 @@ import { passMicrophoneTest } from '../support/playing.ts'
 import { say } from '../support/microphone.ts'
 import { expect, test } from '../support/test.ts'
 
-test('Shoot The Word is won by voice, five points a word, and recorded once', async ({
+test('a trainee wins Shoot The Word by voice, with five points for each word, recorded once', async ({
   page,
   api,
   openAs,

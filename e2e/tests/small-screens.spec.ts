@@ -8,7 +8,7 @@ const screens = [
   { width: 360, height: 640 },
   { width: 320, height: 568 },
 ]
-/** The longest that a question takes. */
+/** The longest question. */
 const longest = 'pneumonoultramicroscopicsilicovolcanoconiosisseses'
 const words = ['ice cream', 'worcestershire', longest]
 
@@ -34,7 +34,7 @@ const expectOnScreen = async (page: Page, places: readonly Locator[]) => {
   expect(overflow, `the page is as wide as the screen at ${width} × ${height}`).toBeLessThanOrEqual(0)
 }
 
-/** In how many lines the letters stand. */
+/** The number of lines of a text. */
 const lineCount = (word: Locator) =>
   word.evaluate((element) => {
     const letters = Array.from(element.childNodes).filter((node) => node.nodeType === Node.TEXT_NODE)
@@ -52,10 +52,10 @@ const apart = async (one: Locator, other: Locator) => {
 }
 
 for (const theme of ['light', 'dark'] as const)
-  test.describe(`on the screens of phones, ${theme}`, () => {
+  test.describe(`on phone screens, ${theme}`, () => {
     test.use({ colorScheme: theme, hasTouch: true })
 
-    test('Pronounce It Fast is played without scrolling', async ({ page, api, openAs }) => {
+    test('Pronounce It Fast needs no scrolling', async ({ page, api, openAs }) => {
       const { token } = await api.trainee()
       const quiz = await api.quiz({ words })
       await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
@@ -77,7 +77,7 @@ for (const theme of ['light', 'dark'] as const)
     })
 
     for (const word of words)
-      test(`Shoot The Word is played without scrolling: ${word}`, async ({ page, api, openAs }) => {
+      test(`Shoot The Word needs no scrolling: ${word}`, async ({ page, api, openAs }) => {
         const { token } = await api.trainee()
         const quiz = await api.quiz({ type: 'shoot_the_word', words: [word] })
         await openAs(token, `/trainee/shoot-the-word/${quiz.id}`)
@@ -86,7 +86,7 @@ for (const theme of ['light', 'dark'] as const)
         const speak = page.getByRole('button', { name: 'Click to Speak' })
         for (const size of screens) {
           await page.setViewportSize(size)
-          // While it flies to its next place it has the same size, and stays in its field.
+          // It keeps its size and stays in its field while it moves to its next place.
           await expectOnScreen(page, [target, speak, page.getByRole('timer'), page.getByText('0 / 5')])
           expect(await apart(target, speak)).toBe(true)
           if (word !== longest) expect(await lineCount(target), `${word} at ${size.width}`).toBe(1)

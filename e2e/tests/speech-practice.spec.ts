@@ -12,7 +12,7 @@ import {
 } from '../support/practising.ts'
 import { expect, test } from '../support/test.ts'
 
-// Voices play as long as they speak, and a busy machine analyses slowly.
+// Speech plays in real time, and analysis is slow on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
 const path = '/trainee/speech-practice'
@@ -20,7 +20,7 @@ const analysis = `**/api${analyzeVoice.path}`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const word = (page: Page, text: string) => page.getByRole('button', { name: new RegExp(`^${text}, `) })
 
-test('a topic becomes a script, is read, and every word comes back with its sounds', async ({
+test('a topic gives a script, and the reading returns every word with its sounds', async ({
   page,
   api,
   openAs,
@@ -41,7 +41,7 @@ test('a topic becomes a script, is read, and every word comes back with its soun
   await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a reading is tried again, kept, heard, and deleted', async ({ page, api, openAs }) => {
+test('a reading can be repeated, kept, played, and deleted', async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, path)
   await useOwnText(page)
   await readAloud(page)
@@ -81,7 +81,7 @@ test('a reading is tried again, kept, heard, and deleted', async ({ page, api, o
   await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('silence and a whisper are refused with what to do, and can be heard', async ({ page, api, openAs }) => {
+test('silence and a whisper are refused with advice, and can be played', async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, path)
   await useOwnText(page)
   await button(page, 'Start Recording').click()
@@ -105,7 +105,7 @@ test('silence and a whisper are refused with what to do, and can be heard', asyn
   await expect(page.getByText('No readings yet')).toBeVisible()
 })
 
-test('a microphone that is not allowed says so, and what to do', async ({ page, api, openAs }) => {
+test('the page reports a denied microphone and says what to do', async ({ page, api, openAs }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
@@ -117,7 +117,7 @@ test('a microphone that is not allowed says so, and what to do', async ({ page, 
   await expect(page.getByRole('alert')).toContainText('Microphone access denied by user')
 })
 
-test('a server that goes in the middle costs nothing: the recording waits for it', async ({
+test('a recording waits for a server that goes down, and nothing is lost', async ({
   page,
   api,
   server,
@@ -137,7 +137,7 @@ test('a server that goes in the middle costs nothing: the recording waits for it
   await expectResult(page)
 })
 
-test('a busy server is asked again by itself', async ({ page, api, openAs }) => {
+test('the page retries a busy server by itself', async ({ page, api, openAs }) => {
   let refused = 0
   await page.route(analysis, (route) =>
     refused++ < 2
@@ -156,7 +156,7 @@ test('a busy server is asked again by itself', async ({ page, api, openAs }) => 
   expect(refused).toBe(3)
 })
 
-test('a session that ends while somebody reads costs nothing either', async ({ page, api, openAs }) => {
+test('nothing is lost if the session ends during a reading', async ({ page, api, openAs }) => {
   const trainee = await api.trainee()
   await openAs(trainee.token, path)
   await useOwnText(page)
@@ -170,7 +170,7 @@ test('a session that ends while somebody reads costs nothing either', async ({ p
   await expect(word(page, 'village')).toBeVisible()
 })
 
-test('leaving while somebody reads asks first, and keeps what was read', async ({ page, api, openAs }) => {
+test('leaving during a reading asks first, and keeps the recording', async ({ page, api, openAs }) => {
   await openAs((await api.trainee()).token, path)
   await useOwnText(page)
   await beginReading(page)

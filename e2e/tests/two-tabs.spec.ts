@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 
 const endedElsewhere = /^This quiz was finished in another tab or on another device\./
 
-test('a quiz in two tabs: one speaks, the other skips and finishes, and what was correct is the score', async ({
+test('a quiz in two tabs: one speaks, the other skips and finishes, and the score counts the correct words', async ({
   page,
   context,
   api,
@@ -24,7 +24,7 @@ test('a quiz in two tabs: one speaks, the other skips and finishes, and what was
   await expect(other.getByRole('heading', { name: 'river' })).toBeVisible()
 
   expect(await speakWord(page, 'river')).toBe(true)
-  // Nobody has touched the other tab.
+  // The other tab had no input.
   await expect(other.getByText('Correct! ✓')).toBeVisible()
   await other.getByRole('button', { name: 'Next Word' }).click()
   await other.getByRole('button', { name: 'Skip Word' }).click()
@@ -46,7 +46,7 @@ test('a quiz in two tabs: one speaks, the other skips and finishes, and what was
   expect(results.quiz_results.find(({ user_id }) => user_id === id)).toMatchObject({ score: 2 })
 })
 
-test('a quiz that another device submits ends here at the next word', async ({
+test('a quiz that another device submits ends in this browser at the next word', async ({
   page,
   browser,
   api,
@@ -58,7 +58,7 @@ test('a quiz that another device submits ends here at the next word', async ({
   await openAs(token, address)
   await page.getByRole('button', { name: 'Skip test' }).click()
   await page.getByRole('button', { name: 'Start Quiz' }).click()
-  // A browser of its own: nothing but the server connects the two.
+  // A separate browser: only the server connects the two.
   const device = await browser.newContext()
   const other = await device.newPage()
   await giveMicrophone(other)
@@ -79,7 +79,7 @@ test('a quiz that another device submits ends here at the next word', async ({
   await expect(page.getByRole('article', { name: 'First words' })).toContainText('Score 0/3')
 })
 
-test('a server that fails is not called a lost connection, and the answer is saved when it is well', async ({
+test('a failing server is not reported as a lost connection, and the answer is saved when it recovers', async ({
   page,
   api,
   openAs,

@@ -2,7 +2,7 @@ import { launch, type Browser, type ElementHandle } from 'puppeteer-core'
 import type { Engine, EngineWindow } from './engine.ts'
 import { elementOf, type Wanted } from './page-reading.ts'
 
-/** Debian's Firefox without a screen, driven by WebDriver BiDi; its microphone is the sound server's and is granted. */
+/** Debian's Firefox, headless, driven by WebDriver BiDi. Its microphone comes from the sound server and is granted. */
 export const openFirefox = async (env: NodeJS.ProcessEnv): Promise<Engine> => {
   const browser = await launch({
     browser: 'firefox',
@@ -17,7 +17,7 @@ export const openFirefox = async (env: NodeJS.ProcessEnv): Promise<Engine> => {
   return { open: () => windowOf(browser), close: () => browser.close() }
 }
 
-/** A window that shares nothing with the one before. */
+/** A window that shares no data with the previous one. */
 const windowOf = async (browser: Browser): Promise<EngineWindow> => {
   const profile = await browser.createBrowserContext()
   const page = await profile.newPage()
@@ -28,7 +28,7 @@ const windowOf = async (browser: Browser): Promise<EngineWindow> => {
     goto: async (url) => {
       await page.goto(url)
     },
-    // The types of the library know arguments by their handles; plain values go as they are.
+    // The library's types describe arguments as handles; plain values are passed as they are.
     evaluate: (work, ...args) => page.evaluate<typeof args, never>(work as never, ...args),
     click: async (wanted) => {
       const found = await find(wanted)

@@ -1,4 +1,4 @@
-/** What can be found on a page, as a person or a screen reader would name it. */
+/** An element of a page, by the name that a person or a screen reader uses. */
 export type Target = { kind: 'button' | 'field'; name: string | RegExp }
 
 export type Wanted = { selector: string; exactly: string | null; pattern: string | null }
@@ -8,14 +8,14 @@ const selectors = {
   field: 'input, select, textarea',
 }
 
-/** The same in a form that can be sent into a browser. */
+/** The same in a form that can be serialised and sent to a browser. */
 export const wantedOf = ({ kind, name }: Target): Wanted => ({
   selector: selectors[kind],
   exactly: typeof name === 'string' ? name : null,
   pattern: typeof name === 'string' ? null : name.source,
 })
 
-/** Runs in the page: the first element of that name that is seen and can be used; null where there is none. */
+/** Runs in the page: the first visible and enabled element of that name, or null. */
 export const elementOf = ({ selector, exactly, pattern }: Wanted): Element | null => {
   const tidy = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (element: Element): string => {
@@ -44,5 +44,5 @@ export const elementOf = ({ selector, exactly, pattern }: Wanted): Element | nul
   return found[0] ?? null
 }
 
-/** Runs in the page: what is to be read on it. */
+/** Runs in the page: its visible text. */
 export const textOfPage = (): string => document.body.innerText.replace(/\s+/g, ' ')

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 const startWithinMs = 60_000
 
 const running = new Set<ChildProcess>()
-// A worker that is stopped in the middle leaves nothing behind.
+// Clean up if a worker is stopped in the middle.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program that runs until it is ended. */
+/** Starts a program that runs until it is stopped. */
 export const startProgram = (program: string, options: string[], how: SpawnOptions = {}): ChildProcess => {
   const child = spawn(program, options, { stdio: 'ignore', ...how })
   running.add(child)
@@ -30,7 +30,7 @@ export const endProgram = async (child: ChildProcess): Promise<void> => {
   await ended
 }
 
-/** Asks until the answer is not false. Throws when it takes too long, or what the last try threw. */
+/** Polls until the answer is not false. After the timeout it throws the error of the last attempt, or a timeout error. */
 export const waitUntil = async (
   what: string,
   isSo: () => Promise<boolean>,
@@ -44,7 +44,7 @@ export const waitUntil = async (
   }
 }
 
-/** A folder for one purpose, and the end of it. */
+/** A temporary folder, and a function that removes it. */
 export const temporaryFolder = async (name: string) => {
   const path = await mkdtemp(join(tmpdir(), `elocute-${name}-`))
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 5 }) }

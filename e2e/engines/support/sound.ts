@@ -10,17 +10,17 @@ const run = promisify(execFile)
 
 const rate = 16_000
 const raw = ['--raw', '--format=float32le', `--rate=${rate}`, '--channels=1']
-/** What a real room and a real sound card add: about -66 dB. */
+/** The noise that a real room and a real sound card add: about -66 dB. */
 const noise = 0.001
-/** -40 dB: the loudspeaker has no noise of its own. */
+/** -40 dB; the loudspeaker adds no noise. */
 const audible = 0.01
 const usualVoice: Voice = { voice: 'en-us', speed: 140 }
 
 export type Sound = Awaited<ReturnType<typeof openSound>>
 
 /**
- * A sound server of our own with a microphone and a loudspeaker. Both are null sinks: what is played into `mic` is what
- * every microphone hears, and what the page says arrives at `speaker`.
+ * A separate sound server with a microphone and a loudspeaker. Both are null sinks. Every microphone receives the sound
+ * that is played into `mic`, and the page's sound arrives at `speaker`.
  */
 export const openSound = async () => {
   const folder = await temporaryFolder('sound')
@@ -55,7 +55,7 @@ export const openSound = async () => {
   await waitUntil('the start of PulseAudio', () => control('info').then(isSo, isNotSo))
   await control('set-default-source', 'microphone')
   await control('set-default-sink', 'speaker')
-  // Keeps the latency low for everybody: without a listener of this kind, blocks of up to 2 s arrive.
+  // Keeps the latency low: without such a listener, blocks of up to 2 s arrive.
   start('parec', ['--latency-msec=20', '--device=microphone', ...raw])
   const room = start(
     'pacat',
@@ -63,12 +63,12 @@ export const openSound = async () => {
     ['pipe', 'ignore', 'ignore'],
   )
   if (room.stdin) Readable.from(noiseForEver()).pipe(room.stdin)
-  room.stdin?.on('error', () => undefined) // the server ends before it
+  room.stdin?.on('error', () => undefined) // the server ends first
 
   return {
-    /** What a program needs to use this sound server. */
+    /** The environment of a program that uses this sound server. */
     env,
-    /** Says something into every microphone, and returns when it has been said. */
+    /** Plays speech into every microphone, and returns when it has ended. */
     say: async (text: string, voice = usualVoice): Promise<void> => {
       const samples = synthesise(text, voice)
       const player = startProgram('pacat', ['--playback', '--device=mic', '--latency-msec=40', ...raw], {
@@ -78,7 +78,7 @@ export const openSound = async () => {
       player.stdin?.end(Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength))
       await once(player, 'exit')
     },
-    /** Listens to the loudspeaker from now on; the answer tells whether anything is heard within a time. */
+    /** Listens to the loudspeaker from now on. The result tells whether any sound arrives within a time. */
     listen: async (): Promise<(withinMs: number) => Promise<boolean>> => {
       const ear = startProgram('parec', ['--device=speaker.monitor', '--latency-msec=50', ...raw], {
         env,
@@ -95,7 +95,7 @@ export const openSound = async () => {
         return heard
       }
     },
-    /** Plugs another microphone in; the answer pulls it out again. */
+    /** Plugs in another microphone. The result unplugs it. */
     plugIn: async (name: string): Promise<() => Promise<void>> => {
       const number = await control('load-module', ...microphoneModule(`plugged-${name}`, name).split(' '))
       return async () => {
@@ -115,7 +115,7 @@ const microphoneModule = (name: string, description: string) =>
 const isSo = () => true
 const isNotSo = () => false
 
-/** A quarter of a second at a time, as fast as it is played. */
+/** Sends a quarter of a second at a time, at playing speed. */
 function* noiseForEver(): Generator<Buffer> {
   for (;;) {
     const block = Float32Array.from({ length: rate / 4 }, () => (Math.random() * 2 - 1) * noise)

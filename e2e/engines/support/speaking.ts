@@ -4,7 +4,7 @@ import type { Sound } from './sound.ts'
 
 type Speaking = { user: User; sound: Sound }
 
-/** Opens the real microphone before a quiz, brings the recogniser, and says the trial word until it is heard. */
+/** Opens the real microphone before a quiz, loads the recogniser, and says the word of the microphone check until it is recognised. */
 export const passMicrophoneTest = async ({ user, sound }: Speaking): Promise<void> => {
   await user.press('Test microphone')
   await user.sees('Say “hello”', 60_000)
@@ -18,13 +18,13 @@ const right = 'Correct! ✓'
 const wrong = 'You said: '
 const unsure = 'Not sure, say it again'
 
-/** Says a word when the page listens, again when the recogniser was not sure. Answers whether it was taken as right. */
+/** Says a word when the page listens, and again if the recogniser was not sure. Returns whether it was accepted. */
 export const speakWord = async ({ user, sound }: Speaking, word: string): Promise<boolean> => {
   for (let time = 0; time < 3; time++) {
     if (!(await user.seesNow('Listening...'))) await user.press('Start Speaking')
     await user.sees('Listening...')
     await sound.say(word)
-    // From the second time on, the verdict of the time before is still there: it counts when no other takes its place.
+    // From the second attempt on, the previous verdict is still on the page. It counts if no other replaces it.
     const verdict =
       time === 0
         ? await user.firstOf([right, wrong, unsure])

@@ -7,22 +7,22 @@ import { openSound, type Sound } from './sound.ts'
 import { openVoices } from './voices.ts'
 import { openDisplay, openWebKit } from './webkit.ts'
 
-/** Which browser a project of Playwright's runs. */
+/** The browser that a Playwright project runs. */
 export type EngineOptions = { engine: 'firefox' | 'webkit' }
 
 type Worker = EngineOptions & {
   sound: Sound
-  /** One process for all tests of a worker. */
+  /** One browser process for all tests of a worker. */
   browserOfEngine: Engine
 }
 type Each = {
-  /** A fresh window of the project's engine. */
+  /** A new window of the project's engine. */
   user: User
-  /** Opens the product as somebody who has this token. */
+  /** Opens the product with this access token. */
   enterAs: (token: string, path: string) => Promise<void>
 }
 
-/** The product in another engine than Chromium, with a microphone and a loudspeaker of its own. */
+/** The product in an engine other than Chromium, with its own microphone and loudspeaker. */
 export const test = base.extend<Each, Worker>({
   engine: ['firefox', { option: true, scope: 'worker' }],
   sound: [

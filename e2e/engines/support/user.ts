@@ -2,18 +2,18 @@ import type { EngineWindow, Key } from './engine.ts'
 import { textOfPage, wantedOf, type Target } from './page-reading.ts'
 import { waitUntil } from './processes.ts'
 
-/** On two busy cores a page of Firefox took 15 s to come. */
+/** On two busy cores Firefox took 15 s to show a page. */
 const usuallyWithinMs = 40_000
 
 export type User = ReturnType<typeof userOf>
 
-/** What a person does with a window: looks, clicks and types. Everything waits until it is possible. */
+/** A person's actions in a window: read, click and type. Every action waits until it is possible. */
 export const userOf = (window: EngineWindow, baseUrl: string) => {
   const text = () => window.evaluate(textOfPage)
   const includes = (shown: string, wanted: string | RegExp) =>
     typeof wanted === 'string' ? shown.includes(wanted) : wanted.test(shown)
 
-  /** Waits for one of these texts, and answers with it. */
+  /** Waits for one of these texts and returns it. */
   const firstOf = async <Wanted extends string | RegExp>(
     wanted: readonly Wanted[],
     withinMs = usuallyWithinMs,
@@ -47,13 +47,13 @@ export const userOf = (window: EngineWindow, baseUrl: string) => {
       await firstOf([wanted], withinMs)
     },
     seesNow: async (wanted: string | RegExp) => includes(await text(), wanted),
-    /** Presses a button, a link or an entry of a menu. */
+    /** Presses a button, a link or a menu entry. */
     press: (name: string | RegExp, withinMs?: number) => click({ kind: 'button', name }, withinMs),
     type: async (label: string | RegExp, words: string) => {
       await click({ kind: 'field', name: label })
       await window.type(words)
     },
-    /** Chooses from a list by the letters of the option, as the keyboard does. */
+    /** Chooses an option from a list by typing its first letters. */
     select: async (label: string, option: string): Promise<void> => {
       await window.focus(wantedOf({ kind: 'field', name: label }))
       await window.type(option)

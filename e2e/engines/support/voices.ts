@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { endProgram, startProgram, temporaryFolder } from './processes.ts'
 
-/** Debian's speech synthesis, from which Firefox takes its voices. WebKitGTK brings its own. */
+/** Debian's speech synthesis, which provides Firefox's voices. WebKitGTK brings its own. */
 export const openVoices = async (env: NodeJS.ProcessEnv) => {
   const folder = await temporaryFolder('voices')
   const socket = join(folder.path, 'speechd.sock')

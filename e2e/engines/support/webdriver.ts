@@ -1,11 +1,11 @@
 type Command = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown }
 
-/** The key of the WebDriver protocol under which an element is named. */
+/** The WebDriver protocol's key for an element reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 export type ElementReference = { [elementKey]: string }
 
-/** A session of the WebDriver protocol, without a library: one call for each command that the tests need. */
+/** A WebDriver session without a library: one function for each command that the tests need. */
 export const openWebDriver = async (url: string, capabilities: Record<string, unknown>) => {
   const send = async (path: string, { method = 'POST', body = {} }: Command = {}): Promise<unknown> => {
     const response = await fetch(`${url}${path}`, {

@@ -5,10 +5,10 @@ import { elementOf } from './page-reading.ts'
 import { endProgram, startProgram, waitUntil } from './processes.ts'
 import { openWebDriver, type ElementReference } from './webdriver.ts'
 
-/** The protocol's letters for keys that have none. */
+/** The protocol's code points for keys without a character. */
 const letters: Record<Key, string> = { Enter: '\uE007' }
 
-/** A screen without a monitor, which WebKitGTK needs. The answer ends it. */
+/** A virtual screen, which WebKitGTK needs. The result ends it. */
 export const openDisplay = async () => {
   const server = startProgram(
     'Xvfb',
@@ -24,7 +24,7 @@ export const openDisplay = async () => {
   return { env: { DISPLAY: `:${bytes.toString().trim()}` }, close: () => endProgram(server) }
 }
 
-/** Debian's WebKitGTK in its small browser, driven by WebDriver. It grants the microphone without a question. */
+/** Debian's WebKitGTK in MiniBrowser, driven by WebDriver. It grants the microphone without asking. */
 export const openWebKit = async (env: NodeJS.ProcessEnv): Promise<Engine> => {
   const [binary] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
   if (binary === undefined)
@@ -60,7 +60,7 @@ const windowOf = async (url: string, binary: string): Promise<EngineWindow> => {
       return session.click(found).then(
         () => true,
         (error: unknown) => {
-          // It moves, or something lies over it at the moment.
+          // The element moves, or another one covers it.
           if (/element (not interactable|click intercepted)/.test(String(error))) return false
           throw error
         },
@@ -80,7 +80,7 @@ const windowOf = async (url: string, binary: string): Promise<EngineWindow> => {
     },
     tabs: () => session.windows(),
     close: async () => {
-      // A browser that ended by itself has no session to close.
+      // A browser that has ended has no session to close.
       await session.close().catch(() => undefined)
     },
   }
