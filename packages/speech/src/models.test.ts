@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { pathOf, refreshed, versionOf } from '../training/manifest.ts'
+import { dataSets, models, modelVersions } from './models.ts'
+
+test.each(models)('the manifest has the hashes and the version of $name as its files are', (model) => {
+  expect(model).toEqual(refreshed(model))
+})
+
+test('the version of each scorer follows from the hashes of its files', () => {
+  expect(modelVersions).toEqual({
+    readingScorer: versionOf('readingScorer', models),
+    wordRecogniser: versionOf('wordRecogniser', models),
+  })
+  expect(modelVersions.readingScorer).toMatch(/^[\w-]+\+[0-9a-f]{8}$/)
+})
+
+test('the version of a scorer changes with every one of its files, and with no other', () => {
+  const altered = (name: string) =>
+    models.map((model) =>
+      model.name === name
+        ? { ...model, files: model.files.map((file) => ({ ...file, sha256: '0'.repeat(64) })) }
+        : model,
+    )
+  expect(versionOf('readingScorer', altered('transcript-verifier'))).not.toBe(modelVersions.readingScorer)
+  expect(versionOf('wordRecogniser', altered('transcript-verifier'))).toBe(modelVersions.wordRecogniser)
+})
+
+test('every model file in this folder is in the manifest', () => {
+  const listed = new Set(models.flatMap(({ files }) => files.map(pathOf)))
+  const found = globSync('*/**/*.json', { cwd: import.meta.dirname }).map((path) =>
+    join(import.meta.dirname, path),
+  )
+  expect(found.filter((path) => !listed.has(path))).toEqual([])
+})
+
+test('every data set that a model was trained on has a licence and an attribution', () => {
+  for (const name of models.flatMap(({ trainedOn }) => trainedOn)) {
+    const data = dataSets.find((one) => one.name === name)
+    expect(data?.licence, name).toBeTruthy()
+    expect(data?.attribution, name).toBeTruthy()
+  }
+})
+
+test('every model of ours names the command that makes it', () => {
+  const ours = models.filter(({ files }) => files.every((file) => file.package === undefined))
+  for (const { name, command } of ours) expect(command, name).toContain('packages/speech/training/')
+})

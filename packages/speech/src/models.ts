@@ -1,0 +1,48 @@
+import manifest from './models.json' with { type: 'json' }
+
+/** The two parts of the product that score speech: whole readings on the server, single words in the browser. */
+export type Scorer = 'readingScorer' | 'wordRecogniser'
+
+export type ModelFile = {
+  /** Relative to this folder, or to the main file of `package`. */
+  path: string
+  /** The npm package that brings the file, with its version; absent where the file is in this repository. */
+  package?: string
+  /** SHA-256 of the file's bytes, hexadecimal. */
+  sha256: string
+}
+
+export type Model = {
+  name: string
+  purpose: string
+  /** Which scorers read it. None where only training and benchmarks do. */
+  usedBy: Scorer[]
+  version: string
+  files: ModelFile[]
+  /** Relative to the repository's root; absent where the model comes from somebody else. */
+  command?: string
+  /** Names in `dataSets`. */
+  trainedOn: string[]
+  /** SPDX identifier of the model files themselves. */
+  licence: string
+}
+
+export type DataSet = {
+  name: string
+  content: string
+  source: string
+  licence: string
+  attribution: string
+}
+
+/** Every file of numbers or words that decides what a reading or a word scores. */
+export const models: readonly Model[] = manifest.models as Model[]
+
+/** What the models were trained on or made from. */
+export const dataSets: readonly DataSet[] = manifest.dataSets
+
+/**
+ * One version for each scorer: the version of its main model, a plus sign, and the first eight digits of a SHA-256 over the
+ * hashes of all its files. It changes whenever one of the files changes. `training/manifest.ts` writes it.
+ */
+export const modelVersions: Readonly<Record<Scorer, string>> = manifest.versions
