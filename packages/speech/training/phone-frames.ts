@@ -7,13 +7,13 @@
  */
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { levelled } from '../src/audio/level.ts'
+import { loudnessNormalised } from '../src/audio/loudness.ts'
 import { logMel } from '../src/audio/log-mel.ts'
 import { openEngine, type DecodedPhone, type Engine } from '../src/engine/soundswallower.ts'
 import { networkNoiseDb } from '../src/engine/word-hearing.ts'
 import { engineFiles } from '../src/node/engine-files.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
-import { phones } from '../src/text/near-sounds.ts'
+import { phones } from '../src/text/phone-confusions.ts'
 import { pronounce } from '../src/text/pronounce.ts'
 import { readAudio, readSentences, type Sentence } from '../fixtures/corpus.ts'
 import { trainingWords } from './training-words.ts'
@@ -81,7 +81,7 @@ function collect(name: string) {
   let off = 0
   return {
     add(samples: Float32Array, said: Labelled[], speaker: string | null = null) {
-      const spectrogram = logMel(levelled(samples, networkNoiseDb))
+      const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
       const row = new Uint8Array(spectrogram.frames)
       for (const { phone, start, end, wrong } of said) {
         row.fill(

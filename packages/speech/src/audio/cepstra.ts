@@ -1,4 +1,4 @@
-import { fourier } from './log-mel.ts'
+import { fft } from './log-mel.ts'
 import { sampleRate } from './resample.ts'
 
 /**
@@ -40,7 +40,7 @@ export function powerSpectra(samples: Float32Array): PowerSpectra {
       const emphasised = (samples[place] as number) - preEmphasis * before
       real[at] = fullScale * emphasised * (hamming[at] as number)
     }
-    fourier(real, imaginary)
+    fft(real, imaginary)
     for (let bin = 0; bin < bins; bin++)
       values[frame * bins + bin] = (real[bin] as number) ** 2 + (imaginary[bin] as number) ** 2
   }

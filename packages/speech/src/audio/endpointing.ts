@@ -1,4 +1,4 @@
-import { meanSquare } from './level.ts'
+import { meanSquare } from './loudness.ts'
 
 /** 20 ms at 16 kHz: the unit in which sound reaches us. */
 export const frameSize = 320

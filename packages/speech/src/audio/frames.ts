@@ -2,7 +2,7 @@ import { frameSize } from './endpointing.ts'
 import { createResampler } from './resample.ts'
 
 /** Blocks of any length at any rate in, 20 ms frames at 16 kHz out. */
-export function createFrames(fromRate: number): (block: Float32Array) => Float32Array[] {
+export function createFramer(fromRate: number): (block: Float32Array) => Float32Array[] {
   const resample = createResampler(fromRate)
   let held = new Float32Array(0)
   return (block) => {

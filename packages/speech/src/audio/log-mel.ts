@@ -11,7 +11,7 @@ const window = 400
 const size = 512
 const lowest = 60
 const highest = 7800
-// Mean and spread of the logarithms over speech at the level that `levelled` gives.
+// Mean and spread of the logarithms over speech at the level that `loudnessNormalised` gives.
 const centre = -5
 const spread = 4
 
@@ -24,7 +24,7 @@ export function logMel(samples: Float32Array): Spectrogram {
     real.fill(0)
     imaginary.fill(0)
     for (let at = 0; at < window; at++) real[at] = (samples[frame * hop + at] ?? 0) * (hann[at] ?? 0)
-    fourier(real, imaginary)
+    fft(real, imaginary)
     for (const [band, { from, weights }] of filters.entries()) {
       let power = 0
       for (let bin = 0; bin < weights.length; bin++) {
@@ -64,7 +64,7 @@ const cosines = Float64Array.from({ length: size / 2 }, (_, at) => Math.cos((2 *
 const sines = Float64Array.from({ length: size / 2 }, (_, at) => Math.sin((2 * Math.PI * at) / size))
 
 /** A radix-2 Fourier transform in place. */
-export function fourier(real: Float64Array, imaginary: Float64Array): void {
+export function fft(real: Float64Array, imaginary: Float64Array): void {
   for (let at = 1, mirrored = 0; at < size; at++) {
     let bit = size >> 1
     for (; mirrored & bit; bit >>= 1) mirrored ^= bit

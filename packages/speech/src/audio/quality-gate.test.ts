@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomBelow } from '../../fixtures/random.ts'
 import { synthesise } from '../../fixtures/synthesise.ts'
-import { meanSquare } from './level.ts'
+import { meanSquare } from './loudness.ts'
 import { qualityOf } from './quality-gate.ts'
 
 const speech = synthesise('My brother works in a hospital, and his wife teaches children to swim.', {

@@ -1,5 +1,5 @@
 import { frameSize } from './endpointing.ts'
-import { meanSquare } from './level.ts'
+import { meanSquare } from './loudness.ts'
 import type { UnusableReason } from './unusable-recording.ts'
 
 /** What a recording must have before anything is said about it. Levels in decibels under full scale. */

@@ -1,4 +1,4 @@
-import { createFrames } from '../audio/frames.ts'
+import { createFramer } from '../audio/frames.ts'
 import type { FromWorklet, ToWorklet } from './messages.ts'
 
 // The scope of an AudioWorklet, which the standard library's types leave out.
@@ -13,7 +13,7 @@ const framesALevel = 3
 /** Runs on the audio thread: 16 kHz mono frames to whoever asked for them, a loudness to the page. */
 class MicrophoneProcessor extends AudioWorkletProcessor {
   private readonly listeners = new Set<MessagePort>()
-  private readonly toFrames = createFrames(sampleRate)
+  private readonly framer = createFramer(sampleRate)
   private loudest = 0
   private frames = 0
 
@@ -32,7 +32,7 @@ class MicrophoneProcessor extends AudioWorkletProcessor {
 
   process([channels]: Float32Array[][]): boolean {
     const [mono] = channels ?? []
-    if (mono) for (const frame of this.toFrames(mono)) this.send(frame)
+    if (mono) for (const frame of this.framer(mono)) this.send(frame)
     return true
   }
 

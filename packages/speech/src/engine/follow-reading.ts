@@ -1,11 +1,11 @@
-import { levelled } from '../audio/level.ts'
+import { loudnessNormalised } from '../audio/loudness.ts'
 import { logMel } from '../audio/log-mel.ts'
 import { followCosts, followScript, type FollowCosts, type ReadPart } from '../scoring/follow-script.ts'
 import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
 import { saidEvidence } from '../scoring/said-evidence.ts'
 import { scriptStates } from '../scoring/script-states.ts'
 import { targetLikelihood, type VerdictFile } from '../scoring/weigh-evidence.ts'
-import { isNear } from '../text/near-sounds.ts'
+import { isConfusable } from '../text/phone-confusions.ts'
 import type { ScriptWord } from '../text/script-words.ts'
 import type { FollowedReading } from './reading-judge.ts'
 import { networkNoiseDb } from './word-hearing.ts'
@@ -43,7 +43,7 @@ const wholeCosts: FollowCosts = {
 export function createReadingFollower(networkFile: NetworkFile, saidWords: VerdictFile): ReadingFollower {
   const network = openPhoneNetwork(networkFile)
   const near = network.phones.map((phone) =>
-    network.phones.flatMap((other, at) => (isNear(phone, other) ? [at] : [])),
+    network.phones.flatMap((other, at) => (isConfusable(phone, other) ? [at] : [])),
   )
 
   const statesOf = (words: readonly ScriptWord[]) =>
@@ -54,7 +54,7 @@ export function createReadingFollower(networkFile: NetworkFile, saidWords: Verdi
     )
 
   function firstLook(samples: Float32Array, words: readonly ScriptWord[]) {
-    const spectrogram = logMel(levelled(samples, networkNoiseDb))
+    const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
     const scores = network.run(spectrogram)
     const parts = followScript(scores, statesOf(words), firstCosts)
     const evidence = saidEvidence(scores, parts, near)

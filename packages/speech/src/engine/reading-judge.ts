@@ -1,7 +1,7 @@
 import { cepstra, powerSpectra } from '../audio/cepstra.ts'
-import { levelled } from '../audio/level.ts'
+import { loudnessNormalised } from '../audio/loudness.ts'
 import type { Spectrogram } from '../audio/log-mel.ts'
-import { pitch } from '../audio/pitch.ts'
+import { trackF0 } from '../audio/f0.ts'
 import type { ReadPart } from '../scoring/follow-script.ts'
 import { openNativeEar } from '../scoring/hear-natively.ts'
 import { judgedEvidence } from '../scoring/judged-evidence.ts'
@@ -102,7 +102,7 @@ export function createReadingJudge(files: NativeModelFiles, file: ReadingModelFi
             },
           ],
     )
-    const spectra = powerSpectra(levelled(samples))
+    const spectra = powerSpectra(loudnessNormalised(samples))
     const { phones: native, plain } = ear.hear((stretch) => cepstra(spectra, stretch), words)
     return {
       words: words.map(({ phones: said }, word) => ({
@@ -112,7 +112,7 @@ export function createReadingJudge(files: NativeModelFiles, file: ReadingModelFi
         }),
       })),
       plain,
-      voice: pitch(levelled(samples, networkNoiseDb)),
+      voice: trackF0(loudnessNormalised(samples, networkNoiseDb)),
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { LexiconEntry } from '../recogniser.ts'
-import { levelled } from '../audio/level.ts'
+import { loudnessNormalised } from '../audio/loudness.ts'
 import { logMel } from '../audio/log-mel.ts'
 import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
 import verdictFile from '../scoring/verdict.json' with { type: 'json' }
@@ -31,7 +31,7 @@ export function createWordHearing(networkFile: NetworkFile, verdict = verdictFil
   let candidates: Candidate[] = []
 
   const evidence = (samples: Float32Array) =>
-    wordEvidence(network.run(logMel(levelled(samples, networkNoiseDb))), candidates, isVowel)
+    wordEvidence(network.run(logMel(loudnessNormalised(samples, networkNoiseDb))), candidates, isVowel)
 
   return {
     version: `${network.version}/${verdict.version}`,

@@ -4,7 +4,7 @@ import { randomBelow } from '../../fixtures/random.ts'
 import { recordedSentence, recordings } from '../../fixtures/recordings.ts'
 import { synthesise } from '../../fixtures/synthesise.ts'
 import { wavOf } from '../../fixtures/wav.ts'
-import { meanSquare } from '../audio/level.ts'
+import { meanSquare } from '../audio/loudness.ts'
 import { openRecordingReader } from './read-recording.ts'
 
 const read = openRecordingReader()

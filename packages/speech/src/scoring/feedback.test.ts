@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNear, phones } from '../text/near-sounds.ts'
+import { isConfusable, phones } from '../text/phone-confusions.ts'
 import { howToSay, soundName } from './articulation.ts'
 import { feedbackFor, type Measured } from './feedback.ts'
 import type { ReportedPhone, ReportedWord } from './reading-report.ts'
@@ -53,7 +53,7 @@ describe('the one thing that would help most', () => {
 
 test('different mistakes give different advice', () => {
   const pairs = phones.flatMap((phone) =>
-    phones.filter((heard) => isNear(phone, heard)).map((heard) => [phone, heard] as const),
+    phones.filter((heard) => isConfusable(phone, heard)).map((heard) => [phone, heard] as const),
   )
   const texts = pairs.map(([phone, heard]) => feedbackFor(measured([...plain, wrong('word', phone, heard)])))
   expect(new Set(texts).size).toBe(pairs.length)
@@ -62,7 +62,7 @@ test('different mistakes give different advice', () => {
 test.each(phones)('%s has a name and a way to make it, and each of its near sounds its own', (phone) => {
   expect(soundName(phone)).toMatch(/“[a-z ]+”/)
   expect(howToSay(phone)).toMatch(/^[A-Z].{20,}\.$/)
-  const near = phones.filter((heard) => isNear(phone, heard)).map((heard) => howToSay(phone, heard))
+  const near = phones.filter((heard) => isConfusable(phone, heard)).map((heard) => howToSay(phone, heard))
   expect(near.filter((how) => how === howToSay(phone))).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import type { ReadPart } from './follow-script.ts'
 import { isVowelSound } from './articulation.ts'
-import { isNear } from '../text/near-sounds.ts'
+import { isConfusable } from '../text/phone-confusions.ts'
 import type { PhoneScores } from './phone-network.ts'
 
 /** What was clearly said in place of a phone, and by how much clearer than where it just counts (logarithms of likelihood). */
@@ -48,7 +48,7 @@ export function networkOpinion(
       const doubt = (isPressed ? clearly.pressed : 0) + (isVowelSound(name) ? clearly.vowel : 0)
       const clearness = rival - clearly.always - doubt - clearly.forEachUnsure * unsure
       const isAbsent = near < (isPressed ? absent.pressed : absent.always)
-      const isSlip = clearness > 0 && isAbsent && isNear(name, other)
+      const isSlip = clearness > 0 && isAbsent && isConfusable(name, other)
       return isSlip ? { heard: other, clearness } : null
     }),
   )

@@ -5,7 +5,7 @@ export type HeardReading = {
   words: { phones: HeardPhone[] }[]
   /** Native scores of `heardPhones` in every frame. */
   plain: Float32Array
-  voice: { frames: number; level: Float32Array; voicing: Float32Array; height: Float32Array }
+  voice: { frames: number; level: Float32Array; voicing: Float32Array; semitones: Float32Array }
 }
 
 /** `start` and `end` are where our own network found the phone, `native` where the native model did. */
@@ -147,7 +147,7 @@ function melodyOf(voice: HeardReading['voice'], from: number, to: number): Melod
   const span = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
   const levels = span.map((frame) => voice.level[frame] ?? -90)
   const loud = percentile(levels, 0.9)
-  const heights = span.filter(isVoiced).map((frame) => voice.height[frame] ?? 0)
+  const heights = span.filter(isVoiced).map((frame) => voice.semitones[frame] ?? 0)
   const middle = percentile(heights, 0.5)
   // A height an octave off is the tracker's mistake.
   const tidy = (height: number) => clip(height - middle, -9, 9)
@@ -179,7 +179,7 @@ function melodyOf(voice: HeardReading['voice'], from: number, to: number): Melod
         sums.rise += frame < halfway ? -level : level
         sums.voicing += voice.voicing[frame] ?? 0
         if (!isVoiced(frame)) continue
-        const height = tidy(voice.height[frame] ?? 0)
+        const height = tidy(voice.semitones[frame] ?? 0)
         sums.height += height
         sums.voiced++
         if (frame < halfway) {

@@ -1,5 +1,5 @@
 import { ipaOf } from '../text/ipa.ts'
-import { isNear } from '../text/near-sounds.ts'
+import { isConfusable } from '../text/phone-confusions.ts'
 import type { ReadPart } from './follow-script.ts'
 import { heardPhones } from './hear-natively.ts'
 import type { NetworkOpinion, OtherSound } from './network-opinion.ts'
@@ -207,7 +207,7 @@ function likelierOf(phone: string, scores: ArrayLike<number>): string | null {
   for (let other = 2; other < heardPhones.length; other++)
     if ((scores[other] as number) > (scores[best] as number)) best = other
   const name = heardPhones[best] ?? phone
-  return isNear(phone, name) && (scores[best] as number) - own >= clearly ? name : null
+  return isConfusable(phone, name) && (scores[best] as number) - own >= clearly ? name : null
 }
 
 function reportedWords(

@@ -9,7 +9,7 @@ const monthWritten = new RegExp(
 )
 
 /** `21/11/2026`: half the world writes the day first, the other half the month. */
-export function dateAloud(first: string, second: string, written: string): string[] {
+export function expandDate(first: string, second: string, written: string): string[] {
   const year = written.length === 2 ? `20${written}` : written
   const said = (day: string, month: string) => {
     const name = months[Number(month) - 1]
@@ -20,7 +20,7 @@ export function dateAloud(first: string, second: string, written: string): strin
 }
 
 /** `21` in `November 21` or in `21 November`; none where there is no month beside it. */
-export function dayAloud(text: string, before: string, after: string): string[] {
+export function expandDay(text: string, before: string, after: string): string[] {
   if (!/^\d\d?$/.test(text) || !isDay(text)) return []
   const beside = [before, after.replace(/[,;:]$/, '')].some((word) => monthWritten.test(word))
   return beside ? [`${Number(text)}th`, `the ${Number(text)}th`, text] : []

@@ -1,6 +1,6 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import commonWords from './common-words.json' with { type: 'json' }
-import { slipsOf } from './near-sounds.ts'
+import { singlePhoneErrors } from './phone-confusions.ts'
 import { normaliseWord } from './normalise-word.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 
@@ -46,7 +46,7 @@ function entryFor(
 
   const ranked = new Map<string, { sound: string; rank: number }>()
   for (const pronunciation of pronunciations.slice(0, 2)) {
-    for (const { pronunciation: sound, likelihood } of slipsOf(pronunciation)) {
+    for (const { pronunciation: sound, likelihood } of singlePhoneErrors(pronunciation)) {
       if (pronunciations.includes(sound)) continue
       for (const { word: other, rarity } of bySound.get(sound) ?? []) {
         const rank = 2 * likelihood - rarity

@@ -1,5 +1,5 @@
 import { americanSpelling } from './american-spelling.ts'
-import { soundOut } from './letter-to-sound.ts'
+import { graphemesToPhonemes } from './grapheme-to-phoneme.ts'
 import { numbersToWords } from './number-words.ts'
 
 /** Pronunciations of each word in lower case, ARPAbet without stress. */
@@ -33,12 +33,15 @@ function pronouncePart(word: string, dictionary: PronouncingDictionary): readonl
     return said ? said.map((phones) => `${phones} ${sound(phones)}`) : []
   })
   if (inflected.length > 0) return inflected
-  return [/[aeiouy]/.test(word) ? soundOut(word) : spelledOut(word, dictionary)]
+  return [/[aeiouy]/.test(word) ? graphemesToPhonemes(word) : spelledOut(word, dictionary)]
 }
 
 /** `bbc` has no vowel to be said by: letter by letter. */
 const spelledOut = (word: string, dictionary: PronouncingDictionary) =>
-  Array.from(word.replaceAll("'", ''), (letter) => dictionary.get(letter)?.[0] ?? soundOut(letter)).join(' ')
+  Array.from(
+    word.replaceAll("'", ''),
+    (letter) => dictionary.get(letter)?.[0] ?? graphemesToPhonemes(letter),
+  ).join(' ')
 
 const lastPhone = (phones: string) => phones.slice(phones.lastIndexOf(' ') + 1)
 const plural = (phones: string) => {

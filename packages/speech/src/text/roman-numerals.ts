@@ -7,7 +7,7 @@ const values: readonly (readonly [numeral: string, value: number])[] = [
 ]
 
 /** What `IV` or `XII` counts; null where the text is none, or a single letter. No script counts its chapters beyond XXXIX. */
-export function romanNumeral(text: string): number | null {
+export function romanNumeralValue(text: string): number | null {
   if (!/^X{0,3}(?:IX|IV|V?I{0,3})$/.test(text) || text.length < 2) return null
   let rest = text
   let sum = 0

@@ -1,11 +1,11 @@
-import { accentsOf } from './accents.ts'
+import { pronunciationVariants } from './pronunciation-variants.ts'
 import { expandAbbreviation, letterNames } from './abbreviations.ts'
-import { dayAloud } from './dates.ts'
-import { figuresAloud } from './figures.ts'
+import { expandDay } from './dates.ts'
+import { expandNumerals } from './numerals.ts'
 import { measures } from './measures.ts'
 import { numbersToWords } from './number-words.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
-import { romanNumeral } from './roman-numerals.ts'
+import { romanNumeralValue } from './roman-numerals.ts'
 
 /** A word as the script writes it, and every way of saying it that counts as right; the plainest first. */
 export type ScriptWord = {
@@ -63,10 +63,10 @@ function waysToSay(text: string, place: Place, dictionary: PronouncingDictionary
   const special = [
     ...expandAbbreviation(text),
     ...unitsOf(text, counted, dictionary),
-    ...dayAloud(text, before, after),
+    ...expandDay(text, before, after),
     ...numeralAloud(text),
   ]
-  const readings = special.length > 0 ? special : figuresAloud(webAddress(text))
+  const readings = special.length > 0 ? special : expandNumerals(webAddress(text))
   const plain = readings
     .map((words) => numbersToWords(words))
     .flatMap((words) => pronounce(words, dictionary).slice(0, waysOf(words)))
@@ -74,7 +74,7 @@ function waysToSay(text: string, place: Place, dictionary: PronouncingDictionary
   const spelled = letters === null ? [] : [pronounceLetters(letters, dictionary)]
   // An unknown name in capitals is more likely spelled out (BBC) than read as a word.
   const ordered = dictionary.has(text.toLowerCase()) ? [...plain, ...spelled] : [...spelled, ...plain]
-  const accents = ordered.slice(0, 3).flatMap((phones) => accentsOf(phones, text.toLowerCase()))
+  const accents = ordered.slice(0, 3).flatMap((phones) => pronunciationVariants(phones, text.toLowerCase()))
   return [...new Set([...ordered, ...accents])].filter((phones) => phones !== '').slice(0, mostPronunciations)
 }
 
@@ -86,7 +86,7 @@ const waysOf = (words: string) => {
 
 /** `Chapter IV`, `Henry VIII`. */
 function numeralAloud(text: string): string[] {
-  const value = romanNumeral(text)
+  const value = romanNumeralValue(text)
   return value === null ? [] : [String(value), `the ${value}th`, text]
 }
 

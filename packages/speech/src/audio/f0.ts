@@ -1,7 +1,7 @@
 import { sampleRate } from './resample.ts'
 
 /** Every 10 ms: how loud (dB of full scale), how periodic (0 to 1) and how high (semitones over 50 Hz) a voice is. */
-export type Pitch = { frames: number; level: Float32Array; voicing: Float32Array; height: Float32Array }
+export type F0Track = { frames: number; level: Float32Array; voicing: Float32Array; semitones: Float32Array }
 
 const decimation = 4
 const rate = sampleRate / decimation
@@ -11,21 +11,21 @@ const shortest = Math.floor(rate / 500)
 const longest = Math.ceil(rate / 70)
 const taps = 33
 
-/** The voice's height by autocorrelation (normalised cross-correlation, as in Talkin 1995, without its tracking). */
-export function pitch(samples: Float32Array): Pitch {
+/** The voice's semitones by autocorrelation (normalised cross-correlation, as in Talkin 1995, without its tracking). */
+export function trackF0(samples: Float32Array): F0Track {
   const slow = decimated(samples)
   const frames = Math.max(0, Math.floor((samples.length - 400) / (sampleRate / 100)) + 1)
   const level = new Float32Array(frames)
   const voicing = new Float32Array(frames)
-  const height = new Float32Array(frames)
+  const semitones = new Float32Array(frames)
   for (let frame = 0; frame < frames; frame++) {
     const middle = Math.round((frame + 1.25) * hop)
     const { lag, likeness, power } = bestLag(slow, middle)
     level[frame] = 10 * Math.log10(power + 1e-9)
     voicing[frame] = likeness
-    height[frame] = 12 * Math.log2(rate / lag / 50)
+    semitones[frame] = 12 * Math.log2(rate / lag / 50)
   }
-  return { frames, level, voicing, height }
+  return { frames, level, voicing, semitones }
 }
 
 function bestLag(slow: Float32Array, middle: number): { lag: number; likeness: number; power: number } {

@@ -68,7 +68,7 @@ const general: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** The other accepted ways of saying what the dictionary says as `phones`. */
-export function accentsOf(phones: string, word: string): string[] {
+export function pronunciationVariants(phones: string, word: string): string[] {
   const changed = (rules: readonly (readonly [RegExp, string])[]) =>
     rules.reduce((sofar, [from, to]) => sofar.replace(from, to), phones)
   const lot = word.includes('o') ? phones.replace(/\bAA(?! R\b)/g, 'AO') : phones

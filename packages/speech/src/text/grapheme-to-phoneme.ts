@@ -32,8 +32,8 @@ const rules: readonly Rule[] = `
   .filter((line) => line.includes(' ='))
   .map((line) => rule(line.trim()))
 
-/** `soundOut('blick')` → `B L IH K`. Letters outside a-z are passed over. */
-export function soundOut(word: string): string {
+/** `graphemesToPhonemes('blick')` → `B L IH K`. Letters outside a-z are passed over. */
+export function graphemesToPhonemes(word: string): string {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   const phones: string[] = []
   for (let at = 0; at < letters.length;) {

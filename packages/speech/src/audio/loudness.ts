@@ -2,7 +2,7 @@
  * A recording at a level the engine knows, over a bed of faint noise. Without the noise, digital silence ruins the
  * engine's normalisation: of right words 72-80 % were accepted with it, 39-60 % without.
  */
-export function levelled(samples: Float32Array, noiseDb = -50): Float32Array {
+export function loudnessNormalised(samples: Float32Array, noiseDb = -50): Float32Array {
   const gain = Math.min(mostGain, loudnessWanted / Math.max(loudness(samples), 1e-6))
   const noise = noiseSource(10 ** (noiseDb / 20))
   return samples.map((sample) => Math.max(-1, Math.min(1, sample * gain)) + noise())

@@ -1,4 +1,4 @@
-import { dateAloud } from './dates.ts'
+import { expandDate } from './dates.ts'
 import { currencies, largeSums, measures } from './measures.ts'
 import { digitByDigit, numberReadings } from './number-words.ts'
 
@@ -6,7 +6,7 @@ import { digitByDigit, numberReadings } from './number-words.ts'
  * What is written with figures as it is read aloud: money, times of day, decades, ranges, measures, fractions, codes.
  * Where people differ, several ways, the likeliest first; the text itself where it has no figures.
  */
-export function figuresAloud(written: string): string[] {
+export function expandNumerals(written: string): string[] {
   // Of 2½ the sign of the half is a number of its own; NFKC alone would make 21/2 of it.
   const text = written
     .replace(/(\d)(\p{No})/gu, '$1 $2')
@@ -37,9 +37,9 @@ const kinds: readonly Kind[] = [
   [/^(\d{1,2}):(\d\d)$/, clock],
   [/^(\d{1,2}) ?([ap]\.?m)\.?$/i, (hour, half) => clock(hour, '', half)],
   [/^'?(\d\d)?(\d0)'?s$/, (century, decade) => [`${century} ${decades[decade]}`]],
-  [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/, (first, _, second, year) => dateAloud(first, second, year)],
+  [/^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d\d)$/, (first, _, second, year) => expandDate(first, second, year)],
   [/^(\d+) (\d+)\/(\d+)$/, (whole, part, share) => fraction(part, share).map((words) => `${whole} and ${words}`)],
-  [/^-(\d.*)$/, (rest) => figuresAloud(rest).flatMap((words) => [`minus ${words}`, words])],
+  [/^-(\d.*)$/, (rest) => expandNumerals(rest).flatMap((words) => [`minus ${words}`, words])],
   [/^(\d+)[-–]0$/, (points) => [`${points} nil`, `${points} to nil`, `${points} zero`, `${points} to zero`]],
   [new RegExp(`^${number}[-–]${number}(\\D*)$`), (from, to, unit) => [`${from} to ${to} ${measures.get(unit.toLowerCase())?.[0] ?? unit}`, `${from} ${to} ${unit}`]],
   [/^(\d+)\/(\d+)$/, fraction],

@@ -15,7 +15,7 @@ const confusable = [
 const close = new Set(confusable.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
 
 /** Whether one of two phones is easily said, or heard, for the other. */
-export const isNear = (phone: string, other: string): boolean => close.has(`${phone} ${other}`)
+export const isConfusable = (phone: string, other: string): boolean => close.has(`${phone} ${other}`)
 
 /** Which ways of ending a word learners drop or add. */
 const droppedAtTheEnd = new Set('T D K G P B S Z L R N V F TH'.split(' '))
@@ -23,7 +23,7 @@ const droppedAtTheEnd = new Set('T D K G P B S Z L R N V F TH'.split(' '))
 export type Slip = { pronunciation: string; likelihood: number }
 
 /** Every pronunciation one sound away, with how likely the slip is (2 often, 1 sometimes, 0 rarely). */
-export function slipsOf(pronunciation: string): Slip[] {
+export function singlePhoneErrors(pronunciation: string): Slip[] {
   const said = pronunciation.split(' ')
   const slips: Slip[] = []
   for (let at = 0; at <= said.length; at++) {
@@ -37,7 +37,7 @@ export function slipsOf(pronunciation: string): Slip[] {
       if (phone === undefined || phone === other) continue
       slips.push({
         pronunciation: [...head, other, ...said.slice(at + 1)].join(' '),
-        likelihood: isNear(phone, other) ? 2 : 0,
+        likelihood: isConfusable(phone, other) ? 2 : 0,
       })
     }
     if (phone !== undefined && said.length > 1) {
