@@ -1,4 +1,4 @@
-/** What abbreviations and signs stand for when they are read aloud. Where people differ, every way, the likeliest first. */
+/** Abbreviations and symbols with the words they are read as. Where several readings are usual, the most likely one stands first. */
 const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'dr': ['doctor', 'drive'],
   'mr': ['mister'],
@@ -38,7 +38,7 @@ const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(
   '=': ['equals', 'is'],
   '@': ['at'],
 })) // prettier-ignore
-/** Days and months, whose short forms have a capital: `sat` and `sun` are words of their own. */
+/** Days and months. Their short forms need a capital, because `sat` and `sun` are ordinary words. */
 const dates: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'mon': ['monday'],
   'tue': ['tuesday'],
@@ -62,20 +62,20 @@ const dates: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'nov': ['november'],
   'dec': ['december'],
 })) // prettier-ignore
-/** Without their full stop these are words of their own, or nothing. */
-const onlyStopped = new Set(
+/** These are abbreviations only with a full stop. */
+const needsFullStop = new Set(
   'mt st rd ave prof jr sr no fig inc approx dept apt wed sat sun jan mar'.split(' '),
 )
 
-/** The words for an abbreviation, or none where the text is not one. */
+/** The readings of an abbreviation, most likely first. Empty if the text is not an abbreviation. */
 export function expandAbbreviation(text: string): readonly string[] {
   const lower = text.toLowerCase()
   const key = lower.replace(/\.$/, '')
-  if (onlyStopped.has(key) && !lower.endsWith('.')) return []
+  if (needsFullStop.has(key) && !lower.endsWith('.')) return []
   return meanings.get(key) ?? (/^\p{Lu}/u.test(text) ? dates.get(key) : undefined) ?? []
 }
 
-/** Capitals that may be said letter by letter (`BBC`, `U.S.A.`, `TVs`) → `b b c`; null where the text is no such word. */
+/** Initialisms as letter names: `BBC`, `U.S.A.`, `TVs` → `b b c`. Null if the text is not an initialism of 2 to 5 letters. */
 export function letterNames(text: string): string | null {
   const [, letters = '', plural = ''] = /^([A-Z]{2,5})(s?)$/.exec(text.replace(/\./g, '')) ?? []
   return letters === '' ? null : Array.from(letters.toLowerCase()).join(' ') + (plural && "'s")

@@ -1,4 +1,4 @@
-/** The pronouncing dictionary writes color, organize, center, traveled. */
+/** British to American spelling, which the pronouncing dictionary has: colour → color, organise → organize, centre → center. */
 export const americanSpelling = (word: string): string =>
   word
     .replace(/our/, 'or')

@@ -1,6 +1,6 @@
 /**
- * How an unknown word is probably said: longest spelling first, left to right. Names and invented words need
- * something plausible to be heard by, not a dictionary's precision.
+ * Letter-to-sound rules for words that the dictionary lacks, applied from left to right (as in Elovitz et al. 1976,
+ * NRL Report 7948, with a smaller rule set). A plausible pronunciation of a name or an invented word is enough.
  */
 
 type Rule = readonly [spelling: RegExp, phones: string]
@@ -10,7 +10,7 @@ const rule = (line: string): Rule => {
   return [new RegExp(spelling.trim(), 'y'), phones.trim()]
 }
 
-// Each rule is tried at the current letter; the first that fits is taken, so special spellings stand above plain ones.
+// At each letter the first rule that matches applies, so specific spellings stand before general ones.
 const rules: readonly Rule[] = `
   tion = SH AH N | sion = ZH AH N | cious = SH AH S | tious = SH AH S | ture\\b = CH ER | ough = AO | augh = AO
   eigh = EY | igh = AY | tch = CH | dge = JH | sch = S K | ck = K | ch = CH | sh = SH | ph = F | th = TH | wh = W
@@ -32,7 +32,7 @@ const rules: readonly Rule[] = `
   .filter((line) => line.includes(' ='))
   .map((line) => rule(line.trim()))
 
-/** `graphemesToPhonemes('blick')` → `B L IH K`. Letters outside a-z are passed over. */
+/** `graphemesToPhonemes('blick')` → `B L IH K`: ARPAbet without stress. Characters outside a-z are ignored. */
 export function graphemesToPhonemes(word: string): string {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
   const phones: string[] = []

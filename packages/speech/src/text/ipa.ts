@@ -1,8 +1,9 @@
-/** ARPAbet's phones in IPA, as dictionaries for learners of American English write them. */
-const signs: Record<string, string> = {
+/** ARPAbet to IPA, in the notation of learner's dictionaries of American English. */
+const symbols: Record<string, string> = {
   AA: 'ɑː', AE: 'æ', AH: 'ʌ', AO: 'ɔː', AW: 'aʊ', AY: 'aɪ', B: 'b', CH: 'tʃ', D: 'd', DH: 'ð', EH: 'e', ER: 'ɝː', EY: 'eɪ',
   F: 'f', G: 'ɡ', HH: 'h', IH: 'ɪ', IY: 'iː', JH: 'dʒ', K: 'k', L: 'l', M: 'm', N: 'n', NG: 'ŋ', OW: 'oʊ', OY: 'ɔɪ', P: 'p',
   R: 'r', S: 's', SH: 'ʃ', T: 't', TH: 'θ', UH: 'ʊ', UW: 'uː', V: 'v', W: 'w', Y: 'j', Z: 'z', ZH: 'ʒ',
 } // prettier-ignore
 
-export const ipaOf = (phone: string): string => signs[phone] ?? phone.toLowerCase()
+/** IPA of an ARPAbet phone without stress. An unknown phone comes back in lower case. */
+export const ipaOf = (phone: string): string => symbols[phone] ?? phone.toLowerCase()

@@ -5,16 +5,16 @@ import { buildLexicon } from './lexicon.ts'
 const lexicon = buildLexicon(pronouncingDictionary())
 const entryOf = (word: string) => lexicon([word])[0] ?? expect.fail('no entry')
 
-test('a word comes with its sound, without stress', () => {
+test('an entry has the pronunciation without stress', () => {
   expect(entryOf('cat')).toMatchObject({ word: 'cat', pronunciations: ['K AE T'], sounds_like: [] })
 })
 
-test('words of the same sound count as the word itself', () => {
+test('homophones count as the word itself', () => {
   expect(entryOf('their').sounds_like).toContain('there')
   expect(entryOf('two').sounds_like).toEqual(expect.arrayContaining(['to', 'too']))
 })
 
-test('our is not the same as are, though some say it so', () => {
+test('a rare pronunciation does not make a homophone: our is not are', () => {
   expect(entryOf('our').sounds_like).not.toContain('are')
 })
 
@@ -25,17 +25,17 @@ test.each([
   ['think', ['sink']],
   ['day', ['they']],
   ['walk', ['work']],
-])('%s must be told apart from its neighbours', (word, partners) => {
+])('the neighbours of %s include %j', (word, partners) => {
   expect(entryOf(word).near.map((other) => other.word)).toEqual(expect.arrayContaining(partners))
 })
 
-test('a neighbour never sounds like the word itself', () => {
+test('a neighbour never has a pronunciation of the word itself', () => {
   for (const entry of lexicon(['read', 'two', 'route', 'often'])) {
     for (const other of entry.near) expect(entry.pronunciations).not.toContain(other.pronunciations[0])
   }
 })
 
-test('phrases, numbers and unknown words have a sound too', () => {
+test('phrases, numbers and unknown words have pronunciations too', () => {
   for (const entry of lexicon(['ice cream', 'well-being', "O'Zyx", '70'])) {
     expect(entry.pronunciations.length).toBeGreaterThan(0)
   }

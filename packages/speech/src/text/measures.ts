@@ -1,4 +1,4 @@
-/** Units behind a number as they are read aloud; where people differ, every way, the likeliest first. */
+/** Units after a number with their readings, most likely first. Keys are in lower case and NFKC. */
 export const measures: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'km': ['kilometers', 'kilometer'],
   'm': ['meters', 'meter', 'million'],
@@ -39,6 +39,7 @@ export const measures: ReadonlyMap<string, readonly string[]> = new Map(Object.e
   '°f': ['degrees fahrenheit', 'degrees'],
 })) // prettier-ignore
 
+/** `parts` is the hundredth: cents, pence. */
 type Currency = { one: string; many: string; parts: string }
 export const currencies: Record<string, Currency> = {
   '$': { one: 'dollar', many: 'dollars', parts: 'cents' },

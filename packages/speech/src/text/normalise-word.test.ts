@@ -13,11 +13,11 @@ describe('normaliseWord', () => {
     ['1st', 'first'],
     ['  HELLO.  ', 'hello'],
     ['…', ''],
-  ])('%s is compared as %s', (text, normal) => {
+  ])('%s becomes %s', (text, normal) => {
     expect(normaliseWord(text)).toBe(normal)
   })
 
-  test('nothing but letters is left of any text, and doing it twice changes nothing', () => {
+  test('any text becomes letters only, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const once = normaliseWord(text)
@@ -28,25 +28,25 @@ describe('normaliseWord', () => {
 })
 
 describe('isSameWord', () => {
-  test('spelling, capitals and spaces do not matter', () => {
+  test('hyphens, capitals and spaces do not matter', () => {
     expect(isSameWord('Ice cream', 'ice-cream')).toBe(true)
   })
 
-  test('other spellings of the same sounds count', () => {
+  test('homophones count as the target', () => {
     expect(isSameWord('there', 'their', ['there'])).toBe(true)
     expect(isSameWord('two', 'to', ['too', 'two'])).toBe(true)
   })
 
-  test('a number heard as digits is the number word', () => {
+  test('digits count as the number word', () => {
     expect(isSameWord('70', 'seventy')).toBe(true)
   })
 
-  test('nothing heard is no word, not even an empty one', () => {
+  test('an empty text is never the target, even if the target is empty', () => {
     expect(isSameWord('', '')).toBe(false)
     expect(isSameWord('!', 'cat')).toBe(false)
   })
 
-  test('a neighbouring word is another word', () => {
+  test('a neighbour is not the target', () => {
     expect(isSameWord('ship', 'sheep', [])).toBe(false)
   })
 })

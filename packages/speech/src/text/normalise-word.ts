@@ -1,7 +1,7 @@
 import { numbersToWords } from './number-words.ts'
 
 /**
- * The one form in which words are compared: `Don't` → `dont`, `ice cream` → `icecream`, `70` → `seventy`,
+ * The normal form in which words are compared: `Don't` → `dont`, `ice cream` → `icecream`, `70` → `seventy`,
  * `café` → `cafe`.
  */
 export function normaliseWord(text: string): string {
@@ -11,7 +11,7 @@ export function normaliseWord(text: string): string {
     .replace(/[^a-z]/g, '')
 }
 
-/** Whether what was heard counts as the target, which other spellings of the same sounds do too. */
+/** Whether a recognised text is the target word. Spellings of homophones in `soundsLike` count as the target. */
 export function isSameWord(heard: string, target: string, soundsLike: readonly string[] = []): boolean {
   const word = normaliseWord(heard)
   return word !== '' && [target, ...soundsLike].some((accepted) => normaliseWord(accepted) === word)

@@ -30,7 +30,7 @@ test.each([
   ['1,234.5', 'one thousand two hundred thirty four point five'],
   ['.5', 'zero point five'],
   ['covid19', 'covid nineteen'],
-])('%s is said "%s"', (text, said) => {
+])('%s is read as "%s"', (text, said) => {
   expect(numbersToWords(text)).toBe(said)
 })
 
@@ -40,11 +40,11 @@ test.each([
   ['2024', ['twenty twenty four', 'two thousand twenty four', 'two thousand and twenty four']],
   ['101st', ['one hundred first', 'one hundred and first', 'a hundred first']],
   ['7', ['seven']],
-])('%s may be said %j', (text, readings) => {
+])('%s has the readings %j', (text, readings) => {
   expect(numberReadings(text)).toEqual(readings)
 })
 
-test('no number is too long to be said', () => {
+test('numbers of any length have a reading', () => {
   for (const digits of [
     `1${',000'.repeat(200)}`,
     '9'.repeat(900),

@@ -1,5 +1,3 @@
-/** Numbers as they are said. Recognisers write `70`, `1st` or `1984` where a quiz has words. */
-
 const ones =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -21,10 +19,10 @@ const irregularOrdinals: Record<string, string> = {
   twelve: 'twelfth',
 }
 
-/** How a number is said where people differ: with `and` in Britain, a year in pairs, the 0 of a row of digits as a letter. */
+/** Reading styles: British `and`, years in pairs of digits (`nineteen eighty four`), 0 in a digit string as `oh`. */
 type Style = { and?: boolean; inPairs?: boolean; oh?: boolean }
 
-/** `numbersToWords('the 2nd of 70')` → `the second of seventy`. */
+/** Cardinals, ordinals, decimals and years as words: `the 2nd of 70` → `the second of seventy`. */
 export function numbersToWords(
   text: string,
   { and = false, inPairs = true, oh = false }: Style = {},
@@ -45,23 +43,24 @@ export function numbersToWords(
     .replace(/&/g, ' and ')
 }
 
-// A leading zero or more digits than anybody says as one number: a telephone number, read out one by one.
+// Digits with a leading zero, or more than twelve, are read one by one, as a telephone number is.
 const isOneNumber = (digits: string) => digits.length <= 12 && !/^0\d/.test(digits)
 
-/** Every way of saying the numbers of a text; the one of `numbersToWords` first. */
+/** All readings of the numbers in a text, that of `numbersToWords` first. */
 export function numberReadings(text: string): string[] {
   const styles: Style[] = [{}, { oh: true }, { and: true }, { inPairs: false }, { and: true, inPairs: false }]
-  const said = styles.map((style) => numbersToWords(text, style))
-  const withArticle = said
+  const readings = styles.map((style) => numbersToWords(text, style))
+  const withArticle = readings
     .slice(0, 1)
     .map((words) => words.replace(/^one (?=hundred|thousand|million)/, 'a '))
-  return [...new Set([...said, ...withArticle])]
+  return [...new Set([...readings, ...withArticle])]
 }
 
+/** `204` → `two zero four`, or `two oh four`. */
 export const digitByDigit = (digits: string, oh = false) =>
   Array.from(digits, (digit) => (oh && digit === '0' ? 'oh' : ones[Number(digit)])).join(' ')
 
-// 1066 and 1984 are said in pairs; 2000-2009 are not.
+// 1010-1999 and 2010-2099 are read in pairs; 2000-2009 are not.
 const isYear = (digits: string) => /^(?:10[1-9]|1[1-9]\d|20[1-9])\d$/.test(digits)
 
 function year(value: number): string {

@@ -3,30 +3,35 @@ import { currencies, largeSums, measures } from './measures.ts'
 import { digitByDigit, numberReadings } from './number-words.ts'
 
 /**
- * What is written with figures as it is read aloud: money, times of day, decades, ranges, measures, fractions, codes.
- * Where people differ, several ways, the likeliest first; the text itself where it has no figures.
+ * Readings of a token that is written with digits: money, times of day, decades, ranges, measures, fractions, codes (the
+ * non-standard words of Sproat et al. 2001, Normalization of Non-Standard Words). The most likely reading stands first. A
+ * token without digits comes back as it is.
  */
 export function expandNumerals(written: string): string[] {
-  // Of 2½ the sign of the half is a number of its own; NFKC alone would make 21/2 of it.
+  // The ½ of 2½ is separated first, because NFKC alone would make 21/2 of it.
   const text = written
     .replace(/(\d)(\p{No})/gu, '$1 $2')
     .normalize('NFKC')
     .replaceAll('⁄', '/')
     .replaceAll('−', '-')
   if (!/\d/.test(text)) return [text]
-  const worded = kinds.flatMap(([pattern, said]) => {
+  const expanded = kinds.flatMap(([pattern, expand]) => {
     const found = pattern.exec(text)
-    return found ? [said(...found.slice(1).map((part: string | undefined) => part ?? ''))] : []
+    return found ? [expand(...found.slice(1).map((part: string | undefined) => part ?? ''))] : []
   })[0]
-  // First each way once, then its numbers in other styles: only the first few are listened for.
-  const ways = (worded ?? [text]).map(numberReadings)
-  const styles = Math.max(...ways.map((readings) => readings.length))
+  // Each reading once, then its numbers in other styles: the aligner uses only the first few.
+  const readings = (expanded ?? [text]).map(numberReadings)
+  const styles = Math.max(...readings.map((variants) => variants.length))
   return [
-    ...new Set(Array.from({ length: styles }, (_, style) => ways.flatMap((way) => way[style] ?? [])).flat()),
+    ...new Set(
+      Array.from({ length: styles }, (_, style) =>
+        readings.flatMap((variants) => variants[style] ?? []),
+      ).flat(),
+    ),
   ]
 }
 
-type Kind = readonly [pattern: RegExp, said: (...parts: string[]) => readonly string[]]
+type Kind = readonly [pattern: RegExp, expand: (...parts: string[]) => readonly string[]]
 
 const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
 const kinds: readonly Kind[] = [
@@ -96,22 +101,43 @@ function measure(sum = '', unit = ''): string[] {
   return (units ?? [unit]).map((words) => `${sum} ${words}`)
 }
 
-/** The dictionary says `a` as the article. */
+/** The dictionary has `a` as the article, so the letter is written `ay`. */
 const spelledOut = (letters: string) =>
   Array.from(letters.toLowerCase(), (letter) => (letter === 'a' ? 'ay' : letter)).join(' ')
 
-/** `221B`, `12A`: a house, a room or a class. */
+/** Numbers of houses, rooms and classes: `221B`, `12A`. */
 function room(digits: string, letters: string): string[] {
   const named = spelledOut(letters)
   const pairs = digits.length > 2 ? [`${digits.slice(0, -2)} ${digits.slice(-2)} ${named}`] : []
   return [`${digitByDigit(digits)} ${named}`, ...pairs, `${digits} ${named}`]
 }
 
-/** `BA256`, `COVID-19`: capitals letter by letter when they are few, digits one by one or together. */
+/** Codes: `BA256`, `COVID-19`. Up to three capitals are spelled out; digits are read one by one or as a number. */
 function code(letters = '', digits = ''): string[] {
   const spelled = letters.length <= 3 && letters === letters.toUpperCase()
   const named = spelled ? spelledOut(letters) : letters
   return digits.length > 2
     ? [`${named} ${digitByDigit(digits)}`, `${named} ${digits}`, `${named} ${digitByDigit(digits, true)}`]
     : [`${named} ${digits}`]
+}
+
+const romanValues: readonly (readonly [numeral: string, value: number])[] = [
+  ['X', 10],
+  ['IX', 9],
+  ['V', 5],
+  ['IV', 4],
+  ['I', 1],
+]
+
+/** The value of a Roman numeral from II to XXXIX. Null for other texts and for single letters, which are rarely numerals. */
+export function romanNumeralValue(text: string): number | null {
+  if (!/^X{0,3}(?:IX|IV|V?I{0,3})$/.test(text) || text.length < 2) return null
+  let rest = text
+  let sum = 0
+  for (const [numeral, value] of romanValues)
+    while (rest.startsWith(numeral)) {
+      sum += value
+      rest = rest.slice(numeral.length)
+    }
+  return sum
 }

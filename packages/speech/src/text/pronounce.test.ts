@@ -35,18 +35,18 @@ test.each([
   ['knirst', 'N ER S T'],
   ['thration', 'TH R AE SH AH N'],
   ['chingle', 'CH IH NG AH L'],
-])('an unknown word is sounded out: %s', (text, said) => {
+])('an unknown word gets its phones by rule: %s', (text, said) => {
   expect(pronounce(text, dictionary)).toEqual([said])
 })
 
-test('a text without letters has no sound', () => {
+test('a text without letters has no pronunciation', () => {
   expect(pronounce('…', dictionary)).toEqual([])
 })
 
-test('a text of many parts is not said in every way that its parts can be put together', () => {
+test('the pronunciations of a text with many parts are limited to four', () => {
   expect(pronounce(Array(40).fill('for').join('-'), dictionary).length).toBeLessThanOrEqual(4)
 })
 
-test('what has no vowel is spelled out, without its apostrophes', () => {
+test('a word without vowel letters is spelled out, without apostrophes', () => {
   expect(pronounce("x'x", dictionary)).toEqual(['K S K S'])
 })

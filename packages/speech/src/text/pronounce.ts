@@ -2,12 +2,15 @@ import { americanSpelling } from './american-spelling.ts'
 import { graphemesToPhonemes } from './grapheme-to-phoneme.ts'
 import { numbersToWords } from './number-words.ts'
 
-/** Pronunciations of each word in lower case, ARPAbet without stress. */
+/** From a word in lower case to its pronunciations, ARPAbet without stress, the usual one first. */
 export type PronouncingDictionary = Pick<ReadonlyMap<string, readonly string[]>, 'get' | 'has'>
 
-const mostAnswers = 4
+const maxPronunciations = 4
 
-/** How a word or a phrase is said, the likeliest first. Never empty for a text with a letter or a digit in it. */
+/**
+ * Pronunciations of a word or a phrase, most likely first, at most four. Sources in this order: dictionary, American
+ * spelling, inflection of a known word, grapheme-to-phoneme rules. Never empty for a text with a letter or a digit.
+ */
 export function pronounce(text: string, dictionary: PronouncingDictionary): string[] {
   const whole = dictionary.get(text.toLowerCase().trim())
   if (whole) return [...whole]
@@ -18,8 +21,8 @@ export function pronounce(text: string, dictionary: PronouncingDictionary): stri
     .replace(/[’`]/g, "'")
     .split(/[^a-z']+/)
     .filter((part) => /[a-z]/.test(part))
-  const said = parts.map((part) => pronouncePart(part, dictionary))
-  return combine(said).filter((phones) => phones !== '')
+  const pronunciations = parts.map((part) => pronouncePart(part, dictionary))
+  return combine(pronunciations).filter((phones) => phones !== '')
 }
 
 function pronouncePart(word: string, dictionary: PronouncingDictionary): readonly string[] {
@@ -29,14 +32,14 @@ function pronouncePart(word: string, dictionary: PronouncingDictionary): readonl
   if (known) return known
   const inflected = inflections.flatMap(({ ending, base, sound }) => {
     if (!ending.test(word)) return []
-    const said = base.map((end) => dictionary.get(word.replace(ending, end))).find(Boolean)
-    return said ? said.map((phones) => `${phones} ${sound(phones)}`) : []
+    const stems = base.map((end) => dictionary.get(word.replace(ending, end))).find(Boolean)
+    return stems ? stems.map((phones) => `${phones} ${sound(phones)}`) : []
   })
   if (inflected.length > 0) return inflected
   return [/[aeiouy]/.test(word) ? graphemesToPhonemes(word) : spelledOut(word, dictionary)]
 }
 
-/** `bbc` has no vowel to be said by: letter by letter. */
+/** A word without a vowel letter, such as `bbc`, is spelled out. */
 const spelledOut = (word: string, dictionary: PronouncingDictionary) =>
   Array.from(
     word.replaceAll("'", ''),
@@ -62,11 +65,11 @@ const inflections: { ending: RegExp; base: string[]; sound: (phones: string) => 
   { ending: /ness$/, base: [''], sound: () => 'N AH S' },
 ]
 
-/** Cut short at every step: a text of many parts has more ways to be said than fit into any memory. */
+/** The Cartesian product of the parts' pronunciations, cut at every step: for many parts the full product is too large. */
 function combine(parts: readonly (readonly string[])[]): string[] {
   return parts.reduce<string[]>(
-    (sofar, part) =>
-      sofar.flatMap((head) => part.map((tail) => `${head} ${tail}`.trim())).slice(0, mostAnswers),
+    (result, part) =>
+      result.flatMap((head) => part.map((tail) => `${head} ${tail}`.trim())).slice(0, maxPronunciations),
     [''],
   )
 }

@@ -1,7 +1,4 @@
-/**
- * Ways of saying a word that are as right as the dictionary's American one: British vowels and silent r, and the weak
- * forms that fluent speakers give to small words (Wells, Longman Pronunciation Dictionary).
- */
+/** Weak and strong forms of function words, and words with two standard pronunciations (Wells, Longman Pronunciation Dictionary). */
 const weakForms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     a: ['AH', 'EY'],
@@ -67,12 +64,19 @@ const general: readonly (readonly [RegExp, string])[] = [
   [/\bAH(?= (?:Z|D)$)/g, 'IH'],
 ]
 
-/** The other accepted ways of saying what the dictionary says as `phones`. */
+/**
+ * Pronunciation variants that are as correct as the dictionary's American one: weak forms, non-rhotic and British vowels
+ * (Wells, Accents of English, 1982), and the cot-caught variant. `phones` is ARPAbet without stress. Excludes `phones`.
+ */
 export function pronunciationVariants(phones: string, word: string): string[] {
-  const changed = (rules: readonly (readonly [RegExp, string])[]) =>
-    rules.reduce((sofar, [from, to]) => sofar.replace(from, to), phones)
-  const lot = word.includes('o') ? phones.replace(/\bAA(?! R\b)/g, 'AO') : phones
-  return [...(weakForms.get(word) ?? []), changed(nonRhotic), changed(british), changed(general), lot].filter(
-    (said) => said !== phones && said !== '',
-  )
+  const rewritten = (rules: readonly (readonly [RegExp, string])[]) =>
+    rules.reduce((result, [from, to]) => result.replace(from, to), phones)
+  const cotCaught = word.includes('o') ? phones.replace(/\bAA(?! R\b)/g, 'AO') : phones
+  return [
+    ...(weakForms.get(word) ?? []),
+    rewritten(nonRhotic),
+    rewritten(british),
+    rewritten(general),
+    cotCaught,
+  ].filter((variant) => variant !== phones && variant !== '')
 }

@@ -6,10 +6,10 @@ import { scriptWords } from './script-words.ts'
 const dictionary = pronouncingDictionary()
 const wordsOf = (script: string) => scriptWords(script, dictionary)
 const texts = (script: string) => wordsOf(script).map(({ text }) => text)
-const ways = (script: string) => wordsOf(script).flatMap(({ pronunciations }) => pronunciations)
-const saidAs = (words: string) => pronounce(words, dictionary)[0] ?? ''
+const pronunciationsIn = (script: string) => wordsOf(script).flatMap(({ pronunciations }) => pronunciations)
+const firstPronunciation = (words: string) => pronounce(words, dictionary)[0] ?? ''
 
-describe('the words of a script', () => {
+describe('scriptWords', () => {
   test.each([
     ['“Hello,” (she said) — *softly*…', ['Hello', 'she', 'said', 'softly']],
     ['He came--and went/left. Mother-in-law!', ['He', 'came', 'and', 'went', 'left', 'Mother-in-law']],
@@ -17,19 +17,19 @@ describe('the words of a script', () => {
     ['Dr. Lee paid $5.50 (20%) at 3 p.m. in No. 10.', ['Dr.', 'Lee', 'paid', '$5.50', '20%', 'at', '3', 'p.m.', 'in', 'No.', '10']],
     ['Good 😀 morning 👍🏽 — 日本 • ★', ['Good', 'morning']],
     ['café, naïve, Müller', ['café', 'naïve', 'Müller']],
-  ])('of %s', (script, expected) => {
+  ])('splits %s', (script, expected) => {
     expect(texts(script)).toEqual(expected)
   }) // prettier-ignore
 
   test.each(['', '   ', '😀 👍', '日本語', '… — ***', '\' " `', '.', '#*'])(
-    'there are none in "%s"',
+    'finds no word in "%s"',
     (script) => {
       expect(wordsOf(script)).toEqual([])
     },
   )
 })
 
-test('a pause belongs behind commas and full stops, but not behind those of an abbreviation', () => {
+test('commas and full stops end a phrase, the full stop of an abbreviation does not', () => {
   const words = wordsOf('“Well,” said Dr. Lee (a friend), “it’s 5 p.m. Let’s go!” He went…')
   expect(words.filter(({ endsPhrase }) => endsPhrase).map(({ text }) => text)).toEqual([
     'Well',
@@ -39,7 +39,7 @@ test('a pause belongs behind commas and full stops, but not behind those of an a
   ])
 })
 
-describe('what is written is accepted as it is said', () => {
+describe('a written form has the pronunciations of its readings', () => {
   test.each([
     ['$5.50', ['five dollars fifty', 'five dollars and fifty cents', 'five fifty']],
     ['£1', ['one pound']],
@@ -94,23 +94,23 @@ describe('what is written is accepted as it is said', () => {
     ['VIII', ['eight', 'the eighth']],
     ['XIX', ['nineteen', 'the nineteenth']],
   ])('%s', (written, said) => {
-    const accepted = ways(written)
-    for (const words of said) expect(accepted, words).toContain(saidAs(words))
+    const accepted = pronunciationsIn(written)
+    for (const words of said) expect(accepted, words).toContain(firstPronunciation(words))
   })
 
   test.each([
-    ['car', 'K AA', 'without its r, as in London'],
-    ['bath', 'B AA TH', 'with a long a, as in London'],
-    ['news', 'N Y UW Z', 'with a glide'],
-    ['and', 'AH N', 'weak'],
-    ['schedule', 'SH EH D Y UW L', 'the British way'],
-    ['when', 'W EH N', 'without h'],
+    ['car', 'K AA', 'non-rhotic'],
+    ['bath', 'B AA TH', 'with the British vowel'],
+    ['news', 'N Y UW Z', 'with a yod'],
+    ['and', 'AH N', 'weak form'],
+    ['schedule', 'SH EH D Y UW L', 'British'],
+    ['when', 'W EH N', 'wh as w'],
   ])('%s as %s, %s', (written, said) => {
-    expect(ways(written)).toContain(said)
+    expect(pronunciationsIn(written)).toContain(said)
   })
 })
 
-describe('a unit behind a number is accepted as it is said', () => {
+describe('a unit after a number has the pronunciations of its readings', () => {
   test.each([
     ['250 g', ['grams', 'g']],
     ['1 kg', ['kilogram', 'kilo']],
@@ -126,51 +126,51 @@ describe('a unit behind a number is accepted as it is said', () => {
     ['2 tsp', ['teaspoons']],
   ])('%s', (written, said) => {
     const [, unit] = wordsOf(written)
-    for (const words of said) expect(unit?.pronunciations, words).toContain(saidAs(words))
+    for (const words of said) expect(unit?.pronunciations, words).toContain(firstPronunciation(words))
   })
 
-  test('and is what it always is elsewhere', () => {
-    expect(ways('a g')).not.toContain(saidAs('grams'))
-    expect(ways('In 2 weeks, in May')).not.toContain(saidAs('inches'))
+  test('elsewhere it is an ordinary word', () => {
+    expect(pronunciationsIn('a g')).not.toContain(firstPronunciation('grams'))
+    expect(pronunciationsIn('In 2 weeks, in May')).not.toContain(firstPronunciation('inches'))
   })
 })
 
-test('short names of days have a capital: what sat and the sun are at the end of a sentence, they stay', () => {
+test('short names of days need a capital: sat and sun at the end of a sentence are ordinary words', () => {
   const words = wordsOf('The cat sat. We saw the sun. On Sat. and Sun. it rains.')
   expect(words.filter(({ endsPhrase }) => endsPhrase).map(({ text }) => text)).toEqual([
     'sat',
     'sun',
     'rains',
   ])
-  expect(ways('Sat.')).toContain(saidAs('saturday'))
-  expect(ways('sat')).not.toContain(saidAs('saturday'))
+  expect(pronunciationsIn('Sat.')).toContain(firstPronunciation('saturday'))
+  expect(pronunciationsIn('sat')).not.toContain(firstPronunciation('saturday'))
 })
 
-describe('a day beside a month is accepted as a day', () => {
+describe('a number beside a month may be read as a day', () => {
   test.each(['November 21, 2026', '21 November', 'Nov. 21'])('%s', (script) => {
     const day = wordsOf(script).find(({ text }) => text === '21')
     for (const words of ['twenty first', 'the twenty first', 'twenty one'])
-      expect(day?.pronunciations).toContain(saidAs(words))
+      expect(day?.pronunciations).toContain(firstPronunciation(words))
   })
 
-  test('and nowhere else', () => {
-    expect(ways('We may see 21 of them.')).not.toContain(saidAs('twenty first'))
-    expect(ways('November 2026')).not.toContain(saidAs('the twenty sixth'))
+  test('elsewhere it may not', () => {
+    expect(pronunciationsIn('We may see 21 of them.')).not.toContain(firstPronunciation('twenty first'))
+    expect(pronunciationsIn('November 2026')).not.toContain(firstPronunciation('the twenty sixth'))
   })
 })
 
-test('an abbreviation without its full stop is a word of its own', () => {
-  expect(ways('no')).not.toContain(saidAs('number'))
-  expect(ways('St. James')).toContain(saidAs('street'))
+test('an abbreviation that needs a full stop is an ordinary word without it', () => {
+  expect(pronunciationsIn('no')).not.toContain(firstPronunciation('number'))
+  expect(pronunciationsIn('St. James')).toContain(firstPronunciation('street'))
 })
 
-test('capitals are spelled out only where the whole script is not written in them', () => {
+test('capitals are spelled out unless the whole script is in capitals', () => {
   expect(wordsOf('The IT team')[1]?.pronunciations).toContain('AY T IY')
   expect(wordsOf('THE IT TEAM')[1]?.pronunciations).not.toContain('AY T IY')
 })
 
 test.each(['constructor', 'toString', '5constructor', '7 valueOf', '10-15constructor', '__proto__'])(
-  '%s is a word like any other',
+  '%s has pronunciations, although every object has a property of that name',
   (written) => {
     for (const { pronunciations } of wordsOf(written))
       for (const said of pronunciations) expect(said).toMatch(/^[A-Z]{1,2}(?: [A-Z]{1,2})*$/)
@@ -178,7 +178,7 @@ test.each(['constructor', 'toString', '5constructor', '7 valueOf', '10-15constru
   },
 )
 
-test('nothing that can be typed is without an end or makes a word without a sound', () => {
+test('every word of a random text has a pronunciation, and the search for it ends', () => {
   const signs = ['a', 'B', '9', '.', ',', ':', '$', '£', '%', '/', '-', "'", '’', ' ', '½', '°', 'é', '😀', '½', '#', '@', '\u0000', '\u200d', 'ﬁ']
   let state = 7
   const any = () => {

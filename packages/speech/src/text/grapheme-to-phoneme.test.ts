@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { graphemesToPhonemes } from './grapheme-to-phoneme.ts'
+import { phones } from './phone-confusions.ts'
+
+test.each([
+  ['blick', 'B L IH K'],
+  ['zake', 'Z EY K', 'a silent e makes the vowel long'],
+  ['cet', 'S EH T', 'c is soft before e, i, y'],
+  ['gud', 'G AH D', 'g is hard before other vowels'],
+  ['knib', 'N IH B', 'the k of kn is silent'],
+  ['glamb', 'G L AE M', 'the b of a final mb is silent'],
+  ['fatted', 'F AE T AH D', 'ed is a syllable after t and d'],
+  ['splinked', 'S P L IH NG K D', 'and a consonant elsewhere'],
+  ['loges', 'L AA JH AH Z', 'es is a syllable after sibilants'],
+  ['frundle', 'F R AH N D AH L', 'a final le is syllabic'],
+  ['yom', 'Y AA M', 'y is a consonant before a vowel'],
+  ['domby', 'D AA M B IY', 'and a vowel at the end'],
+  ['nation', 'N AE SH AH N'],
+])('%s → %s', (word, expected, ..._reason) => {
+  expect(graphemesToPhonemes(word)).toBe(expected)
+})
+
+test('characters outside a-z are ignored, capitals are not', () => {
+  expect(graphemesToPhonemes('Bl-i’ck!')).toBe(graphemesToPhonemes('blick'))
+  expect(graphemesToPhonemes('123')).toBe('')
+})
+
+test('every word of letters gets phones of the inventory only', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom(...Array.from('abcdefghijklmnopqrstuvwxyz')),
+    minLength: 1,
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(letters, (word) => {
+      const said = graphemesToPhonemes(word)
+      return said === '' ? word.length < 4 : said.split(' ').every((phone) => phones.includes(phone))
+    }),
+  )
+})
