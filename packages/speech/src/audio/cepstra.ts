@@ -1,36 +1,38 @@
-import { fft } from './log-mel.ts'
+import { fft, fftSize } from './fft.ts'
 import { sampleRate } from './resample.ts'
 
 /**
- * What the engine's acoustic model hears: 13 mel cepstra every 10 ms with their first and second differences, computed as
- * CMU Sphinx does (feat_params.json of the model: 20 bands from 130 to 3700 Hz, lifter 22, 1s_c_d_dd).
+ * Mel-frequency cepstral coefficients (Davis and Mermelstein 1980) as the acoustic model expects them: 13 coefficients
+ * every 10 ms with first and second differences, computed as CMU Sphinx does. The parameters are those of the model's
+ * feat_params.json: 20 bands from 130 to 3700 Hz, lifter 22, features 1s_c_d_dd.
  */
 export const cepstrumSize = 13
 export const featureSize = 3 * cepstrumSize
 
+/** `values`: frames × 39, the coefficients, then their first and second differences. */
 export type Cepstra = { frames: number; values: Float32Array }
 
 const hop = sampleRate / 100
 const window = 410
-const size = 512
 const bands = 20
 const lowest = 130
 const highest = 3700
 const lifter = 22
 const preEmphasis = 0.97
-const fullScale = 32768
+const fullScale = 32768 // the model was trained on 16-bit integers
 const floor = 1e-4
 
-/** The power of a recording's sounds, frame by frame, from which its cepstra are made for any throat. */
+/** `values`: frames × 256 bins of power. The cepstra for every VTLN warp factor are computed from them. */
 export type PowerSpectra = { frames: number; values: Float32Array }
 
-const bins = size / 2
+const bins = fftSize / 2
 
+/** Power spectra of Hamming windows of 25.6 ms every 10 ms, after pre-emphasis. Samples at 16 kHz, -1 to 1. */
 export function powerSpectra(samples: Float32Array): PowerSpectra {
   const frames = Math.max(0, Math.floor((samples.length - window) / hop) + 1)
   const values = new Float32Array(frames * bins)
-  const real = new Float64Array(size)
-  const imaginary = new Float64Array(size)
+  const real = new Float64Array(fftSize)
+  const imaginary = new Float64Array(fftSize)
   for (let frame = 0; frame < frames; frame++) {
     real.fill(0)
     imaginary.fill(0)
@@ -47,10 +49,14 @@ export function powerSpectra(samples: Float32Array): PowerSpectra {
   return { frames, values }
 }
 
-/** `stretch` moves the bands upwards: above 1 for a throat shorter than those of the adults who trained the model. */
-export function cepstra(spectra: PowerSpectra, stretch = 1): Cepstra {
+/**
+ * Cepstra with cepstral mean normalisation (CMN, Atal 1974). `warp` is the factor of vocal tract length normalisation
+ * (VTLN, Lee and Rose 1998): it multiplies the corner frequencies of the bands. Above 1 it fits a vocal tract shorter than
+ * those of the adults in the model's training data.
+ */
+export function cepstra(spectra: PowerSpectra, warp = 1): Cepstra {
   const { frames } = spectra
-  const plain = withoutMean(plainCepstra(spectra, filtersFor(stretch)), frames)
+  const plain = meanNormalised(plainCepstra(spectra, filtersFor(warp)), frames)
   const values = new Float32Array(frames * featureSize)
   const at = (frame: number, unit: number) =>
     plain[Math.max(0, Math.min(frames - 1, frame)) * cepstrumSize + unit] as number
@@ -86,8 +92,8 @@ function plainCepstra({ frames, values }: PowerSpectra, filters: readonly Filter
   return plain
 }
 
-/** The mean of a recording is mostly its microphone. */
-function withoutMean(plain: Float32Array, frames: number): Float32Array {
+/** CMN: the mean over a recording is mostly the channel (microphone and room). */
+function meanNormalised(plain: Float32Array, frames: number): Float32Array {
   for (let unit = 0; unit < cepstrumSize; unit++) {
     let sum = 0
     for (let frame = 0; frame < frames; frame++) sum += plain[frame * cepstrumSize + unit] as number
@@ -105,7 +111,7 @@ const hamming = Float64Array.from(
   (_, at) => 0.54 - 0.46 * Math.cos((2 * Math.PI * at) / (window - 1)),
 )
 
-// An orthonormal cosine transform, with the lifter in it.
+// The orthonormal DCT-II, with the sinusoidal lifter multiplied in.
 const cosines = Float64Array.from({ length: cepstrumSize * bands }, (_, at) => {
   const unit = Math.floor(at / bands)
   const band = at % bands
@@ -119,13 +125,13 @@ const hertz = (value: number) => 700 * (10 ** (value / 2595) - 1)
 
 type Filter = { from: number; weights: number[] }
 
-/** Triangles of equal area whose corners lie on the bins of the transform. */
-function filtersFor(stretch: number): readonly Filter[] {
-  const known = filters.get(stretch)
+/** Triangular filters of equal area whose corners are rounded to the bins of the transform, as in CMU Sphinx. */
+function filtersFor(warp: number): readonly Filter[] {
+  const known = filters.get(warp)
   if (known) return known
-  const width = sampleRate / size
+  const width = sampleRate / fftSize
   const step = (mel(highest) - mel(lowest)) / (bands + 1)
-  const corner = (number: number) => Math.floor((stretch * hertz(mel(lowest) + number * step)) / width + 0.5)
+  const corner = (number: number) => Math.floor((warp * hertz(mel(lowest) + number * step)) / width + 0.5)
   const made = Array.from({ length: bands }, (_, band) => {
     const [left, middle, right] = [corner(band), corner(band + 1), corner(band + 2)]
     const height = 2 / ((right - left) * width)
@@ -135,7 +141,7 @@ function filtersFor(stretch: number): readonly Filter[] {
     )
     return { from: left, weights }
   })
-  filters.set(stretch, made)
+  filters.set(warp, made)
   return made
 }
 

@@ -7,7 +7,7 @@ import { wavOf } from '../../fixtures/wav.ts'
 import { decodeRecording } from './decode.ts'
 import { UnusableRecording } from './unusable-recording.ts'
 
-// Nothing is said about a recording anywhere but in the answer: not even the decoder's own complaints.
+// Decoding writes nothing to the console, not even the messages of the Opus decoder.
 let spies: MockInstance[] = []
 beforeEach(() => {
   spies = (['error', 'warn', 'log', 'info'] as const).map((level) => vi.spyOn(console, level))
@@ -19,8 +19,8 @@ afterEach(() => {
 
 const original = synthesise(recordedSentence, recordedVoice)
 
-/** How alike two recordings are, 1 for the same, whatever little one of them comes later. */
-function likeness(a: Float32Array, b: Float32Array): number {
+/** The highest normalised cross-correlation of two recordings over delays up to 300 samples. */
+function maxCorrelation(a: Float32Array, b: Float32Array): number {
   const product = (shift: number) => a.reduce((sum, value, at) => sum + value * (b[at + shift] ?? 0), 0)
   const power = (samples: Float32Array) => samples.reduce((sum, value) => sum + value * value, 0)
   return (
@@ -28,18 +28,18 @@ function likeness(a: Float32Array, b: Float32Array): number {
   )
 }
 
-describe('a sentence comes out as it was said', () => {
+describe('a decoded sentence equals the original', () => {
   test.each(recordings)('of $name', async ({ path }) => {
     const samples = await decodeRecording(readFileSync(path))
     expect(samples.length / 16_000).toBeCloseTo(original.length / 16_000, 1)
-    expect(likeness(original, samples)).toBeGreaterThan(0.7)
+    expect(maxCorrelation(original, samples)).toBeGreaterThan(0.7)
   })
 
   test('of a WAV file', async () => {
-    expect(likeness(original, await decodeRecording(wavOf(original)))).toBeGreaterThan(0.999)
+    expect(maxCorrelation(original, await decodeRecording(wavOf(original)))).toBeGreaterThan(0.999)
   })
 
-  test('twice the same, and the same after another recording', async () => {
+  test('with the same samples each time, also after another recording', async () => {
     const bytes = readFileSync(recordings[0]?.path ?? '')
     const broken = bytes.subarray(0, bytes.length * 0.6)
     const [first, , again] = await Promise.all([bytes, broken, bytes].map(decodeRecording))
@@ -47,9 +47,9 @@ describe('a sentence comes out as it was said', () => {
   })
 })
 
-describe('what is cut short', () => {
+describe('a truncated recording', () => {
   test.each(recordings.filter(({ name }) => name !== 'whole.mp4'))(
-    '$name gives what it still holds',
+    '$name decodes to what is left',
     async ({ path }) => {
       const bytes = readFileSync(path)
       const samples = await decodeRecording(bytes.subarray(0, bytes.length * 0.7))
@@ -58,7 +58,7 @@ describe('what is cut short', () => {
     },
   )
 
-  test('a hole in a webm loses no more than the second around it', async () => {
+  test('damage in a webm loses at most the cluster around it', async () => {
     const bytes = readFileSync(recordings[0]?.path ?? '')
     bytes.fill(0, 1500, 1600)
     const samples = await decodeRecording(bytes)
@@ -66,11 +66,11 @@ describe('what is cut short', () => {
   })
 })
 
-describe('three minutes', () => {
-  test('and a little more are cut to three minutes', async () => {
+describe('a recording over three minutes', () => {
+  test('is cut if it is slightly longer', async () => {
     expect(await decodeRecording(wavOf(new Float32Array(182 * 8000), 8000))).toHaveLength(180 * 16_000)
   })
-  test('and much more are refused', async () => {
+  test('is refused if it is much longer', async () => {
     await expect(decodeRecording(wavOf(new Float32Array(186 * 8000), 8000))).rejects.toMatchObject({
       reason: 'too_long',
     })
@@ -80,11 +80,11 @@ describe('three minutes', () => {
 test.each(hostileRecordings())('$name: $reason', async ({ bytes, reason }) => {
   const began = performance.now()
   await expect(decodeRecording(bytes)).rejects.toMatchObject({ name: 'UnusableRecording', reason })
-  // A tenth of it on a quiet machine.
+  // A tenth of that on an idle machine.
   expect(performance.now() - began).toBeLessThan(1000)
 })
 
-test('500 broken recordings give some sound or a refusal, each within a second', async () => {
+test('500 corrupted recordings decode to samples or are refused, each within a second', async () => {
   const outcomes = { sound: 0, refused: 0 }
   for (const { name, bytes } of mutatedRecordings(500)) {
     const began = performance.now()

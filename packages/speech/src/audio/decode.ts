@@ -7,18 +7,18 @@ import { readWav, type Wav } from './read-wav.ts'
 import { createResampler, sampleRate } from './resample.ts'
 import { UnusableRecording } from './unusable-recording.ts'
 
-/** What may be recorded. A little more is cut off, since a recorder's stop comes late; still more is refused. */
+/** The longest recording. Up to 5 s more are cut off, because recorders stop late; longer recordings are refused. */
 export const longestSeconds = 180
 const refusedAfterSeconds = 185
 // The shortest packet holds 2.5 ms.
-const mostPackets = (refusedAfterSeconds * 1000) / 2.5
+const maxPackets = (refusedAfterSeconds * 1000) / 2.5
 
 /** 16 kHz mono from webm, ogg or mp4 with Opus, or from WAV. Throws an UnusableRecording. */
 export async function decodeRecording(recording: Uint8Array): Promise<Float32Array> {
   const wav = readWav(recording, refusedAfterSeconds + 1)
   if (wav) return fromWav(wav)
-  const packets = soundPackets(recording)
-  // A new one for each recording (0.3 ms), so that nothing of the last one sounds on in this one.
+  const packets = opusPackets(recording)
+  // A new decoder for each recording (0.3 ms), because a decoder keeps state from its last packet.
   const opus = new OpusDecoder({ sampleRate, channels: 1 })
   await opus.ready
   try {
@@ -37,8 +37,8 @@ function fromWav({ rate, samples }: Wav): Float32Array {
 
 const cut = (samples: Float32Array) => samples.subarray(0, longestSeconds * sampleRate)
 
-/** The packets that the decoder can take. The sound they hold is counted before any of it is decoded. */
-function soundPackets(recording: Uint8Array): Uint8Array[] {
+/** The valid Opus packets. Their duration is summed before anything is decoded. Throws `too_long` or `unreadable`. */
+function opusPackets(recording: Uint8Array): Uint8Array[] {
   const packets: Uint8Array[] = []
   let seen = 0
   let ms = 0
@@ -49,7 +49,7 @@ function soundPackets(recording: Uint8Array): Uint8Array[] {
       ms += packetMs
     }
     if (ms > refusedAfterSeconds * 1000) throw new UnusableRecording('too_long')
-    if (++seen > mostPackets) break
+    if (++seen > maxPackets) break
   }
   if (packets.length === 0) throw new UnusableRecording('unreadable')
   return packets

@@ -1,29 +1,26 @@
+import { frameMs, frameSize } from './frames.ts'
 import { meanSquare } from './loudness.ts'
 
-/** 20 ms at 16 kHz: the unit in which sound reaches us. */
-export const frameSize = 320
-export const frameMs = 20
-
-/** What one more frame tells: somebody began to speak, or a word is complete. */
+/** What a frame completed: the onset of speech, or a word with the silence after it. */
 export type Endpoint = { type: 'speech' } | { type: 'word'; samples: Float32Array; silenceMs: number }
 
 export type Endpointer = {
   push(frame: Float32Array): Endpoint | null
-  /** Forgets a word in the making, so that what began before a new target is not judged against it. */
+  /** Discards an unfinished word, so that speech from before a new target is not verified against that target. */
   reset(): void
 }
 
-const silenceEndsAfter = 300 / frameMs
-const leadIn = 240 / frameMs // weak first consonants lie before the frame that is loud enough
+const endSilence = 300 / frameMs
+const leadIn = 240 / frameMs // weak initial consonants lie before the first loud frame
 const leadOut = 240 / frameMs
-const longest = 4000 / frameMs
-const shortest = 80 / frameMs
+const maxFrames = 4000 / frameMs
+const minFrames = 80 / frameMs
 const noiseMemory = 2000 / frameMs
 const absoluteFloor = 10 ** (-60 / 10)
-const beginsAbove = 10 ** (10 / 10) // power over the noise
-const lastsAbove = 10 ** (7 / 10)
+const onsetOverNoise = 10 ** (10 / 10) // ratio of powers
+const speechOverNoise = 10 ** (7 / 10)
 
-/** Words in a stream of frames by their loudness over the room's noise; 300 ms of quiet end a word. */
+/** Finds words in a stream of frames by energy over an adaptive noise floor (compare Rabiner and Sambur 1975). 300 ms of silence end a word. */
 export function createEndpointer(): Endpointer {
   let frames: Float32Array[] = []
   const recent: number[] = []
@@ -45,11 +42,11 @@ export function createEndpointer(): Endpointer {
     recent.push(power)
     if (recent.length > noiseMemory) recent.shift()
     frames.push(frame)
-    // Not while somebody speaks: a long vowel is not the room.
-    if (!speaking) noise = Math.max(absoluteFloor, quietestOf(recent))
+    // The noise floor is fixed during speech, because a long vowel is not noise.
+    if (!speaking) noise = Math.max(absoluteFloor, noiseFloorOf(recent))
 
     if (!speaking) {
-      loudRun = power > noise * beginsAbove ? loudRun + 1 : 0
+      loudRun = power > noise * onsetOverNoise ? loudRun + 1 : 0
       if (frames.length > leadIn + loudRun) frames.shift()
       if (loudRun < 2) return null
       speaking = true
@@ -59,15 +56,15 @@ export function createEndpointer(): Endpointer {
     }
 
     peak = Math.max(peak, power)
-    // 35 dB under the word's own peak is the room again, however quiet the room was before.
-    const loud = power > Math.max(noise * lastsAbove, peak * 10 ** -3.5)
+    // 35 dB below the peak of the word counts as silence, even if the noise floor was lower before.
+    const loud = power > Math.max(noise * speechOverNoise, peak * 10 ** -3.5)
     loudFrames += loud ? 1 : 0
     quietRun = loud ? 0 : quietRun + 1
-    if (quietRun < silenceEndsAfter && frames.length < longest) return null
+    if (quietRun < endSilence && frames.length < maxFrames) return null
 
     const samples = joined(frames.slice(0, frames.length - Math.max(0, quietRun - leadOut)))
     const silenceMs = quietRun * frameMs
-    const isWord = loudFrames >= shortest
+    const isWord = loudFrames >= minFrames
     rest()
     return isWord ? { type: 'word', samples, silenceMs } : null
   }
@@ -75,8 +72,8 @@ export function createEndpointer(): Endpointer {
   return { push, reset: rest }
 }
 
-/** The level under which a tenth of the last two seconds lies: noise, even while somebody speaks. */
-function quietestOf(powers: readonly number[]): number {
+/** The tenth percentile of the powers: an estimate of the noise floor that holds during speech (compare Martin 2001, minimum statistics). */
+function noiseFloorOf(powers: readonly number[]): number {
   const sorted = powers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 10)] ?? 0
 }

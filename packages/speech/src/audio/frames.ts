@@ -1,7 +1,10 @@
-import { frameSize } from './endpointing.ts'
 import { createResampler } from './resample.ts'
 
-/** Blocks of any length at any rate in, 20 ms frames at 16 kHz out. */
+/** Samples of a frame at 16 kHz. */
+export const frameSize = 320
+export const frameMs = 20
+
+/** Resamples blocks of any length from `fromRate` (Hz) to 16 kHz and returns the frames that each block completes. */
 export function createFramer(fromRate: number): (block: Float32Array) => Float32Array[] {
   const resample = createResampler(fromRate)
   let held = new Float32Array(0)

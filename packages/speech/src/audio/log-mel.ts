@@ -1,25 +1,31 @@
+import { fft, fftSize } from './fft.ts'
 import { sampleRate } from './resample.ts'
 
-/** 40 bands from 60 Hz to 7.8 kHz every 10 ms: what our own network hears, the whole of every fricative included. */
+/** Mel bands from 60 Hz to 7.8 kHz, which includes the whole spectrum of fricatives. */
 export const bands = 40
+/** Time between frames. */
 export const hopMs = 10
 
+/** `values`: frames × 40 bands, normalised natural logarithms of power. */
 export type Spectrogram = { frames: number; values: Float32Array }
 
 const hop = (sampleRate * hopMs) / 1000
 const window = 400
-const size = 512
 const lowest = 60
 const highest = 7800
-// Mean and spread of the logarithms over speech at the level that `loudnessNormalised` gives.
-const centre = -5
-const spread = 4
+// Mean and standard deviation of the logarithms over loudness-normalised speech.
+const meanLog = -5
+const standardDeviation = 4
 
+/**
+ * The log-mel spectrogram that the phone network reads: Hann windows of 25 ms, triangular bands on the mel scale
+ * (Davis and Mermelstein 1980; mel formula of O'Shaughnessy 1987). Samples at 16 kHz; none of a frame is padded.
+ */
 export function logMel(samples: Float32Array): Spectrogram {
   const frames = Math.max(0, Math.floor((samples.length - window) / hop) + 1)
   const values = new Float32Array(frames * bands)
-  const real = new Float64Array(size)
-  const imaginary = new Float64Array(size)
+  const real = new Float64Array(fftSize)
+  const imaginary = new Float64Array(fftSize)
   for (let frame = 0; frame < frames; frame++) {
     real.fill(0)
     imaginary.fill(0)
@@ -32,7 +38,7 @@ export function logMel(samples: Float32Array): Spectrogram {
         const im = imaginary[from + bin] ?? 0
         power += (weights[bin] ?? 0) * (re * re + im * im)
       }
-      values[frame * bands + band] = (Math.log(power + 1e-6) - centre) / spread
+      values[frame * bands + band] = (Math.log(power + 1e-6) - meanLog) / standardDeviation
     }
   }
   return { frames, values }
@@ -48,7 +54,7 @@ const hertz = (value: number) => 700 * (Math.exp(value / 1127) - 1)
 const filters = Array.from({ length: bands }, (_, band) => {
   const step = (mel(highest) - mel(lowest)) / (bands + 1)
   const [left, middle, right] = [0, 1, 2].map(
-    (corner) => (hertz(mel(lowest) + (band + corner) * step) * size) / sampleRate,
+    (corner) => (hertz(mel(lowest) + (band + corner) * step) * fftSize) / sampleRate,
   )
   const from = Math.ceil(left ?? 0)
   const weights = Array.from({ length: Math.floor(right ?? 0) - from + 1 }, (_, at) => {
@@ -59,43 +65,3 @@ const filters = Array.from({ length: bands }, (_, band) => {
   })
   return { from, weights }
 })
-
-const cosines = Float64Array.from({ length: size / 2 }, (_, at) => Math.cos((2 * Math.PI * at) / size))
-const sines = Float64Array.from({ length: size / 2 }, (_, at) => Math.sin((2 * Math.PI * at) / size))
-
-/** A radix-2 Fourier transform in place. */
-export function fft(real: Float64Array, imaginary: Float64Array): void {
-  for (let at = 1, mirrored = 0; at < size; at++) {
-    let bit = size >> 1
-    for (; mirrored & bit; bit >>= 1) mirrored ^= bit
-    mirrored ^= bit
-    if (at < mirrored) {
-      swap(real, at, mirrored)
-      swap(imaginary, at, mirrored)
-    }
-  }
-  for (let length = 2; length <= size; length <<= 1) {
-    const half = length >> 1
-    const stride = size / length
-    for (let start = 0; start < size; start += length) {
-      for (let at = 0; at < half; at++) {
-        const cos = cosines[at * stride] ?? 0
-        const sin = sines[at * stride] ?? 0
-        const a = start + at
-        const b = a + half
-        const re = (real[b] ?? 0) * cos + (imaginary[b] ?? 0) * sin
-        const im = (imaginary[b] ?? 0) * cos - (real[b] ?? 0) * sin
-        real[b] = (real[a] ?? 0) - re
-        imaginary[b] = (imaginary[a] ?? 0) - im
-        real[a] = (real[a] ?? 0) + re
-        imaginary[a] = (imaginary[a] ?? 0) + im
-      }
-    }
-  }
-}
-
-function swap(values: Float64Array, a: number, b: number): void {
-  const kept = values[a] ?? 0
-  values[a] = values[b] ?? 0
-  values[b] = kept
-}

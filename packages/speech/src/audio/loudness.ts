@@ -1,18 +1,19 @@
 /**
- * A recording at a level the engine knows, over a bed of faint noise. Without the noise, digital silence ruins the
- * engine's normalisation: of right words 72-80 % were accepted with it, 39-60 % without.
+ * The recording at a fixed loudness with faint white noise added (`noiseDb`, RMS in dB of full scale). Digital silence
+ * without the noise spoils the cepstral mean normalisation: in the first recogniser 72-80 % of correct words were accepted
+ * with noise and 39-60 % without.
  */
 export function loudnessNormalised(samples: Float32Array, noiseDb = -50): Float32Array {
-  const gain = Math.min(mostGain, loudnessWanted / Math.max(loudness(samples), 1e-6))
+  const gain = Math.min(maxGain, targetRms / Math.max(loudness(samples), 1e-6))
   const noise = noiseSource(10 ** (noiseDb / 20))
   return samples.map((sample) => Math.max(-1, Math.min(1, sample * gain)) + noise())
 }
 
-const loudnessWanted = 0.1
-const mostGain = 30
+const targetRms = 0.1
+const maxGain = 30
 const frame = 320
 
-/** Root mean square of the louder frames, so that the silence around a word does not count. */
+/** Root mean square of the loudest quarter of the 20 ms frames, so that silence around a word does not count. */
 function loudness(samples: Float32Array): number {
   const powers: number[] = []
   for (let at = 0; at + frame <= samples.length; at += frame) {
@@ -23,13 +24,14 @@ function loudness(samples: Float32Array): number {
   return Math.sqrt(loud.reduce((sum, power) => sum + power, 0) / Math.max(1, loud.length))
 }
 
+/** Mean power of the samples. */
 export function meanSquare(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
   return sum / Math.max(1, samples.length)
 }
 
-/** The same noise every time, so that the same recording gives the same verdict. */
+/** White noise from a fixed seed, so that the same recording gives the same result. */
 function noiseSource(level: number): () => number {
   let state = 1
   return () => {

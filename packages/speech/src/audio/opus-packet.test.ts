@@ -31,6 +31,6 @@ test.each([
   ['padding without an end', packet((31 << 3) | 3, 64 + 1, 255, 255)],
   ['a frame longer than any', packet(31 << 3, ...frames(1276))],
   ['frames that do not fill it', packet((31 << 3) | 3, 3, ...frames(7))],
-])('%s is no packet', (_, bytes) => {
+])('%s is not a packet', (_, bytes) => {
   expect(opusPacketMs(bytes)).toBeNull()
 })

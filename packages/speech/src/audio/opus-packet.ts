@@ -5,8 +5,8 @@ const longestPacketMs = 120
 const longestFrame = 1275
 
 /**
- * How much sound an Opus packet holds, from its first bytes (RFC 6716, section 3). Null where it breaks the rules for
- * packets, so that the decoder never sees it.
+ * Duration of an Opus packet in ms, from its table of contents (RFC 6716, section 3). Null for a malformed packet, which
+ * must not reach the decoder.
  */
 export function opusPacketMs(packet: Uint8Array): number | null {
   const [head] = packet
@@ -34,7 +34,7 @@ function frameSizes(packet: Uint8Array, code: number): number[] | null {
   return manyFrameSizes(packet)
 }
 
-/** Code 3: a count, perhaps padding, and frames of one size or each of its own. */
+/** Code 3: a frame count, optional padding, and frames of equal or individual sizes. */
 function manyFrameSizes(packet: Uint8Array): number[] | null {
   const head = packet[1] ?? 0
   const count = head & 63

@@ -12,7 +12,7 @@ const noise = (level: number, length = 80_000) => {
   const below = randomBelow(5)
   return Float32Array.from({ length }, () => (level * (below(2001) - 1000)) / 1000)
 }
-/** The voice with so many decibels over the noise. */
+/** The voice in white noise at this signal-to-noise ratio in dB. */
 const inNoise = (decibels: number) => {
   const level = Math.sqrt((3 * meanSquare(speech)) / 10 ** (decibels / 10))
   const hiss = noise(level, speech.length)
@@ -20,20 +20,20 @@ const inNoise = (decibels: number) => {
 }
 const loudest = speech.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
 
-describe('what can be judged', () => {
+describe('usable recordings', () => {
   test.each([
     ['a voice', speech],
-    ['a voice from further away', gain(0.25)],
+    ['a quieter voice', gain(0.25)],
     ['a loud voice', gain(0.99 / loudest)],
-    ['a voice in some noise', inNoise(20)],
-    ['a voice in much noise', inNoise(8)],
+    ['a voice at 20 dB SNR', inNoise(20)],
+    ['a voice at 8 dB SNR', inNoise(8)],
     ['one word in a quiet room', Float32Array.from(noise(0.001), (sample, at) => sample + (at > 40_000 ? (speech[at - 30_000] ?? 0) : 0))],
   ])('%s', (_, samples) => {
     expect(qualityOf(samples).refusal).toBeNull()
   }) // prettier-ignore
 })
 
-describe('what is refused', () => {
+describe('refused recordings', () => {
   test.each([
     ['nothing', new Float32Array(0), 'no_speech'],
     ['less than a frame', new Float32Array(100).fill(0.5), 'no_speech'],
@@ -41,15 +41,15 @@ describe('what is refused', () => {
     ['an empty room', noise(0.002), 'no_speech'],
     ['a fan', noise(0.2), 'too_noisy'],
     ['a whistle', Float32Array.from({ length: 80_000 }, (_, at) => 0.3 * Math.sin(at)), 'too_noisy'],
-    ['a voice as loud as the noise', inNoise(-3), 'too_noisy'],
+    ['a voice at -3 dB SNR', inNoise(-3), 'too_noisy'],
     ['a voice far away', gain(0.004), 'too_quiet'],
-    ['a voice beyond the end of the scale', gain(6 / loudest), 'clipped'],
+    ['a clipped voice', gain(6 / loudest), 'clipped'],
   ])('%s', (_, samples, refusal) => {
     expect(qualityOf(samples).refusal).toBe(refusal)
   }) // prettier-ignore
 })
 
-test('how long somebody spoke does not count the silence', () => {
+test('the speaking time excludes silence', () => {
   const { speakingSeconds } = qualityOf(speech)
   const padded = new Float32Array(speech.length + 160_000)
   padded.set(speech, 80_000)

@@ -1,33 +1,33 @@
-import { frameSize } from './endpointing.ts'
+import { frameMs, frameSize } from './frames.ts'
 import { meanSquare } from './loudness.ts'
 import type { UnusableReason } from './unusable-recording.ts'
 
-/** What a recording must have before anything is said about it. Levels in decibels under full scale. */
+/** Limits for a usable recording. Levels in dB of full scale. */
 const limits = {
   silence: -65,
-  /** A microphone this far away or turned down drowns its quiet consonants in its own noise. */
+  /** Below this level quiet consonants disappear in the microphone's own noise. */
   quiet: -53,
-  /** Of the voice over the quietest tenth; speech in a noise of its own strength has about 7. */
+  /** Speech level minus the tenth percentile, in dB; speech at 0 dB SNR has about 7. */
   contrast: 8,
-  /** Steady sound under this is an empty room. */
+  /** Steady sound below this level is an empty room. */
   room: -35,
-  /** The share of samples at the end of the scale; of unclipped speech at most 1 in 2,000 comes near it. */
+  /** Share of samples near full scale; in unclipped speech at most 1 in 2,000 comes near it. */
   clipped: 0.02,
 }
-const nearTheEnd = 0.9
-const soundOfWord = 200 / 20 // frames of the shortest thing that is called speech
-const activeBelowVoice = 30 // decibels
+const nearFullScale = 0.9
+const minSpeechFrames = 200 / frameMs // the shortest speech
+const activeRange = 30 // dB below the speech level
 
 export type Quality = { refusal: UnusableReason | null; speakingSeconds: number }
 
-/** Whether this can be judged at all, from the sound alone; and for how long somebody may have spoken. */
+/** Whether the recording can be scored, from its levels alone, and how long speech may be in it. Samples at 16 kHz. */
 export function qualityOf(samples: Float32Array): Quality {
   const levels = levelsOf(samples)
   const sorted = levels.toSorted((a, b) => b - a)
-  const voice = sorted[Math.min(soundOfWord, sorted.length - 1)] ?? -Infinity
+  const voice = sorted[Math.min(minSpeechFrames, sorted.length - 1)] ?? -Infinity
   const floor = sorted[Math.floor(0.9 * (sorted.length - 1))] ?? -Infinity
-  const active = levels.filter((level) => level > voice - activeBelowVoice && level > floor + 3).length
-  return { refusal: refusal(samples, voice, floor), speakingSeconds: (active * 20) / 1000 }
+  const active = levels.filter((level) => level > voice - activeRange && level > floor + 3).length
+  return { refusal: refusal(samples, voice, floor), speakingSeconds: (active * frameMs) / 1000 }
 }
 
 function refusal(samples: Float32Array, voice: number, floor: number): UnusableReason | null {
@@ -45,13 +45,13 @@ function levelsOf(samples: Float32Array): number[] {
   )
 }
 
-/** Of the samples that are sound. A codec turns the flat tops into small waves, so near the end of the scale is enough. */
+/** Share of the sounding samples near full scale. A codec rounds the flat tops, so near full scale is enough. */
 function clippedShare(samples: Float32Array): number {
-  let [sound, end] = [0, 0]
+  let [sounding, clipped] = [0, 0]
   for (const sample of samples) {
     const size = Math.abs(sample)
-    if (size > 0.001) sound++
-    if (size > nearTheEnd) end++
+    if (size > 0.001) sounding++
+    if (size > nearFullScale) clipped++
   }
-  return end / Math.max(1, sound)
+  return clipped / Math.max(1, sounding)
 }

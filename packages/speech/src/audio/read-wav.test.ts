@@ -40,7 +40,7 @@ test.each([
   expect(readWav(wav(kind, data))).toEqual({ rate: 16_000, samples: Float32Array.from(samples) })
 }) // prettier-ignore
 
-test('never beyond the end of the file, whatever it claims, nor beyond what is asked for', () => {
+test('reads neither beyond the end of the file, whatever the header says, nor beyond maxSeconds', () => {
   const data = bytesOf(new Int16Array(16_000))
   expect(readWav(wav({ kind: 1, bits: 16 }, data, 0xffff_ffff))?.samples).toHaveLength(16_000)
   expect(readWav(wav({ kind: 1, bits: 16 }, data), 0.5)?.samples).toHaveLength(8_000)
@@ -52,11 +52,11 @@ test.each([
   ['no rate', { kind: 1, bits: 16, rate: 0 }],
   ['a codec', { kind: 85, bits: 16 }],
   ['odd bits', { kind: 1, bits: 7 }],
-])('%s is no sound that we know', (_, kind) => {
+])('%s is refused', (_, kind) => {
   expect(readWav(wav(kind, [1, 2, 3, 4]))).toBeNull()
 })
 
-test('other files are none', () => {
+test('other files are refused', () => {
   for (const text of ['', 'RIFF', 'RIFF\0\0\0\0AVI ', 'RIFF\0\0\0\0WAVE', 'RIFF\0\0\0\0WAVEdata\0\0\0\0'])
     expect(readWav(new TextEncoder().encode(text))).toBeNull()
 })

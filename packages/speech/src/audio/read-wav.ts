@@ -1,10 +1,11 @@
 export type Wav = { rate: number; samples: Float32Array }
 
 /**
- * A WAV file of plain samples, its channels mixed. Never more than `mostSeconds` and never beyond the file's end, whatever
- * its header says; a length that a pipe left open is taken to reach to the end. Null where it is no such file.
+ * Reads a WAV file with PCM or float samples and mixes its channels. Reads at most `maxSeconds` and never beyond the end of
+ * the file, whatever the header says; an unknown length (written to a pipe) means the rest of the file. Null if the file
+ * is not such a WAV file. Samples are -1 to 1.
  */
-export function readWav(bytes: Uint8Array, mostSeconds = Infinity): Wav | null {
+export function readWav(bytes: Uint8Array, maxSeconds = Infinity): Wav | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WAVE') return null
   let format: Format | null = null
@@ -12,7 +13,7 @@ export function readWav(bytes: Uint8Array, mostSeconds = Infinity): Wav | null {
     const length = Math.min(view.getUint32(at + 4, true), bytes.length - at - 8)
     const name = textAt(bytes, at)
     if (name === 'fmt ' && length >= 16) format = readFormat(view, at + 8, length)
-    if (name === 'data') return format && readSamples(view, at + 8, length, format, mostSeconds)
+    if (name === 'data') return format && readSamples(view, at + 8, length, format, maxSeconds)
     at += 8 + length + (length % 2)
   }
   return null
@@ -34,7 +35,7 @@ const kinds: Record<string, Format['valueAt']> = {
 }
 const bounded = (value: number) => (Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0)
 
-const extensible = 0xfffe // the kind then stands further on
+const extensible = 0xfffe // WAVE_FORMAT_EXTENSIBLE: the format code stands further on
 
 function readFormat(view: DataView, at: number, length: number): Format | null {
   const marked = view.getUint16(at, true)
@@ -52,10 +53,10 @@ function readSamples(
   from: number,
   length: number,
   { channels, rate, bytes, valueAt }: Format,
-  mostSeconds: number,
+  maxSeconds: number,
 ): Wav {
   const block = channels * bytes
-  const count = Math.min(Math.floor(length / block), Math.ceil(mostSeconds * rate))
+  const count = Math.min(Math.floor(length / block), Math.ceil(maxSeconds * rate))
   const samples = new Float32Array(count)
   for (let sample = 0; sample < count; sample++) {
     let sum = 0

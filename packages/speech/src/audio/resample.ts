@@ -1,14 +1,16 @@
-/**
- * From the rate at which a microphone runs (44.1 or 48 kHz) to 16 kHz, as the sound arrives: a windowed sinc that
- * keeps what is below 7.6 kHz. Plain numbers, so that it also runs inside an AudioWorklet.
- */
+/** The sample rate of all speech processing here, in Hz. */
 export const sampleRate = 16000
 
 const reach = 24 // input samples on either side, times the ratio
-const steps = 256 // positions between two samples for which the filter is tabulated
+const steps = 256 // tabulated positions of the filter between two samples
 
+/** Takes the next block and returns the output that is complete with it. */
 export type Resampler = (samples: Float32Array) => Float32Array
 
+/**
+ * Resamples a stream of blocks from `fromRate` (Hz) to 16 kHz by a Hann-windowed sinc with a cutoff at 7.6 kHz (Smith,
+ * Digital Audio Resampling). Uses nothing but numbers, so that it also runs in an AudioWorklet.
+ */
 export function createResampler(fromRate: number): Resampler {
   if (fromRate === sampleRate) return (samples) => samples.slice()
   const ratio = fromRate / sampleRate

@@ -1,16 +1,16 @@
-/** Why nothing is said about a reading: a made-up score would be worse than none. */
+/** Why a recording gets no score. */
 export type UnusableReason =
-  | 'unreadable' // no sound that we can decode
-  | 'incomplete' // much shorter than what was recorded
+  | 'unreadable' // no audio that the decoder can decode
+  | 'incomplete' // much shorter than the recorder said
   | 'too_long'
   | 'too_short' // for this script
   | 'too_long_for_script'
   | 'script_too_long' // to be read within the longest recording
   | 'no_speech'
   | 'too_quiet'
-  | 'too_noisy' // noise or music, and no voice above it
+  | 'too_noisy' // noise or music without speech above it
   | 'clipped'
-  | 'no_words' // nothing in the script can be said
+  | 'no_words' // the script has no word with a pronunciation
 
 export class UnusableRecording extends Error {
   readonly reason: UnusableReason

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameSize } from '../audio/endpointing.ts'
+import { frameSize } from '../audio/frames.ts'
 import type { ListeningEvent } from '../recogniser.ts'
 import { createListening } from './listening.ts'
 import type { Verdict } from './word-hearing.ts'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { createEndpointer, frameSize } from '../audio/endpointing.ts'
+import { createEndpointer } from '../audio/endpointing.ts'
+import { frameSize } from '../audio/frames.ts'
 import { createListening } from '../engine/listening.ts'
 import { createWordHearing, type WordHearing } from '../engine/word-hearing.ts'
 import type { ListeningEvent } from '../recogniser.ts'

@@ -5,8 +5,8 @@ type Track = { id: number; table: Box; sampleSize: number }
 export const isMp4 = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(4, 8)) === 'ftyp'
 
 /**
- * The packets of the first Opus track (ISO/IEC 14496-12), of whole files and of those written in fragments. No count that a
- * box claims is believed beyond its own end, and no place beyond the file's.
+ * The packets of the first Opus track (ISO/IEC 14496-12) of whole and of fragmented files. Counts are limited to the end of
+ * their box and offsets to the end of the file, whatever the file says.
  */
 export function* mp4Packets(bytes: Uint8Array): Generator<Uint8Array> {
   const file = { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
@@ -28,7 +28,7 @@ function opusTrack(file: File, moov: Box): Track | undefined {
     if (!table || !kinds || typeAt(file, kinds.start + 12) !== 'Opus') continue
     const header = inside(file, track, ['tkhd'])
     if (!header) continue
-    // With version 1 the two dates before it take 16 bytes.
+    // In version 1 the two dates before the id take 16 bytes.
     const id = u32(file, header.start + (file.bytes[header.start] === 1 ? 20 : 12))
     const defaults = inside(file, moov, ['mvex', 'trex'])
     return { id, table, sampleSize: defaults ? u32(file, defaults.start + 16) : 0 }
@@ -36,7 +36,7 @@ function opusTrack(file: File, moov: Box): Track | undefined {
   return undefined
 }
 
-/** The samples of a whole file: how long each is, how many lie in a chunk, and where the chunks begin. */
+/** The samples of a whole file, by the tables of sample sizes, samples per chunk and chunk offsets. */
 function* tablePackets(file: File, table: Box): Generator<Uint8Array> {
   const sizes = inside(file, table, ['stsz'])
   const chunks = inside(file, table, ['stsc'])
@@ -99,7 +99,7 @@ function* boxes(file: File, from: number, to: number): Generator<Box> {
     const short = u32(file, at)
     const start = at + (short === 1 ? 16 : 8)
     const size = short === 1 ? u64(file, at + 8) : short
-    // 0 stands for all that is left. A box that is cut off is what is left of it.
+    // Size 0 means the rest of the file. A truncated box ends where the file ends.
     const end = size === 0 ? to : Math.min(to, at + size)
     if (end < start) return
     yield { type: typeAt(file, at + 4), at, start, end }
@@ -114,7 +114,7 @@ function inside(file: File, box: Box | undefined, path: readonly string[]): Box 
   return undefined
 }
 
-/** How many entries a table says it has, and how many there is room for. */
+/** The smaller of the number of entries that a table claims and the number that fits into it. */
 const countIn = (file: File, box: Box, width: number) =>
   Math.min(u32(file, box.start + 4), Math.floor((box.end - box.start - 8) / width))
 

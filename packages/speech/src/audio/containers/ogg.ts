@@ -3,11 +3,11 @@ const continued = 1
 
 export const isOgg = (bytes: Uint8Array) => startsWith(bytes, 0, 'OggS')
 
-/** The packets of the first Opus stream (RFC 3533, RFC 7845). Behind a broken place it goes on with the next page. */
+/** The packets of the first Opus stream (RFC 3533, RFC 7845). After damage, reading continues at the next page. */
 export function* oggPackets(bytes: Uint8Array): Generator<Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let opusStream: number | null = null
-  // The parts of a packet that the next page goes on with; null where its beginning was lost.
+  // The parts of a packet that continues on the next page; null if its beginning was lost.
   let parts: Uint8Array[] | null = []
   for (let at = 0; at + pageHead <= bytes.length; at = nextPage(bytes, at)) {
     const sizes = bytes.subarray(at + pageHead, at + pageHead + (bytes[at + 26] ?? 0))

@@ -10,13 +10,13 @@ const ids = {
   trackNumber: 0xd7,
   codec: 0x86,
 }
-/** Their contents are read as if they stood beside them, so that no size of theirs has to be believed. */
+/** Master elements whose children are read in place, so that a wrong size of the master does no harm. */
 const entered = new Set([ids.segment, ids.cluster, ids.blockGroup, ids.tracks])
 const clusterId = Uint8Array.of(0x1f, 0x43, 0xb6, 0x75)
 
 export const isWebm = (bytes: Uint8Array) => elementAt(bytes, 0)?.id === ids.head
 
-/** The packets of the first Opus track (RFC 9559, RFC 8794). Behind a broken place it goes on with the next cluster. */
+/** The packets of the first Opus track (RFC 9559, RFC 8794). After damage, reading continues at the next cluster. */
 export function* webmPackets(bytes: Uint8Array): Generator<Uint8Array> {
   let opusTrack: number | null = null
   for (let at = 0; at < bytes.length;) {
@@ -29,7 +29,7 @@ export function* webmPackets(bytes: Uint8Array): Generator<Uint8Array> {
     if (id === ids.track) opusTrack ??= opusTrackNumber(bytes.subarray(start, end))
     if (id === ids.block || id === ids.simpleBlock) {
       const track = numberAt(bytes, start)
-      // After the track's number: two bytes of time, and one of flags, of which these two stand for several frames in one.
+      // After the track number: two bytes of time and one of flags, two of whose bits mean lacing (several frames in a block).
       const head = start + (track?.bytes ?? 0) + 3
       const isLaced = ((bytes[head - 1] ?? 0) & 6) !== 0
       if (track && track.value === opusTrack && !isLaced && head < end) yield bytes.subarray(head, end)
@@ -59,7 +59,7 @@ function nextCluster(bytes: Uint8Array, from: number): number {
   return bytes.length
 }
 
-/** `end` is infinite where the size was left open. */
+/** `end` is infinite if the size is unknown. */
 function elementAt(bytes: Uint8Array, at: number): { id: number; start: number; end: number } | null {
   const idBytes = lengthOf(bytes[at])
   const size = numberAt(bytes, at + idBytes)
@@ -69,7 +69,7 @@ function elementAt(bytes: Uint8Array, at: number): { id: number; start: number; 
   return { id, start, end: start + size.value }
 }
 
-/** A number of one to eight bytes, whose first one says how many. All ones mean that it is not known. */
+/** A variable-size integer of one to eight bytes (RFC 8794, section 4). All ones mean unknown. */
 function numberAt(bytes: Uint8Array, at: number): { value: number; bytes: number } | null {
   const first = bytes[at]
   const length = lengthOf(first)
