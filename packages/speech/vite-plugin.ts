@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { modelVersions } from './src/models.ts'
 
 const virtualName = 'virtual:elocute-speech-assets'
 const resolvedName = `\0${virtualName}`
 
-/** Serves and emits what the recogniser loads under names that carry a hash, and lists them for the page. */
+/** Serves and emits the model files of the recogniser under names with a hash, and lists them in a virtual module. */
 export function speechAssets(): Plugin {
   const files = ['phone-network.json'].map(asset)
-  const version = files.map(({ hash }) => hash).join('-')
   let base = '/'
   return {
     name: 'elocute-speech-assets',
-    // The worker imports the recogniser as modules; only this format lets it.
+    // The recogniser's worker is a module worker.
     config: () => ({ worker: { format: 'es' } }),
     configResolved(config) {
       base = config.base
@@ -26,7 +26,7 @@ export function speechAssets(): Plugin {
         url: base + path,
         bytes: content.length,
       }))
-      return `export default ${JSON.stringify({ version, files: listed })}`
+      return `export default ${JSON.stringify({ version: modelVersions.wordRecogniser, files: listed })}`
     },
     generateBundle() {
       for (const { path, content } of files) this.emitFile({ type: 'asset', fileName: path, source: content })

@@ -1,6 +1,6 @@
 import type { LexiconEntry, ListeningEvent, SpeechProblem } from '../recogniser.ts'
 
-/** What the page and the recogniser's worker say to each other. An answer carries the id of its question. */
+/** Messages between the page and the recogniser's worker. A response carries the id of its request. */
 export type ToRecogniser =
   | { id: number; type: 'load'; assets: SpeechAssets; lexicon: readonly LexiconEntry[] }
   | { id: number; type: 'microphone'; frames: MessagePort }
@@ -13,9 +13,9 @@ export type FromRecogniser =
   | { id: number; type: 'event'; event: ListeningEvent }
   | { id: number; type: 'failed'; problem: SpeechProblem; reason: string }
 
-/** Where the model lies. Addresses carry a hash of their content, so that what was fetched once is good for ever. */
+/** The model files. A URL contains a hash of the content, so that browsers may cache it without limit. `version` is that of all models. */
 export type SpeechAssets = { version: string; files: { name: string; url: string; bytes: number }[] }
 
-/** What the microphone's worklet sends to the page; sound goes past the page, straight to the recogniser. */
+/** From the microphone's worklet to the page. Audio goes directly to the recogniser's worker. */
 export type FromWorklet = { type: 'level'; level: number }
 export type ToWorklet = { type: 'frames'; port: MessagePort }

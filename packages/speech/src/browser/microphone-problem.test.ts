@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { microphoneFailure } from './microphone-problem.ts'
 
-/** What getUserMedia rejects with. It has a name; in Firefox and WebKit it may be no DOMException, and even no Error. */
+/** An error of getUserMedia. In Firefox and WebKit it may be neither a DOMException nor an Error. */
 const refusal = (name: string, message: string) => ({ name, message })
 
 const permission = (state: string) =>
@@ -26,13 +26,13 @@ test.each([
   expect((await microphoneFailure(refusal(name, message))).problem).toBe(problem)
 })
 
-test('a browser that cannot say what was answered counts as refused', async () => {
+test('without the Permissions API a refusal counts as denied', async () => {
   vi.stubGlobal('navigator', { permissions: { query: () => Promise.reject(new TypeError()) } })
   expect((await microphoneFailure(refusal('NotAllowedError', ''))).problem).toBe('microphone-denied')
 })
 
 test.each([new TypeError('x is not a function'), 'a sentence', undefined, null])(
-  'what is no answer of the microphone at all (%s) means that this browser cannot',
+  'an error that is not from getUserMedia (%s) means unsupported',
   async (error) => {
     expect((await microphoneFailure(error)).problem).toBe('unsupported')
   },

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openMicrophone } from './microphone.ts'
 
-/** A browser with one microphone, in which one step may fail. */
+/** A browser with two microphones, in which one step may fail. */
 const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'source', unknown>> = {}) => {
   const track = Object.assign(new EventTarget(), {
     label: 'Headset',
@@ -47,7 +47,7 @@ const aBrowser = (failing: Partial<Record<'context' | 'module' | 'node' | 'sourc
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a microphone that opens is open until it is closed', async () => {
+test('close stops the track and the audio context', async () => {
   const { track, closed } = aBrowser()
   const microphone = await openMicrophone()
   expect(microphone).toMatchObject({ deviceId: 'headset', label: 'Headset' })
@@ -59,7 +59,7 @@ test('a microphone that opens is open until it is closed', async () => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a microphone that is pulled out is lost, also where its track stays alive, as in WebKit', async () => {
+test('an unplugged microphone is lost, even if its track stays live, as in WebKit', async () => {
   const { devices } = aBrowser()
   const microphone = await openMicrophone()
   const lost = vi.fn()
@@ -80,7 +80,7 @@ test('a microphone that is pulled out is lost, also where its track stays alive,
   expect(lost).toHaveBeenCalledOnce()
 })
 
-test('a microphone that the browser never listed is not lost by a change of the others', async () => {
+test('a microphone that was never listed is not lost when other devices change', async () => {
   const { devices } = aBrowser()
   devices.listed = ['']
   const lost = vi.fn()
@@ -97,7 +97,7 @@ test.each([
   ['module', { name: 'AbortError', message: 'Unable to load a worklet module' }, 'model-unavailable'],
   ['node', { name: 'InvalidStateError', message: 'no such processor' }, 'unsupported'],
   ['source', { name: 'NotSupportedError', message: 'another sample rate' }, 'unsupported'],
-] as const)('the microphone is turned off when the %s fails with %o', async (step, error, problem) => {
+] as const)('the microphone is released when the %s fails with %o', async (step, error, problem) => {
   const { track, closed } = aBrowser({ [step]: error })
   await expect(openMicrophone()).rejects.toMatchObject({ name: 'SpeechFailure', problem, cause: error })
   expect(track.stop).toHaveBeenCalledOnce()

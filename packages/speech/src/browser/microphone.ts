@@ -1,4 +1,4 @@
-// Modules without a file are declared for all, and cannot be imported: whoever compiles this file needs the declaration.
+// Ambient declarations cannot be imported, and every project that compiles this file needs them.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./virtual-modules.d.ts" />
 import { SpeechFailure } from '../recogniser.ts'
@@ -9,40 +9,40 @@ import workletUrl from './microphone.worklet.ts?worker&url'
 export type Microphone = {
   readonly deviceId: string
   readonly label: string
-  /** The sound as the browser gives it, for whoever wants to record it. */
+  /** The browser's stream, for recording. */
   readonly stream: MediaStream
-  /** A port on which 20 ms frames (Float32Array, 16 kHz) arrive. Whoever has enough posts `close` on it. */
+  /** A port that receives 20 ms frames (Float32Array, 16 kHz). Post `close` on it to end them. */
   frames(): MessagePort
-  /** How loud it is, 0 to 1, about 16 times a second. The answer stops the calls. */
+  /** Peak level, 0 to 1, about 16 times a second. Returns the unsubscribe function. */
   onLevel(listener: (level: number) => void): () => void
-  /** The device was taken away. */
+  /** The device was unplugged. Returns the unsubscribe function. */
   onLost(listener: () => void): () => void
   close(): void
 }
 
-/** Asks for the microphone and keeps it open until closed. Rejects with a SpeechFailure. */
+/** Requests the microphone and keeps it open until `close`. Rejects with a SpeechFailure. */
 export async function openMicrophone({
   deviceId,
 }: { deviceId?: string | undefined } = {}): Promise<Microphone> {
   const stream = await askForStream(deviceId)
   let context: AudioContext | null = null
-  const giveBack = () => {
+  const release = () => {
     for (const track of stream.getTracks()) track.stop()
     void context?.close()
   }
   try {
     context = new AudioContext({ latencyHint: 'interactive' })
-    return opened(stream, context, await workletOn(stream, context), giveBack)
+    return opened(stream, context, await workletOn(stream, context), release)
   } catch (error) {
-    giveBack()
-    throw new SpeechFailure(isNotFetched(error) ? 'model-unavailable' : 'unsupported', { cause: error })
+    release()
+    throw new SpeechFailure(isFetchFailure(error) ? 'model-unavailable' : 'unsupported', { cause: error })
   }
 }
 
-/** What addModule says when the worklet's file did not come. */
-const isNotFetched = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
+/** addModule rejects with an AbortError if the worklet's file cannot be fetched. */
+const isFetchFailure = (error: unknown) => (error as { name?: unknown } | null)?.name === 'AbortError'
 
-/** The node on which the microphone's sound arrives. */
+/** The worklet node that receives the microphone's audio. */
 async function workletOn(stream: MediaStream, context: AudioContext): Promise<AudioWorkletNode> {
   await context.audioWorklet.addModule(workletUrl)
   const worklet = new AudioWorkletNode(context, 'elocute-microphone', {
@@ -59,12 +59,12 @@ function opened(
   stream: MediaStream,
   context: AudioContext,
   worklet: AudioWorkletNode,
-  giveBack: () => void,
+  release: () => void,
 ): Microphone {
   const levelListeners = new Set<(level: number) => void>()
   const lostListeners = new Set<() => void>()
   worklet.port.onmessage = ({ data }: MessageEvent<FromWorklet>) => {
-    for (const listener of levelListeners) listener(shownLevel(data.level))
+    for (const listener of levelListeners) listener(meterLevel(data.level))
   }
   const [track] = stream.getAudioTracks()
   const deviceId = track?.getSettings().deviceId ?? ''
@@ -72,7 +72,7 @@ function opened(
     for (const listener of lostListeners) listener()
   }
   track?.addEventListener('ended', lost)
-  const forgetDevices = onUnplugged(deviceId, lost)
+  const unsubscribeDevices = onUnplugged(deviceId, lost)
 
   return {
     deviceId,
@@ -81,7 +81,7 @@ function opened(
     frames() {
       const { port1, port2 } = new MessageChannel()
       worklet.port.postMessage({ type: 'frames', port: port1 } satisfies ToWorklet, [port1])
-      // A page that was in the background, or a telephone call, may have put the context to sleep.
+      // A page in the background or a telephone call may have suspended the context.
       void context.resume()
       return port2
     },
@@ -90,16 +90,16 @@ function opened(
     close() {
       levelListeners.clear()
       lostListeners.clear()
-      forgetDevices()
-      giveBack()
+      unsubscribeDevices()
+      release()
     },
   }
 }
 
-/** WebKit leaves the track of a device alive that was pulled out, and says only that the devices have changed. */
+/** In WebKit the track of an unplugged device stays live, and only `devicechange` fires. */
 function onUnplugged(deviceId: string, lost: () => void): () => void {
   let wasListed = false
-  const look = async () => {
+  const checkDevices = async () => {
     const listed = await listMicrophones().then(
       (microphones) => microphones.some((microphone) => microphone.deviceId === deviceId),
       () => wasListed,
@@ -107,13 +107,13 @@ function onUnplugged(deviceId: string, lost: () => void): () => void {
     if (wasListed && !listed) lost()
     wasListed = listed
   }
-  const changed = () => void look()
+  const changed = () => void checkDevices()
   changed()
   navigator.mediaDevices.addEventListener('devicechange', changed)
   return () => navigator.mediaDevices.removeEventListener('devicechange', changed)
 }
 
-/** The microphones there are. Their names are empty until one was allowed. */
+/** The audio inputs. Their labels are empty until the user has granted one. */
 export async function listMicrophones(): Promise<{ deviceId: string; label: string }[]> {
   if (!hasMediaDevices()) return []
   const devices = await navigator.mediaDevices.enumerateDevices()
@@ -123,14 +123,14 @@ export async function listMicrophones(): Promise<{ deviceId: string; label: stri
 }
 
 async function askForStream(deviceId: string | undefined): Promise<MediaStream> {
-  // Absent where the page did not come over https or from this machine.
+  // mediaDevices is missing outside a secure context.
   if (!hasMediaDevices()) throw new SpeechFailure('unsupported')
   try {
     return await navigator.mediaDevices.getUserMedia({
       audio: {
         ...(deviceId && { deviceId: { exact: deviceId } }),
         channelCount: 1,
-        // Both clean up voices by taking weak consonants away.
+        // Both remove weak consonants.
         echoCancellation: false,
         noiseSuppression: false,
         autoGainControl: true,
@@ -143,8 +143,8 @@ async function askForStream(deviceId: string | undefined): Promise<MediaStream> 
 
 const hasMediaDevices = () => 'mediaDevices' in navigator
 
-/** -60 dB and less is 0, -6 dB and more is 1: a meter that follows the ear and not the number. */
-const shownLevel = (peak: number) =>
+/** The level meter is linear in decibels: -60 dB and below is 0, -6 dB and above is 1. */
+const meterLevel = (peak: number) =>
   Math.min(1, Math.max(0, (20 * Math.log10(Math.max(peak, 1e-6)) + 60) / 54))
 
 function subscribe<T>(listeners: Set<T>, listener: T): () => void {

@@ -1,20 +1,20 @@
 import { createFramer } from '../audio/frames.ts'
 import type { FromWorklet, ToWorklet } from './messages.ts'
 
-// The scope of an AudioWorklet, which the standard library's types leave out.
+// The global scope of an AudioWorklet, which TypeScript's DOM types lack.
 declare const sampleRate: number
 declare const registerProcessor: (name: string, processor: typeof MicrophoneProcessor) => void
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
 
-const framesALevel = 3
+const framesPerLevel = 3
 
-/** Runs on the audio thread: 16 kHz mono frames to whoever asked for them, a loudness to the page. */
+/** Runs on the audio thread. Sends 16 kHz mono frames to each listening port and the peak level to the page. */
 class MicrophoneProcessor extends AudioWorkletProcessor {
   private readonly listeners = new Set<MessagePort>()
   private readonly framer = createFramer(sampleRate)
-  private loudest = 0
+  private peak = 0
   private frames = 0
 
   constructor() {
@@ -22,7 +22,7 @@ class MicrophoneProcessor extends AudioWorkletProcessor {
     this.port.onmessage = ({ data }: MessageEvent<ToWorklet>) => {
       const { port } = data
       this.listeners.add(port)
-      // Whoever listens says `close` at the end, because a port does not tell that its other side is gone.
+      // A listener posts `close`, because a port does not report that its other end is gone.
       port.onmessage = () => {
         this.listeners.delete(port)
         port.close()
@@ -38,11 +38,11 @@ class MicrophoneProcessor extends AudioWorkletProcessor {
 
   private send(frame: Float32Array): void {
     for (const listener of this.listeners) listener.postMessage(frame)
-    for (const sample of frame) this.loudest = Math.max(this.loudest, Math.abs(sample))
+    for (const sample of frame) this.peak = Math.max(this.peak, Math.abs(sample))
     this.frames++
-    if (this.frames % framesALevel !== 0) return
-    this.port.postMessage({ type: 'level', level: this.loudest } satisfies FromWorklet)
-    this.loudest = 0
+    if (this.frames % framesPerLevel !== 0) return
+    this.port.postMessage({ type: 'level', level: this.peak } satisfies FromWorklet)
+    this.peak = 0
   }
 }
 

@@ -5,7 +5,7 @@ import { fetchAssets } from './model-store.ts'
 const content = Uint8Array.from({ length: 300 }, (_, at) => at % 251)
 const asset = { version: 'test', files: [{ name: 'network', url: '/network.json', bytes: content.length }] }
 
-/** A body as Safari's: it comes in pieces, and has no asynchronous iterator. */
+/** A body in several chunks without an asynchronous iterator, as in Safari. */
 const bodyOf = (bytes: Uint8Array, pieces: number): ReadableStream<Uint8Array> => {
   const step = Math.ceil(bytes.length / pieces)
   let at = 0
@@ -27,7 +27,7 @@ const answerWith = (bytes: Uint8Array, { status = 200, pieces = 3 } = {}) =>
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a model is read piece by piece where a stream has no asynchronous iterator, as in Safari', async () => {
+test('a file is read chunk by chunk without an asynchronous iterator, as in Safari', async () => {
   answerWith(content)
   const steps: LoadProgress[] = []
   const files = await fetchAssets(asset, (progress) => steps.push(progress))
@@ -36,14 +36,14 @@ test('a model is read piece by piece where a stream has no asynchronous iterator
 })
 
 test.each([
-  ['too little', content.slice(0, 299), '299 of 300 bytes came'],
-  ['too much', new Uint8Array(301), 'More bytes came than the file has'],
-])('%s is refused', async (_, bytes, message) => {
+  ['too few bytes', content.slice(0, 299), '299 of 300 bytes came'],
+  ['too many bytes', new Uint8Array(301), 'More bytes came than the file has'],
+])('a body with %s is refused', async (_, bytes, message) => {
   answerWith(bytes)
   await expect(fetchAssets(asset, () => undefined)).rejects.toThrow(message)
 })
 
-test('an answer that is none says its status', async () => {
+test('an HTTP error is reported with its status', async () => {
   answerWith(content, { status: 503 })
   await expect(fetchAssets(asset, () => undefined)).rejects.toThrow('/network.json answered 503')
 })

@@ -3,7 +3,7 @@ import type { SpeechAssets } from './messages.ts'
 
 const cacheName = 'elocute-speech'
 
-/** Brings the model's files, each fetched once in the life of this browser. */
+/** Loads the model files by name, from the browser's cache after the first time. Rejects if a file is incomplete. */
 export async function fetchAssets(
   { files }: SpeechAssets,
   onProgress: (progress: LoadProgress) => void,
@@ -11,35 +11,35 @@ export async function fetchAssets(
   const cache = await openCache()
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0)
   let loadedBytes = 0
-  const arrived = (bytes: number) => {
+  const received = (bytes: number) => {
     loadedBytes += bytes
     onProgress({ loadedBytes: Math.min(loadedBytes, totalBytes), totalBytes })
   }
   const contents = await Promise.all(
-    files.map(async ({ name, url, bytes }) => [name, await contentOf(url, bytes, cache, arrived)] as const),
+    files.map(async ({ name, url, bytes }) => [name, await loadFile(url, bytes, cache, received)] as const),
   )
-  if (cache) void forgetOthers(cache, files)
+  if (cache) void deleteOthers(cache, files)
   return new Map(contents)
 }
 
-async function contentOf(url: string, bytes: number, cache: Cache | null, arrived: (bytes: number) => void) {
-  const kept = await cache?.match(url)
-  const known = await kept?.arrayBuffer()
-  if (known?.byteLength === bytes) {
-    arrived(bytes)
-    return known
+async function loadFile(url: string, bytes: number, cache: Cache | null, received: (bytes: number) => void) {
+  const stored = await cache?.match(url)
+  const cached = await stored?.arrayBuffer()
+  if (cached?.byteLength === bytes) {
+    received(bytes)
+    return cached
   }
   const response = await fetch(url)
   if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`)
-  const content = await readAll(response.body, bytes, arrived)
-  // A full disk or a private window must not keep anybody from playing.
+  const content = await readAll(response.body, bytes, received)
+  // The game also works if the cache is full or disabled (private windows).
   await cache?.put(url, new Response(content)).catch(() => undefined)
   return content
 }
 
-async function readAll(body: ReadableStream<Uint8Array>, bytes: number, arrived: (bytes: number) => void) {
+async function readAll(body: ReadableStream<Uint8Array>, bytes: number, received: (bytes: number) => void) {
   const content = new Uint8Array(bytes)
-  // A reader, because WebKit has no asynchronous iterator on a stream.
+  // WebKit lacks the asynchronous iterator of streams.
   const reader = body.getReader()
   let at = 0
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -47,19 +47,19 @@ async function readAll(body: ReadableStream<Uint8Array>, bytes: number, arrived:
     if (at + chunk.length > bytes) throw new Error('More bytes came than the file has')
     content.set(chunk, at)
     at += chunk.length
-    arrived(chunk.length)
+    received(chunk.length)
   }
   if (at !== bytes) throw new Error(`${at} of ${bytes} bytes came`)
   return content.buffer
 }
 
-/** Absent where the page is not secure; refused in some private windows. */
+/** The Cache API is missing outside a secure context and rejects in some private windows. */
 async function openCache(): Promise<Cache | null> {
   if (!('caches' in globalThis)) return null
   return await caches.open(cacheName).catch(() => null)
 }
 
-async function forgetOthers(cache: Cache, files: SpeechAssets['files']): Promise<void> {
+async function deleteOthers(cache: Cache, files: SpeechAssets['files']): Promise<void> {
   const current = new Set(files.map(({ url }) => new URL(url, location.href).href))
   for (const request of await cache.keys()) if (!current.has(request.url)) await cache.delete(request)
 }

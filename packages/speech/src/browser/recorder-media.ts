@@ -4,27 +4,27 @@ import type { Recorder, Recording, RecordingFormat } from './recorder-types.ts'
 
 type MediaFormat = { format: RecordingFormat; mimeType: string }
 
-/** In the order in which the containers are understood best. All with Opus: AAC is decoded nowhere in this product. */
+/** Containers in order of preference, all with Opus: the server does not decode AAC. */
 const formats: readonly MediaFormat[] = (['webm', 'ogg', 'mp4'] as const).map((format) => ({
   format,
   mimeType: `audio/${format};codecs=opus`,
 }))
 
-/** Opus keeps a voice whole at this rate; 3 minutes are 720 kB. */
+/** Transparent for speech in Opus; 3 minutes are 720 kB. */
 const audioBitsPerSecond = 32_000
-/** Without slices one broken byte loses everything. */
+/** With slices, damage is limited to a part of the file. */
 const sliceMs = 1_000
 
-/** The first container that this browser can record; null where it can record none of ours, as some Safaris. */
+/** The first container that this browser can record; null if it can record none (some versions of Safari). */
 export function mediaFormat(): MediaFormat | null {
   if (typeof MediaRecorder !== 'function') return null
   return formats.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType)) ?? null
 }
 
 /**
- * The browser's own recorder. One that ends by itself (the device was taken away) keeps what it has. Its length is what
- * came from the microphone meanwhile, and not the time that passed: a device that delivers late (2 s were seen), or a
- * machine that is too busy for all of it, makes a shorter file, and nothing of it is lost on the way.
+ * Records with MediaRecorder. A recorder that ends by itself (the device was unplugged) keeps its data. The duration is
+ * counted in samples from the microphone, not in elapsed time: a device that starts late (2 s were measured) or a busy
+ * machine makes a shorter file, which is complete nevertheless.
  */
 export function recordMedia(
   { stream, frames }: Pick<Microphone, 'stream' | 'frames'>,
@@ -32,16 +32,16 @@ export function recordMedia(
 ): Recorder {
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond })
   const slices: Blob[] = []
-  let heard: ReturnType<typeof countSamples> | null = null
+  let counter: ReturnType<typeof countSamples> | null = null
   recorder.onstart = () => {
-    heard = countSamples(frames())
+    counter = countSamples(frames())
   }
   recorder.ondataavailable = ({ data }) => {
     if (data.size > 0) slices.push(data)
   }
   const ended = new Promise<void>((resolve) => {
     recorder.onstop = () => {
-      heard?.close()
+      counter?.close()
       resolve()
     }
   })
@@ -49,14 +49,14 @@ export function recordMedia(
 
   const end = () => {
     recorder.onstart = null
-    heard?.close()
+    counter?.close()
     if (recorder.state !== 'inactive') recorder.stop()
   }
   return {
     async stop(): Promise<Recording> {
       end()
       await ended
-      const durationS = (heard?.samples() ?? 0) / sampleRate
+      const durationS = (counter?.samples() ?? 0) / sampleRate
       return { bytes: new Blob(slices, { type: `audio/${format}` }), format, durationS }
     },
     cancel() {
@@ -67,7 +67,7 @@ export function recordMedia(
   }
 }
 
-/** How many samples come, from the first one on: a device that does not deliver yet sounds like perfect silence. */
+/** Counts samples from the first non-zero one: a device that does not deliver yet gives digital silence. */
 function countSamples(frames: MessagePort) {
   let samples = 0
   frames.onmessage = ({ data }: MessageEvent<Float32Array>) => {

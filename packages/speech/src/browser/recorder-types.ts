@@ -1,12 +1,12 @@
-/** The container: with Opus in it, or plain samples where the browser cannot encode. */
+/** The container: Opus in webm, ogg or mp4, or PCM in WAV if the browser cannot encode. */
 export type RecordingFormat = 'webm' | 'ogg' | 'mp4' | 'wav'
 
-/** `durationS` is how much came from the microphone: a file that holds much less did not arrive whole. */
+/** `durationS`: seconds of audio from the microphone. A file with much less is incomplete. */
 export type Recording = { bytes: Blob; format: RecordingFormat; durationS: number }
 
 export type Recorder = {
-  /** Ends it, and answers with everything that was heard. Asked again, it gives the same answer. */
+  /** Stops and resolves with the recording. Later calls give the same result. */
   stop(): Promise<Recording>
-  /** Ends it, and forgets what was heard. */
+  /** Stops and discards the recording. */
   cancel(): void
 }

@@ -37,7 +37,7 @@ class FakeMediaRecorder {
 
 const stream = {} as MediaStream
 const channels: MessageChannel[] = []
-/** A microphone whose worklet is the other end of a port. */
+/** A microphone; the test plays its worklet on the other end of the port. */
 const aMicrophone = () => {
   const channel = new MessageChannel()
   channels.push(channel)
@@ -45,7 +45,7 @@ const aMicrophone = () => {
 }
 
 const frame = (value: number, seconds = 0.02) => new Float32Array(16_000 * seconds).fill(value)
-/** Messages between ports take their own time. */
+/** Posts a frame and waits until the port has delivered it. */
 const delivers = async (worklet: MessagePort, value: number, seconds: number) => {
   worklet.postMessage(frame(value, seconds))
   await new Promise((resolve) => setImmediate(resolve))
@@ -64,8 +64,8 @@ afterEach(() => {
   }
 })
 
-describe('where the browser can encode', () => {
-  test('webm with Opus is recorded in slices, with the length measured here', async () => {
+describe('with a MediaRecorder that encodes Opus', () => {
+  test('webm with Opus is recorded in slices, with a duration counted in samples', async () => {
     const microphone = aMicrophone()
     const recorder = startRecording(microphone)
     const media = FakeMediaRecorder.last
@@ -82,7 +82,7 @@ describe('where the browser can encode', () => {
     expect(durationS).toBeCloseTo(2, 2)
   })
 
-  test('the last sound is waited for, and stopping twice is stopping once', async () => {
+  test('stop waits for the last sound, and a second stop does nothing', async () => {
     vi.useFakeTimers()
     const recorder = startRecording(aMicrophone())
     const stop = vi.spyOn(FakeMediaRecorder.last, 'stop')
@@ -98,12 +98,12 @@ describe('where the browser can encode', () => {
   test.each([
     [['audio/ogg;codecs=opus', 'audio/mp4;codecs=opus'], 'ogg'],
     [['audio/mp4;codecs=opus'], 'mp4'],
-  ])('of %j it takes %s', async (supported, format) => {
+  ])('of %j the container is %s', async (supported, format) => {
     FakeMediaRecorder.supported = supported
     expect(await startRecording(aMicrophone()).stop()).toMatchObject({ format })
   })
 
-  test('a device that is taken away leaves what was heard until then', async () => {
+  test('a recording ends with the device and keeps what came before', async () => {
     const { worklet, ...microphone } = aMicrophone()
     const recorder = startRecording(microphone)
     await delivers(worklet, 0.1, 3)
@@ -114,7 +114,7 @@ describe('where the browser can encode', () => {
     expect(durationS).toBe(3)
   })
 
-  test('a microphone that delivers late, or not all, makes a shorter recording and no broken one', async () => {
+  test('a microphone that starts late makes a shorter recording', async () => {
     vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
     const { worklet, ...microphone } = aMicrophone()
     const closed = new Promise((resolve) => {
@@ -124,7 +124,7 @@ describe('where the browser can encode', () => {
     await delivers(worklet, 0, 0.5)
     await vi.advanceTimersByTimeAsync(2_000)
     await delivers(worklet, 0.1, 2)
-    await delivers(worklet, 0, 1) // a pause between two words, as a gate gives it
+    await delivers(worklet, 0, 1) // a pause between two words behind a noise gate
     await vi.advanceTimersByTimeAsync(4_000)
     const stopped = recorder.stop()
     await vi.advanceTimersByTimeAsync(tailMs)
@@ -132,7 +132,7 @@ describe('where the browser can encode', () => {
     expect(await closed).toBe('close')
   })
 
-  test('what comes before the recorder has started is in no file', async () => {
+  test('samples from before the start of the recorder do not count', async () => {
     const { worklet, ...microphone } = aMicrophone()
     const recorder = startRecording(microphone)
     FakeMediaRecorder.last.onstart = null // it never started
@@ -140,18 +140,18 @@ describe('where the browser can encode', () => {
     expect((await recorder.stop()).durationS).toBe(0)
   })
 
-  test('what is cancelled is forgotten', () => {
+  test('cancel discards the data', () => {
     startRecording(aMicrophone()).cancel()
     expect(FakeMediaRecorder.last.state).toBe('inactive')
     expect(FakeMediaRecorder.last.ondataavailable).toBeNull()
   })
 })
 
-describe('where it cannot', () => {
+describe('without one', () => {
   test.each([
     ['no recorder at all', undefined],
     ['one that knows only AAC', FakeMediaRecorder],
-  ])('with %s, the samples of the microphone become a WAV file', async (_, mediaRecorder) => {
+  ])('%s: the samples of the microphone become a WAV file', async (_, mediaRecorder) => {
     FakeMediaRecorder.supported = ['audio/mp4']
     vi.stubGlobal('MediaRecorder', mediaRecorder)
     const microphone = aMicrophone()
@@ -168,7 +168,7 @@ describe('where it cannot', () => {
     const samples = wav?.samples ?? new Float32Array()
     expect(wav?.rate).toBe(16_000)
     expect(samples).toHaveLength(960)
-    // What is louder than a sample can say is clipped, and never wraps around.
+    // Samples beyond full scale are clipped; they do not wrap around.
     expect([samples[0], samples[320], samples[640]].map((value) => value?.toFixed(2))).toEqual([
       '0.50',
       '-1.00',
@@ -177,7 +177,7 @@ describe('where it cannot', () => {
     expect(await closed).toBe('close')
   })
 
-  test('what is cancelled is forgotten, and the worklet is told', async () => {
+  test('cancel closes the port of the worklet', async () => {
     vi.stubGlobal('MediaRecorder', undefined)
     const microphone = aMicrophone()
     const closed = new Promise((resolve) => {

@@ -3,10 +3,10 @@ import { mediaFormat, recordMedia } from './recorder-media.ts'
 import { recordSamples } from './recorder-samples.ts'
 import type { Recorder, Recording } from './recorder-types.ts'
 
-/** Somebody presses stop while the last sound is still being said. */
+/** Recording continues this long after stop, because people press stop during the last sound. */
 export const tailMs = 250
 
-/** Records what this microphone hears from now on. The microphone stays with whoever opened it. */
+/** Starts to record this microphone. The caller still owns the microphone. */
 export function startRecording(microphone: Pick<Microphone, 'stream' | 'frames'>): Recorder {
   const format = mediaFormat()
   const recorder = format ? recordMedia(microphone, format) : recordSamples(microphone.frames())

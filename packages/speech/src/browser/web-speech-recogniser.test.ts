@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ListeningEvent } from '../recogniser.ts'
 import { createWebSpeechRecogniser } from './web-speech-recogniser.ts'
 
-/** A browser's recogniser that says what the test tells it to. */
+/** A SpeechRecognition that the test drives. */
 class FakeRecognition extends EventTarget {
   static current: FakeRecognition | undefined
   starts = 0
@@ -40,14 +40,14 @@ function listening() {
   return { events, stop, browser }
 }
 
-test('a word comes with its confidence', () => {
+test('a word has its confidence', () => {
   const { events, browser } = listening()
   browser.dispatchEvent(new Event('audiostart'))
   browser.hears(' Cat ')
   expect(events).toMatchObject([{ type: 'listening' }, { type: 'heard', text: 'Cat', confidence: 0.8 }])
 })
 
-test('it goes on listening when the browser stops after each utterance', () => {
+test('listening continues when the browser stops after an utterance', () => {
   const { events, browser } = listening()
   browser.hears('hat')
   browser.ends()
@@ -70,7 +70,7 @@ test.each([
   ['network', 'model-unavailable'],
   ['service-not-allowed', 'unsupported'],
   ['aborted', 'recogniser-failed'],
-])('%s is final, even when no end follows', (error, problem) => {
+])('%s is final, even without an end event', (error, problem) => {
   const { events, browser } = listening()
   browser.fails(error)
   browser.ends()
@@ -79,13 +79,13 @@ test.each([
   expect(browser.starts).toBe(1)
 })
 
-test('a browser that only ever ends is given up', () => {
+test('repeated ends without a result are a failure', () => {
   const { events, browser } = listening()
   for (let round = 0; round < 30; round++) browser.ends()
   expect(events).toEqual([{ type: 'failed', problem: 'recogniser-failed' }])
 })
 
-test('after stopping nothing comes and nothing starts again', () => {
+test('after stop there are no events and no restart', () => {
   const { events, stop, browser } = listening()
   stop()
   browser.hears('cat')
@@ -94,7 +94,7 @@ test('after stopping nothing comes and nothing starts again', () => {
   expect(events).toEqual([])
 })
 
-test('a browser without it says so', async () => {
+test('a browser without the API is unsupported', async () => {
   vi.unstubAllGlobals()
   await expect(createWebSpeechRecogniser().load([], () => undefined)).rejects.toMatchObject({
     problem: 'unsupported',

@@ -2,7 +2,7 @@ import { SpeechFailure, type ListeningEvent, type SpeechProblem, type WordRecogn
 import { normaliseWord } from '../text/normalise-word.ts'
 import { hasWebSpeech } from './support.ts'
 
-/** The part of the Web Speech API that is used here; the standard library's types leave it out. */
+/** The used part of the Web Speech API, which TypeScript's DOM types lack. */
 type Recognition = EventTarget & {
   lang: string
   continuous: boolean
@@ -17,10 +17,10 @@ type ResultEvent = Event & {
 }
 type ErrorEvent = Event & { error: string }
 
-/** It ends by itself after each utterance; ending this often without a result means that it does not work. */
-const mostEmptyStarts = 20
+/** The API ends after each utterance. This many ends without a result mean that it does not work. */
+const maxEmptyStarts = 20
 
-/** The browser's own recogniser behind our interface. It opens the microphone by itself and may send sound to its maker. */
+/** The browser's Web Speech API as a WordRecogniser. It opens the microphone itself and may send audio to its vendor. */
 export function createWebSpeechRecogniser(): WordRecogniser {
   let stopCurrent: () => void = () => undefined
   return {
@@ -81,7 +81,7 @@ function listen(onEvent: (event: ListeningEvent) => void): () => void {
   })
   recognition.addEventListener('end', () => {
     if (over) return
-    if (++emptyStarts > mostEmptyStarts) finish('recogniser-failed')
+    if (++emptyStarts > maxEmptyStarts) finish('recogniser-failed')
     else start()
   })
   start()

@@ -1,4 +1,4 @@
-// Modules without a file are declared for all, and cannot be imported: whoever compiles this file needs the declaration.
+// Ambient declarations cannot be imported, and every project that compiles this file needs them.
 // eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./virtual-modules.d.ts" />
 import assets from 'virtual:elocute-speech-assets'
@@ -6,7 +6,7 @@ import { SpeechFailure, type LoadProgress, type WordRecogniser } from '../recogn
 import type { FromRecogniser, ToRecogniser } from './messages.ts'
 import type { Microphone } from './microphone.ts'
 
-/** Our own recogniser: a worker that gets its sound straight from the microphone's worklet. */
+/** The recogniser of this package in a worker, which receives audio directly from the microphone's worklet. */
 export function createWorkerRecogniser(microphone: Microphone): WordRecogniser {
   const worker = new Worker(new URL('./recogniser.worker.ts', import.meta.url), {
     type: 'module',
@@ -15,15 +15,15 @@ export function createWorkerRecogniser(microphone: Microphone): WordRecogniser {
   const answers = new Map<number, (message: FromRecogniser) => void>()
   let lastId = 0
 
-  const say = (message: ToRecogniser, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
-  const failEverything = (problem: 'recogniser-failed' | 'microphone-lost', reason: string) => {
+  const post = (message: ToRecogniser, transfer: Transferable[] = []) => worker.postMessage(message, transfer)
+  const failAll = (problem: 'recogniser-failed' | 'microphone-lost', reason: string) => {
     for (const [id, answer] of answers) answer({ id, type: 'failed', problem, reason })
   }
   worker.onmessage = ({ data }: MessageEvent<FromRecogniser>) => answers.get(data.id)?.(data)
-  worker.onerror = (event) => failEverything('recogniser-failed', event.message)
-  const forgetLost = microphone.onLost(() => failEverything('microphone-lost', 'the device went away'))
+  worker.onerror = (event) => failAll('recogniser-failed', event.message)
+  const unsubscribeLost = microphone.onLost(() => failAll('microphone-lost', 'the device was unplugged'))
   const frames = microphone.frames()
-  say({ id: ++lastId, type: 'microphone', frames }, [frames])
+  post({ id: ++lastId, type: 'microphone', frames }, [frames])
 
   return {
     engine: 'elocute',
@@ -41,7 +41,7 @@ export function createWorkerRecogniser(microphone: Microphone): WordRecogniser {
           if (message.type === 'failed') reject(new SpeechFailure(message.problem, { cause: message.reason }))
           else resolve()
         })
-        say({ id, type: 'load', assets, lexicon })
+        post({ id, type: 'load', assets, lexicon })
       })
     },
 
@@ -53,15 +53,15 @@ export function createWorkerRecogniser(microphone: Microphone): WordRecogniser {
         answers.delete(id)
         onEvent({ type: 'failed', problem: message.problem })
       })
-      say({ id, type: 'listen', target })
+      post({ id, type: 'listen', target })
       return () => {
         answers.delete(id)
-        say({ id, type: 'pause' })
+        post({ id, type: 'pause' })
       }
     },
 
     close() {
-      forgetLost()
+      unsubscribeLost()
       answers.clear()
       worker.terminate()
     },
