@@ -118,6 +118,10 @@ export const QuizResult = z.object({
   taken_at: z.nullable(UtcTimestamp),
   /** Answered, and not submitted yet. It counts as taken. */
   waiting: z.boolean(),
+  /** The words were answered faster than they can be spoken. The score counts all the same. */
+  implausible: z.boolean(),
+  /** The clock of the trainee's device was wrong, so the server's times were stored. */
+  clock_corrected: z.boolean(),
 })
 export type QuizResult = z.infer<typeof QuizResult>
 

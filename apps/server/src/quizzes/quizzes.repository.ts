@@ -67,6 +67,8 @@ export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit
       score: attempts.score,
       takenAt: attempts.takenAt,
       waiting: sql<boolean>`${attempts.state} is not distinct from 'pending'`,
+      implausible: sql<boolean>`coalesce(${attempts.implausible}, false)`,
+      clock_corrected: sql<boolean>`coalesce(${attempts.clockCorrected}, false)`,
     })
     .from(users)
     .leftJoin(attempts, answerTo(quizId))

@@ -213,6 +213,35 @@ test('results come in parts, with a summary of all', async ({ world }) => {
   expect(await part({ limit: 2, offset: 2 })).toEqual([1, null])
 })
 
+test('results mark an implausibly fast answer and a corrected clock', async ({ world }) => {
+  const { token } = await world.make.trainer()
+  const quiz = await world.make.quiz()
+  const now = world.clock.now()
+  const times = { startedAt: now, completedAt: now, takenAt: now, answeredAt: now }
+  const marks = [
+    { score: 3, implausible: true, clockCorrected: false },
+    { score: 2, implausible: false, clockCorrected: true },
+    { score: 1 },
+  ]
+  for (const mark of marks) {
+    const { id } = await world.make.trainee()
+    await world.database.db
+      .insert(attempts)
+      .values({ id: newId(), quizId: quiz.id, userId: id, state: 'completed', ...mark, ...times })
+  }
+  await world.make.trainee()
+
+  const { quiz_results } = await world.call(quizResults, { params: { id: quiz.id } }, { token })
+  expect(
+    quiz_results.map(({ score, implausible, clock_corrected }) => [score, implausible, clock_corrected]),
+  ).toEqual([
+    [3, true, false],
+    [2, false, true],
+    [1, false, false],
+    [null, false, false],
+  ])
+})
+
 test("a deleted trainee's results are gone", async ({ world }) => {
   const { token } = await world.make.trainer()
   const quiz = await world.make.quiz()

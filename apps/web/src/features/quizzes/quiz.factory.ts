@@ -38,6 +38,8 @@ export const aResult = (first_name: string, score: number | null): QuizResult =>
   score,
   taken_at: score === null ? null : '2026-02-03 04:05:06',
   waiting: false,
+  implausible: false,
+  clock_corrected: false,
 })
 
 /** What the server answers for a quiz whose every result is this. */
