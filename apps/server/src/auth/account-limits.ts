@@ -17,7 +17,7 @@ export const accountLimits = {
    */
   failuresInARow: { name: 'failures-in-a-row', max: 100, seconds: 90 * day },
   /** The owner is told once that only a new password opens the account; then not again until there is one. */
-  locksTold: { name: 'locks-told', max: 1, seconds: 90 * day },
+  lockNotices: { name: 'locks-told', max: 1, seconds: 90 * day },
   /** Of a browser that has signed in before; every sign-in costs a hash, the right ones too. */
   loginsOfDevice: { name: 'logins-device', max: 20, seconds: minute },
   resendPause: { name: 'resend-pause', max: 1, seconds: 30 },
@@ -28,21 +28,21 @@ export const accountLimits = {
 export type Budget = `account ${string}` | `device ${string}`
 
 /** The lasting lock is looked at first: whoever meets both is told of the one that waiting does not open. */
-export const failureClaims = (budget: Budget): readonly Claim[] => [
+export const failureKeys = (budget: Budget): readonly Claim[] => [
   [accountLimits.failuresInARow, budget],
   [accountLimits.failures, budget],
 ]
 
-export const lockToldClaim = (email: string): Claim => [accountLimits.locksTold, email]
+export const lockNoticeKey = (email: string): Claim => [accountLimits.lockNotices, email]
 
 /** Everything that stands between an account and its owner; a new password takes it away. */
-export const lockClaims = (email: string): readonly Claim[] => [
-  ...failureClaims(`account ${email}`),
-  lockToldClaim(email),
+export const lockoutKeys = (email: string): readonly Claim[] => [
+  ...failureKeys(`account ${email}`),
+  lockNoticeKey(email),
 ]
 
 /** `flow` names what the new code is for: a registration or reset, otherwise an asker and an address. */
-export const resendClaims = (purpose: string, flow: string): readonly Claim[] => [
+export const resendKeys = (purpose: string, flow: string): readonly Claim[] => [
   [accountLimits.resendPause, `${purpose} ${flow}`],
   [accountLimits.resendsInAnHour, `${purpose} ${flow}`],
 ]

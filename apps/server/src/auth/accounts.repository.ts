@@ -14,7 +14,7 @@ export const findAccount = async (db: Handle, email: string): Promise<Account | 
  * Whether the account still is what it was when its password was looked at; it stays so until the end of `tx`.
  * Whoever signs in at the same moment takes turns, or each would leave the sessions of the others uncounted.
  */
-export const holdUnchanged = async (tx: Transaction, { id, passwordHash }: Account): Promise<boolean> => {
+export const lockIfUnchanged = async (tx: Transaction, { id, passwordHash }: Account): Promise<boolean> => {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

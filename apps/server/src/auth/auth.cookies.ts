@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { flowHours } from './asker.ts'
+import { flowHours } from './requester.ts'
 
 const secondsOf = { device: 180 * 86_400, registration: flowHours * 3600, reset: flowHours * 3600 }
 

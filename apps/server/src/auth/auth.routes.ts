@@ -15,28 +15,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '../http/implement.ts'
 import { callerNetwork } from '../http/rate-limits.ts'
 import { createAuthCookies } from './auth.cookies.ts'
-import type { Asker } from './asker.ts'
+import type { Requester } from './requester.ts'
 import type { Auth } from './auth.service.ts'
 import { grantMinutes } from './password-reset.service.ts'
 
 export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: boolean }): void => {
   const cookies = createAuthCookies(options)
 
-  const askerOf = (request: FastifyRequest, flow: 'registration' | 'reset'): Asker => ({
+  const requesterOf = (request: FastifyRequest, flow: 'registration' | 'reset'): Requester => ({
     network: callerNetwork(request),
-    deviceMark: cookies.device.read(request),
+    deviceCookie: cookies.device.read(request),
     flowToken: cookies[flow].read(request),
   })
 
   implement(app, login, async ({ body, request, reply }) => {
-    const origin = { network: callerNetwork(request), deviceMark: cookies.device.read(request) }
-    const { deviceMark, ...signedIn } = await auth.signIn.signIn(body, origin)
-    cookies.device.set(reply, deviceMark)
+    const origin = { network: callerNetwork(request), deviceCookie: cookies.device.read(request) }
+    const { deviceCookie, ...signedIn } = await auth.signIn.signIn(body, origin)
+    cookies.device.set(reply, deviceCookie)
     return { message: say.signedIn, ...signedIn }
   })
 
   implement(app, register, async ({ body, request, reply }) => {
-    const token = await auth.registration.register(body, askerOf(request, 'registration'))
+    const token = await auth.registration.register(body, requesterOf(request, 'registration'))
     cookies.registration.set(reply, token)
     return { message: say.registered, token }
   })
@@ -49,22 +49,22 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
 
   implement(app, resendCode, async ({ body: { email, purpose }, request, reply }) => {
     if (purpose === 'account_verification')
-      await auth.registration.resendCode(email, askerOf(request, 'registration'))
+      await auth.registration.resendCode(email, requesterOf(request, 'registration'))
     else {
-      const token = await auth.passwordReset.resendCode(email, askerOf(request, 'reset'))
+      const token = await auth.passwordReset.resendCode(email, requesterOf(request, 'reset'))
       if (token !== undefined) cookies.reset.set(reply, token)
     }
     return { message: say.codeResent }
   })
 
   implement(app, forgotPassword, async ({ body, request, reply }) => {
-    cookies.reset.set(reply, await auth.passwordReset.request(body.email, askerOf(request, 'reset')))
+    cookies.reset.set(reply, await auth.passwordReset.request(body.email, requesterOf(request, 'reset')))
     return { message: say.codeSent }
   })
 
   implement(app, verifyForgotPassword, async ({ body, request, reply }) => {
-    const asker = askerOf(request, 'reset')
-    const { token, passwordLength } = await auth.passwordReset.verify(body.email, body.code, asker)
+    const requester = requesterOf(request, 'reset')
+    const { token, passwordLength } = await auth.passwordReset.verify(body.email, body.code, requester)
     // From here on the cookie is the permission.
     cookies.reset.set(reply, token, grantMinutes * 60)
     return { message: say.codeRight, token, password_length: passwordLength }

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { createCodes } from './codes.service.ts'
-import { createDevices } from './devices.ts'
+import { createDeviceCookies } from './device-cookies.ts'
 import { createAuthEvents } from './events.ts'
 import { createFirstTrainer } from './first-trainer.service.ts'
 import { createLimits } from './limits.ts'
@@ -14,7 +14,7 @@ import { createRegistration } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
 import { createSignIn } from './sign-in.service.ts'
 
-export type AuthParts = {
+export type AuthDependencies = {
   db: Db
   clock: Clock
   serverKey: Buffer
@@ -26,26 +26,26 @@ export type AuthParts = {
 }
 
 /** Everything about accounts, put together. */
-export const createAuth = (world: AuthParts) => {
-  const { publicUrl, sessions } = world
-  const record = createAuthEvents(world)
-  const limits = createLimits(world)
-  const codes = createCodes(world)
-  const devices = createDevices(world)
-  const mailBudget = createMailBudget({ ...world, limits, devices })
-  const parts = { ...world, record, limits, mailBudget, codes, devices }
-  const registration = createRegistration(parts)
-  const passwordReset = createPasswordReset(parts)
+export const createAuth = (dependencies: AuthDependencies) => {
+  const { publicUrl, sessions } = dependencies
+  const record = createAuthEvents(dependencies)
+  const limits = createLimits(dependencies)
+  const codes = createCodes(dependencies)
+  const deviceCookies = createDeviceCookies(dependencies)
+  const mailBudget = createMailBudget({ ...dependencies, limits, deviceCookies })
+  const shared = { ...dependencies, record, limits, mailBudget, codes, deviceCookies }
+  const registration = createRegistration(shared)
+  const passwordReset = createPasswordReset(shared)
   return {
-    signIn: createSignIn(parts),
+    signIn: createSignIn(shared),
     registration,
     passwordReset,
-    firstTrainer: createFirstTrainer(parts),
+    firstTrainer: createFirstTrainer(shared),
     mails: createMails({ codes, publicUrl }),
 
     /** Takes away what has died by its age. Nothing depends on it but the size of the tables. */
     removeExpired: async (): Promise<void> => {
-      await sessions.removeDead()
+      await sessions.removeExpired()
       for (const part of [registration, codes, passwordReset, limits]) await part.removeExpired()
     },
   }

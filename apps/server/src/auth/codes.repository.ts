@@ -6,7 +6,7 @@ export type NewCode = typeof emailCodes.$inferInsert
 /** What a code opens: one registration, or one password reset. */
 export type CodeTarget = { purpose: NewCode['purpose']; id: string }
 /** Codes that end in here live: one that ends later was made under a clock that has been put back since. */
-export type Living = { now: Date; until: Date }
+export type Validity = { now: Date; until: Date }
 
 const idColumn = {
   account_verification: emailCodes.registrationId,
@@ -37,7 +37,7 @@ export const countTry = async (
   target: CodeTarget,
   counter: 'tries' | 'strayTries',
   most: number,
-  { now, until }: Living,
+  { now, until }: Validity,
 ) => {
   const column = emailCodes[counter]
   const [row] = await tx
@@ -64,10 +64,12 @@ export const deleteCode = async (tx: Handle, target: CodeTarget, codeHmac: Buffe
   return rows.length > 0
 }
 
-const dead = ({ now, until }: Living) => or(lte(emailCodes.expiresAt, now), gt(emailCodes.expiresAt, until))
+const isExpired = ({ now, until }: Validity) =>
+  or(lte(emailCodes.expiresAt, now), gt(emailCodes.expiresAt, until))
 
 /** For good: a clock that is put back must not bring it to life again. */
-export const deleteIfDead = (tx: Handle, target: CodeTarget, living: Living) =>
-  tx.delete(emailCodes).where(and(belongsTo(target), dead(living)))
+export const deleteIfExpired = (tx: Handle, target: CodeTarget, validity: Validity) =>
+  tx.delete(emailCodes).where(and(belongsTo(target), isExpired(validity)))
 
-export const deleteDeadCodes = (db: Handle, living: Living) => db.delete(emailCodes).where(dead(living))
+export const deleteExpiredCodes = (db: Handle, validity: Validity) =>
+  db.delete(emailCodes).where(isExpired(validity))

@@ -10,7 +10,7 @@ export type AuthEvent =
   | 'password_changed'
   | 'session_ended'
 
-type Who = { userId: string } | { email: string }
+type Subject = { userId: string } | { email: string }
 type Log = { info(details: object, message: string): void }
 
 /**
@@ -19,12 +19,12 @@ type Log = { info(details: object, message: string): void }
  */
 export const createAuthEvents =
   ({ log, serverKey }: { log: Log; serverKey: Buffer }) =>
-  (event: AuthEvent, who: Who): void => {
-    const whom =
-      'userId' in who
-        ? who
-        : { address: keyedHash(serverKey, 'log', who.email).toString('base64url').slice(0, 12) }
-    log.info({ event, ...whom }, event.replaceAll('_', ' '))
+  (event: AuthEvent, subject: Subject): void => {
+    const logged =
+      'userId' in subject
+        ? subject
+        : { address: keyedHash(serverKey, 'log', subject.email).toString('base64url').slice(0, 12) }
+    log.info({ event, ...logged }, event.replaceAll('_', ' '))
   }
 
 export type RecordEvent = ReturnType<typeof createAuthEvents>

@@ -11,7 +11,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { RecordEvent } from './events.ts'
 import type { Sessions } from './sessions.service.ts'
 
-type Parts = {
+type Dependencies = {
   db: Db
   clock: Clock
   serverKey: Buffer
@@ -23,14 +23,14 @@ type Parts = {
 }
 type Setup = { token: string; email: string; first_name: string; last_name: string; password: string }
 
-const closed = () => new Problem('forbidden', say.setupClosed)
+const setupClosed = () => new Problem('forbidden', say.setupClosed)
 
-export const createFirstTrainer = (parts: Parts) => {
-  const { db, clock, serverKey, publicUrl, passwords, sessions, record, log } = parts
+export const createFirstTrainer = (dependencies: Dependencies) => {
+  const { db, clock, serverKey, publicUrl, passwords, sessions, record, log } = dependencies
   // Derived, not stored: every replica and every start says the same link until there is a trainer.
   const setupToken = keyedHash(serverKey, 'setup').toString('base64url')
 
-  const trainerRow = async (
+  const newTrainer = async (
     person: { email: string; firstName: string; lastName: string },
     password: string,
   ) => ({
@@ -43,22 +43,22 @@ export const createFirstTrainer = (parts: Parts) => {
     createdAt: clock.now(),
   })
 
-  const createFromSettings = async ({ email, password }: { email: string; password: string }) => {
+  const createFromEnvironment = async ({ email, password }: { email: string; password: string }) => {
     const existing = await accounts.findAccount(db, email)
     if (existing?.role === 'trainee')
       log.warn({}, 'TRAINER_EMAIL is the address of a trainee; that account stays as it is')
     if (existing) return
     if (isCommonPassword(password, email))
       throw new Error('TRAINER_PASSWORD is too common. Please choose another one.')
-    const row = await trainerRow({ email, firstName: 'First', lastName: 'Trainer' }, password)
+    const row = await newTrainer({ email, firstName: 'First', lastName: 'Trainer' }, password)
     const created = await accounts.insertAccount(db, row)
     if (created) record('account_created', { userId: created.id })
   }
 
   return {
     /** At start: the trainer of the settings, or the link with which somebody who reads the log makes one. */
-    ensure: async (fromSettings: { email: string; password: string } | undefined): Promise<void> => {
-      if (fromSettings) await createFromSettings(fromSettings)
+    ensure: async (configured: { email: string; password: string } | undefined): Promise<void> => {
+      if (configured) await createFromEnvironment(configured)
       if (await accounts.trainerExists(db)) return
       log.info(
         {},
@@ -71,16 +71,16 @@ export const createFirstTrainer = (parts: Parts) => {
      * new password.
      */
     setUp: async ({ token, email, first_name, last_name, password }: Setup): Promise<void> => {
-      if (!timingSafeEqual(hashToken(token), hashToken(setupToken))) throw closed()
-      if (await accounts.trainerExists(db)) throw closed()
+      if (!timingSafeEqual(hashToken(token), hashToken(setupToken))) throw setupClosed()
+      if (await accounts.trainerExists(db)) throw setupClosed()
       if (isCommonPassword(password, email)) {
         const message = say.trainerPasswordCommon
         throw new Problem('invalid_input', message, { errors: [{ path: 'password', message }] })
       }
-      const row = await trainerRow({ email, firstName: first_name, lastName: last_name }, password)
+      const row = await newTrainer({ email, firstName: first_name, lastName: last_name }, password)
       const created = await db.transaction(async (tx) => {
         await accounts.lockFirstTrainer(tx)
-        if (await accounts.trainerExists(tx)) throw closed()
+        if (await accounts.trainerExists(tx)) throw setupClosed()
         const account = await accounts.insertOrReplaceAccount(tx, row)
         await sessions.endAllOf(tx, account.id)
         return account

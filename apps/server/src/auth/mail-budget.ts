@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts'
 import { findAccount } from './accounts.repository.ts'
-import { askerAt, type Asker } from './asker.ts'
-import type { Devices } from './devices.ts'
+import { requesterKey, type Requester } from './requester.ts'
+import type { DeviceCookies } from './device-cookies.ts'
 import type { Claim, Limit, Limits } from './limits.ts'
 
 const hour = 3600
@@ -15,8 +15,8 @@ const ofNetwork: Limit = { name: 'mails-network', max: 300, seconds: hour }
  * somebody who asks for mails to another's address cannot use up the owner's first one from his own network.
  */
 const windows = [
-  { name: 'hour', seconds: hour, ofAsker: 6, mailbox: { first: 10, second: 8, further: 6 } },
-  { name: 'day', seconds: day, ofAsker: 12, mailbox: { first: 20, second: 18, further: 12 } },
+  { name: 'hour', seconds: hour, perRequester: 6, mailbox: { first: 10, second: 8, further: 6 } },
+  { name: 'day', seconds: day, perRequester: 12, mailbox: { first: 20, second: 18, further: 12 } },
 ] as const
 
 /** A browser that has signed in to the account has mails of its own: strangers cannot use them up. */
@@ -25,17 +25,24 @@ const ofDevice: readonly Limit[] = [
   { name: 'mails-device-day', max: 12, seconds: day },
 ]
 
-type Parts = { db: Db; serverKey: Buffer; limits: Limits; devices: Devices }
+type Dependencies = { db: Db; serverKey: Buffer; limits: Limits; deviceCookies: DeviceCookies }
 
 /** Whether a mail may be sent to an address for an asker. All of it counts, or nothing does. */
-export const createMailBudget = ({ db, serverKey, limits, devices }: Parts) => {
-  const takeAsStranger = async (email: string, asker: Asker, others: readonly Claim[]): Promise<void> => {
-    const who = askerAt(serverKey, asker, email)
+export const createMailBudget = ({ db, serverKey, limits, deviceCookies }: Dependencies) => {
+  const takeAsStranger = async (
+    email: string,
+    requester: Requester,
+    others: readonly Claim[],
+  ): Promise<void> => {
+    const key = requesterKey(serverKey, requester, email)
     await db.transaction(async (tx) => {
       for (const claim of others) await limits.demand(tx, claim)
-      await limits.demand(tx, [ofNetwork, asker.network])
-      for (const { name, seconds, ofAsker, mailbox } of windows) {
-        const count = await limits.demand(tx, [{ name: `mails-asker-${name}`, max: ofAsker, seconds }, who])
+      await limits.demand(tx, [ofNetwork, requester.network])
+      for (const { name, seconds, perRequester, mailbox } of windows) {
+        const count = await limits.demand(tx, [
+          { name: `mails-asker-${name}`, max: perRequester, seconds },
+          key,
+        ])
         const max = count === 1 ? mailbox.first : count === 2 ? mailbox.second : mailbox.further
         await limits.demand(tx, [{ name: `mails-${name}`, max, seconds }, email])
       }
@@ -44,9 +51,9 @@ export const createMailBudget = ({ db, serverKey, limits, devices }: Parts) => {
 
   return {
     /** `others` are taken along. Whether the address has an account matters only to a browser that signed in to it. */
-    take: async (email: string, asker: Asker, others: readonly Claim[] = []): Promise<void> => {
-      const device = devices.known(asker.deviceMark, await findAccount(db, email))
-      if (device === null) await takeAsStranger(email, asker, others)
+    take: async (email: string, requester: Requester, others: readonly Claim[] = []): Promise<void> => {
+      const device = deviceCookies.deviceOf(requester.deviceCookie, await findAccount(db, email))
+      if (device === null) await takeAsStranger(email, requester, others)
       else await limits.takeAll([...others, ...ofDevice.map((limit): Claim => [limit, device])])
     },
   }

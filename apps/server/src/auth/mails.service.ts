@@ -5,39 +5,39 @@ import { findAccount, lockAddress } from './accounts.repository.ts'
 import type { Codes } from './codes.service.ts'
 import { mailTexts } from './mail-texts.ts'
 
-type Parts = { codes: Codes; publicUrl: string }
+type Dependencies = { codes: Codes; publicUrl: string }
 
-type Written = { subject: string; text: string; code?: string; discarded?: boolean }
+type ComposedMail = { subject: string; text: string; code?: string; discarded?: boolean }
 
 /**
  * Writes a waiting mail at the moment it is sent. What a stranger can ask for is written for every address with the same
  * work, code included, and discarded where it would tell somebody something or has no reader: the load that a call leaves
  * behind says nothing about the address.
  */
-export const createMails = ({ codes, publicUrl }: Parts) => {
-  const verification = async (tx: Transaction, waiting: WaitingMailRow): Promise<Written> => {
+export const createMails = ({ codes, publicUrl }: Dependencies) => {
+  const verification = async (tx: Transaction, waiting: WaitingMailRow): Promise<ComposedMail> => {
     const { email, registrationId } = waiting
     await lockAddress(tx, email)
     const account = await findAccount(tx, email)
     const code =
       registrationId === null
         ? undefined
-        : await codes.mint(tx, email, { purpose: 'account_verification', id: registrationId })
+        : await codes.issue(tx, email, { purpose: 'account_verification', id: registrationId })
     if (account) return mailTexts.accountExists(publicUrl)
     // A new code for a registration that is not there, or not any more.
     if (code === undefined) return { ...mailTexts.accountExists(publicUrl), discarded: true }
     return { ...mailTexts.verificationCode(code, publicUrl), code }
   }
 
-  const reset = async (tx: Transaction, { email, resetId }: WaitingMailRow): Promise<Written | null> => {
+  const reset = async (tx: Transaction, { email, resetId }: WaitingMailRow): Promise<ComposedMail | null> => {
     if (resetId === null) return null
     await lockAddress(tx, email)
     const account = await findAccount(tx, email)
-    const code = await codes.mint(tx, email, { purpose: 'password_reset', id: resetId })
+    const code = await codes.issue(tx, email, { purpose: 'password_reset', id: resetId })
     return { ...mailTexts.resetCode(code, publicUrl), code, discarded: account === undefined }
   }
 
-  const write = async (tx: Transaction, waiting: WaitingMailRow): Promise<Written | null> => {
+  const composeByKind = async (tx: Transaction, waiting: WaitingMailRow): Promise<ComposedMail | null> => {
     switch (waiting.kind) {
       case 'account_verification':
         return verification(tx, waiting)
@@ -60,8 +60,8 @@ export const createMails = ({ codes, publicUrl }: Parts) => {
 
   return {
     compose: async (tx: Transaction, waiting: WaitingMailRow): Promise<Mail | null> => {
-      const written = await write(tx, waiting)
-      return written && { to: waiting.email, ...written }
+      const composed = await composeByKind(tx, waiting)
+      return composed && { to: waiting.email, ...composed }
     },
   }
 }

@@ -8,12 +8,12 @@ import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
-import { lockClaims, resendClaims } from './account-limits.ts'
+import { lockoutKeys, resendKeys } from './account-limits.ts'
 import { findAccount, lockAddress, setPassword } from './accounts.repository.ts'
-import { askerAt, askerHash, flowHours, type Asker } from './asker.ts'
+import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
 import type { Codes } from './codes.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import type { Devices } from './devices.ts'
+import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import * as grants from './grants.repository.ts'
 import type { Claim, Limits } from './limits.ts'
@@ -21,7 +21,7 @@ import type { MailBudget } from './mail-budget.ts'
 import * as resets from './resets.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 
-type Parts = {
+type Dependencies = {
   db: Db
   clock: Clock
   serverKey: Buffer
@@ -30,7 +30,7 @@ type Parts = {
   mailBudget: MailBudget
   codes: Codes
   passwords: PasswordHasher
-  devices: Devices
+  deviceCookies: DeviceCookies
   sessions: Sessions
   record: RecordEvent
 }
@@ -46,29 +46,33 @@ const wrongCode = () => new Problem('wrong_code', say.wrongCode)
 const refusePassword = (message: string) =>
   new Problem('invalid_input', message, { errors: [{ path: 'newPassword', message }] })
 
-const demandTrainerPassword = (password: string, email: string) => {
+const assertTrainerPassword = (password: string, email: string) => {
   if (!TrainerPassword.safeParse(password).success) throw refusePassword(say.trainerPasswordLength)
   if (isCommonPassword(password, email)) throw refusePassword(say.trainerPasswordCommon)
 }
 
-export const createPasswordReset = (parts: Parts) => {
-  const { db, clock, serverKey, outbox, limits, mailBudget, codes } = parts
-  const { passwords, devices, sessions, record } = parts
+export const createPasswordReset = (dependencies: Dependencies) => {
+  const { db, clock, serverKey, outbox, limits, mailBudget, codes } = dependencies
+  const { passwords, deviceCookies, sessions, record } = dependencies
 
-  const living = () => {
+  const validity = () => {
     const now = clock.now()
     return { now, until: minutesAfter(now, grantMinutes + clockSkewMinutes) }
   }
 
-  const ownReset = async (email: string, { flowToken }: Asker): Promise<string | undefined> =>
+  const ownReset = async (email: string, { flowToken }: Requester): Promise<string | undefined> =>
     flowToken === undefined ? undefined : resets.resetOfToken(db, hashToken(flowToken), email, clock.now())
 
   /**
    * Mails a code when the address has an account. When it has none, the same is done, up to the sending. Returns the
    * token of this reset, for the browser's cookie.
    */
-  const request = async (email: string, asker: Asker, others: readonly Claim[] = []): Promise<string> => {
-    await mailBudget.take(email, asker, others)
+  const request = async (
+    email: string,
+    requester: Requester,
+    others: readonly Claim[] = [],
+  ): Promise<string> => {
+    await mailBudget.take(email, requester, others)
     const token = newToken()
     const id = newId()
     const createdAt = clock.now()
@@ -76,7 +80,7 @@ export const createPasswordReset = (parts: Parts) => {
       await resets.insertReset(tx, {
         ...{ id, email, createdAt },
         tokenHash: hashToken(token),
-        asker: askerHash(serverKey, asker),
+        requester: requesterHash(serverKey, requester),
         expiresAt: hoursAfter(createdAt, flowHours),
       })
       await outbox.put(tx, { kind: 'password_reset', email, resetId: id })
@@ -86,35 +90,36 @@ export const createPasswordReset = (parts: Parts) => {
   }
 
   return {
-    request: (email: string, asker: Asker): Promise<string> => request(email, asker),
+    request: (email: string, requester: Requester): Promise<string> => request(email, requester),
 
     /** Mails a new code for the reset of this browser; returns the token of another reset where it has none. */
-    resendCode: async (email: string, asker: Asker): Promise<string | undefined> => {
-      const resetId = await ownReset(email, asker)
+    resendCode: async (email: string, requester: Requester): Promise<string | undefined> => {
+      const resetId = await ownReset(email, requester)
       if (resetId === undefined) {
-        const claims = resendClaims('password_reset', askerAt(serverKey, asker, email))
-        return request(email, asker, claims)
+        const claims = resendKeys('password_reset', requesterKey(serverKey, requester, email))
+        return request(email, requester, claims)
       }
-      await mailBudget.take(email, asker, resendClaims('password_reset', resetId))
+      await mailBudget.take(email, requester, resendKeys('password_reset', resetId))
       await outbox.put(db, { kind: 'password_reset', email, resetId })
       outbox.poke()
       return undefined
     },
 
     /** The right code lets one browser choose a new password, once, within ten minutes. */
-    verify: async (email: string, code: string, asker: Asker): Promise<Permission> => {
-      const own = await ownReset(email, asker)
+    verify: async (email: string, code: string, requester: Requester): Promise<Permission> => {
+      const own = await ownReset(email, requester)
       // A client without cookies is known by its network; what it tries is counted apart from the browser's own tries.
-      const id = own ?? (await resets.newestResetOf(db, askerHash(serverKey, asker), email, clock.now()))
+      const id =
+        own ?? (await resets.newestResetOf(db, requesterHash(serverKey, requester), email, clock.now()))
       const target = id === undefined ? undefined : { purpose: 'password_reset' as const, id }
-      const codeHmac = target ? await codes.guess(target, code, own ? 'tries' : 'strayTries') : null
+      const codeHmac = target ? await codes.verify(target, code, own ? 'tries' : 'strayTries') : null
       const token = newToken()
       const passwordLength =
         target !== undefined &&
         codeHmac !== null &&
         (await db.transaction(async (tx) => {
           await lockAddress(tx, email)
-          if (!(await codes.useUp(tx, target, codeHmac))) return undefined
+          if (!(await codes.consume(tx, target, codeHmac))) return undefined
           await resets.deleteReset(tx, target.id)
           const expiresAt = minutesAfter(clock.now(), grantMinutes)
           await grants.insertGrant(tx, { tokenHash: hashToken(token), email, expiresAt })
@@ -129,31 +134,31 @@ export const createPasswordReset = (parts: Parts) => {
     /** Sets the new password, ends everything that the old one opened, and returns this browser's device mark. */
     confirm: async ({ email, newPassword, token }: NewPassword): Promise<string> => {
       if (token === undefined) throw wrongCode()
-      const claimed = { tokenHash: hashToken(token), email, ...living() }
-      const account = (await grants.grantExists(db, claimed)) ? await findAccount(db, email) : undefined
+      const grant = { tokenHash: hashToken(token), email, ...validity() }
+      const account = (await grants.grantExists(db, grant)) ? await findAccount(db, email) : undefined
       if (!account) throw wrongCode()
-      if (account.role === 'trainer') demandTrainerPassword(newPassword, email)
+      if (account.role === 'trainer') assertTrainerPassword(newPassword, email)
       const passwordHash = await passwords.hash(newPassword)
       const changed = await db.transaction(async (tx) => {
         await lockAddress(tx, email)
-        if (!(await grants.takeGrant(tx, claimed))) return undefined
+        if (!(await grants.consumeGrant(tx, grant))) return undefined
         const row = await setPassword(tx, email, passwordHash)
         if (!row) return undefined
         await sessions.endAllOf(tx, row.id)
         await grants.deleteGrantsOf(tx, email)
         await resets.deleteResetsOf(tx, email)
-        await limits.forget(tx, lockClaims(email))
+        await limits.forget(tx, lockoutKeys(email))
         await outbox.put(tx, { kind: 'password_changed', email })
         return row
       })
       if (!changed) throw wrongCode()
       outbox.poke()
       record('password_changed', { userId: changed.id })
-      return devices.newMark(changed)
+      return deviceCookies.issue(changed)
     },
 
     removeExpired: async (): Promise<void> => {
-      await grants.deleteDeadGrants(db, living())
+      await grants.deleteExpiredGrants(db, validity())
       await resets.deleteExpiredResets(db, clock.now())
     },
   }

@@ -6,16 +6,16 @@ import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
-import { lockClaims, resendClaims } from './account-limits.ts'
+import { lockoutKeys, resendKeys } from './account-limits.ts'
 import { insertAccount, lockAddress } from './accounts.repository.ts'
-import { askerAt, askerHash, flowHours, type Asker } from './asker.ts'
+import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
 import type { Codes } from './codes.service.ts'
 import type { RecordEvent } from './events.ts'
 import type { Limits } from './limits.ts'
 import type { MailBudget } from './mail-budget.ts'
 import * as registrations from './registrations.repository.ts'
 
-type Parts = {
+type Dependencies = {
   db: Db
   clock: Clock
   serverKey: Buffer
@@ -27,19 +27,19 @@ type Parts = {
   record: RecordEvent
 }
 type Applicant = { email: string; first_name: string; middle_name: string | null; last_name: string }
-type Proof = { token: string; code: string; password: string }
+type Verification = { token: string; code: string; password: string }
 
 const wrongCode = () => new Problem('wrong_code', say.wrongCode)
 
-export const createRegistration = (parts: Parts) => {
-  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record } = parts
+export const createRegistration = (dependencies: Dependencies) => {
+  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record } = dependencies
 
-  const registrationOf = async (email: string, asker: Asker): Promise<string | undefined> => {
+  const registrationOf = async (email: string, requester: Requester): Promise<string | undefined> => {
     const now = clock.now()
-    const { flowToken } = asker
+    const { flowToken } = requester
     const own = flowToken && (await registrations.findRegistration(db, hashToken(flowToken), now))
     if (own && own.email === email) return own.id
-    return registrations.newestRegistrationOf(db, askerHash(serverKey, asker), email, now)
+    return registrations.newestRegistrationOf(db, requesterHash(serverKey, requester), email, now)
   }
 
   return {
@@ -48,9 +48,9 @@ export const createRegistration = (parts: Parts) => {
      * account; only its owner's mail differs. Every registration costs a mail, so the number of those that live is
      * limited without taking anybody's away.
      */
-    register: async (applicant: Applicant, asker: Asker): Promise<string> => {
+    register: async (applicant: Applicant, requester: Requester): Promise<string> => {
       const { email } = applicant
-      await mailBudget.take(email, asker)
+      await mailBudget.take(email, requester)
       const token = `reg_${newToken()}`
       const createdAt = clock.now()
       const id = newId()
@@ -62,7 +62,7 @@ export const createRegistration = (parts: Parts) => {
           firstName: applicant.first_name,
           middleName: applicant.middle_name,
           lastName: applicant.last_name,
-          asker: askerHash(serverKey, asker),
+          requester: requesterHash(serverKey, requester),
           createdAt,
           expiresAt: hoursAfter(createdAt, flowHours),
         })
@@ -74,20 +74,20 @@ export const createRegistration = (parts: Parts) => {
     },
 
     /** Mails a new code for the registration of this browser, otherwise for the newest one of its network. */
-    resendCode: async (email: string, asker: Asker): Promise<void> => {
-      const registrationId = await registrationOf(email, asker)
-      const flow = registrationId ?? askerAt(serverKey, asker, email)
-      await mailBudget.take(email, asker, resendClaims('account_verification', flow))
+    resendCode: async (email: string, requester: Requester): Promise<void> => {
+      const registrationId = await registrationOf(email, requester)
+      const flow = registrationId ?? requesterKey(serverKey, requester, email)
+      await mailBudget.take(email, requester, resendKeys('account_verification', flow))
       await outbox.put(db, { kind: 'account_verification', email, registrationId })
       outbox.poke()
     },
 
     /** The right code makes the account, with the names of this registration and no other. */
-    verify: async ({ token, code, password }: Proof): Promise<void> => {
+    verify: async ({ token, code, password }: Verification): Promise<void> => {
       const registration = await registrations.findRegistration(db, hashToken(token), clock.now())
       if (!registration) throw wrongCode()
       const { id, email, firstName, middleName, lastName } = registration
-      if ((await codes.guess({ purpose: 'account_verification', id }, code)) === null) {
+      if ((await codes.verify({ purpose: 'account_verification', id }, code)) === null) {
         record('code_wrong', { email })
         throw wrongCode()
       }
@@ -97,7 +97,7 @@ export const createRegistration = (parts: Parts) => {
         const removed = await registrations.deleteRegistrationsOf(tx, email)
         if (!removed.some((row) => row.id === id)) return undefined
         // Strangers may have used up the sign-ins of an address that had no account yet.
-        await limits.forget(tx, lockClaims(email))
+        await limits.forget(tx, lockoutKeys(email))
         return insertAccount(tx, {
           id: newId(),
           email,

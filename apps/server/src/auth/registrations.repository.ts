@@ -4,7 +4,7 @@ import { pendingRegistrations } from '../db/schema.ts'
 
 export type Registration = typeof pendingRegistrations.$inferSelect
 
-const { id, email, tokenHash, asker, createdAt, expiresAt } = pendingRegistrations
+const { id, email, tokenHash, requester, createdAt, expiresAt } = pendingRegistrations
 
 export const insertRegistration = (tx: Handle, row: Registration) =>
   tx.insert(pendingRegistrations).values(row)
@@ -18,11 +18,11 @@ export const findRegistration = async (db: Handle, hash: Buffer, now: Date) => {
 }
 
 /** The newest registration of this address that a network asked for. */
-export const newestRegistrationOf = async (db: Handle, asked: Buffer, address: string, now: Date) => {
+export const newestRegistrationOf = async (db: Handle, hash: Buffer, address: string, now: Date) => {
   const [row] = await db
     .select({ id })
     .from(pendingRegistrations)
-    .where(and(eq(asker, asked), eq(email, address), gt(expiresAt, now)))
+    .where(and(eq(requester, hash), eq(email, address), gt(expiresAt, now)))
     .orderBy(desc(createdAt), desc(id))
     .limit(1)
   return row?.id

@@ -4,7 +4,7 @@ import { passwordResets } from '../db/schema.ts'
 
 export type Reset = typeof passwordResets.$inferSelect
 
-const { id, tokenHash, email, asker, createdAt, expiresAt } = passwordResets
+const { id, tokenHash, email, requester, createdAt, expiresAt } = passwordResets
 
 export const insertReset = (tx: Handle, row: Reset) => tx.insert(passwordResets).values(row)
 
@@ -23,8 +23,8 @@ export const resetOfToken = (db: Handle, hash: Buffer, address: string, now: Dat
   newest(db, now, eq(tokenHash, hash), eq(email, address))
 
 /** The newest reset of this address that a network asked for. */
-export const newestResetOf = (db: Handle, asked: Buffer, address: string, now: Date) =>
-  newest(db, now, eq(asker, asked), eq(email, address))
+export const newestResetOf = (db: Handle, hash: Buffer, address: string, now: Date) =>
+  newest(db, now, eq(requester, hash), eq(email, address))
 
 /** Their codes and waiting mails go with them. */
 export const deleteResetsOf = (tx: Handle, address: string) =>

@@ -54,5 +54,5 @@ export const evictOldest = (db: Handle, userId: string, keep: number) =>
       ),
     )
 
-export const deleteDeadSessions = (db: Handle, now: Date, idleSince: Date) =>
+export const deleteExpiredSessions = (db: Handle, now: Date, idleSince: Date) =>
   db.delete(sessions).where(sql`${sessions.expiresAt} <= ${now} or ${sessions.lastSeenAt} <= ${idleSince}`)

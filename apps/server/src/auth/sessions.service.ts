@@ -4,7 +4,7 @@ import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import * as sessions from './sessions.repository.ts'
 
-const life = { idleHours: 12, absoluteHours: 7 * 24, perUser: 10 }
+const lifetime = { idleHours: 12, absoluteHours: 7 * 24, perUser: 10 }
 /** `last_seen_at` is written at most this often, so that reading does not mean writing. */
 const touchMinutes = 5
 /** What lasts longer than this beyond its life was opened under a clock that has been put back since. */
@@ -12,11 +12,11 @@ const clockGraceHours = 1
 
 export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
   const findPrepared = sessions.prepareFindSession(db)
-  const idleSince = (now: Date) => hoursAfter(now, -life.idleHours)
+  const idleSince = (now: Date) => hoursAfter(now, -lifetime.idleHours)
 
-  const lives = ({ lastSeenAt, expiresAt }: { lastSeenAt: Date; expiresAt: Date }, now: Date) =>
+  const isValid = ({ lastSeenAt, expiresAt }: { lastSeenAt: Date; expiresAt: Date }, now: Date) =>
     expiresAt > now &&
-    expiresAt <= hoursAfter(now, life.absoluteHours + clockGraceHours) &&
+    expiresAt <= hoursAfter(now, lifetime.absoluteHours + clockGraceHours) &&
     lastSeenAt > idleSince(now)
 
   const findHashed = async (tokenHash: Buffer): Promise<Session | null> => {
@@ -24,7 +24,7 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
     const [row] = await findPrepared.execute({ tokenHash })
     if (!row) return null
     const { lastSeenAt, expiresAt, ...user } = row
-    if (!lives({ lastSeenAt, expiresAt }, now)) {
+    if (!isValid({ lastSeenAt, expiresAt }, now)) {
       // For good: a clock that is put back must not bring it to life again.
       await sessions.deleteSession(db, tokenHash)
       return null
@@ -45,9 +45,9 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
     open: async (tx: Handle, userId: string): Promise<string> => {
       const token = newToken()
       const createdAt = clock.now()
-      const expiresAt = hoursAfter(createdAt, life.absoluteHours)
+      const expiresAt = hoursAfter(createdAt, lifetime.absoluteHours)
       await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, createdAt, expiresAt })
-      await sessions.evictOldest(tx, userId, life.perUser)
+      await sessions.evictOldest(tx, userId, lifetime.perUser)
       return token
     },
 
@@ -59,9 +59,9 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
       await sessions.deleteSessionsOf(tx, userId)
     },
 
-    removeDead: async (): Promise<void> => {
+    removeExpired: async (): Promise<void> => {
       const now = clock.now()
-      await sessions.deleteDeadSessions(db, now, idleSince(now))
+      await sessions.deleteExpiredSessions(db, now, idleSince(now))
     },
   }
 }

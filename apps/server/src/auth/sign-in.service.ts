@@ -4,57 +4,65 @@ import type { Db } from '../db/client.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { Problem } from '../problem.ts'
-import { accountLimits, failureClaims, lockToldClaim, type Budget } from './account-limits.ts'
-import { findAccount, holdUnchanged } from './accounts.repository.ts'
-import type { Devices } from './devices.ts'
+import { accountLimits, failureKeys, lockNoticeKey, type Budget } from './account-limits.ts'
+import { findAccount, lockIfUnchanged } from './accounts.repository.ts'
+import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import { LimitReached, type Claim, type Limits } from './limits.ts'
 import type { Sessions } from './sessions.service.ts'
 
-type Parts = {
+type Dependencies = {
   db: Db
   outbox: Outbox
   limits: Limits
   passwords: PasswordHasher
-  devices: Devices
+  deviceCookies: DeviceCookies
   sessions: Sessions
   record: RecordEvent
 }
 type Credentials = { email: string; password: string }
 /** Where the call comes from: its network, and the mark of a browser that was here before. */
-type Origin = { network: string; deviceMark: string | undefined }
-type SignedIn = { accessToken: string; role: Role; status: UserStatus; deviceMark: string }
+type Origin = { network: string; deviceCookie: string | undefined }
+type SignedIn = { accessToken: string; role: Role; status: UserStatus; deviceCookie: string }
 
-const wrong = () => new Problem('wrong_credentials', say.wrongCredentials)
+const wrongCredentials = () => new Problem('wrong_credentials', say.wrongCredentials)
 
-export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions, record }: Parts) => {
+export const createSignIn = ({
+  db,
+  outbox,
+  limits,
+  passwords,
+  deviceCookies,
+  sessions,
+  record,
+}: Dependencies) => {
   /** Whether the address has an account is found out when the mail is written: here nothing may depend on it. */
-  const tellOwnerOnce = async (email: string): Promise<void> => {
+  const notifyOwnerOnce = async (email: string): Promise<void> => {
     await db.transaction(async (tx) => {
-      const { taken } = await limits.take(tx, lockToldClaim(email))
+      const { taken } = await limits.take(tx, lockNoticeKey(email))
       if (taken) await outbox.put(tx, { kind: 'account_locked', email })
     })
     outbox.poke()
   }
 
   /** Counts the call as failed until it turns out otherwise: parallel tries cannot get past a limit. */
-  const countFirst = async (email: string, claims: readonly Claim[]) => {
+  const takeLimits = async (email: string, claims: readonly Claim[]) => {
     try {
       return await limits.takeAll(claims)
     } catch (error) {
       if (error instanceof LimitReached) {
         record('sign_in_locked', { email })
-        if (error.limit === accountLimits.failuresInARow.name) await tellOwnerOnce(email)
+        if (error.limit === accountLimits.failuresInARow.name) await notifyOwnerOnce(email)
       }
       throw error
     }
   }
 
-  const look = async (email: string, { network, deviceMark }: Origin) => {
+  const countAttempt = async (email: string, { network, deviceCookie }: Origin) => {
     const account = await findAccount(db, email)
-    const device = devices.known(deviceMark, account)
+    const device = deviceCookies.deviceOf(deviceCookie, account)
     const budget: Budget = device === null ? `account ${email}` : `device ${device}`
-    const failures = failureClaims(budget)
+    const failures = failureKeys(budget)
     const ofNetwork: readonly Claim[] = [[accountLimits.failuresOfNetwork, network]]
     // A browser that has signed in before does not share the tries of its network: somebody else behind the same router
     // could use them up. The network's rows come last: a class shares them, and they are locked until the transaction ends.
@@ -62,8 +70,8 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
       device === null
         ? [[accountLimits.loginsOfNetwork, network], ...ofNetwork]
         : [[accountLimits.loginsOfDevice, device]]
-    const giveBack = await countFirst(email, [...failures, ...others])
-    const onSuccess = () => giveBack(device === null ? ofNetwork : [])
+    const refund = await takeLimits(email, [...failures, ...others])
+    const onSuccess = () => refund(device === null ? ofNetwork : [])
     return { account, passwordHash: account?.passwordHash, device, failures, onSuccess }
   }
 
@@ -71,25 +79,25 @@ export const createSignIn = ({ db, outbox, limits, passwords, devices, sessions,
     signIn: async ({ email, password }: Credentials, origin: Origin): Promise<SignedIn> => {
       passwords.demandRoom()
       // Nothing is counted before its turn has come: a class would be a hundred failures while it waits.
-      const found = await passwords.verify(() => look(email, origin), password)
+      const found = await passwords.verify(() => countAttempt(email, origin), password)
       const { account, device, failures, onSuccess, fits } = found
       const accessToken =
         fits && account
           ? await db.transaction(async (tx) => {
               // Deleted, or another password, while the hash was computed: this one opens nothing any more.
-              return (await holdUnchanged(tx, account)) ? sessions.open(tx, account.id) : null
+              return (await lockIfUnchanged(tx, account)) ? sessions.open(tx, account.id) : null
             })
           : null
       if (accessToken === null || !account) {
         record('sign_in_failed', { email })
-        throw wrong()
+        throw wrongCredentials()
       }
       await onSuccess()
       await limits.forget(db, failures)
       record('signed_in', { userId: account.id })
       const { role, status } = account
-      const mark = (device !== null && origin.deviceMark) || devices.newMark(account)
-      return { accessToken, role, status, deviceMark: mark }
+      const cookie = (device !== null && origin.deviceCookie) || deviceCookies.issue(account)
+      return { accessToken, role, status, deviceCookie: cookie }
     },
 
     signOut: async (userId: string, tokenHash: Buffer): Promise<void> => {

@@ -183,11 +183,11 @@ test('a hundred networks that ask and guess for an hour get ten codes, with ten 
   await world.make.trainee({ email })
   for (let network = 0; network < 100; network++) {
     const address = `10.1.${network}.1`
-    const [asker, neighbour] = [openBrowser(world, address), openBrowser(world, address)]
-    await asker.send(forgotPassword, { email })
+    const [requester, neighbour] = [openBrowser(world, address), openBrowser(world, address)]
+    await requester.send(forgotPassword, { email })
     await world.mails()
     for (let time = 0; time < 6; time++)
-      for (const browser of [asker, neighbour])
+      for (const browser of [requester, neighbour])
         await browser.send(verifyForgotPassword, { email, code: '000000' })
     world.clock.advance({ seconds: 30 })
   }
@@ -229,8 +229,8 @@ describe('what is written down', () => {
     const { db } = world.database
     for (const table of [pendingRegistrations, passwordResets]) {
       const [row] = await db.select().from(table)
-      expect(row?.asker.toString('latin1')).not.toContain('198')
-      expect(row?.asker.length).toBe(32)
+      expect(row?.requester.toString('latin1')).not.toContain('198')
+      expect(row?.requester.length).toBe(32)
     }
   })
 

@@ -10,7 +10,7 @@ import { newId } from './ids.ts'
 import { createSmtpMailer } from './mailer-smtp.ts'
 
 const email = 'anna@example.com'
-const someone = { network: '192.0.2.1', deviceMark: undefined, flowToken: undefined }
+const someone = { network: '192.0.2.1', deviceCookie: undefined, flowToken: undefined }
 const from = 'Elocute <no-reply@elocute.example.org>'
 const quick = { connectMs: 1_000, greetingMs: 1_000, silenceMs: 1_500, wholeMs: 3_000 }
 

@@ -12,7 +12,7 @@ import { approveTrainee, deleteTrainee, rejectTrainee } from '@elocute/contract/
 import { hash } from '@node-rs/argon2'
 import { randomUUID } from 'node:crypto'
 import * as schema from '../../db/schema.ts'
-import { askerHash } from '../../auth/asker.ts'
+import { requesterHash } from '../../auth/requester.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashToken, keyedHash, newToken } from '../../platform/tokens.ts'
 import type { Stored } from './stored.ts'
@@ -78,7 +78,7 @@ const insertApplications = async ({ db, serverKey }: Ground, count: number) => {
       tokenHash: hashToken(token),
       firstName: 'Ann',
       lastName: 'Lee',
-      asker: askerHash(serverKey, { network }),
+      requester: requesterHash(serverKey, { network }),
       expiresAt: inAnHour(),
     })),
   )
@@ -98,7 +98,7 @@ const insertResetCodes = async ({ db, serverKey }: Ground, people: readonly { em
   const resets = people.map(({ email }) => ({
     ...{ id: newId(), email, createdAt },
     token: newToken(),
-    asker: askerHash(serverKey, { network }),
+    requester: requesterHash(serverKey, { network }),
     expiresAt: inAnHour(),
   }))
   await db

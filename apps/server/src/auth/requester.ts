@@ -1,10 +1,10 @@
 import { keyedHash } from '../platform/tokens.ts'
 
 /** Who asks for a mail: the network, and what the browser brings along. */
-export type Asker = {
+export type Requester = {
   network: string
   /** The mark of a browser that has signed in before. */
-  deviceMark: string | undefined
+  deviceCookie: string | undefined
   /** The token of the registration or password reset that this browser began; it is in a cookie. */
   flowToken: string | undefined
 }
@@ -19,9 +19,9 @@ export const flowHours = 24
 const widerNetwork = (network: string): string => network.split(/[.:]/).slice(0, 3).join('.')
 
 /** What is stored of an asker's network. */
-export const askerHash = (serverKey: Buffer, { network }: Pick<Asker, 'network'>): Buffer =>
+export const requesterHash = (serverKey: Buffer, { network }: Pick<Requester, 'network'>): Buffer =>
   keyedHash(serverKey, 'asker', widerNetwork(network))
 
 /** An asker and an address, as what a limit counts. */
-export const askerAt = (serverKey: Buffer, asker: Asker, email: string): string =>
-  `${askerHash(serverKey, asker).toString('base64url')} ${email}`
+export const requesterKey = (serverKey: Buffer, requester: Requester, email: string): string =>
+  `${requesterHash(serverKey, requester).toString('base64url')} ${email}`
