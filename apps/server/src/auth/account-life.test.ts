@@ -21,7 +21,7 @@ type Step =
   | { call: 'check code' | 'login'; right: boolean; times: number }
   | { call: 'wait'; minutes: number }
 
-/** Mostly once, now and then until a limit is met. */
+/** Usually one repetition, sometimes enough to reach a limit. */
 const times = fc.oneof({ weight: 3, arbitrary: fc.constant(1) }, fc.constantFrom(4, 5, 10))
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
@@ -34,7 +34,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 const waiting = fc.constantFrom(0, 9, 10)
 const mistaken = fc.constantFrom(1, 4, 5)
 
-/** What people do: they ask for a code, mistype it, wait, enter it, and sign in. Chance alone rarely gets that far. */
+/** A typical sequence: request a code, mistype it, wait, enter it, sign in. Random steps alone rarely get that far. */
 const signingUp = fc
   .tuple(fc.constantFrom('register' as const, 'resend' as const), mistaken, waiting)
   .map(([call, wrongTimes, minutes]): Step[] => [
@@ -63,7 +63,7 @@ const life = fc
   .tuple(signingUp, forgetting, fc.array(anything, { maxLength: 8 }))
   .map(([first, second, others]) => [...first, ...second, ...others.flat()])
 
-/** Before each mail, so that no limit of mails is met: they have their own tests. */
+/** Advances the clock before each mail, so that no mail limit is reached. Those have their own tests. */
 const betweenMails = 125
 const codeLives = 10
 const registrationLives = 1_440
@@ -71,7 +71,7 @@ const registrationLives = 1_440
 type Code = { sentAt: number; tries: number }
 type Registration = { madeAt: number; token: string; code: Code | null }
 
-/** What is promised of an address, in as many words as it takes and without a database. */
+/** The specified behaviour of one address as a model without a database. */
 const createModel = () => {
   let now = 0
   let registrations: Registration[] = []
@@ -144,7 +144,7 @@ const createModel = () => {
 const runs = howOften('MODEL_RUNS', { always: 15, night: 1_000 })
 
 test(
-  'whatever is called in whatever order, an address lives as the model says',
+  'random sequences of calls leave an address in the state that the model predicts',
   { timeout: 3_600_000 },
   async ({ world, task }) => {
     let played = 0
@@ -169,7 +169,7 @@ test(
   },
 )
 
-/** One address in the application, and what the model makes of the same steps. */
+/** One address in the application beside the model, both driven by the same steps. */
 const createAddress = (world: TestApp, number: number) => {
   const model = createModel()
   const email = `life${number}@example.com`

@@ -11,8 +11,9 @@ export const findAccount = async (db: Handle, email: string): Promise<Account | 
 }
 
 /**
- * Whether the account still is what it was when its password was looked at; it stays so until the end of `tx`.
- * Whoever signs in at the same moment takes turns, or each would leave the sessions of the others uncounted.
+ * Locks the account until the end of `tx`. Returns false when it was deleted or its password was changed since it was read.
+ * Concurrent sign-ins wait for each other here. Otherwise each would miss the other's session when it enforces the limit of
+ * sessions.
  */
 export const lockIfUnchanged = async (tx: Transaction, { id, passwordHash }: Account): Promise<boolean> => {
   const rows = await tx
@@ -23,7 +24,7 @@ export const lockIfUnchanged = async (tx: Transaction, { id, passwordHash }: Acc
   return rows.length > 0
 }
 
-/** The new account, or nothing when the address has one. */
+/** Returns the new account, or undefined when the address already has one. */
 export const insertAccount = async (tx: Handle, account: NewAccount): Promise<Account | undefined> => {
   const [row] = await tx
     .insert(users)
@@ -33,7 +34,7 @@ export const insertAccount = async (tx: Handle, account: NewAccount): Promise<Ac
   return row
 }
 
-/** The new account; one that the address had becomes this one and keeps its id. */
+/** Inserts the account. An existing account with this address is overwritten and keeps its id. */
 export const insertOrReplaceAccount = async (tx: Handle, account: NewAccount): Promise<{ id: string }> => {
   const { id: _id, createdAt: _createdAt, email: _email, ...changes } = account
   const [row] = await tx
@@ -55,7 +56,7 @@ export const trainerExists = async (db: Handle): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** Whatever changes an address' registrations and codes takes its turn, until the end of `tx`. */
+/** Serialises changes of an address's registrations and codes until the end of `tx`. */
 export const lockAddress = (tx: Transaction, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
 

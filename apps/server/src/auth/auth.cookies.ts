@@ -4,9 +4,9 @@ import { flowHours } from './requester.ts'
 const secondsOf = { device: 180 * 86_400, registration: flowHours * 3600, reset: flowHours * 3600 }
 
 /**
- * The cookies of accounts. By them a browser is known again that has signed in before, that began a registration or a
- * password reset, or that entered the right code. None signs anybody in: calls are made with the access token, so that a
- * page elsewhere cannot make one. On https their names demand what the browser then enforces.
+ * The cookies of accounts. They identify a browser that has signed in before, that began a registration or a password
+ * reset, or that entered the right code. No cookie signs anybody in: calls carry the access token, which prevents CSRF. On
+ * https the prefix `__Host-` makes the browser enforce `Secure` and `Path=/`.
  */
 export const createAuthCookies = ({ https }: { https: boolean }) => {
   const cookie = (name: keyof typeof secondsOf) => ({

@@ -65,7 +65,7 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
   implement(app, verifyForgotPassword, async ({ body, request, reply }) => {
     const requester = requesterOf(request, 'reset')
     const { token, passwordLength } = await auth.passwordReset.verify(body.email, body.code, requester)
-    // From here on the cookie is the permission.
+    // From here on the cookie holds the token of the grant.
     cookies.reset.set(reply, token, grantMinutes * 60)
     return { message: say.codeRight, token, password_length: passwordLength }
   })

@@ -25,7 +25,7 @@ export type AuthDependencies = {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
 }
 
-/** Everything about accounts, put together. */
+/** Builds all services of accounts. */
 export const createAuth = (dependencies: AuthDependencies) => {
   const { publicUrl, sessions } = dependencies
   const record = createAuthEvents(dependencies)
@@ -43,7 +43,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     firstTrainer: createFirstTrainer(shared),
     mails: createMails({ codes, publicUrl }),
 
-    /** Takes away what has died by its age. Nothing depends on it but the size of the tables. */
+    /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
     removeExpired: async (): Promise<void> => {
       await sessions.removeExpired()
       for (const part of [registration, codes, passwordReset, limits]) await part.removeExpired()

@@ -11,7 +11,7 @@ import { test, type TestApp } from '../testing/test-app.ts'
 
 const { email } = anna
 
-/** Something that lives ten minutes, and whether it still opens what it is for. */
+/** Credentials that are valid for ten minutes, and a check whether they still work. */
 const shortLived = {
   'a code of a sign-up': async (world: TestApp) => {
     const browser = openBrowser(world, '198.51.100.7')
@@ -36,10 +36,10 @@ const shortLived = {
 }
 
 describe.for(Object.entries(shortLived))('%s', ([, begin]) => {
-  test('that has ended does not live again when the clock goes back', async ({ world }) => {
+  test('stays expired when the clock is put back', async ({ world }) => {
     const use = await begin(world)
     world.clock.advance({ minutes: 11 })
-    // The server does so every minute.
+    // The server runs this every minute.
     await world.services.auth.removeExpired()
     for (const hours of [-1, 55 / 60]) {
       world.clock.advance({ hours })
@@ -47,22 +47,20 @@ describe.for(Object.entries(shortLived))('%s', ([, begin]) => {
     }
   })
 
-  test('is refused while the clock is behind its beginning', async ({ world }) => {
+  test('is refused while the clock is before its creation', async ({ world }) => {
     const use = await begin(world)
     world.clock.advance({ hours: -1 })
     expect((await use()).statusCode).toBe(400)
   })
 
-  test('works meanwhile', async ({ world }) => {
+  test('works before it expires', async ({ world }) => {
     const use = await begin(world)
     world.clock.advance({ minutes: 9 })
     expect((await use()).statusCode).toBe(200)
   })
 })
 
-test('a code that was tried after its end is dead for good, without waiting for anybody to tidy up', async ({
-  world,
-}) => {
+test('a code that is tried after its expiry stays invalid before the cleanup runs', async ({ world }) => {
   const use = await shortLived['a code for a new password'](world)
   world.clock.advance({ minutes: 11 })
   expect((await use()).statusCode).toBe(400)

@@ -3,9 +3,9 @@ import type { Handle } from '../db/client.ts'
 import { emailCodes } from '../db/schema.ts'
 
 export type NewCode = typeof emailCodes.$inferInsert
-/** What a code opens: one registration, or one password reset. */
+/** What a code belongs to: one registration, or one password reset. */
 export type CodeTarget = { purpose: NewCode['purpose']; id: string }
-/** Codes that end in here live: one that ends later was made under a clock that has been put back since. */
+/** A code is valid when it expires between `now` and `until`. A later expiry means that the clock was put back since. */
 export type Validity = { now: Date; until: Date }
 
 const idColumn = {
@@ -13,7 +13,7 @@ const idColumn = {
   password_reset: emailCodes.resetId,
 } as const
 
-/** One code for each registration and each password reset: the new one replaces the old. */
+/** A registration or password reset has one code. A new code replaces the old one. */
 export const upsertCode = (tx: Handle, code: NewCode) =>
   tx
     .insert(emailCodes)
@@ -31,7 +31,7 @@ export const upsertCode = (tx: Handle, code: NewCode) =>
 
 const belongsTo = ({ purpose, id }: CodeTarget) => eq(idColumn[purpose], id)
 
-/** Counts a try and returns what to compare with, in one statement: no parallelism gets a sixth try. */
+/** Counts a try and returns the stored hash, in one statement, so that parallel calls cannot exceed `most` tries. */
 export const countTry = async (
   tx: Handle,
   target: CodeTarget,
@@ -55,7 +55,7 @@ export const countTry = async (
   return row?.codeHmac
 }
 
-/** Uses a code up; false when somebody else did or a newer one took its place. */
+/** Deletes a code that was used. Returns false when it was used before or replaced by a newer one. */
 export const deleteCode = async (tx: Handle, target: CodeTarget, codeHmac: Buffer): Promise<boolean> => {
   const rows = await tx
     .delete(emailCodes)
@@ -67,7 +67,7 @@ export const deleteCode = async (tx: Handle, target: CodeTarget, codeHmac: Buffe
 const isExpired = ({ now, until }: Validity) =>
   or(lte(emailCodes.expiresAt, now), gt(emailCodes.expiresAt, until))
 
-/** For good: a clock that is put back must not bring it to life again. */
+/** An expired code is deleted, so that it does not become valid again when the clock is put back. */
 export const deleteIfExpired = (tx: Handle, target: CodeTarget, validity: Validity) =>
   tx.delete(emailCodes).where(and(belongsTo(target), isExpired(validity)))
 

@@ -14,12 +14,12 @@ const clockSkewMinutes = 1
 type Dependencies = { db: Db; clock: Clock; serverKey: Buffer }
 
 /**
- * The six digits in a mail: made when the mail is sent, stored as a keyed hash, compared five times at most. Each belongs
- * to the registration or reset of one asker, so that whoever asks for the same address uses up his own code and no other.
- * A mail carries one code and the number of mails is limited, so the number of comparisons is too.
+ * Verification codes of six digits. A code is generated when its mail is sent, is stored as a keyed hash, and can be tried
+ * five times. It belongs to the registration or reset of one requester, so another requester cannot use up its tries. A mail
+ * carries one code and the number of mails is limited, so the number of tries is limited too.
  */
 export const createCodes = ({ db, clock, serverKey }: Dependencies) => {
-  // The hash names what the code is for: digits of one registration or reset say nothing at another.
+  // The hash covers the target, so a code is valid for its own registration or reset only.
   const hmac = ({ purpose, id }: CodeTarget, code: string) => keyedHash(serverKey, 'code', purpose, id, code)
 
   const validity = (): Validity => {
@@ -28,7 +28,7 @@ export const createCodes = ({ db, clock, serverKey }: Dependencies) => {
   }
 
   return {
-    /** A new code; the one before is dead. */
+    /** Stores and returns a new code. The previous one becomes invalid. */
     issue: async (tx: Transaction, email: string, target: CodeTarget): Promise<string> => {
       const code = newCode()
       const createdAt = clock.now()
@@ -45,7 +45,7 @@ export const createCodes = ({ db, clock, serverKey }: Dependencies) => {
       return code
     },
 
-    /** Compares, after counting; returns the right code's hash, or null. */
+    /** Counts a try, then compares in constant time. Returns the hash of a right code, otherwise null. */
     verify: async (
       target: CodeTarget,
       code: string,

@@ -1,4 +1,4 @@
-/** What people build long passwords from when they are made to. Lower case. */
+/** Common parts of long passwords, in lower case. */
 const commonParts = `
   password passwort passphrase passw0rd p@ssword p@ssw0rd pa55word passcode secret qwertyuiop qwerty
   qwertz azerty asdfghjkl asdf zxcvbnm zxcvbn qazwsx 1q2w3e4r 1qaz2wsx q1w2e3r4
@@ -16,7 +16,7 @@ const digitRuns = ['01234567890123456789', '98765432109876543210']
 const fewestLetters = 3
 const fewestCharacters = 5
 
-/** Whether a password of a trainer is one that a guesser tries early: common words, the address, runs, repeats. */
+/** Whether a trainer's password consists mainly of common words, the email address, digit runs or repeats. */
 export const isCommonPassword = (password: string, email: string): boolean => {
   const text = password.toLowerCase()
   const characters = new Set(text)

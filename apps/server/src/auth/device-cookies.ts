@@ -5,8 +5,9 @@ import type { Account } from './accounts.repository.ts'
 type Owner = Pick<Account, 'id' | 'passwordHash'>
 
 /**
- * The mark of a browser that has signed in to an account before: it has its own budget of failures, so that
- * strangers who use up everybody's cannot lock the owner out. It opens nothing, and dies with the password.
+ * Device cookies (OWASP, Slow Down Online Guessing Attacks with Device Cookies). A browser that has signed in before has its
+ * own limit of failures, so attackers cannot lock the owner out. The cookie alone grants no access, and a new password makes
+ * it invalid.
  */
 export const createDeviceCookies = ({ serverKey }: { serverKey: Buffer }) => {
   const signature = (device: string, { id, passwordHash }: Owner) =>
@@ -17,7 +18,7 @@ export const createDeviceCookies = ({ serverKey }: { serverKey: Buffer }) => {
   return {
     issue: (owner: Owner): string => cookieValue(randomBytes(16).toString('base64url'), owner),
 
-    /** The device that a mark names, when it is this account's. */
+    /** Returns the id of the device when the cookie is valid for this account, otherwise null. */
     deviceOf: (cookie: string | undefined, owner: Owner | undefined): string | null => {
       const [device = '', signed = ''] = cookie?.split('.') ?? []
       if (owner === undefined || device === '') return null

@@ -5,7 +5,7 @@ import { test, type TestApp } from '../testing/test-app.ts'
 
 const unknown = 'unknown@example.com'
 
-/** One address of every sort: unknown, waiting, verified, a trainer's, deleted. */
+/** One address of every kind: unknown, pending, verified, a trainer's, deleted. */
 const everySort = async (world: TestApp) => {
   await world.make.applicant({ email: 'pending@example.com' })
   await world.make.trainee({ email: 'trainee@example.com' })
@@ -35,7 +35,7 @@ const calls = [
   },
 ]
 
-describe('nothing tells whether an address has an account, refusals included', () => {
+describe('no answer reveals whether an address has an account', () => {
   test.for(calls)('$what', async ({ endpoint, body }, { world }) => {
     const answersFor = async (email: string) => {
       const answers = []

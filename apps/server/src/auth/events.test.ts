@@ -16,9 +16,7 @@ import { testLog } from '../testing/test-log.ts'
 const email = 'canary-address@example.com'
 const password = 'canary-password'
 
-test('the log tells what happened to an account, and no address, password, code or token', async ({
-  world,
-}) => {
+test('the log has the events of an account but no address, password, code or token', async ({ world }) => {
   const { log, lines } = testLog()
   const mailer = testMailer()
   const app = await openTestApp(world.database, { log, mailer, clock: world.clock })

@@ -14,8 +14,8 @@ type Subject = { userId: string } | { email: string }
 type Log = { info(details: object, message: string): void }
 
 /**
- * What happened to accounts, for the operator's log. An address stands there as a short keyed hash: lines about
- * one person can be found together, and the log names nobody.
+ * Security events of accounts in the operator's log. An email address is logged as a short keyed hash, so lines about one
+ * person can be correlated and the log contains no address.
  */
 export const createAuthEvents =
   ({ log, serverKey }: { log: Log; serverKey: Buffer }) =>

@@ -27,7 +27,7 @@ const setupClosed = () => new Problem('forbidden', say.setupClosed)
 
 export const createFirstTrainer = (dependencies: Dependencies) => {
   const { db, clock, serverKey, publicUrl, passwords, sessions, record, log } = dependencies
-  // Derived, not stored: every replica and every start says the same link until there is a trainer.
+  // Derived from the server key, not stored, so every replica and every start logs the same link.
   const setupToken = keyedHash(serverKey, 'setup').toString('base64url')
 
   const newTrainer = async (
@@ -56,7 +56,7 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
   }
 
   return {
-    /** At start: the trainer of the settings, or the link with which somebody who reads the log makes one. */
+    /** At start: creates the configured trainer, or logs the link that creates the first one. */
     ensure: async (configured: { email: string; password: string } | undefined): Promise<void> => {
       if (configured) await createFromEnvironment(configured)
       if (await accounts.trainerExists(db)) return
@@ -67,8 +67,8 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     },
 
     /**
-     * Whoever has the link is the operator: an account that the address has already becomes the trainer, with the
-     * new password.
+     * The link proves that the caller is the operator. An existing account with this address becomes the trainer and gets
+     * the new password.
      */
     setUp: async ({ token, email, first_name, last_name, password }: Setup): Promise<void> => {
       if (!timingSafeEqual(hashToken(token), hashToken(setupToken))) throw setupClosed()

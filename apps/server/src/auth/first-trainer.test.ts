@@ -14,7 +14,7 @@ const trainer = {
 const settings = { email: trainer.email, password: trainer.password }
 const closed = { status: 403, message: expect.stringContaining('no longer valid') as string }
 
-/** What the server says at its start about its first trainer. */
+/** The log lines about the first trainer at the server's start. */
 const startOf = async (world: TestApp, fromSettings?: typeof settings) => {
   const { log, lines } = testLog()
   const app = await openTestApp(world.database, {
@@ -28,8 +28,8 @@ const startOf = async (world: TestApp, fromSettings?: typeof settings) => {
   return { said: lines(), token: link?.[1] ?? '' }
 }
 
-describe('the first trainer of the settings', () => {
-  test('is there after the start, verified, and only once', async ({ world }) => {
+describe('the configured first trainer', () => {
+  test('is created verified at the start, once', async ({ world }) => {
     const { said } = await startOf(world, settings)
     expect(said).not.toContain('setup')
     expect(said).not.toContain(trainer.email)
@@ -38,7 +38,7 @@ describe('the first trainer of the settings', () => {
     expect((await world.database.db.select().from(users)).length).toBe(1)
   })
 
-  test('leaves an account that the address has as it is', async ({ world }) => {
+  test('does not change an existing account with the same address', async ({ world }) => {
     await world.make.trainee({ email: trainer.email })
     const { said, token } = await startOf(world, settings)
     expect(said).toContain('TRAINER_EMAIL is the address of a trainee')
@@ -47,14 +47,14 @@ describe('the first trainer of the settings', () => {
     expect(account).toMatchObject({ role: 'trainee', passwordHash: 'none' })
   })
 
-  test('has no common password', async ({ world }) => {
+  test('is refused with a common password', async ({ world }) => {
     const common = { ...settings, password: 'Password1234!' }
     await expect(startOf(world, common)).rejects.toThrow('TRAINER_PASSWORD is too common')
   })
 })
 
-describe('the link in the log', () => {
-  test('makes the first trainer', async ({ world }) => {
+describe('the setup link in the log', () => {
+  test('creates the first trainer', async ({ world }) => {
     const { token } = await startOf(world)
     expect((await startOf(world)).token).toBe(token)
     const answer = await world.call(setup, { body: { ...trainer, token } })
@@ -66,14 +66,14 @@ describe('the link in the log', () => {
     })
   })
 
-  test('is not said and opens nothing once there is a trainer', async ({ world }) => {
+  test('is neither logged nor valid once a trainer exists', async ({ world }) => {
     const { token } = await startOf(world)
     await world.make.trainer()
     expect((await startOf(world)).said).not.toContain('token')
     expect(await world.refusal(setup, { body: { ...trainer, token } })).toMatchObject(closed)
   })
 
-  test('used ten times at once makes one trainer', async ({ world }) => {
+  test('creates one trainer when it is used ten times at once', async ({ world }) => {
     const { token } = await startOf(world)
     const calls = Array.from({ length: 10 }, (_, index) =>
       world.send(setup, { body: { ...trainer, token, email: `trainer${index}@example.com` } }),
@@ -90,7 +90,7 @@ describe('the link in the log', () => {
       expect(await world.refusal(setup, { body: { ...trainer, token: other } })).toMatchObject(closed)
   })
 
-  test('wants a long password that is not a common one', async ({ world }) => {
+  test('requires a long password that is not common', async ({ world }) => {
     const { token } = await startOf(world)
     const short = await world.refusal(setup, { body: { ...trainer, token, password: 'elevenchars' } })
     expect(short.message).toBe("A trainer's password must be 12 to 64 characters long.")
@@ -102,7 +102,7 @@ describe('the link in the log', () => {
     await world.call(setup, { body: { ...trainer, token } })
   })
 
-  test('makes a trainer of the operator who had signed up already', async ({ world }) => {
+  test('turns an existing account of the operator into the trainer', async ({ world }) => {
     const account = await world.make.applicant({ email: trainer.email })
     const { token } = await startOf(world)
     await world.call(setup, { body: { ...trainer, token } })

@@ -3,7 +3,7 @@ import type { Handle } from '../db/client.ts'
 import { passwordResetGrants } from '../db/schema.ts'
 
 type Grant = typeof passwordResetGrants.$inferSelect
-/** `until` is the end of one that begins now: what lasts longer was made under a clock that has been put back since. */
+/** A grant is valid when it expires between `now` and `until`. A later expiry means that the clock was put back since. */
 type Validity = { now: Date; until: Date }
 type PresentedGrant = Validity & { tokenHash: Buffer; email: string }
 
@@ -24,7 +24,7 @@ export const grantExists = async (db: Handle, presented: PresentedGrant): Promis
   return rows.length > 0
 }
 
-/** Uses the grant up; false when it was used before. */
+/** Deletes the grant. Returns false when it was used before. */
 export const consumeGrant = async (tx: Handle, presented: PresentedGrant): Promise<boolean> => {
   const rows = await tx.delete(passwordResetGrants).where(matches(presented)).returning({ email })
   return rows.length > 0

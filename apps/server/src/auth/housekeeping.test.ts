@@ -12,7 +12,7 @@ const rowsOf = async ({ database: { db } }: TestApp) => ({
   limits: await db.$count(limitHits),
 })
 
-test('what has died by its age is taken away, what lives stays', async ({ world }) => {
+test('expired rows are deleted and valid rows stay', async ({ world }) => {
   await world.make.trainee({ email: 'ben@example.com' })
   await registerPerson(world, anna)
   await world.call(forgotPassword, { body: { email: 'ben@example.com' } })
@@ -27,6 +27,6 @@ test('what has died by its age is taken away, what lives stays', async ({ world 
   await world.services.auth.removeExpired()
   const left = await rowsOf(world)
   expect(left).toMatchObject({ sessions: 0, registrations: 0, codes: 0, grants: 0 })
-  // Network, and hour and day of the asker and of the mailbox; network twice, account twice of the failed sign-in.
+  // Five limits of the mail: network, and requester and mailbox by hour and day. Four of the failed sign-in.
   expect(left.limits).toBe(9)
 })

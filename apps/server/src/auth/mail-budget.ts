@@ -10,16 +10,16 @@ const day = 24 * hour
 const ofNetwork: Limit = { name: 'mails-network', max: 300, seconds: hour }
 
 /**
- * Mails to one address, for one window. An asker gets six an hour: a registration and five new codes. Of the ten that the
- * mailbox gets at most, two are kept for askers who have had at most one, and two more for those who have had none:
- * somebody who asks for mails to another's address cannot use up the owner's first one from his own network.
+ * Limits of mails to one address, for each window. A requester gets six an hour: a registration and five new codes. Of the
+ * ten that a mailbox gets, two are reserved for requesters with at most one mail so far, and two more for requesters without
+ * any. So an attacker who requests mails to another person's address cannot use up the owner's first mail.
  */
 const windows = [
   { name: 'hour', seconds: hour, perRequester: 6, mailbox: { first: 10, second: 8, further: 6 } },
   { name: 'day', seconds: day, perRequester: 12, mailbox: { first: 20, second: 18, further: 12 } },
 ] as const
 
-/** A browser that has signed in to the account has mails of its own: strangers cannot use them up. */
+/** A browser with a device cookie has its own limits, which other requesters cannot use up. */
 const ofDevice: readonly Limit[] = [
   { name: 'mails-device-hour', max: 6, seconds: hour },
   { name: 'mails-device-day', max: 12, seconds: day },
@@ -27,7 +27,7 @@ const ofDevice: readonly Limit[] = [
 
 type Dependencies = { db: Db; serverKey: Buffer; limits: Limits; deviceCookies: DeviceCookies }
 
-/** Whether a mail may be sent to an address for an asker. All of it counts, or nothing does. */
+/** Limits the mails that can be requested. A call counts at all of its limits or, when one refuses it, at none. */
 export const createMailBudget = ({ db, serverKey, limits, deviceCookies }: Dependencies) => {
   const takeAsStranger = async (
     email: string,
@@ -50,7 +50,7 @@ export const createMailBudget = ({ db, serverKey, limits, deviceCookies }: Depen
   }
 
   return {
-    /** `others` are taken along. Whether the address has an account matters only to a browser that signed in to it. */
+    /** Takes `others` in the same transaction. The account is looked up only to verify the device cookie. */
     take: async (email: string, requester: Requester, others: readonly Claim[] = []): Promise<void> => {
       const device = deviceCookies.deviceOf(requester.deviceCookie, await findAccount(db, email))
       if (device === null) await takeAsStranger(email, requester, others)

@@ -20,7 +20,7 @@ const granted = async (world: TestApp, remoteAddress: string, times: number) => 
 }
 
 describe('a new code', () => {
-  test('can be had right after the sign-up, then 30 seconds later', async ({ world }) => {
+  test('can be requested right after the sign-up, then after 30 seconds', async ({ world }) => {
     await registerPerson(world, anna)
     await world.call(resendCode, { body: verification })
     world.clock.advance({ seconds: 10 })
@@ -32,7 +32,7 @@ describe('a new code', () => {
     await world.call(resendCode, { body: verification })
   })
 
-  test('can be had five times an hour', async ({ world }) => {
+  test('can be requested five times an hour', async ({ world }) => {
     await registerPerson(world, anna)
     for (let time = 0; time < 5; time++) {
       await world.call(resendCode, { body: verification })
@@ -44,13 +44,13 @@ describe('a new code', () => {
     })
   })
 
-  test('is not counted when it is refused', async ({ world }) => {
+  test('does not count when it is refused', async ({ world }) => {
     for (let time = 0; time < 20; time++) await world.send(resendCode, { body: verification })
     world.clock.advance({ seconds: 30 })
     await world.call(resendCode, { body: verification })
   })
 
-  test('is not held up by another browser that asks for one for the same address', async ({ world }) => {
+  test('is not blocked by another browser that requests one for the same address', async ({ world }) => {
     const [owner, stranger] = [openBrowser(world, '198.51.100.7'), openBrowser(world, '203.0.113.1')]
     for (const browser of [stranger, owner]) await browser.send(register, anna)
     for (const purpose of ['account_verification', 'password_reset'])
@@ -59,8 +59,8 @@ describe('a new code', () => {
   })
 })
 
-describe('a mailbox gets from us', () => {
-  test('at most ten mails an hour, from how many networks ever they are asked for', async ({ world }) => {
+describe('a mailbox gets', () => {
+  test('at most ten mails an hour, however many networks request them', async ({ world }) => {
     await world.make.trainee({ email })
     const statuses = []
     for (let time = 0; time < 100; time++) statuses.push(await statusOf(world, `10.2.${time % 20}.1`))
@@ -80,14 +80,14 @@ describe('a mailbox gets from us', () => {
     expect(await statusOf(world, '10.2.1.1')).toBe(200)
   })
 
-  test('no more when many ask at once', async ({ world }) => {
+  test('no more for parallel requests', async ({ world }) => {
     await world.make.trainee({ email })
     await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(world, `10.2.${index}.1`)))
     expect((await world.mails()).length).toBe(10)
   })
 })
 
-describe('who asks for mails to an address', () => {
+describe('a requester of mails to an address', () => {
   test('gets six an hour for all purposes together, and twelve a day', async ({ world }) => {
     await world.make.trainee({ email })
     for (let time = 0; time < 3; time++) {
@@ -107,10 +107,10 @@ describe('who asks for mails to an address', () => {
     expect(await granted(world, '127.0.0.1', 10)).toBe(0)
   })
 
-  test('leaves mails to those who have had none or one', async ({ world }) => {
+  test('leaves mails for requesters who have had none or one', async ({ world }) => {
     await world.make.trainee({ email })
     expect(await granted(world, '10.2.1.1', 20)).toBe(6)
-    // Neighbours' addresses count as his.
+    // Addresses of the same IPv4 /24 count as the same requester.
     expect(await granted(world, '10.2.1.99', 5)).toBe(0)
     expect(await granted(world, '10.2.2.1', 5)).toBe(2)
     expect(await granted(world, '10.2.3.1', 5)).toBe(1)
@@ -118,7 +118,7 @@ describe('who asks for mails to an address', () => {
     expect(await granted(world, '10.2.5.1', 5)).toBe(0)
   })
 
-  test('has mails of his own in a browser that has signed in before', async ({ world }) => {
+  test('has separate limits in a browser with a device cookie', async ({ world }) => {
     const passwords = createPasswordHasher({ parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
     await world.make.trainee({ email, passwordHash: await passwords.hash('right') })
     const owner = openBrowser(world, '198.51.100.7')

@@ -1,4 +1,4 @@
-/** The words of every mail. Nothing that a stranger typed stands in one: the address belongs to its reader, names may not. */
+/** The texts of all mails. They contain no user input: the sender of a name may be somebody else than the reader. */
 
 export type MailText = { subject: string; text: string }
 

@@ -10,9 +10,9 @@ type Dependencies = { codes: Codes; publicUrl: string }
 type ComposedMail = { subject: string; text: string; code?: string; discarded?: boolean }
 
 /**
- * Writes a waiting mail at the moment it is sent. What a stranger can ask for is written for every address with the same
- * work, code included, and discarded where it would tell somebody something or has no reader: the load that a call leaves
- * behind says nothing about the address.
+ * Composes a queued mail when it is sent. A mail that anybody can request is composed with the same work for every address,
+ * code included, and discarded where the address has no account. So the load after a call does not reveal whether an account
+ * exists.
  */
 export const createMails = ({ codes, publicUrl }: Dependencies) => {
   const verification = async (tx: Transaction, waiting: WaitingMailRow): Promise<ComposedMail> => {
@@ -24,7 +24,7 @@ export const createMails = ({ codes, publicUrl }: Dependencies) => {
         ? undefined
         : await codes.issue(tx, email, { purpose: 'account_verification', id: registrationId })
     if (account) return mailTexts.accountExists(publicUrl)
-    // A new code for a registration that is not there, or not any more.
+    // The code was requested for a registration that does not exist any more.
     if (code === undefined) return { ...mailTexts.accountExists(publicUrl), discarded: true }
     return { ...mailTexts.verificationCode(code, publicUrl), code }
   }

@@ -64,7 +64,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
     flowToken === undefined ? undefined : resets.resetOfToken(db, hashToken(flowToken), email, clock.now())
 
   /**
-   * Mails a code when the address has an account. When it has none, the same is done, up to the sending. Returns the
+   * Queues a mail with a code. For an address without an account the same work is done, but nothing is sent. Returns the
    * token of this reset, for the browser's cookie.
    */
   const request = async (
@@ -92,7 +92,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
   return {
     request: (email: string, requester: Requester): Promise<string> => request(email, requester),
 
-    /** Mails a new code for the reset of this browser; returns the token of another reset where it has none. */
+    /** Queues a new code for this browser's reset. Without one it begins a new reset and returns its token. */
     resendCode: async (email: string, requester: Requester): Promise<string | undefined> => {
       const resetId = await ownReset(email, requester)
       if (resetId === undefined) {
@@ -105,10 +105,10 @@ export const createPasswordReset = (dependencies: Dependencies) => {
       return undefined
     },
 
-    /** The right code lets one browser choose a new password, once, within ten minutes. */
+    /** The right code grants one browser one new password within ten minutes. */
     verify: async (email: string, code: string, requester: Requester): Promise<Permission> => {
       const own = await ownReset(email, requester)
-      // A client without cookies is known by its network; what it tries is counted apart from the browser's own tries.
+      // A client without cookies is identified by its network. Its tries are counted apart from those of the browser.
       const id =
         own ?? (await resets.newestResetOf(db, requesterHash(serverKey, requester), email, clock.now()))
       const target = id === undefined ? undefined : { purpose: 'password_reset' as const, id }
@@ -131,7 +131,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
       throw wrongCode()
     },
 
-    /** Sets the new password, ends everything that the old one opened, and returns this browser's device mark. */
+    /** Sets the new password, ends all sessions, grants and locks, and returns this browser's device cookie. */
     confirm: async ({ email, newPassword, token }: NewPassword): Promise<string> => {
       if (token === undefined) throw wrongCode()
       const grant = { tokenHash: hashToken(token), email, ...validity() }

@@ -44,9 +44,9 @@ export const createRegistration = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Writes the registration down and mails a code. What happens is the same whether or not the address has an
-     * account; only its owner's mail differs. Every registration costs a mail, so the number of those that live is
-     * limited without taking anybody's away.
+     * Stores the registration and queues a mail with a code. The work is the same for addresses with and without an
+     * account; only the mail differs. Each registration takes a mail from the mail limits, so their number is limited and
+     * no registration is evicted by another.
      */
     register: async (applicant: Applicant, requester: Requester): Promise<string> => {
       const { email } = applicant
@@ -73,7 +73,7 @@ export const createRegistration = (dependencies: Dependencies) => {
       return token
     },
 
-    /** Mails a new code for the registration of this browser, otherwise for the newest one of its network. */
+    /** Queues a new code for this browser's registration, otherwise for the newest one of its network. */
     resendCode: async (email: string, requester: Requester): Promise<void> => {
       const registrationId = await registrationOf(email, requester)
       const flow = registrationId ?? requesterKey(serverKey, requester, email)
@@ -82,7 +82,7 @@ export const createRegistration = (dependencies: Dependencies) => {
       outbox.poke()
     },
 
-    /** The right code makes the account, with the names of this registration and no other. */
+    /** The right code creates the account with the names of this registration. */
     verify: async ({ token, code, password }: Verification): Promise<void> => {
       const registration = await registrations.findRegistration(db, hashToken(token), clock.now())
       if (!registration) throw wrongCode()
@@ -96,7 +96,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         await lockAddress(tx, email)
         const removed = await registrations.deleteRegistrationsOf(tx, email)
         if (!removed.some((row) => row.id === id)) return undefined
-        // Strangers may have used up the sign-ins of an address that had no account yet.
+        // Others may have used up the failed sign-ins of this address before it had an account.
         await limits.forget(tx, lockoutKeys(email))
         return insertAccount(tx, {
           id: newId(),

@@ -24,8 +24,8 @@ test('a person signs up with the mailed code, waits for approval, and signs in',
   expect(person).toMatchObject({ email: 'anna@example.com', first_name: 'Anna', middle_name: null })
 })
 
-describe('registering says nothing about an address', () => {
-  test('an address without and one with an account get the same answer', async ({ world }) => {
+describe('registering reveals nothing about an address', () => {
+  test('addresses with and without an account get the same answer', async ({ world }) => {
     await world.make.trainer({ email: 'trainer@example.com' })
     await world.make.applicant({ email: 'pending@example.com' })
     const answers = []
@@ -44,7 +44,7 @@ describe('registering says nothing about an address', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  test('who has an account is told so by mail, gets no code, and the token opens nothing', async ({
+  test('the owner of an account gets a mail without a code, and the token cannot be used', async ({
     world,
   }) => {
     await world.make.trainee({ email: 'known@example.com' })
@@ -59,7 +59,7 @@ describe('registering says nothing about an address', () => {
     )
   })
 
-  test('the mail never repeats what a stranger typed as a name', async ({ world }) => {
+  test('the mail never contains the entered name', async ({ world }) => {
     await registerPerson(world, { ...anna, first_name: 'Visit evil' })
     const [mail] = await world.mails()
     expect(`${mail?.subject ?? ''}${mail?.text ?? ''}`).not.toContain('evil')
@@ -67,7 +67,7 @@ describe('registering says nothing about an address', () => {
 })
 
 describe('the code', () => {
-  test('five wrong ones use it up; a new one works, the old one does not', async ({ world }) => {
+  test('can be tried five times; then only a new one works', async ({ world }) => {
     const { token, code } = await signUp(world, anna.email)
     const wrong = otherCode(code)
     for (let guess = 0; guess < 5; guess++)
@@ -83,7 +83,7 @@ describe('the code', () => {
     await world.call(verify, { body: { token, code: fresh, password: 'abc' } })
   })
 
-  test('lives ten minutes from the moment it is sent', async ({ world }) => {
+  test('expires ten minutes after it is sent', async ({ world }) => {
     const token = await registerPerson(world, anna)
     world.clock.advance({ minutes: 30 })
     const code = await codeFor(world, anna.email)
@@ -95,7 +95,7 @@ describe('the code', () => {
     expect(await world.refusal(verify, { body: { token, code, password: 'abc' } })).toMatchObject(wrongCode)
   })
 
-  test('a password that breaks a rule costs no try', async ({ world }) => {
+  test('loses no try by a password that breaks a rule', async ({ world }) => {
     const { token, code } = await signUp(world, anna.email)
     for (let time = 0; time < 6; time++) {
       const refusal = await world.refusal(verify, { body: { token, code, password: 'ab' } })
@@ -104,7 +104,7 @@ describe('the code', () => {
     await world.call(verify, { body: { token, code, password: 'abc' } })
   })
 
-  test('50 wrong guesses at once get exactly five comparisons', async ({ world }) => {
+  test('can be tried five times by 50 parallel calls', async ({ world }) => {
     const { token, code } = await signUp(world, anna.email)
     const guesses = Array.from({ length: 50 }, () =>
       world.send(verify, { body: { token, code: otherCode(code), password: 'abc' } }),
@@ -116,7 +116,7 @@ describe('the code', () => {
     expect(await world.refusal(verify, { body: { token, code, password: 'abc' } })).toMatchObject(wrongCode)
   })
 
-  test('stands in the database only as a keyed hash', async ({ world }) => {
+  test('is stored only as a keyed hash', async ({ world }) => {
     const { token, code } = await signUp(world, anna.email)
     const dump = JSON.stringify(
       await Promise.all([
@@ -135,7 +135,7 @@ const resent = async (world: TestApp) => {
 }
 
 describe('the registration token', () => {
-  test('is no access token, and an access token is no registration token', async ({ world }) => {
+  test('is not valid as an access token, nor the other way round', async ({ world }) => {
     const { token, code } = await signUp(world, anna.email)
     const { token: accessToken } = await world.make.trainee()
     for (const endpoint of [me, listTrainees])
@@ -144,7 +144,7 @@ describe('the registration token', () => {
     expect(await world.refusal(verify, { body })).toMatchObject(wrongCode)
   })
 
-  test('goes with its own code only, and only once', async ({ world }) => {
+  test('is valid with its own code only, and once', async ({ world }) => {
     const first = await signUp(world, anna.email)
     const second = await signUp(world, 'ben@example.com')
     if (first.code !== second.code) {
@@ -156,7 +156,7 @@ describe('the registration token', () => {
     expect(await world.refusal(verify, { body })).toMatchObject(wrongCode)
   })
 
-  test('lives a day', async ({ world }) => {
+  test('expires after a day', async ({ world }) => {
     const { token } = await signUp(world, anna.email)
     world.clock.advance({ hours: 23, minutes: 59 })
     const code = await resent(world)
@@ -169,7 +169,7 @@ describe('the registration token', () => {
 })
 
 describe('several registrations of one address', () => {
-  test('the owner of the mailbox wins with the names of his own token', async ({ world }) => {
+  test('create the account with the names of the token that was verified', async ({ world }) => {
     const evil = await registerPerson(world, { ...anna, first_name: 'Evil' })
     const own = await registerPerson(world, anna)
     await world.mails()
@@ -185,7 +185,7 @@ describe('several registrations of one address', () => {
     expect(await world.database.db.select().from(pendingRegistrations)).toEqual([])
   })
 
-  test('live beside each other: none takes away the oldest, which has its own code', async ({ world }) => {
+  test('exist side by side: none replaces another, and each has its own code', async ({ world }) => {
     const { token, code } = await signUp(world, anna.email)
     for (let time = 0; time < 3; time++) {
       world.clock.advance({ seconds: 1 })
@@ -195,7 +195,7 @@ describe('several registrations of one address', () => {
     await world.call(verify, { body: { token, code, password: 'abc' } })
   })
 
-  test('finished at the same moment make exactly one account and no server error', async ({ world }) => {
+  test('that are verified at the same moment create one account and no server error', async ({ world }) => {
     const spellings = ['A@x.com', 'a@X.com', 'a@x.com']
     const people: { token: string; code: string }[] = []
     for (const email of spellings) people.push(await signUp(world, email))
@@ -209,7 +209,7 @@ describe('several registrations of one address', () => {
   })
 })
 
-describe('nobody becomes more than a waiting trainee by sending fields', () => {
+describe('extra fields give no rights', () => {
   test('role, status and id are ignored', async ({ world }) => {
     const more = { role: 'trainer', status: 'verified', id: 'x', is_admin: true, createdAt: 0 }
     const response = await world.send(register, { body: { ...anna, ...more } })
@@ -232,7 +232,7 @@ describe('nobody becomes more than a waiting trainee by sending fields', () => {
   })
 })
 
-test('strangers who used up the sign-ins of an address do not lock out the account that it gets later', async ({
+test('failed sign-ins before the registration do not lock the account that is created later', async ({
   world,
 }) => {
   for (let time = 0; time < 11; time++)

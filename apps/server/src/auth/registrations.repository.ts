@@ -17,7 +17,7 @@ export const findRegistration = async (db: Handle, hash: Buffer, now: Date) => {
   return row
 }
 
-/** The newest registration of this address that a network asked for. */
+/** The newest registration of this address from one network, given by its hash. */
 export const newestRegistrationOf = async (db: Handle, hash: Buffer, address: string, now: Date) => {
   const [row] = await db
     .select({ id })
@@ -28,7 +28,7 @@ export const newestRegistrationOf = async (db: Handle, hash: Buffer, address: st
   return row?.id
 }
 
-/** Their codes and waiting mails go with them. */
+/** Codes and queued mails are deleted by cascade. */
 export const deleteRegistrationsOf = (tx: Handle, address: string) =>
   tx.delete(pendingRegistrations).where(eq(email, address)).returning({ id })
 

@@ -18,15 +18,15 @@ const newest = async (db: Handle, now: Date, ...conditions: SQL[]): Promise<stri
   return row?.id
 }
 
-/** The reset of this address that a browser's cookie names. */
+/** The reset of this address with the token of a browser's cookie. */
 export const resetOfToken = (db: Handle, hash: Buffer, address: string, now: Date) =>
   newest(db, now, eq(tokenHash, hash), eq(email, address))
 
-/** The newest reset of this address that a network asked for. */
+/** The newest reset of this address from one network, given by its hash. */
 export const newestResetOf = (db: Handle, hash: Buffer, address: string, now: Date) =>
   newest(db, now, eq(requester, hash), eq(email, address))
 
-/** Their codes and waiting mails go with them. */
+/** Codes and queued mails are deleted by cascade. */
 export const deleteResetsOf = (tx: Handle, address: string) =>
   tx.delete(passwordResets).where(eq(email, address))
 

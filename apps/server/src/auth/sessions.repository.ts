@@ -4,7 +4,7 @@ import { sessions, users } from '../db/schema.ts'
 
 export type NewSession = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
 
-/** The query that every call makes, prepared once for each connection. */
+/** The query of every signed-in call, prepared once for each connection. */
 export const prepareFindSession = (db: Db) =>
   db
     .select({

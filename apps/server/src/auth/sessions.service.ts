@@ -5,9 +5,9 @@ import { hashToken, newToken } from '../platform/tokens.ts'
 import * as sessions from './sessions.repository.ts'
 
 const lifetime = { idleHours: 12, absoluteHours: 7 * 24, perUser: 10 }
-/** `last_seen_at` is written at most this often, so that reading does not mean writing. */
+/** `last_seen_at` is written at most this often, so that most calls write nothing. */
 const touchMinutes = 5
-/** What lasts longer than this beyond its life was opened under a clock that has been put back since. */
+/** An expiry further ahead than the lifetime plus this means that the clock was put back since. */
 const clockGraceHours = 1
 
 export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
@@ -25,7 +25,7 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
     if (!row) return null
     const { lastSeenAt, expiresAt, ...user } = row
     if (!isValid({ lastSeenAt, expiresAt }, now)) {
-      // For good: a clock that is put back must not bring it to life again.
+      // Deleted, so that it does not become valid again when the clock is put back.
       await sessions.deleteSession(db, tokenHash)
       return null
     }
@@ -38,10 +38,10 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
   return {
     find,
 
-    /** The same for who knows only what is stored of the token. */
+    /** Finds a session by the stored hash of its token. */
     findHashed,
 
-    /** A new session for a user; returns the access token, which is nowhere else. */
+    /** Opens a session and returns the access token. Only its hash is stored. */
     open: async (tx: Handle, userId: string): Promise<string> => {
       const token = newToken()
       const createdAt = clock.now()

@@ -8,7 +8,7 @@ import { openTestApp, test } from '../testing/test-app.ts'
 const dead = { status: 401, code: 'not_signed_in', message: 'Please sign in.' }
 
 describe('a session', () => {
-  test('ends after 12 hours without a call', async ({ world }) => {
+  test('expires after 12 hours without a call', async ({ world }) => {
     const { token } = await world.make.trainee()
     world.clock.advance({ hours: 11, minutes: 59 })
     await world.call(me, {}, { token })
@@ -18,7 +18,7 @@ describe('a session', () => {
     expect(await world.refusal(me, {}, { token })).toMatchObject(dead)
   })
 
-  test('ends after seven days however busy it was', async ({ world }) => {
+  test('expires after seven days even when it is in use', async ({ world }) => {
     const { token } = await world.make.trainee()
     for (let half = 0; half < 14; half++) {
       await world.call(me, {}, { token })
@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(await world.refusal(me, {}, { token })).toMatchObject(dead)
   })
 
-  test('that has ended stays ended when the clock is put back', async ({ world }) => {
+  test('stays expired when the clock is put back', async ({ world }) => {
     const { token } = await world.make.trainee()
     world.clock.advance({ hours: 12, minutes: 1 })
     expect(await world.refusal(me, {}, { token })).toMatchObject(dead)
@@ -45,13 +45,13 @@ describe('a session', () => {
     expect(await world.refusal(me, {}, { token })).toMatchObject(dead)
   })
 
-  test('outlives a clock that is put back an hour', async ({ world }) => {
+  test('stays valid when the clock is put back an hour', async ({ world }) => {
     const { token } = await world.make.trainee()
     world.clock.advance({ hours: -1 })
     await world.call(me, {}, { token })
   })
 
-  test('is written to at most every five minutes', async ({ world }) => {
+  test('is updated at most every five minutes', async ({ world }) => {
     const { token } = await world.make.trainee()
     const lastSeen = async () => (await world.database.db.select().from(sessions))[0]?.lastSeenAt
     const opened = await lastSeen()
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(await lastSeen()).toEqual(world.clock.now())
   })
 
-  test('is one of ten of a person; the oldest gives way', async ({ world }) => {
+  test('is the oldest of eleven: it is ended', async ({ world }) => {
     const { id, token } = await world.make.trainee()
     const open = () => {
       world.clock.advance({ seconds: 1 })
@@ -75,7 +75,7 @@ describe('a session', () => {
     for (const living of tokens) await world.call(me, {}, { token: living })
   })
 
-  test('holds on every replica', async ({ world }) => {
+  test('is valid on every replica', async ({ world }) => {
     const { token } = await world.make.trainee()
     const replica = await openTestApp(world.database, { clock: world.clock })
     await replica.call(me, {}, { token })
@@ -83,8 +83,8 @@ describe('a session', () => {
   })
 })
 
-describe('who calls', () => {
-  test('is said by the authorization header only', async ({ world }) => {
+describe('the caller', () => {
+  test('is identified by the authorization header only', async ({ world }) => {
     const { token } = await world.make.trainee()
     const inject = (url: string, headers: Record<string, string> = {}) => world.app.inject({ url, headers })
     const tries = [
@@ -97,7 +97,7 @@ describe('who calls', () => {
     for (const { statusCode } of await Promise.all(tries)) expect(statusCode).toBe(401)
   })
 
-  test('is looked up with every call: what a trainer changes counts at once', async ({ world }) => {
+  test('is looked up with every call, so a change of status applies at once', async ({ world }) => {
     const { id, token } = await world.make.trainer({ status: 'pending' })
     expect(await world.refusal(listTrainees, {}, { token })).toMatchObject({
       status: 403,
@@ -109,7 +109,7 @@ describe('who calls', () => {
     expect(await world.refusal(listTrainees, {}, { token })).toMatchObject(dead)
   })
 
-  test('cannot be made to sign in by a form of another site', async ({ world }) => {
+  test('cannot be signed in by a form of another site', async ({ world }) => {
     const response = await world.app.inject({
       method: 'POST',
       url: `/api${login.path}`,

@@ -21,7 +21,7 @@ type Dependencies = {
   record: RecordEvent
 }
 type Credentials = { email: string; password: string }
-/** Where the call comes from: its network, and the mark of a browser that was here before. */
+/** The client's network, and its device cookie if it has signed in before. */
 type Origin = { network: string; deviceCookie: string | undefined }
 type SignedIn = { accessToken: string; role: Role; status: UserStatus; deviceCookie: string }
 
@@ -36,7 +36,7 @@ export const createSignIn = ({
   sessions,
   record,
 }: Dependencies) => {
-  /** Whether the address has an account is found out when the mail is written: here nothing may depend on it. */
+  /** Queues the mail for every address. Whether an account exists is checked when the mail is composed, not here. */
   const notifyOwnerOnce = async (email: string): Promise<void> => {
     await db.transaction(async (tx) => {
       const { taken } = await limits.take(tx, lockNoticeKey(email))
@@ -45,7 +45,7 @@ export const createSignIn = ({
     outbox.poke()
   }
 
-  /** Counts the call as failed until it turns out otherwise: parallel tries cannot get past a limit. */
+  /** Counts the call as failed before the password is verified, so that parallel tries cannot exceed a limit. */
   const takeLimits = async (email: string, claims: readonly Claim[]) => {
     try {
       return await limits.takeAll(claims)
@@ -64,8 +64,8 @@ export const createSignIn = ({
     const budget: Budget = device === null ? `account ${email}` : `device ${device}`
     const failures = failureKeys(budget)
     const ofNetwork: readonly Claim[] = [[accountLimits.failuresOfNetwork, network]]
-    // A browser that has signed in before does not share the tries of its network: somebody else behind the same router
-    // could use them up. The network's rows come last: a class shares them, and they are locked until the transaction ends.
+    // A browser with a device cookie does not use the limits of its network, which others behind the same router could use
+    // up. The network's rows come last, because a class shares them and they stay locked until the transaction ends.
     const others: readonly Claim[] =
       device === null
         ? [[accountLimits.loginsOfNetwork, network], ...ofNetwork]
@@ -78,13 +78,13 @@ export const createSignIn = ({
   return {
     signIn: async ({ email, password }: Credentials, origin: Origin): Promise<SignedIn> => {
       passwords.demandRoom()
-      // Nothing is counted before its turn has come: a class would be a hundred failures while it waits.
+      // A try is counted when its turn comes, not when it is queued. Otherwise a waiting class would count as failures.
       const found = await passwords.verify(() => countAttempt(email, origin), password)
       const { account, device, failures, onSuccess, fits } = found
       const accessToken =
         fits && account
           ? await db.transaction(async (tx) => {
-              // Deleted, or another password, while the hash was computed: this one opens nothing any more.
+              // The account may have been deleted or got a new password while the hash was computed.
               return (await lockIfUnchanged(tx, account)) ? sessions.open(tx, account.id) : null
             })
           : null

@@ -35,7 +35,7 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 })
 const anySteps = fc.array(anyStep, { maxLength: 12 })
 
-/** Somebody else, who knows an address and nothing more. */
+/** An attacker who knows only the address. */
 const openStranger = (world: TestApp, address: string, remoteAddress: string) => {
   const browser = openBrowser(world, remoteAddress)
   let token = 'reg_none'
@@ -76,7 +76,7 @@ const openStranger = (world: TestApp, address: string, remoteAddress: string) =>
 
 const runs = howOften('MODEL_RUNS', { always: 12, night: 500 })
 
-/** Plays strangers' calls before and after the owner asks, and lets her enter the code that she was mailed. */
+/** Makes attackers' calls before and after the owner requests a code, then lets the owner enter the mailed code. */
 const amongStrangers = async (
   world: TestApp,
   play: (owner: Browser, address: string, strangersGoOn: (code: string) => Promise<void>) => Promise<void>,
@@ -84,7 +84,7 @@ const amongStrangers = async (
   let played = 0
   const property = fc.asyncProperty(anySteps, anySteps, async (before, after) => {
     played += 1
-    // Another day for each, so that the networks have their tries again.
+    // Each on another day, so that the limits of the networks are free again.
     world.clock.advance({ hours: 25 })
     const address = `owner${played}@example.com`
     const strangers = elsewhere.map((network) => openStranger(world, address, network))
@@ -100,10 +100,10 @@ const amongStrangers = async (
 }
 
 describe(
-  'whatever strangers in three other networks call for her address, the owner',
+  'while attackers in three other networks make calls with her address, the owner',
   { timeout: 3_600_000 },
   () => {
-    test('signs up with the code that she was mailed', async ({ world }) => {
+    test('signs up with her mailed code', async ({ world }) => {
       await amongStrangers(world, async (owner, address, strangersGoOn) => {
         const registered = await owner.send(register, { ...anna, email: address })
         expect(registered.statusCode).toBe(201)
@@ -116,7 +116,7 @@ describe(
       })
     })
 
-    test('gets a new password with the code that she was mailed', async ({ world }) => {
+    test('gets a new password with her mailed code', async ({ world }) => {
       await amongStrangers(world, async (owner, address, strangersGoOn) => {
         await world.make.trainee({ email: address })
         expect((await owner.send(forgotPassword, { email: address })).statusCode).toBe(200)
@@ -140,7 +140,9 @@ describe('a code for a new password', () => {
   const guess = async (browser: Browser, code: string) =>
     (await browser.send(verifyForgotPassword, { email, code })).statusCode
 
-  test('belongs to the browser that asked: another one cannot use it, nor use it up', async ({ world }) => {
+  test('belongs to the browser that requested it: another one can neither use it nor use up its tries', async ({
+    world,
+  }) => {
     await world.make.trainee({ email })
     const owner = openBrowser(world, ownNetwork)
     const code = await asked(world, owner)
@@ -153,7 +155,7 @@ describe('a code for a new password', () => {
     expect(await guess(owner, code)).toBe(200)
   })
 
-  test('is found by the network where there is no cookie, with five tries of its own', async ({ world }) => {
+  test('is found by the network when there is no cookie, with five separate tries', async ({ world }) => {
     await world.make.trainee({ email })
     const owner = openBrowser(world, ownNetwork)
     const code = await asked(world, owner)
@@ -165,7 +167,7 @@ describe('a code for a new password', () => {
     expect(await guess(owner, code)).toBe(200)
   })
 
-  test('that is sent again is for this browser, and the others’ codes live on', async ({ world }) => {
+  test('that is resent belongs to this browser and leaves the codes of others valid', async ({ world }) => {
     await world.make.trainee({ email })
     const [one, other] = [openBrowser(world, ownNetwork), openBrowser(world, ownNetwork)]
     const first = await asked(world, one)
@@ -177,7 +179,7 @@ describe('a code for a new password', () => {
   })
 })
 
-test('a hundred networks that ask and guess for an hour get ten codes, with ten comparisons each at most', async ({
+test('a hundred networks that request and guess codes for an hour get ten codes with at most ten tries each', async ({
   world,
 }) => {
   await world.make.trainee({ email })
@@ -202,7 +204,7 @@ describe('a sign-up', () => {
     return { ...response.json<{ token: string }>(), code: await codeFor(world, email) }
   }
 
-  test('is sent a new code by the browser that began it, which leaves the others’ alone', async ({
+  test('gets a new code from the browser that began it, and other sign-ups keep theirs', async ({
     world,
   }) => {
     const [owner, stranger] = [openBrowser(world, ownNetwork), openBrowser(world, ownNetwork)]
@@ -214,15 +216,15 @@ describe('a sign-up', () => {
     expect((await owner.send(verify, { token, code, password: 'mine' })).statusCode).toBe(200)
   })
 
-  test('costs a mail, which is what limits how many wait for one address', async ({ world }) => {
+  test('takes a mail from the limits, so the number of pending sign-ups is limited', async ({ world }) => {
     for (let network = 0; network < 40; network++)
       await openBrowser(world, `10.0.${network}.1`).send(register, anna)
     expect(await world.database.db.$count(pendingRegistrations)).toBe(10)
   })
 })
 
-describe('what is written down', () => {
-  test('names no network', async ({ world }) => {
+describe('the stored rows', () => {
+  test('contain no network address', async ({ world }) => {
     const owner = openBrowser(world, ownNetwork)
     await owner.send(register, anna)
     await owner.send(forgotPassword, { email })
@@ -234,7 +236,7 @@ describe('what is written down', () => {
     }
   })
 
-  test('ends: nothing is left of a reset that nobody finished', async ({ world }) => {
+  test('of an unfinished reset are deleted', async ({ world }) => {
     await openBrowser(world, ownNetwork).send(forgotPassword, { email })
     await world.mails()
     world.clock.advance({ hours: 24, seconds: 1 })

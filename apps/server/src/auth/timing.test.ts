@@ -16,7 +16,7 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 const rounds = 120
 const from = 'Elocute <no-reply@elocute.example.org>'
 
-/** The chance that a time of the one sort is longer than one of the other: 0.5 when nobody can tell them apart. */
+/** The probability that a time of the first kind is longer than one of the second: 0.5 when they cannot be told apart. */
 const areaUnderCurve = (some: readonly number[], others: readonly number[]): number => {
   const wins = some.flatMap((time) => others.map((other) => (time > other ? 1 : time === other ? 0.5 : 0)))
   return wins.reduce<number>((sum, win) => sum + win, 0) / wins.length
@@ -27,14 +27,14 @@ const expectAlike = (area: number): void => {
   expect(area).toBeLessThan(0.65)
 }
 
-/** Nothing that one call leaves behind shall slow the next one down. */
+/** Deletes the rows that one call leaves, so that they do not slow the next one down. */
 const emptied = async ({ database: { db } }: TestApp): Promise<void> => {
   for (const table of [limitHits, mailOutbox, pendingRegistrations, passwordResets]) await db.delete(table)
 }
 
 type Sort = 'known' | 'unknown'
 
-/** Times calls of both sorts in turns and in both orders, so that a slow moment of the machine meets both alike. */
+/** Times calls of both kinds alternately and in both orders, so that a slow moment of the machine affects both. */
 const compared = async (
   call: (sort: Sort) => Promise<void>,
   after: () => Promise<void>,
@@ -52,7 +52,7 @@ const compared = async (
   return areaUnderCurve(times.known, times.unknown)
 }
 
-describe('time does not tell whether an address has an account', { timeout: 60_000 }, () => {
+describe('response times do not reveal whether an address has an account', { timeout: 60_000 }, () => {
   test('at a failed sign-in', async ({ world }) => {
     const { db } = world.database
     const passwords = createPasswordHasher()
@@ -71,7 +71,7 @@ describe('time does not tell whether an address has an account', { timeout: 60_0
     expectAlike(area)
   })
 
-  test('at a wrong code, even while the right one is alive', async ({ world }) => {
+  test('at a wrong code, even while the right one is valid', async ({ world }) => {
     const { db } = world.database
     const email = 'known@example.com'
     await world.make.trainee({ email })
@@ -108,7 +108,7 @@ describe('time does not tell whether an address has an account', { timeout: 60_0
   })
 })
 
-/** Says yes to everything, at once: what is measured is what a mail costs us. */
+/** Accepts everything at once, so that only the server's own work for a mail is measured. */
 const startQuickMailServer = () =>
   startTcpStub((socket) => {
     let inText = false
@@ -123,7 +123,7 @@ const startQuickMailServer = () =>
     })
   })
 
-/** A mailer as operators have it: files in a folder, or a mail server. */
+/** The mailers of production: files in a folder, or a mail server. */
 const realMailers = {
   'files in a folder': async () => {
     const folder = await mkdtemp(join(tmpdir(), 'elocute-mails-'))
@@ -143,7 +143,7 @@ const asking = [
 ] as const
 
 describe(
-  'nor does the load that a call leaves behind, because the mail is written either way',
+  'nor does the background load after a call, because the mail is composed either way',
   { timeout: 120_000 },
   () => {
     const withMailer = async (world: TestApp, open: () => Promise<Mailer>) => {
