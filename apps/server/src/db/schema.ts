@@ -268,9 +268,9 @@ export const attempts = pgTable(
     answeredAt: moment('answered_at'),
     /** What was sent (score, started, completed), so that the same answer sent again is recognised. */
     sentAnswer: text('sent_answer'),
-    /** The client's clock was wrong and the times are the server's. */
+    /** The client's clock was wrong, so the server's times are stored. Trainers see it in the results of the quiz. */
     clockCorrected: boolean('clock_corrected').notNull().default(false),
-    /** Faster than words can be spoken: stored, and marked for a reader. */
+    /** Answered faster than words can be spoken. Trainers see it in the results of the quiz. */
     implausible: boolean('implausible').notNull().default(false),
     /** Begun by a start on the server: its score comes from its words and its times from the server's clock. */
     serverStarted: boolean('server_started').notNull().default(false),
@@ -391,6 +391,8 @@ export const practiceRuns = pgTable(
     /** The whole answer of the analysis, as it was given. */
     result: jsonb('result').notNull(),
     engineVersion: text('engine_version').notNull(),
+    /** The version of the models of the reading scorer (speech/models). Null in rows from before it was stored. */
+    scorerVersion: text('scorer_version'),
     recordingKey: text('recording_key').unique(),
     recordingType: text('recording_type', { enum: recordingTypes }),
     recordingBytes: bigint('recording_bytes', { mode: 'number' }),
