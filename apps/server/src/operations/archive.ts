@@ -4,19 +4,20 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, open, rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import tar from 'tar-stream'
 import { Refused } from './refused.ts'
-import { readTarHeader, tarBlock, tarEnd, tarHeader, tarPadding } from './tar.ts'
 
 export type Entry = { name: string; size: number; sha256: string }
 
-/** Larger than any file that can be uploaded, smaller than what hurts. */
+/** In bytes. Larger than any uploaded file, and small enough to be held in memory. */
 const largestEntry = 64 * 1024 * 1024
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Writes a tar archive with gzip. Until `finish` it has another name, so that what bears the right one is whole.
- * Whoever is at the keyboard may read it and nobody else: it holds every account.
+ * Writes a gzipped tar archive (POSIX ustar). The file has the suffix `.unfinished` until `finish` renames it, so a file
+ * with the final name is always complete. Only the current operating system user may read it, because it contains
+ * every account. Throws `Refused` when the file exists or cannot be written.
  */
 export const createArchive = async (file: string) => {
   const exists = await access(file).then(
@@ -33,28 +34,36 @@ export const createArchive = async (file: string) => {
     )
   })
   const modified = new Date()
-  const gzip = createGzip()
-  let failure: Error | undefined
-  const written = pipeline(gzip, target).catch((error: unknown) => {
-    failure = error instanceof Error ? error : new Error(String(error))
+  const pack = tar.pack()
+  let failure: unknown
+  const written = pipeline(pack, createGzip(), target).catch((error: unknown) => {
+    failure = error
   })
-  const write = async (bytes: Buffer) => {
-    if (failure) throw failure
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written])
-  }
 
   return {
+    /** Resolves when the entry has been handed to the compressor. */
     add: async (name: string, bytes: Buffer): Promise<Entry> => {
-      await write(tarHeader(name, bytes.length, modified))
-      await write(bytes)
-      await write(tarPadding(bytes.length))
+      try {
+        await new Promise<void>((resolve, reject) => {
+          const entry = pack.entry({ name, mode: 0o600, mtime: modified }, bytes, (error) => {
+            if (error) reject(error)
+            else resolve()
+          })
+          // The callback gets the error too. Without a listener it would end the process.
+          entry.on('error', reject)
+        })
+      } catch (error) {
+        // An entry fails because the pipeline has failed, and the pipeline knows the cause.
+        await written
+        throw failure ?? error
+      }
       return { name, size: bytes.length, sha256: sha256(bytes) }
     },
 
     finish: async (): Promise<void> => {
-      gzip.end(tarEnd)
+      pack.finalize()
       await written
-      if (failure) throw failure
+      if (failure !== undefined) throw failure as Error
       const handle = await open(unfinished, 'r')
       await handle.sync()
       await handle.close()
@@ -62,7 +71,7 @@ export const createArchive = async (file: string) => {
     },
 
     abandon: async (): Promise<void> => {
-      gzip.destroy()
+      pack.destroy()
       await written
       await rm(unfinished, { force: true })
     },
@@ -71,54 +80,31 @@ export const createArchive = async (file: string) => {
 
 export type Archive = Awaited<ReturnType<typeof createArchive>>
 
-/** The entries of an archive in their order, one in memory at a time. */
+/**
+ * The entries of an archive in their order, one in memory at a time. Throws `Refused` when the archive is damaged,
+ * truncated or not an archive; the checksum at the end of the gzip stream is verified after the last entry.
+ */
 export async function* readArchive(file: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const extract = tar.extract()
   const source = createReadStream(file)
-  const gunzip = createGunzip()
-  // Its failure is the reader's: `gunzip` ends with it.
-  void pipeline(source, gunzip).catch(() => undefined)
-  const { take, drain } = taking(gunzip)
+  const read = pipeline(source, createGunzip(), extract)
+  // The iteration below fails with the same error.
+  read.catch(() => undefined)
   try {
-    for (;;) {
-      const header = readTarHeader(await take(tarBlock))
-      if (header === null) break
-      if (!(header.size <= largestEntry)) throw new Error('too large an entry')
-      const bytes = await take(header.size)
-      await take(tarPadding(header.size).length)
-      yield { name: header.name, bytes }
+    for await (const entry of extract) {
+      const { name, size, type } = entry.header
+      if (type !== 'file' || size > largestEntry) throw new Error('not an entry of a backup')
+      const chunks: Buffer[] = []
+      for await (const chunk of entry) chunks.push(chunk as Buffer)
+      yield { name, bytes: Buffer.concat(chunks) }
     }
-    // To the very end, where the sum of all bytes stands.
-    await drain()
+    await read
   } catch (error) {
     if (error instanceof Refused) throw error
     throw new Refused(`${file} is not a whole backup: it is broken, cut off, or something else.`, {
       cause: error,
     })
   } finally {
-    gunzip.destroy()
     source.destroy()
   }
-}
-
-/** Takes so many bytes at a time from a stream, or all the rest. */
-const taking = (stream: AsyncIterable<Buffer>) => {
-  const chunks = stream[Symbol.asyncIterator]()
-  let held: Buffer[] = []
-  let length = 0
-  const drain = async (): Promise<void> => {
-    while (!(await chunks.next()).done);
-  }
-  const take = async (size: number): Promise<Buffer> => {
-    while (length < size) {
-      const next = await chunks.next()
-      if (next.done) throw new Error('the archive ends too early')
-      held.push(next.value)
-      length += next.value.length
-    }
-    const all = held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
-    held = [all.subarray(size)]
-    length = all.length - size
-    return all.subarray(0, size)
-  }
-  return { take, drain }
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -282,6 +282,37 @@ test('a file that was deleted meanwhile is in the restored school neither as row
   await restore(target, file)
   expect((await keysIn(target.client)).sort()).toEqual(await storedKeys(target))
   expect(await storedKeys(target)).toHaveLength(2)
+})
+
+test('a backup written before the change to tar-stream is restored', async ({ target }) => {
+  const summary = await restore(
+    target,
+    join(import.meta.dirname, 'fixtures', 'backup-without-tar-stream.tar.gz'),
+  )
+  expect(summary).toMatchObject({ rows: 5, files: 1 })
+  const { rows } = await target.client.query('select last_name from users order by email')
+  expect(rows).toEqual([{ last_name: 'Old' }, { last_name: 'Old' }, { last_name: 'Old' }])
+  const [key = ''] = await keysIn(target.client)
+  const bytes = await target.files.read(key)
+  expect((await bytes.toArray()).toString()).toBe('%PDF-1.7 of the first release')
+})
+
+test('a backup that is abandoned while an entry is written fails that entry and leaves no file', async ({
+  folder,
+}) => {
+  const archive = await createArchive(join(folder, 'backup.tar.gz'))
+  const added = archive.add('entry', randomBytes(8 * 1024 * 1024))
+  added.catch(() => undefined)
+  await archive.abandon()
+  await expect(added).rejects.toThrow()
+  expect(await readdir(folder)).not.toContain('backup.tar.gz.unfinished')
+})
+
+test('an archive with anything but files is refused', async ({ folder }) => {
+  await mkdir(join(folder, 'directory'))
+  const file = join(folder, 'directory.tar.gz')
+  await promisify(execFile)('tar', ['czf', file, '-C', folder, 'directory'])
+  await expect(readArchive(file).next()).rejects.toThrow(/is not a whole backup/)
 })
 
 test("an older release's backup comes in and is brought up to date", async ({ target, folder }) => {
