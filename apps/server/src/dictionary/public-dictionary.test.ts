@@ -3,7 +3,7 @@ import { readEnv } from '../env.ts'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, test as base } from 'vitest'
-import { testClock } from '../testing/test-clock.ts'
+import { advanceSystemTime, testClock } from '../testing/test-clock.ts'
 import { testLog } from '../testing/test-log.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { hostileWords } from './testing/hostile-words.ts'
@@ -99,14 +99,14 @@ describe('somebody else’s service', () => {
 
   test('is left alone for half a minute after three failures, and the log says why, without the word', async ({
     service,
-    world: { dictionary, clock, lines },
+    world: { dictionary, lines },
   }) => {
     service.behaves((response) => response.writeHead(500).end())
     for (const word of ['cat', 'dog', 'bird', 'river', 'house']) await dictionary.lookUp(word, member)
     expect(service.paths).toHaveLength(3)
     expect(lines()).toContain('The dictionary service answered 500.')
     expect(lines()).not.toMatch(/cat|dog|bird|river|house/)
-    clock.advance({ seconds: 31 })
+    advanceSystemTime(31)
     service.behaves(json(theirs))
     expect(definitionOf(await dictionary.lookUp('river', member))).toBe('theirs')
   })

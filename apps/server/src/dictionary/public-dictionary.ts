@@ -2,14 +2,14 @@ import { DictionaryEntry } from '@elocute/contract/dictionary'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { loggable } from '../loggable.ts'
-import { secondsAfter, type Clock } from '../platform/clock.ts'
+import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
+import type { Clock } from '../platform/clock.ts'
 import { readAtMost } from '../platform/read-at-most.ts'
 
 const patienceMs = 3_000
 const answerBytes = 256 * 1024
 const remembered = { words: 5_000, bytes: 32 * 1024 * 1024, hours: 24 }
-/** After this many failures in a row it is left alone for a while, so that nobody waits for it in vain. */
-const restAfter = { failures: 3, seconds: 30 }
+const circuit = { failures: 3, openSeconds: 30 }
 
 type World = { url: string; clock: Clock; log: { warn(details: object, message: string): void } }
 
@@ -27,35 +27,29 @@ export const createPublicDictionary = ({ url, clock, log }: World): PublicDictio
     perf: { now: () => clock.now().getTime() },
     ttlResolution: 0,
   })
-  const asked = new Map<string, Promise<readonly DictionaryEntry[] | null>>()
-  let failures = 0
-  let restsUntil = clock.now()
+  const pending = new Map<string, Promise<readonly DictionaryEntry[] | null>>()
+  const breaker = createCircuitBreaker({
+    ...circuit,
+    onOpen: (error) =>
+      log.warn({ failure: loggable(error) }, 'the dictionary service does not answer; using our own'),
+  })
 
   const ask = async (word: string): Promise<readonly DictionaryEntry[] | null> => {
-    try {
-      const entries = await fetchEntries(`${base}${encodeURIComponent(word)}`)
-      failures = 0
-      known.set(word, { entries })
-      return entries
-    } catch (error) {
-      failures++
-      if (failures >= restAfter.failures) {
-        restsUntil = secondsAfter(clock.now(), restAfter.seconds)
-        log.warn({ failure: loggable(error) }, 'the dictionary service does not answer; using our own')
-      }
-      return null
-    }
+    const entries = await breaker
+      .call(() => fetchEntries(`${base}${encodeURIComponent(word)}`))
+      .catch(() => null)
+    if (entries) known.set(word, { entries })
+    return entries
   }
 
   return {
     lookUp: async (word) => {
-      const kept = known.get(word)
-      if (kept) return kept.entries
-      if (clock.now() < restsUntil) return null
-      const running = asked.get(word)
+      const cached = known.get(word)
+      if (cached) return cached.entries
+      const running = pending.get(word)
       if (running) return running
-      const answer = ask(word).finally(() => asked.delete(word))
-      asked.set(word, answer)
+      const answer = ask(word).finally(() => pending.delete(word))
+      pending.set(word, answer)
       return answer
     },
   }

@@ -3,17 +3,15 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, test as base } from 'vitest'
 import { json, misbehaviours } from '../dictionary/testing/wayward-service.ts'
 import { completion, impatient, languageService, patient } from '../testing/language-service.ts'
-import { testClock } from '../testing/test-clock.ts'
+import { advanceSystemTime } from '../testing/test-clock.ts'
 import { testLog } from '../testing/test-log.ts'
 import { createLanguageModel, type LanguageService } from './language-model.ts'
 
 const openModel = (service: LanguageService, patience = patient) => {
-  const clock = testClock()
   const { log, lines } = testLog()
-  const model = createLanguageModel({ service, clock, log, patience })
+  const model = createLanguageModel({ service, log, patience })
   let budget = Infinity
   return {
-    clock,
     lines,
     mayCallOnly: (times: number) => {
       budget = times
@@ -135,10 +133,10 @@ describe('after five failures in a row', () => {
     service.behaves((response) => response.writeHead(400).end())
     for (let n = 0; n < 9; n++) await model.ask()
     expect(service.calls()).toBe(5)
-    model.clock.advance({ seconds: 31 })
+    advanceSystemTime(31)
     await Promise.all(Array.from({ length: 20 }, () => model.ask()))
     expect(service.calls()).toBe(6)
-    model.clock.advance({ seconds: 31 })
+    advanceSystemTime(31)
     service.says(() => 'Back again.')
     expect(await model.ask()).toBe('Back again.')
     expect(await Promise.all([model.ask(), model.ask()])).toEqual(['Back again.', 'Back again.'])
@@ -159,7 +157,7 @@ test('the log says why, and neither the key nor what was asked or answered', asy
   for (const behaviour of Object.values(chatMisbehaviours)) {
     service.behaves(behaviour)
     await model.ask({ topic: 'canary-topic' })
-    model.clock.advance({ seconds: 31 })
+    advanceSystemTime(31)
   }
   service.answers(({ data }) => `${data} is not a completion`)
   await model.ask({ topic: 'canary-topic' })

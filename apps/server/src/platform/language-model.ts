@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { loggable } from '../loggable.ts'
-import { secondsAfter, type Clock } from './clock.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import { readAtMost } from './read-at-most.ts'
 
 /** An OpenAI-compatible chat service: the operator's account at one, or a program of his own. */
@@ -25,7 +25,6 @@ export type Patience = { totalMs: number; pauseMs: { least: number; most: number
 
 type Parts = {
   service: LanguageService
-  clock: Clock
   log: { warn(details: object, message: string): void }
   patience?: Patience
 }
@@ -35,8 +34,11 @@ const patienceOfPeople: Patience = { totalMs: 8_000, pauseMs: { least: 200, most
 const answerBytes = 256 * 1024
 /** Thinking included, of models that do; it bounds what a call can cost. */
 const mostTokens = 2_000
-/** After this many failures in a row it is left alone for a while, so that nobody waits for it in vain. */
-const restAfter = { failures: 5, seconds: 30 }
+
+/** The daily limit of calls is reached. That is no failure of the service. */
+class CallNotAllowed extends Error {}
+
+const circuit = { failures: 5, openSeconds: 30, ignores: (error: unknown) => error instanceof CallNotAllowed }
 
 const Completion = z.object({
   choices: z
@@ -63,13 +65,11 @@ class Refused extends Error {
 }
 
 export const createLanguageModel = (parts: Parts): LanguageModel => {
-  const { service, clock, log, patience = patienceOfPeople } = parts
-  let failures = 0
-  let restsUntil = clock.now()
-  let probing = false
+  const { service, log, patience = patienceOfPeople } = parts
+  const breaker = createCircuitBreaker(circuit)
 
-  const ask = async (body: string, { mayCall }: Question, signal: AbortSignal): Promise<string | null> => {
-    if (!(await mayCall())) return null
+  const ask = async (body: string, { mayCall }: Question, signal: AbortSignal): Promise<string> => {
+    if (!(await mayCall())) throw new CallNotAllowed()
     const started = performance.now()
     try {
       return await complete(service, body, signal)
@@ -80,39 +80,20 @@ export const createLanguageModel = (parts: Parts): LanguageModel => {
       // A second try that could not end in time would only be a burden to a service that is busy already.
       if (performance.now() - started + pauseMs > patience.totalMs / 2) throw error
       await pause(pauseMs, undefined, { signal })
-      return (await mayCall()) ? await complete(service, body, signal) : null
+      if (!(await mayCall())) throw new CallNotAllowed()
+      return await complete(service, body, signal)
     }
-  }
-
-  const isResting = (): boolean => failures >= restAfter.failures && (clock.now() < restsUntil || probing)
-
-  const failed = (error: unknown): null => {
-    failures++
-    restsUntil = secondsAfter(clock.now(), restAfter.seconds)
-    log.warn(
-      { failure: loggable(error), failures },
-      'the language service did not answer; using our own words',
-    )
-    return null
   }
 
   return {
     answer: async (question) => {
-      if (isResting()) return null
-      // After a rest one call finds out whether the service is back, while the others are spared the wait.
-      probing = failures >= restAfter.failures
+      const body = requestBody(service, question)
       try {
-        const written = await ask(
-          requestBody(service, question),
-          question,
-          AbortSignal.timeout(patience.totalMs),
-        )
-        if (written !== null) failures = 0
-        return written
+        return await breaker.call(() => ask(body, question, AbortSignal.timeout(patience.totalMs)))
       } catch (error) {
-        return failed(error)
-      } finally {
-        probing = false
+        if (error instanceof CallNotAllowed) return null
+        log.warn({ failure: loggable(error) }, 'the language service did not answer; using our own words')
+        return null
       }
     },
   }

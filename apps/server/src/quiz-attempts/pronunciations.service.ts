@@ -1,13 +1,14 @@
 import { say } from '@elocute/contract/say'
 import type { LexiconEntry } from '@elocute/speech/recogniser'
 import type { Lexicon } from '@elocute/speech/text/lexicon'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import { openOnce } from '../platform/open-once.ts'
 import { Problem } from '../problem.ts'
 import { wordsOfQuiz } from './pronunciations.repository.ts'
 
-/** A class plays few quizzes at a time. */
-const quizzesRemembered = 200
+/** Quizzes whose lexicon stays in memory. A class plays few quizzes at a time. */
+const cachedQuizzes = 200
 
 /** Learns which common words sound alike: a tenth of a second. */
 const openLexicon = async (): Promise<Lexicon> => {
@@ -20,8 +21,8 @@ const openLexicon = async (): Promise<Lexicon> => {
 
 export const createPronunciations = ({ db }: { db: Db }) => {
   const lexicon = openOnce(openLexicon)
-  // A quiz never changes, so what was worked out for it stays true; the words are read to see that it still exists.
-  const known = new Map<string, LexiconEntry[]>()
+  // The words of a quiz never change, so its lexicon stays valid. They are read to see that the quiz still exists.
+  const cache = new LRUCache<string, LexiconEntry[]>({ max: cachedQuizzes })
 
   return {
     /** Before the first game of a class: in the middle of it, everybody's calls would wait. */
@@ -32,14 +33,13 @@ export const createPronunciations = ({ db }: { db: Db }) => {
     ofQuiz: async (quizId: string): Promise<LexiconEntry[]> => {
       const words = await wordsOfQuiz(db, quizId)
       if (words.length === 0) {
-        known.delete(quizId)
+        cache.delete(quizId)
         throw new Problem('not_found', say.quizNotFound)
       }
-      const entries = known.get(quizId) ?? (await lexicon())([...new Set(words)])
-      known.delete(quizId)
-      known.set(quizId, entries)
-      const oldest = known.keys().next()
-      if (known.size > quizzesRemembered && !oldest.done) known.delete(oldest.value)
+      const cached = cache.get(quizId)
+      if (cached) return cached
+      const entries = (await lexicon())([...new Set(words)])
+      cache.set(quizId, entries)
       return entries
     },
   }

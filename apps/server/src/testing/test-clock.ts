@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest'
 import type { Clock } from '../platform/clock.ts'
 
 /** A clock that stands still until a test moves it. */
@@ -17,4 +18,14 @@ export const testClock = (start = new Date()): TestClock => {
       moment = new Date(moment.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000)
     },
   }
+}
+
+/** Moves `Date` forward until the test ends, for libraries that cannot be given a clock. Timers stay real. */
+export const advanceSystemTime = (seconds: number): void => {
+  const moment = Date.now() + seconds * 1000
+  if (!vi.isFakeTimers()) {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+  }
+  vi.setSystemTime(moment)
 }

@@ -1,6 +1,7 @@
 import { lookUpWord } from '@elocute/contract/dictionary'
 import { expect } from 'vitest'
 import { json, openWaywardService } from '../../dictionary/testing/wayward-service.ts'
+import { advanceSystemTime } from '../../testing/test-clock.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { inTime, type OutboundService } from './service.ts'
 
@@ -26,7 +27,7 @@ export const dictionaryService: OutboundService = {
           for (const word of ['run', 'walk', 'talk']) expect(await definitionOf(word)).toBeTruthy()
         },
         recover: async () => {
-          clock.advance({ seconds: 31 })
+          advanceSystemTime(31)
           expect(await definitionOf('house')).toBe('theirs')
         },
         close: async () => {

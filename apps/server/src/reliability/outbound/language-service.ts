@@ -1,6 +1,7 @@
 import { generateScript } from '@elocute/contract/speech-practice'
 import { expect } from 'vitest'
 import { openLanguageService } from '../../testing/language-service.ts'
+import { advanceSystemTime } from '../../testing/test-clock.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { inTime, type OutboundService } from './service.ts'
 
@@ -33,7 +34,7 @@ export const languageService: OutboundService = {
           }
         },
         recover: async () => {
-          clock.advance({ seconds: 31 })
+          advanceSystemTime(31)
           expect(await generate()).toEqual({ script: passage, source: 'service' })
         },
         close: async () => {
