@@ -51,7 +51,7 @@ export type AppOptions = {
   requestsPerMinute: number
   /** When not the usual second; 0 means never. */
   busyAfterLagMs?: number
-  /** Who may read the figures of the server; without it nobody, and none are kept. */
+  /** The bearer token of `/api/metrics`. Without it there are no metrics. */
   metricsToken?: string | undefined
   /** Of the disk that our own database is on; the operator's looks after its own. */
   diskRoom?: DiskRoom | undefined
@@ -120,7 +120,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       await rateLimits(api, options.requestsPerMinute)
       fullDisk(api, options.diskRoom)
       statusRoutes(api, services.database)
-      metrics(app, api, options.metricsToken, services.figures)
+      metrics(app, api, options.metricsToken, services.metrics)
       await openApi(api)
       authRoutes(api, services.auth, { https })
       traineesRoutes(api, services.trainees)

@@ -8,7 +8,7 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
-import { createFigures } from './operations/figures.service.ts'
+import { createMetrics } from './operations/metrics.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import type { LanguageService, Patience } from './platform/language-model.ts'
@@ -86,7 +86,7 @@ export const createServices = (world: World) => {
     documentTickets: createDocumentTickets({ ...world, moduleFiles, findSession: sessions.findHashed }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
-    figures: createFigures({ db, pool, clock, speech: world.judge }),
+    metrics: createMetrics({ db, pool, clock, speech: world.judge }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: world.dictionaryUrl }),
   }
 }

@@ -3,14 +3,14 @@ import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { expect, onTestFinished } from 'vitest'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
-const metricsToken = 'a token for whoever watches'
+const metricsToken = 'the token of the monitoring'
 
-const watched = async (world: TestApp) => {
+const appWithMetrics = async (world: TestApp) => {
   const app = await openTestApp(world.database, { http: { metricsToken }, clock: world.clock })
   onTestFinished(() => app.app.close())
   const read = (authorization?: string) =>
     app.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } })
-  const figures = async () => {
+  const samples = async () => {
     const { body } = await read(`Bearer ${metricsToken}`)
     const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     return new Map(
@@ -20,10 +20,10 @@ const watched = async (world: TestApp) => {
       }),
     )
   }
-  return { ...app, read, figures }
+  return { ...app, read, samples }
 }
 
-test('without a token there is no such address', async ({ world }) => {
+test('without a configured token the address does not exist', async ({ world }) => {
   const { statusCode } = await world.app.inject({
     url: '/api/metrics',
     headers: { authorization: 'Bearer undefined' },
@@ -31,8 +31,8 @@ test('without a token there is no such address', async ({ world }) => {
   expect(statusCode).toBe(404)
 })
 
-test('who does not have the token learns nothing', async ({ world }) => {
-  const { read } = await watched(world)
+test('a caller without the token gets no metrics', async ({ world }) => {
+  const { read } = await appWithMetrics(world)
   const { token } = await world.make.trainer()
   for (const authorization of [
     undefined,
@@ -48,16 +48,14 @@ test('who does not have the token learns nothing', async ({ world }) => {
   }
 })
 
-test('calls are counted by the pattern of their route and by status, with how long they took', async ({
-  world,
-}) => {
-  const seen = await watched(world)
+test('requests are counted by method, route pattern and status, with their duration', async ({ world }) => {
+  const monitored = await appWithMetrics(world)
   const { token } = await world.make.trainee()
-  for (let time = 0; time < 3; time++) await seen.call(me, {}, { token })
-  await seen.app.inject('/api/auth/me')
-  for (const id of ['a', 'b', 'c']) await seen.app.inject(`/api/trainee/quizzes/${id}`)
-  for (const path of ['/api/nothing', '/api/other"name']) await seen.app.inject(path)
-  const found = await seen.figures()
+  for (let time = 0; time < 3; time++) await monitored.call(me, {}, { token })
+  await monitored.app.inject('/api/auth/me')
+  for (const id of ['a', 'b', 'c']) await monitored.app.inject(`/api/trainee/quizzes/${id}`)
+  for (const path of ['/api/nothing', '/api/other"name']) await monitored.app.inject(path)
+  const found = await monitored.samples()
   const count = (labels: string) => found.get(`elocute_http_request_duration_seconds_count{${labels}}`)
   expect(count('method="GET",route="/api/auth/me",status="200"')).toBe(3)
   expect(count('method="GET",route="/api/auth/me",status="401"')).toBe(1)
@@ -72,11 +70,11 @@ test('calls are counted by the pattern of their route and by status, with how lo
   expect([...found.keys()].filter((name) => name.includes('nothing') || name.includes('other'))).toEqual([])
 })
 
-test('what waits and what goes on is there, and what the process is like', async ({ world }) => {
-  const seen = await watched(world)
+test('the metrics contain the work to do and the state of the process', async ({ world }) => {
+  const monitored = await appWithMetrics(world)
   const { token } = await world.make.trainee()
-  await seen.call(startAttempt, { params: { id: (await world.make.quiz()).id } }, { token })
-  const found = await seen.figures()
+  await monitored.call(startAttempt, { params: { id: (await world.make.quiz()).id } }, { token })
+  const found = await monitored.samples()
   expect(found.get('elocute_database_up')).toBe(1)
   expect(found.get('elocute_attempts_running')).toBe(1)
   expect(found.get('elocute_sessions')).toBe(1)
@@ -87,27 +85,32 @@ test('what waits and what goes on is there, and what the process is like', async
     expect(found.get(`nodejs_eventloop_lag_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0)
 })
 
-test('every line is one that Prometheus reads', async ({ world }) => {
-  const seen = await watched(world)
-  await seen.call(me, {}, { token: (await world.make.trainee()).token })
-  const { body, headers } = await seen.read(`Bearer ${metricsToken}`)
+test('every line has the syntax of Prometheus', async ({ world }) => {
+  const monitored = await appWithMetrics(world)
+  await monitored.call(me, {}, { token: (await world.make.trainee()).token })
+  const { body, headers } = await monitored.read(`Bearer ${metricsToken}`)
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   const sample = /^[a-z_]+(\{[a-z]+="([^"\\\n]|\\.)*"(,[a-z]+="([^"\\\n]|\\.)*")*\})? -?[0-9.e+-]+$/
   const comment = /^# (HELP [a-z_]+ .+|TYPE [a-z_]+ (counter|gauge|histogram))$/
-  for (const line of body.trimEnd().split('\n'))
+  for (const line of body
+    .trimEnd()
+    .split('\n')
+    .filter((each) => each !== ''))
     expect(comment.test(line) || sample.test(line) ? '' : line).toBe('')
   expect(body.endsWith('\n')).toBe(true)
 })
 
-test('while the database does not answer, it says so and says the rest', async ({ world }) => {
-  const seen = await watched(world)
+test('while the database does not answer, elocute_database_up is 0 and the other metrics remain', async ({
+  world,
+}) => {
+  const monitored = await appWithMetrics(world)
   const { pool } = world.database
   const query = pool.query.bind(pool)
   pool.query = () => Promise.reject(new Error('gone')) as never
   onTestFinished(() => {
     pool.query = query
   })
-  const found = await seen.figures()
+  const found = await monitored.samples()
   expect(found.get('elocute_database_up')).toBe(0)
   expect(found.has('elocute_sessions')).toBe(false)
   expect(found.has('process_resident_memory_bytes')).toBe(true)

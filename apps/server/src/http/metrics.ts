@@ -1,37 +1,44 @@
 import { say } from '@elocute/contract/say'
 import type { FastifyInstance } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
-import { createProcessFigures } from '../platform/process-figures.ts'
-import { createHistogram, prometheusText, type Figure } from '../platform/prometheus.ts'
+import { Histogram, Registry } from 'prom-client'
+import { registerProcessMetrics } from '../platform/process-metrics.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 
-type Source = { read(): Promise<Figure[]> }
+type Source = { register(registry: Registry): () => Promise<void> }
 
-const contentType = 'text/plain; version=0.0.4; charset=utf-8'
+/** Upper bounds in seconds, from a simple read to a call that every client has given up. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * `/api/metrics` in Prometheus' text format for whoever has the token; without a token there is no such address, and
- * nothing is counted. `app` is the one whose calls count, `api` the part of it where the address is.
+ * Serves `/api/metrics` in the text format of Prometheus to callers with the token. Without a token the address does
+ * not exist and nothing is measured. Each app has its own registry. The calls of `app` are measured; `api` is the part
+ * of it that gets the address.
  */
 export const metrics = (
   app: FastifyInstance,
   api: FastifyInstance,
   token: string | undefined,
-  figures: Source,
+  source: Source,
 ): void => {
   if (token === undefined) return
-  const requests = createHistogram(
-    'elocute_http_request_duration_seconds',
-    'How long calls took, by the route that they met.',
-  )
-  const ofProcess = createProcessFigures()
+  const registry = new Registry()
+  const requests = new Histogram({
+    name: 'elocute_http_request_duration_seconds',
+    help: 'Duration of requests by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  })
+  const stopProcessMetrics = registerProcessMetrics(registry)
+  const update = source.register(registry)
   app.addHook('onClose', (_app, done) => {
-    ofProcess.stop()
+    stopProcessMetrics()
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // By pattern, not by address: an address can be anything, and each would be a series of its own.
+    // The pattern of the route, not the address: there is no limit to the number of addresses.
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     requests.observe(labels, reply.elapsedTime / 1000)
@@ -41,7 +48,7 @@ export const metrics = (
   api.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!timingSafeEqual(hashToken(request.headers.authorization ?? ''), expected))
       throw new Problem('not_signed_in', say.notSignedIn)
-    const text = prometheusText([requests.figure(), ...ofProcess.read(), ...(await figures.read())])
-    return reply.header('content-type', contentType).send(text)
+    await update()
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { attempts, mailOutbox, sessions } from '../db/schema.ts'
 
-/** What waits and what goes on, in one question; each part of it is answered by an index. */
+/** Waiting mails, running attempts and valid sessions in one query. Each count uses an index. */
 export const prepareWork = (db: Db) =>
   db
     .select({

@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { prepareWork } from './metrics.repository.ts'
+
+type Load = { running: number; waiting: number; workers: number }
+type Dependencies = { db: Db; pool: pg.Pool; clock: Clock; speech?: { readonly load: Load } | undefined }
+
+/** Metrics of the work to do. Without a database some are missing, and `elocute_database_up` is 0. */
+export const createMetrics = ({ db, pool, clock, speech }: Dependencies) => {
+  const work = prepareWork(db)
+
+  return {
+    /** Adds the metrics to a registry. Returns a function that updates them, to be called before each scrape. */
+    register: (registry: Registry): (() => Promise<void>) => {
+      const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+      const gaugeByState = (name: string, help: string) => {
+        const metric = new Gauge({ name, help, labelNames: ['state'], registers: [registry] })
+        return (values: Readonly<Record<string, number>>) => {
+          for (const [state, value] of Object.entries(values)) metric.set({ state }, value)
+        }
+      }
+      const databaseUp = gauge('elocute_database_up', 'Whether the database answers.')
+      const ofDatabase = {
+        mails: gauge('elocute_outbox_mails', 'Mails that wait for the mail server.'),
+        attempts: gauge('elocute_attempts_running', 'Quiz attempts in progress.'),
+        sessions: gauge('elocute_sessions', 'Sessions that have not expired.'),
+      }
+      const setConnections = gaugeByState(
+        'elocute_database_connections',
+        'Connections of the pool, and calls that wait for one.',
+      )
+      const ofSpeech = speech && {
+        workers: gauge('elocute_speech_workers', 'Analyses that can run at once.'),
+        setAnalyses: gaugeByState('elocute_speech_analyses', 'Recordings under analysis.'),
+      }
+
+      return async () => {
+        const [row] = await work.execute({ now: clock.now() }).catch(() => [])
+        databaseUp.set(row ? 1 : 0)
+        for (const name of ['mails', 'attempts', 'sessions'] as const)
+          if (row) ofDatabase[name].set(row[name])
+          else ofDatabase[name].remove()
+        setConnections({
+          idle: pool.idleCount,
+          busy: pool.totalCount - pool.idleCount,
+          waiting: pool.waitingCount,
+        })
+        if (speech && ofSpeech) {
+          const { running, waiting, workers } = speech.load
+          ofSpeech.workers.set(workers)
+          ofSpeech.setAnalyses({ running, waiting })
+        }
+      }
+    },
+  }
+}
