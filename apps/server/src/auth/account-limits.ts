@@ -1,4 +1,4 @@
-import type { Claim, Limit } from './limits.ts'
+import type { Claim, Limit } from '../platform/limits.ts'
 
 const minute = 60
 const hour = 60 * minute

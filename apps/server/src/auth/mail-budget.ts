@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import { findAccount } from './accounts.repository.ts'
 import { requesterKey, type Requester } from './requester.ts'
 import type { DeviceCookies } from './device-cookies.ts'
-import type { Claim, Limit, Limits } from './limits.ts'
+import type { Claim, Limit, Limits } from '../platform/limits.ts'
 
 const hour = 3600
 const day = 24 * hour

@@ -11,7 +11,7 @@ import { insertAccount, lockAddress } from './accounts.repository.ts'
 import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
 import type { Codes } from './codes.service.ts'
 import type { RecordEvent } from './events.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from '../platform/limits.ts'
 import type { MailBudget } from './mail-budget.ts'
 import * as registrations from './registrations.repository.ts'
 

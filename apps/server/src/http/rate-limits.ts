@@ -27,7 +27,7 @@ export const callerNetwork = (request: FastifyRequest): string => networkOf(requ
 
 /**
  * A coarse limit for each network, in memory, against floods; 0 means none. What protects accounts is counted in
- * the database, see auth/limits. It is high because a whole school may stand behind one address.
+ * the database, see platform/limits. It is high because a whole school may stand behind one address.
  */
 export const rateLimits = async (app: FastifyInstance, requestsPerMinute: number): Promise<void> => {
   if (requestsPerMinute === 0) return

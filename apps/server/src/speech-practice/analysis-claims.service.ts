@@ -1,6 +1,6 @@
 import { say } from '@elocute/contract/say'
 import { createHash } from 'node:crypto'
-import { LimitReached } from '../auth/limits.ts'
+import { LimitReached } from '../platform/limits.ts'
 import type { Db, Handle } from '../db/client.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'

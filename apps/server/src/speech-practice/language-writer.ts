@@ -1,4 +1,4 @@
-import { LimitReached, type Limits } from '../auth/limits.ts'
+import { LimitReached, type Limits } from '../platform/limits.ts'
 import type { LanguageModel } from '../platform/language-model.ts'
 import { languageCallsOfAll, practiceLimits } from './practice-limits.ts'
 

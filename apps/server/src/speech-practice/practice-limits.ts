@@ -1,4 +1,4 @@
-import type { Limit } from '../auth/limits.ts'
+import type { Limit } from '../platform/limits.ts'
 
 const hour = 3_600
 const day = 24 * hour

@@ -1,7 +1,7 @@
 import { say } from '@elocute/contract/say'
 import type { ScriptSource } from '@elocute/contract/speech-practice'
 import { randomInt } from 'node:crypto'
-import type { Limits } from '../auth/limits.ts'
+import type { Limits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import { openDictionary } from '../dictionary/open-dictionary.ts'

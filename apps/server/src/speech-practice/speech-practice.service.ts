@@ -1,4 +1,4 @@
-import { createLimits } from '../auth/limits.ts'
+import { createLimits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { FileStore } from '../platform/file-store.ts'

@@ -1,7 +1,7 @@
 import { say } from '@elocute/contract/say'
 import type { Db, Handle } from '../db/client.ts'
-import { secondsAfter, type Clock } from '../platform/clock.ts'
-import { keyedHash } from '../platform/tokens.ts'
+import { secondsAfter, type Clock } from './clock.ts'
+import { keyedHash } from './tokens.ts'
 import { Problem } from '../problem.ts'
 import * as limitHits from './limits.repository.ts'
 
