@@ -32,7 +32,7 @@ const { values: options, positionals } = parseArgs({
 const [corpus = '', work = ''] = positionals
 const aspects = ['total', 'accuracy', 'fluency', 'prosodic']
 const engine = openReadingEngine()
-console.log(`judge ${engine.judge.version}\n`)
+console.log(`scorer ${engine.scorer.version}\n`)
 
 const left = join(work, 'out-of-fold.json')
 console.log('agreement with the mean of the experts (Pearson), five folds by speaker')
@@ -43,17 +43,17 @@ if (work !== '' && existsSync(left)) {
   print('word accuracy', correlation(rows.flatMap(({ answer, experts }) => pairs(answer[1], experts[1]))))
   print('phone', correlation(rows.flatMap(({ answer, experts }) => pairs(answer[0], experts[0]))))
   console.log(`  ${rows.length} recordings`)
-} else for (const [name, value] of Object.entries(engine.judge.agreement)) print(name, value)
+} else for (const [name, value] of Object.entries(engine.scorer.agreement)) print(name, value)
 
 const folds = existsSync(left) ? (JSON.parse(readFileSync(left, 'utf8')) as Answers) : null
 if (folds) {
-  const judges = [0, 1, 2, 3, 4].map((fold) => engine.judgeOf(join(work, `model-${fold}.json`)))
+  const scorers = [0, 1, 2, 3, 4].map((fold) => engine.scorerOf(join(work, `model-${fold}.json`)))
   const every = Number(options.every)
   const judged = readSentences(corpus).flatMap((sentence, at) => {
-    const judge = judges[folds[sentence.id]?.fold ?? -1]
-    if (at % every !== 0 || !judge) return []
+    const scorer = scorers[folds[sentence.id]?.fold ?? -1]
+    if (at % every !== 0 || !scorer) return []
     const script = sentence.words.map(({ text }) => text.toLowerCase()).join(' ')
-    const reading = judge.judge(engine.follow(readAudio(join(corpus, sentence.audio)), script))
+    const reading = scorer.score(engine.align(readAudio(join(corpus, sentence.audio)), script))
     return [{ sentence, reading }]
   })
   const product = (name: string, some: typeof judged) => {
@@ -85,10 +85,10 @@ if (folds) {
     console.log(`  called left out: ${omitted} of ${words.length} words, all of which were read`)
   }
   const others = readSentences(corpus).flatMap((sentence, at, all) => {
-    const judge = judges[folds[sentence.id]?.fold ?? -1]
-    if (at % (5 * every) !== 0 || !judge) return []
+    const scorer = scorers[folds[sentence.id]?.fold ?? -1]
+    if (at % (5 * every) !== 0 || !scorer) return []
     const script = (all[(at + 977) % all.length]?.words ?? []).map(({ text }) => text.toLowerCase()).join(' ')
-    return [judge.judge(engine.follow(readAudio(join(corpus, sentence.audio)), script)).overall]
+    return [scorer.score(engine.align(readAudio(join(corpus, sentence.audio)), script)).overall]
   })
   const reach = (score: number) => others.filter((overall) => overall >= score).length
   console.log(
@@ -106,10 +106,10 @@ console.log(
 )
 const ends = new Map<string, number[]>()
 for (const { kind, voice, samples, script } of [...rightReadings('reported'), ...wrongReadings('reported')]) {
-  const followed = engine.follow(samples, script)
+  const followed = engine.align(samples, script)
   // What is no speech is refused and gets no score at all.
   const isSpeech = soundsLikeSpeech(followed.scores, followed.phones)
-  const overall = isSpeech ? engine.judge.judge(followed).overall : 0
+  const overall = isSpeech ? engine.scorer.score(followed).overall : 0
   ends.set(kind, [...(ends.get(kind) ?? []), overall])
   if (kind === 'a good voice' ? overall < 85 : overall >= 30) console.log(`  ! ${kind} ${voice}: ${overall}`)
 }
@@ -122,9 +122,9 @@ for (const [kind, scores] of ends) {
 const phones = { right: [] as number[], wrong: [] as number[] }
 const verdicts = { right: [] as string[], wrong: [] as string[] }
 for (const { samples, script, words } of slippedReadings('reported', 6)) {
-  const judgedWords = engine.judge.judge(engine.follow(samples, script)).words
+  const scoredWords = engine.scorer.score(engine.align(samples, script)).words
   for (const [at, { phones: wanted, slip }] of words.entries()) {
-    const word = judgedWords[at]
+    const word = scoredWords[at]
     if (!word || word.phones.map(({ phone }) => phone).join(' ') !== wanted.join(' ')) continue
     verdicts[slip < 0 ? 'right' : 'wrong'].push(word.verdict)
     for (const [place, { score }] of word.phones.entries())
@@ -147,7 +147,7 @@ console.log(
   `  right words not called good:    ${share(verdicts.right, (one) => one !== 'good')} of ${verdicts.right.length}`,
 )
 const halting = [...haltingReadings('reported', 3)].map(
-  ({ samples, script }) => engine.judge.judge(engine.follow(samples, script)).fluency,
+  ({ samples, script }) => engine.scorer.score(engine.align(samples, script)).fluency,
 )
 console.log(
   `  fluency of halting readings:    ${Math.min(...halting)} to ${Math.max(...halting)} (${halting.length})`,
@@ -164,10 +164,10 @@ function correlation(rows: readonly Pair[]): number {
   const mean = (pick: (row: readonly [number, number]) => number) =>
     known.reduce((sum, row) => sum + pick(row), 0) / known.length
   const [meanA, meanB] = [mean(([a]) => a), mean(([, b]) => b)]
-  const spread = (pick: (row: readonly [number, number]) => number) =>
+  const standardDeviation = (pick: (row: readonly [number, number]) => number) =>
     Math.sqrt(mean((row) => pick(row) ** 2))
   const product = mean(([a, b]) => (a - meanA) * (b - meanB))
-  return product / (spread(([a]) => a - meanA) * spread(([, b]) => b - meanB))
+  return product / (standardDeviation(([a]) => a - meanA) * standardDeviation(([, b]) => b - meanB))
 }
 
 function print(name: string, value: number): void {

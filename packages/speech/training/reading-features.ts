@@ -13,8 +13,8 @@ import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import { rightReadings } from '../fixtures/reading-ends.ts'
 import { haltingReadings, slippedReadings, type FaultyReading } from '../fixtures/reading-slips.ts'
-import type { LaidReading } from '../src/engine/reading-judge.ts'
-import { heardPhones } from '../src/scoring/hear-natively.ts'
+import type { AlignedSegments } from '../src/engine/reading-scorer.ts'
+import { phoneInventory } from '../src/scoring/forced-alignment.ts'
 
 const [, , name = '', corpus = '', out = '.'] = process.argv
 /** Total, accuracy, fluency and prosody. */
@@ -50,24 +50,24 @@ function marksOf({ words, halting }: FaultyReading): About {
 // The corpus says that the scripts were read: bad readings must not lose words that the experts rated.
 function people(): void {
   for (const { audio, words } of readSentences(corpus))
-    write({ audio }, engine.followAll(readAudio(join(corpus, audio)), scriptOf(words)))
+    write({ audio }, engine.alignAll(readAudio(join(corpus, audio)), scriptOf(words)))
 }
 
 function voices(): void {
   for (const { samples, script } of rightReadings('tuning', 6))
-    write({ whole: excellent }, engine.followAll(samples, script))
+    write({ whole: excellent }, engine.alignAll(samples, script))
   for (const reading of [...slippedReadings('tuning', 12), ...haltingReadings('tuning', 4)])
-    write(marksOf(reading), engine.followAll(reading.samples, reading.script))
+    write(marksOf(reading), engine.alignAll(reading.samples, reading.script))
 }
 
 function scriptOf(words: readonly { text: string }[]): string {
   return words.map(({ text }) => text.toLowerCase()).join(' ')
 }
 
-function write(about: About, laid: LaidReading): void {
-  const { phones, wordOf, values, whole } = engine.judge.features(laid)
+function write(about: About, laid: AlignedSegments): void {
+  const { phones, wordOf, values, whole } = engine.scorer.features(laid)
   const words = Array.from({ length: (wordOf.at(-1) ?? -1) + 1 }, (_, word) =>
-    Array.from(phones).flatMap((phone, at) => (wordOf[at] === word ? [heardPhones[phone] ?? ''] : [])),
+    Array.from(phones).flatMap((phone, at) => (wordOf[at] === word ? [phoneInventory[phone] ?? ''] : [])),
   )
   if (words.length === 0) return
   writeSync(rows, `${JSON.stringify({ ...about, words })}\n`)

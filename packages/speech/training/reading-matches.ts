@@ -21,7 +21,7 @@ const write = (
   script: string,
 ) => {
   file.write(
-    `${JSON.stringify({ ...about, evidence: engine.judge.evidence(engine.follow(samples, script)) })}\n`,
+    `${JSON.stringify({ ...about, evidence: engine.scorer.transcriptFeatures(engine.align(samples, script)) })}\n`,
   )
   written++
 }

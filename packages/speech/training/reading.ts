@@ -17,7 +17,7 @@ run(
   python,
   here('train-reading-gate.py'),
   join(work, 'matches.jsonl'),
-  here('../src/scoring/reading-gate.json'),
+  here('../src/scoring/transcript-verifier.json'),
 )
 const [model, answers] = [here('../src/scoring/reading-model.json'), here('../fixtures/reading-answers.json')]
 run(python, here('train-reading.py'), corpus, work, model, answers, version)

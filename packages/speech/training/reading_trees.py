@@ -12,7 +12,7 @@ SEED = 1
 
 
 def summaries(row, norms):
-    """What the trees see: of each phone, of each word, and of the whole. summarise.ts computes the same."""
+    """What the trees see: of each phone, of each word, and of the whole. tree-features.ts computes the same."""
     usually, _ = usual(row, norms)
     values, phones, word_of = row["values"].astype(np.float64), row["phones"], row["word_of"]
     count, words = len(phones), word_of.max() + 1

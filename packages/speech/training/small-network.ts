@@ -1,4 +1,4 @@
-import type { VerdictFile } from '../src/scoring/weigh-evidence.ts'
+import type { VerifierFile } from '../src/scoring/verifier.ts'
 
 /** A word of a script, whether it was said, and what speaks for and against that. */
 export type Row = { said: boolean; values: number[] }
@@ -11,7 +11,7 @@ const decay = 0.02
 export function trainVerdict(
   all: readonly Row[],
   steps: number,
-): Pick<VerdictFile, 'means' | 'spreads' | 'hidden' | 'output'> {
+): Pick<VerifierFile, 'means' | 'spreads' | 'hidden' | 'output'> {
   const width = all[0]?.values.length ?? 0
   const column = (at: number) => all.map(({ values }) => values[at] ?? 0)
   const mean = (numbers: number[]) => numbers.reduce((sum, value) => sum + value, 0) / numbers.length

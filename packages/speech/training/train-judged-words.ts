@@ -1,7 +1,7 @@
 /**
  * Step 4 of the reading model: whether a word of the script was said at all, now that it was judged.
  * usage: node packages/speech/training/train-judged-words.ts CORPUS_FOLDER WORK_FOLDER VERSION
- *                                                     (writes src/scoring/judged-words.json; needs ffmpeg, espeak-ng)
+ *                                                     (writes src/scoring/script-word-verifier.json; needs ffmpeg, espeak-ng)
  *
  * People are judged by the models of the folds in WORK_FOLDER that had not heard them, voices by the shipped one. Neither
  * the voices nor the speakers that the benchmark reports on are heard here. `--rows FILE` keeps the evidence, or uses what
@@ -17,8 +17,8 @@ import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import { tuningScripts } from '../fixtures/reading-scripts.ts'
 import { readingTrials } from '../fixtures/reading-trials.ts'
 import { tuningVoices } from '../fixtures/word-trials.ts'
-import type { ReadingJudge } from '../src/engine/reading-judge.ts'
-import type { VerdictFile } from '../src/scoring/weigh-evidence.ts'
+import type { ReadingScorer } from '../src/engine/reading-scorer.ts'
+import type { VerifierFile } from '../src/scoring/verifier.ts'
 import { trainVerdict, type Row } from './small-network.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -33,39 +33,42 @@ const steps = 400
 
 const rows = existsSync(options.rows) ? (JSON.parse(readFileSync(options.rows, 'utf8')) as Row[]) : collect()
 if (options.rows !== '') writeFileSync(options.rows, JSON.stringify(rows))
-const file: VerdictFile = { version, ...trainVerdict(rows, steps), accept, notSure }
-writeFileSync(new URL('../src/scoring/judged-words.json', import.meta.url), `${JSON.stringify(file)}\n`)
+const file: VerifierFile = { version, ...trainVerdict(rows, steps), accept, notSure }
+writeFileSync(
+  new URL('../src/scoring/script-word-verifier.json', import.meta.url),
+  `${JSON.stringify(file)}\n`,
+)
 
 function collect(): Row[] {
   const engine = openReadingEngine()
-  const judges = [0, 1, 2, 3, 4].map((fold) => engine.judgeOf(join(work, `model-${fold}.json`)))
+  const scorers = [0, 1, 2, 3, 4].map((fold) => engine.scorerOf(join(work, `model-${fold}.json`)))
   const folds = JSON.parse(readFileSync(join(work, 'out-of-fold.json'), 'utf8')) as Record<
     string,
     { fold: number }
   >
-  const judgeOfSpeaker = new Map(
-    readSentences(corpus).map(({ id, speaker }) => [speaker, judges[folds[id]?.fold ?? -1]]),
+  const scorerOfSpeaker = new Map(
+    readSentences(corpus).map(({ id, speaker }) => [speaker, scorers[folds[id]?.fold ?? -1]]),
   )
   const found: Row[] = []
   const add = (
-    judge: ReadingJudge,
+    scorer: ReadingScorer,
     script: readonly string[],
     said: readonly (boolean | null)[],
     samples: Float32Array,
   ) => {
-    const reading = engine.follow(samples, script.join(' '))
+    const reading = engine.align(samples, script.join(' '))
     if (reading.words.length !== script.length) return
-    const evidence = judge.wordEvidence(reading)
+    const features = scorer.wordFeatures(reading)
     const read = reading.parts.filter((part) => part.type === 'word')
     for (const [at, { word }] of read.entries()) {
       const truth = said[word] ?? null
-      if (truth !== null) found.push({ said: truth, values: evidence[at] ?? [] })
+      if (truth !== null) found.push({ said: truth, values: features[at] ?? [] })
     }
   }
   for (const round of [0, 1, 2, 3, 4, 5])
     for (const { script, fates, samples } of readingTrials(tuningVoices, tuningScripts, round))
       add(
-        engine.judge,
+        engine.scorer,
         script.split(' '),
         fates.map((fate) => fate === 'read'),
         samples,
@@ -73,11 +76,11 @@ function collect(): Row[] {
   console.log(found.length, 'words of synthetic voices')
   const people = (round: number, wanted: (speaker: string, at: number) => boolean) => {
     for (const { speaker, words, samples } of peopleReadings(corpus, wanted, round)) {
-      const judge = judgeOfSpeaker.get(speaker)
+      const scorer = scorerOfSpeaker.get(speaker)
       // What the experts rated under 2 was perhaps not said.
-      if (judge)
+      if (scorer)
         add(
-          judge,
+          scorer,
           words.map(({ text }) => text),
           words.map(({ said, accuracy }) => (said && accuracy < 2 ? null : said)),
           samples,

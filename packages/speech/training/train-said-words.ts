@@ -1,6 +1,6 @@
 /**
  * Trains the second look at a reading: from the evidence to how likely it is that a word of the script was said.
- * usage: node packages/speech/training/train-said-words.ts CORPUS_FOLDER VERSION (writes src/scoring/said-words.json)
+ * usage: node packages/speech/training/train-said-words.ts CORPUS_FOLDER VERSION (writes src/scoring/script-word-first-pass.json)
  *
  * Neither the voices nor the speakers that the benchmark reports on are heard here. `--rows FILE` keeps the evidence, or
  * uses what was kept.
@@ -12,11 +12,11 @@ import { peopleReadings } from '../fixtures/people-readings.ts'
 import { tuningScripts } from '../fixtures/reading-scripts.ts'
 import { readingTrials } from '../fixtures/reading-trials.ts'
 import { tuningVoices } from '../fixtures/word-trials.ts'
-import { createReadingFollower } from '../src/engine/follow-reading.ts'
+import { createTranscriptAligner } from '../src/engine/transcript-aligner.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import type { NetworkFile } from '../src/scoring/phone-network.ts'
 import { trainVerdict, type Row } from './small-network.ts'
-import type { VerdictFile } from '../src/scoring/weigh-evidence.ts'
+import type { VerifierFile } from '../src/scoring/verifier.ts'
 import { scriptWords } from '../src/text/script-words.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -30,14 +30,17 @@ const accept = 0.1
 
 const rows = existsSync(options.rows) ? (JSON.parse(readFileSync(options.rows, 'utf8')) as Row[]) : collect()
 if (options.rows !== '') writeFileSync(options.rows, JSON.stringify(rows))
-const file: VerdictFile = { version, ...trainVerdict(rows, 1500), accept, notSure: accept }
-writeFileSync(new URL('../src/scoring/said-words.json', import.meta.url), `${JSON.stringify(file)}\n`)
+const file: VerifierFile = { version, ...trainVerdict(rows, 1500), accept, notSure: accept }
+writeFileSync(
+  new URL('../src/scoring/script-word-first-pass.json', import.meta.url),
+  `${JSON.stringify(file)}\n`,
+)
 
 function collect(): Row[] {
   const network = JSON.parse(
     readFileSync(new URL('../src/scoring/phone-network.json', import.meta.url), 'utf8'),
   ) as NetworkFile
-  const follower = createReadingFollower(network, {
+  const aligner = createTranscriptAligner(network, {
     version: '',
     means: [],
     spreads: [],
@@ -51,11 +54,11 @@ function collect(): Row[] {
   const add = (script: string[], said: (boolean | null)[], samples: Float32Array) => {
     const words = scriptWords(script.join(' '), dictionary)
     if (words.length !== script.length) return
-    const { parts, evidence } = follower.firstLook(samples, words)
+    const { parts, wordFeatures } = aligner.firstPass(samples, words)
     const read = parts.filter((part) => part.type === 'word')
     for (const [at, { word }] of read.entries()) {
       const truth = said[word] ?? null
-      if (truth !== null) found.push({ said: truth, values: evidence[at] ?? [] })
+      if (truth !== null) found.push({ said: truth, values: wordFeatures[at] ?? [] })
     }
   }
   for (const round of [0, 1, 2])

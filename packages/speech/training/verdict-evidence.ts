@@ -22,9 +22,9 @@ file.end(() => console.log(lines, 'lines'))
 
 function write({ samples, lexicon, target, said, kind, voice }: Trial, accuracy: number): void {
   recogniser.load(lexicon)
-  recogniser.aim(target)
+  recogniser.setTarget(target)
   for (const word of recogniser.wordsIn(samples)) {
-    const { values } = recogniser.evidence(word)
+    const { values } = recogniser.features(word)
     file.write(`${JSON.stringify({ kind, said, target, voice, accuracy, values })}\n`)
     lines++
   }

@@ -1,12 +1,12 @@
-import { createListening, type Listening } from '../engine/listening.ts'
-import { createWordHearing, type WordHearing } from '../engine/word-hearing.ts'
+import { createUtteranceSession, type UtteranceSession } from '../engine/utterance-session.ts'
+import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
 import type { SpeechProblem } from '../recogniser.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { FromRecogniser, SpeechAssets, ToRecogniser } from './messages.ts'
 import { fetchAssets } from './model-store.ts'
 
-let hearing: Promise<WordHearing> | null = null
-let listening: Listening | null = null
+let hearing: Promise<WordVerifier> | null = null
+let listening: UtteranceSession | null = null
 let listeningTo = 0
 let frames: MessagePort | null = null
 
@@ -21,7 +21,7 @@ async function answer(message: ToRecogniser): Promise<void> {
         hearing ??= open(message.id, message.assets)
         const ready = await hearing
         ready.load(message.lexicon)
-        listening = createListening(ready, (event) => tell({ id: listeningTo, type: 'event', event }))
+        listening = createUtteranceSession(ready, (event) => tell({ id: listeningTo, type: 'event', event }))
         tell({ id: message.id, type: 'loaded' })
       })
       return
@@ -34,7 +34,7 @@ async function answer(message: ToRecogniser): Promise<void> {
       return
     case 'listen':
       listeningTo = message.id
-      await failingWith('recogniser-failed', message.id, () => listening?.aim(message.target))
+      await failingWith('recogniser-failed', message.id, () => listening?.setTarget(message.target))
       return
     case 'pause':
       if (message.id === listeningTo) listening?.pause()
@@ -44,10 +44,10 @@ async function answer(message: ToRecogniser): Promise<void> {
   }
 }
 
-async function open(id: number, assets: SpeechAssets): Promise<WordHearing> {
+async function open(id: number, assets: SpeechAssets): Promise<WordVerifier> {
   const contents = await fetchAssets(assets, (progress) => tell({ id, type: 'progress', ...progress }))
   const network = new TextDecoder().decode(contents.get('phone-network.json'))
-  return createWordHearing(JSON.parse(network) as NetworkFile)
+  return createWordVerifier(JSON.parse(network) as NetworkFile)
 }
 
 async function failingWith(problem: SpeechProblem, id: number, work: () => unknown): Promise<void> {

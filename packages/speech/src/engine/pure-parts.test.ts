@@ -2,7 +2,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 
 /** What a browser's worker would have to load in order to judge a reading there. */
-const pureParts = ['reading-engine.ts', 'follow-reading.ts', 'reading-judge.ts'].map(
+const pureParts = ['reading-engine.ts', 'transcript-aligner.ts', 'reading-scorer.ts'].map(
   (name) => `${import.meta.dirname}/${name}`,
 )
 

@@ -7,9 +7,9 @@ import type { ReadingReport, ReportedWord } from '../scoring/reading-report.ts'
 import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
 import type { PronouncingDictionary } from '../text/pronounce.ts'
 import { scriptWords, type ScriptWord } from '../text/script-words.ts'
-import type { ReadingFollower } from './follow-reading.ts'
+import type { TranscriptAligner } from './transcript-aligner.ts'
 import { isReadable, isTooLongFor, isTooShortFor } from './reading-bounds.ts'
-import type { ReadingJudge } from './reading-judge.ts'
+import type { ReadingScorer } from './reading-scorer.ts'
 
 export type ReadingEngine = {
   /** What a script asks to be said. Throws an UnusableRecording where that is nothing, or more than can be read. */
@@ -20,11 +20,11 @@ export type ReadingEngine = {
 
 /** From the samples of a reading to what is said about it. Needs nothing of Node, so that it could run in a browser's worker. */
 export function createReadingEngine(parts: {
-  follower: ReadingFollower
-  judge: ReadingJudge
+  aligner: TranscriptAligner
+  scorer: ReadingScorer
   dictionary: PronouncingDictionary
 }): ReadingEngine {
-  const { follower, judge, dictionary } = parts
+  const { aligner, scorer, dictionary } = parts
   return {
     wordsOf(script) {
       const words = scriptWords(script, dictionary)
@@ -37,9 +37,9 @@ export function createReadingEngine(parts: {
       if (refusal) throw new UnusableRecording(refusal)
       if (isTooShortFor(words, speakingSeconds)) throw new UnusableRecording('too_short')
       if (isTooLongFor(words, speakingSeconds)) throw new UnusableRecording('too_long_for_script')
-      const followed = follower.follow(samples, words)
+      const followed = aligner.align(samples, words)
       if (!soundsLikeSpeech(followed.scores, followed.phones)) throw new UnusableRecording('too_noisy')
-      const scores = judge.judge(followed)
+      const scores = scorer.score(followed)
       const measured = {
         ...scores,
         pace_wpm: wordsAMinute(scores.words),
@@ -49,7 +49,7 @@ export function createReadingEngine(parts: {
       const phraseEnds = words.map(({ endsPhrase }) => endsPhrase)
       return {
         ...measured,
-        engine: { name: 'elocute', version: `${judge.version}/${follower.version}` },
+        engine: { name: 'elocute', version: `${scorer.version}/${aligner.version}` },
         feedback: feedbackFor({ ...measured, phraseEnds }),
       }
     },

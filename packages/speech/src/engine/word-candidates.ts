@@ -1,5 +1,5 @@
 import type { LexiconEntry } from '../recogniser.ts'
-import type { Kind } from '../scoring/word-evidence.ts'
+import type { Kind } from '../scoring/target-word-features.ts'
 import backgroundWords from './background-words.json' with { type: 'json' }
 
 export type Said = { text: string; kind: Kind }

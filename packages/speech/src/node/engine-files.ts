@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { ModelFiles } from '../engine/soundswallower.ts'
-import type { NativeModelFiles } from '../scoring/native-model.ts'
+import type { AcousticModelFiles } from '../scoring/acoustic-model.ts'
 
 const home = dirname(createRequire(import.meta.url).resolve('soundswallower'))
 const inModel = (name: string) => join(home, 'model', 'en-us', name)
@@ -19,7 +19,7 @@ export const engineFiles: ModelFiles = {
 }
 
 /** What our own listening needs of it. */
-export const nativeModelFiles = (): NativeModelFiles => ({
+export const acousticModelFiles = (): AcousticModelFiles => ({
   mdef: readFileSync(engineFiles.mdef),
   means: readFileSync(engineFiles.means),
   variances: readFileSync(engineFiles.variances),

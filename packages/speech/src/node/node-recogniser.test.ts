@@ -37,8 +37,8 @@ describe('another word is not taken for the target', () => {
 test('the same recording gets the same verdict every time', () => {
   const samples = synthesise('ship')
   const verdicts = Array.from({ length: 3 }, () => {
-    recogniser.aim('ship')
-    return recogniser.judge(samples)
+    recogniser.setTarget('ship')
+    return recogniser.verify(samples)
   })
   expect(verdicts[1]).toEqual(verdicts[0])
   expect(verdicts[2]).toEqual(verdicts[0])
@@ -52,5 +52,5 @@ test('silence and noise are not heard', () => {
 })
 
 test('a word outside the lexicon cannot be a target', () => {
-  expect(() => recogniser.aim('unheard-of')).toThrow('not among the loaded words')
+  expect(() => recogniser.setTarget('unheard-of')).toThrow('not among the loaded words')
 })

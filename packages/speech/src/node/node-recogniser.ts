@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createEndpointer } from '../audio/endpointing.ts'
 import { frameSize } from '../audio/frames.ts'
-import { createListening } from '../engine/listening.ts'
-import { createWordHearing, type WordHearing } from '../engine/word-hearing.ts'
+import { createUtteranceSession } from '../engine/utterance-session.ts'
+import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
 import type { ListeningEvent } from '../recogniser.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 
-export type NodeRecogniser = WordHearing & {
+export type NodeRecogniser = WordVerifier & {
   /** Plays 16 kHz samples through the endpointing, as a microphone would, and answers with what was heard. */
   listenTo(samples: Float32Array, target: string): ListeningEvent[]
   /** The recordings that the endpointing would hand to the judge. */
@@ -15,13 +15,13 @@ export type NodeRecogniser = WordHearing & {
 
 /** The browser's recogniser without the browser, for tests and benchmarks. */
 export function openNodeRecogniser(): NodeRecogniser {
-  const hearing = createWordHearing(networkFile())
+  const hearing = createWordVerifier(networkFile())
   return {
     ...hearing,
     listenTo(samples, target) {
       const events: ListeningEvent[] = []
-      const listening = createListening(hearing, (event) => events.push(event))
-      listening.aim(target)
+      const listening = createUtteranceSession(hearing, (event) => events.push(event))
+      listening.setTarget(target)
       for (const frame of framesOf(samples)) listening.push(frame)
       return events
     },

@@ -3,14 +3,14 @@ import { decodeRecording } from '../audio/decode.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
 import { workOf } from '../engine/reading-bounds.ts'
-import { createReadingFollower } from '../engine/follow-reading.ts'
+import { createTranscriptAligner } from '../engine/transcript-aligner.ts'
 import { createReadingEngine } from '../engine/reading-engine.ts'
-import { createReadingJudge } from '../engine/reading-judge.ts'
+import { createReadingScorer } from '../engine/reading-scorer.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { ReadingModelFile } from '../scoring/reading-model.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
-import saidWords from '../scoring/said-words.json' with { type: 'json' }
-import { nativeModelFiles } from './engine-files.ts'
+import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
+import { acousticModelFiles } from './engine-files.ts'
 import { pronouncingDictionary } from './pronouncing-dictionary.ts'
 
 /**
@@ -27,8 +27,8 @@ export type RecordingReader = (
 /** Loads everything once; from then on a reading needs nothing but its bytes. */
 export function openRecordingReader(): RecordingReader {
   const engine = createReadingEngine({
-    follower: createReadingFollower(scoringFile('phone-network.json') as NetworkFile, saidWords),
-    judge: createReadingJudge(nativeModelFiles(), scoringFile('reading-model.json') as ReadingModelFile),
+    aligner: createTranscriptAligner(scoringFile('phone-network.json') as NetworkFile, saidWords),
+    scorer: createReadingScorer(acousticModelFiles(), scoringFile('reading-model.json') as ReadingModelFile),
     dictionary: pronouncingDictionary(),
   })
   return async (recording, script, claimedSeconds = 0, admit) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alignPhones, freeScore } from './align-phones.ts'
+import { alignPhones, phoneLoopScore } from './align-phones.ts'
 
 /** Scores of 0 for the phone that sounds in each frame and of -5 for the two others; 0 is silence. */
 const sounding = (heard: number[]) => ({
@@ -27,7 +27,7 @@ test('a recording without silence is filled by the word', () => {
 test('the wrong word fits worse, and free phones fit best', () => {
   const scores = sounding([0, 1, 1, 2, 2, 0])
   expect(alignPhones(scores, [2, 1]).score).toBeLessThan(alignPhones(scores, [1, 2]).score)
-  expect(freeScore(scores, 0)).toBe(0)
+  expect(phoneLoopScore(scores, 0)).toBe(0)
 })
 
 test('a recording shorter than the word fits not at all', () => {

@@ -55,7 +55,7 @@ function trace(
 }
 
 /** The score of the best phones of all, free in order and number; a change of phone costs `change`. */
-export function freeScore({ frames, phones, values }: PhoneScores, change = 2): number {
+export function phoneLoopScore({ frames, phones, values }: PhoneScores, change = 2): number {
   let current = values.slice(0, phones)
   for (let frame = 1; frame < frames; frame++) {
     const highest = Math.max(...current) - change

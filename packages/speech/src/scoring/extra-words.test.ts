@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { extraWords } from './extra-words.ts'
-import type { ReadPart } from './follow-script.ts'
+import type { Segment } from './transcript-alignment.ts'
 
 /** A word of two sounds that lasts `frames`. */
-const word = (number: number, start: number, frames: number): ReadPart => ({
+const word = (number: number, start: number, frames: number): Segment => ({
   type: 'word',
   word: number,
   way: 0,
@@ -12,7 +12,7 @@ const word = (number: number, start: number, frames: number): ReadPart => ({
     { phone: 2, start: start + 1, end: start + frames },
   ],
 })
-const other = (start: number, frames: number): ReadPart => ({
+const other = (start: number, frames: number): Segment => ({
   type: 'other',
   before: 1,
   start,
@@ -39,7 +39,7 @@ test('what is only passed over on the way back to where somebody was is not coun
 })
 
 test('other sound counts as about so many words as there was time for, if it is speech', () => {
-  const around = (middle: ReadPart) => [word(0, 0, 10), middle, word(1, 100, 10)]
+  const around = (middle: Segment) => [word(0, 0, 10), middle, word(1, 100, 10)]
   expect(extraWords(around(other(10, 20)), sure)).toBe(1)
   expect(extraWords(around(other(10, 84)), sure)).toBe(3)
   expect(extraWords(around(other(10, 84)), heard(0.5))).toBe(0)

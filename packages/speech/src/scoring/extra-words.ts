@@ -1,4 +1,4 @@
-import type { ReadPart } from './follow-script.ts'
+import type { Segment } from './transcript-alignment.ts'
 import type { PhoneScores } from './phone-network.ts'
 
 // In frames of 20 ms. At the beginning and the end of a recording people breathe, click and laugh.
@@ -11,7 +11,7 @@ const hurried = 2
 const sureOfItself = 1.25
 
 /** How many words were said that the script does not have, or has once: about so many as there was time for. */
-export function extraWords(parts: readonly ReadPart[], scores: PhoneScores): number {
+export function extraWords(parts: readonly Segment[], scores: PhoneScores): number {
   const read = new Set<number>()
   let count = 0
   for (const [at, part] of parts.entries()) {

@@ -3,7 +3,7 @@
  * 8 kHz, where the engine's model stops at 3.7. Trained by packages/speech/training/train-phone-network.py.
  */
 
-import { addProducts } from './products.ts'
+import { addMatVec } from './mat-vec.ts'
 
 export type NetworkFile = {
   version: string
@@ -79,7 +79,7 @@ function apply(layer: Layer, input: Float64Array, frames: number): Float64Array<
     for (let tap = 0; tap < width; tap++) {
       const from = frame * stride - reach + tap * dilation
       if (from < 0 || from >= frames) continue
-      addProducts(
+      addMatVec(
         sums,
         { values: weights, from: tap * inputs, apart: width * inputs },
         { values: input, from: from * inputs, size: inputs },

@@ -1,18 +1,18 @@
-import { heardPhones, type NativePhone } from './hear-natively.ts'
+import { phoneInventory, type ScoredPhone } from './forced-alignment.ts'
 
 /** A reading as both ears and the ear for melody heard it; words in the order in which they were said. */
 export type HeardReading = {
   words: { phones: HeardPhone[] }[]
-  /** Native scores of `heardPhones` in every frame. */
+  /** Native scores of `phoneInventory` in every frame. */
   plain: Float32Array
   voice: { frames: number; level: Float32Array; voicing: Float32Array; semitones: Float32Array }
 }
 
 /** `start` and `end` are where our own network found the phone, `native` where the native model did. */
-export type HeardPhone = { phone: string; start: number; end: number; native: NativePhone }
+export type HeardPhone = { phone: string; start: number; end: number; native: ScoredPhone }
 
 export type ReadingFeatures = {
-  /** For each phone in order: its number among `heardPhones`, its word and its features. */
+  /** For each phone in order: its number among `phoneInventory`, its word and its features. */
   phones: Uint8Array
   wordOf: Int32Array
   values: Float32Array
@@ -20,13 +20,13 @@ export type ReadingFeatures = {
   whole: Float32Array
 }
 
-const others = heardPhones.length
+const others = phoneInventory.length
 const own = 26
 export const phoneFeatureCount = own + 2 * others
 export const wholeFeatureCount = 44
 
 const framesPerSecond = 100
-const clip = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 const share = 0.4 // of a native score's logarithm, which is far too sure of itself
 
 export function readingFeatures({ words, plain, voice }: HeardReading): ReadingFeatures {
@@ -38,7 +38,7 @@ export function readingFeatures({ words, plain, voice }: HeardReading): ReadingF
   const values = new Float32Array(flat.length * phoneFeatureCount)
   const pauses: number[] = []
   for (const [at, { phone, start, end, native, word, at: place, count }] of flat.entries()) {
-    const number = heardPhones.indexOf(phone)
+    const number = phoneInventory.indexOf(phone)
     const row = values.subarray(at * phoneFeatureCount, (at + 1) * phoneFeatureCount)
     const before = flat[at - 1]
     const after = flat[at + 1]
@@ -54,9 +54,9 @@ export function readingFeatures({ words, plain, voice }: HeardReading): ReadingF
     const { thirds } = native
     const sung = melody.in(native.start, native.end)
     row.set([
-      clip((score - native.best) / 10, -3, 1),
-      clip((score - rival) / 10, -3, 3),
-      clip((score - (native.scores[0] as number)) / 20, -2, 3),
+      clamp((score - native.best) / 10, -3, 1),
+      clamp((score - rival) / 10, -3, 3),
+      clamp((score - (native.scores[0] as number)) / 20, -2, 3),
       heard.mean,
       heard.first,
       heard.share,
@@ -65,8 +65,8 @@ export function readingFeatures({ words, plain, voice }: HeardReading): ReadingF
       Math.log(Math.max(0.5, thirds[1] - thirds[0])),
       Math.log(Math.max(0.5, native.end - thirds[1])),
       Math.log(Math.max(1, end - start)),
-      clip(Math.abs(native.start - start) / 10, 0, 2.5),
-      clip(Math.abs(native.end - end) / 10, 0, 2.5),
+      clamp(Math.abs(native.start - start) / 10, 0, 2.5),
+      clamp(Math.abs(native.end - end) / 10, 0, 2.5),
       Math.log1p(pauseBefore),
       Math.log1p(pauseAfter),
       sung.level,
@@ -86,12 +86,12 @@ export function readingFeatures({ words, plain, voice }: HeardReading): ReadingF
       total += Math.exp(share * ((native.scores[other] as number) - native.best))
     for (let other = 0; other < others; other++) {
       const difference = (native.scores[other] as number) - native.best
-      row[own + other] = clip(difference / 10, -3, 1)
+      row[own + other] = clamp(difference / 10, -3, 1)
       row[own + others + other] = Math.exp(share * difference) / total
     }
   }
   return {
-    phones: Uint8Array.from(flat, ({ phone }) => heardPhones.indexOf(phone)),
+    phones: Uint8Array.from(flat, ({ phone }) => phoneInventory.indexOf(phone)),
     wordOf: Int32Array.from(flat, ({ word }) => word),
     values,
     whole: wholeFeatures(flat, words.length, pauses, melody, voice),
@@ -124,7 +124,7 @@ function heardIn(posterior: Float32Array, phone: number, start: number, end: num
     if (isFirst) first++
   }
   const count = Math.max(1, end - start)
-  return { mean: clip(sum / count, -8, 0) / 4, first: first / count, share: clip(best, -8, 0) / 4 }
+  return { mean: clamp(sum / count, -8, 0) / 4, first: first / count, share: clamp(best, -8, 0) / 4 }
 }
 
 type Melody = {
@@ -150,7 +150,7 @@ function melodyOf(voice: HeardReading['voice'], from: number, to: number): Melod
   const heights = span.filter(isVoiced).map((frame) => voice.semitones[frame] ?? 0)
   const middle = percentile(heights, 0.5)
   // A height an octave off is the tracker's mistake.
-  const tidy = (height: number) => clip(height - middle, -9, 9)
+  const tidy = (height: number) => clamp(height - middle, -9, 9)
   return {
     levels: levels.map((level) => level - loud),
     heights: heights.map(tidy),
@@ -269,15 +269,15 @@ function wholeFeatures(
     first.native.start / 100,
     (voice.frames - last.native.end) / 100,
     mean(lengths),
-    spread(lengths),
+    standardDeviation(lengths),
     mean(vowelLengths),
-    spread(vowelLengths),
+    standardDeviation(vowelLengths),
     mean(steps),
-    spread(melody.heights) / 4,
+    standardDeviation(melody.heights) / 4,
     (percentile(melody.heights, 0.9) - percentile(melody.heights, 0.1)) / 8,
-    spread(vowelHeights),
-    spread(vowelLevels),
-    spread(melody.levels) / 10,
+    standardDeviation(vowelHeights),
+    standardDeviation(vowelLevels),
+    standardDeviation(melody.levels) / 10,
     percentile(melody.levels, 0.1) / 20,
     percentile(melody.levels, 0.5) / 10,
     ending.height,
@@ -322,7 +322,7 @@ function hesitation(
     breaks / wordCount,
     pauses.filter((pause) => pause >= 8).length / wordCount,
     Math.log1p(mean(long)),
-    spread(paces),
+    standardDeviation(paces),
     Math.max(...paces),
     mean(paces.slice(half)) - mean(paces.slice(0, half)),
   ]
@@ -349,16 +349,16 @@ function movement(
     peaks / Math.max(1, vowels.length),
     melody.heights.length / span,
     mean(late) - mean(early),
-    together(lengths, levels),
+    correlation(lengths, levels),
   ]
 }
 
 /** Correlation, or nothing where there is too little to say. */
-function together(a: readonly number[], b: readonly number[]): number {
+function correlation(a: readonly number[], b: readonly number[]): number {
   if (a.length < 3) return 0
   const [meanA, meanB] = [mean(a), mean(b)]
   const product = mean(a.map((value, at) => (value - meanA) * ((b[at] ?? 0) - meanB)))
-  return product / Math.max(1e-3, spread(a) * spread(b))
+  return product / Math.max(1e-3, standardDeviation(a) * standardDeviation(b))
 }
 
 export const isVowel = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.split(' '))
@@ -366,7 +366,7 @@ export const isVowel = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.sp
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-function spread(values: readonly number[]): number {
+function standardDeviation(values: readonly number[]): number {
   const middle = mean(values)
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
 }

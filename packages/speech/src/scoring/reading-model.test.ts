@@ -12,7 +12,7 @@ const model = openReadingModel(file)
 test('judges features that nobody said exactly as its training does', () => {
   expect(answers.version).toBe(model.version)
   for (const [at, features] of madeUp().entries()) {
-    const { phones, words, total, accuracy, fluency, prosody } = model.judge(features)
+    const { phones, words, total, accuracy, fluency, prosody } = model.predict(features)
     const ours = [phones, words, [total, accuracy, fluency, prosody]]
     for (const [kind, values] of ours.entries())
       for (const [place, value] of values.entries())
@@ -22,7 +22,7 @@ test('judges features that nobody said exactly as its training does', () => {
 
 test('judges the same features the same way every time', () => {
   const [features] = madeUp()
-  expect(features && model.judge(features)).toEqual(features && model.judge(features))
+  expect(features && model.predict(features)).toEqual(features && model.predict(features))
 })
 
 /** As train-reading.py makes them up. */

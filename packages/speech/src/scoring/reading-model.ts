@@ -1,15 +1,15 @@
 import { phoneFeatureCount, wholeFeatureCount, type ReadingFeatures } from './reading-features.ts'
-import { summarise } from './summarise.ts'
+import { treeFeatures } from './tree-features.ts'
 import {
   add,
-  beside,
+  concat,
   columnMaxima,
   columnMeans,
-  columnSpreads,
+  columnDeviations,
   convolve,
   emptyRows,
   part,
-  rectify,
+  relu,
   unpackTensor,
   type PackedTensor,
   type Rows,
@@ -34,7 +34,7 @@ export type ReadingModelFile = {
 }
 
 /** On the experts' scales: phones 0 to 2, words and the whole 0 to 10. */
-export type Judgement = {
+export type PredictedScores = {
   phones: number[]
   words: number[]
   total: number
@@ -43,7 +43,7 @@ export type Judgement = {
   prosody: number
 }
 
-export type ReadingModel = { readonly version: string; judge(features: ReadingFeatures): Judgement }
+export type ReadingModel = { readonly version: string; predict(features: ReadingFeatures): PredictedScores }
 
 const most = 4 // standard deviations that any feature may be away from the usual
 const leastVariance = 1e-4
@@ -67,7 +67,7 @@ export function openReadingModel(file: ReadingModelFile): ReadingModel {
     for (let at = 0; at < rows.values.length; at++) {
       const norm =
         (phones[Math.floor(at / phoneFeatureCount)] as number) * phoneFeatureCount + (at % phoneFeatureCount)
-      rows.values[at] = away(values[at] as number, norms.phoneMeans[norm], norms.phoneSpreads[norm])
+      rows.values[at] = zScore(values[at] as number, norms.phoneMeans[norm], norms.phoneSpreads[norm])
     }
     return rows
   }
@@ -76,17 +76,17 @@ export function openReadingModel(file: ReadingModelFile): ReadingModel {
     count: 1,
     size: wholeFeatureCount,
     values: Float64Array.from(whole, (value, at) =>
-      away(value, norms.wholeMeans[at], norms.wholeSpreads[at]),
+      zScore(value, norms.wholeMeans[at], norms.wholeSpreads[at]),
     ),
   })
 
   return {
     version: file.version,
-    judge(features) {
+    predict(features) {
       const usual = usualPhones(features)
       const usually = usualWhole(features)
       const answers = members.map((member) => member(features, usual, usually))
-      const summaries = summarise(features, usual)
+      const summaries = treeFeatures(features, usual)
       const fround = Float32Array.from(summaries.whole.values) // as scikit-learn's trees compare
       const phones = blend(
         mean(answers.map((answer) => answer.phones)),
@@ -112,7 +112,8 @@ export function openReadingModel(file: ReadingModelFile): ReadingModel {
   }
 }
 
-const away = (value: number, mean = 0, spread = 1) => Math.max(-most, Math.min(most, (value - mean) / spread))
+const zScore = (value: number, mean = 0, spread = 1) =>
+  Math.max(-most, Math.min(most, (value - mean) / spread))
 
 const eachRow = (rows: Rows, trees: (inputs: ArrayLike<number>) => number) =>
   Array.from({ length: rows.count }, (_, row) => trees(part(rows, row, row + 1).values))
@@ -151,7 +152,7 @@ function openMember(packed: Record<string, PackedTensor>): Member {
   const layer = (name: string, input: Rows) =>
     convolve(input, tensor(`${name}.weight`), tensor(`${name}.bias`))
   const head = (name: string, input: Rows, last: number) =>
-    layer(`${name}.${last}`, rectify(layer(`${name}.0`, input)))
+    layer(`${name}.${last}`, relu(layer(`${name}.0`, input)))
 
   function named(phones: Uint8Array): Rows {
     const { shape, values } = tensor('emb.weight')
@@ -163,17 +164,17 @@ function openMember(packed: Record<string, PackedTensor>): Member {
 
   return ({ phones, wordOf }, usual, usually) => {
     const context = layer('whole', usually)
-    let hidden = rectify(add(layer('inp', beside(usual, named(phones))), context))
+    let hidden = relu(add(layer('inp', concat(usual, named(phones))), context))
     for (const at of [0, 1, 2]) {
-      hidden = add(rectify(layer(`conv.${at}`, hidden)), hidden)
+      hidden = add(relu(layer(`conv.${at}`, hidden)), hidden)
       if (at > 0) continue
       const means = columnMeans(hidden)
-      const spreads = columnSpreads(hidden, means, leastVariance)
-      hidden = add(hidden, rectify(layer('ctx', beside(means, spreads))))
+      const spreads = columnDeviations(hidden, means, leastVariance)
+      hidden = add(hidden, relu(layer('ctx', concat(means, spreads))))
     }
     const means = columnMeans(hidden)
-    const spreads = columnSpreads(hidden, means, leastVariance)
-    const all = beside(means, spreads, columnMaxima(hidden), rectify(context))
+    const spreads = columnDeviations(hidden, means, leastVariance)
+    const all = concat(means, spreads, columnMaxima(hidden), relu(context))
     return {
       phones: head('ph', hidden, 2),
       words: head('wd', wordRows(hidden, wordOf), 3),

@@ -1,10 +1,10 @@
 import { ipaOf } from '../text/ipa.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
-import type { ReadPart } from './follow-script.ts'
-import { heardPhones } from './hear-natively.ts'
-import type { NetworkOpinion, OtherSound } from './network-opinion.ts'
+import type { Segment } from './transcript-alignment.ts'
+import { phoneInventory } from './forced-alignment.ts'
+import type { SubstitutionReport, Substitution } from './substitution-detection.ts'
 import type { HeardReading } from './reading-features.ts'
-import type { Judgement } from './reading-model.ts'
+import type { PredictedScores } from './reading-model.ts'
 import type { ReadingReport, ReportedPhone, ReportedWord, WordVerdict } from './reading-report.ts'
 import type { ScriptWord } from '../text/script-words.ts'
 
@@ -13,18 +13,18 @@ export type ReadingScores = Pick<
   'overall' | 'accuracy' | 'fluency' | 'prosody' | 'completeness' | 'words'
 >
 
-/** `said`, `heard`, `opinion` and `judgement` hold the words in the order in which they were said, as `parts` does. */
-export type JudgedReading = {
+/** `said`, `heard`, `opinion` and `predicted` hold the words in the order in which they were said, as `parts` does. */
+export type ReadingToScore = {
   words: readonly ScriptWord[]
-  parts: readonly ReadPart[]
+  parts: readonly Segment[]
   /** How likely it is that the word was said there, be it badly: 0 to 1. */
   said: readonly number[]
   /** From this likelihood on it counts as said. */
   leastLikelihood: number
   heard: HeardReading
-  opinion: NetworkOpinion
+  opinion: SubstitutionReport
   /** Null where no word of the script was heard. */
-  judgement: Judgement | null
+  predicted: PredictedScores | null
   /** How likely it is that this script was read at all, 0 to 1. */
   likelihood: number
 }
@@ -33,8 +33,8 @@ export type JudgedReading = {
  * From the experts' scales to the product's: 0 to 100, in whole numbers. The same straight lines for everybody, so that a
  * comparison between two readings is one between two judgements.
  */
-export function scoreReading(reading: JudgedReading): ReadingScores {
-  const { words, judgement } = reading
+export function scoreReading(reading: ReadingToScore): ReadingScores {
+  const { words, predicted } = reading
   const found = foundWords(reading)
   const all = Array.from(found.values())
   const said = all.filter(({ isSaid }) => isSaid)
@@ -50,10 +50,10 @@ export function scoreReading(reading: JudgedReading): ReadingScores {
   const whole = (score: number, lost = 0) =>
     rounded(Math.max(0, percent(score, wholeScale) - lost) * belief * presence(read))
   return {
-    overall: whole(judgement?.total ?? 0, slipped * lostBySlips),
-    accuracy: whole(judgement?.accuracy ?? 0, slipped * lostBySlips),
-    fluency: whole(judgement?.fluency ?? 0),
-    prosody: whole(judgement?.prosody ?? 0),
+    overall: whole(predicted?.total ?? 0, slipped * lostBySlips),
+    accuracy: whole(predicted?.accuracy ?? 0, slipped * lostBySlips),
+    fluency: whole(predicted?.fluency ?? 0),
+    prosody: whole(predicted?.prosody ?? 0),
     completeness: rounded((100 * said.length * belief) / Math.max(1, words.length)),
     words: reportedWords(words, found, belief),
   }
@@ -145,8 +145,8 @@ function foundWords({
   leastLikelihood,
   heard,
   opinion,
-  judgement,
-}: JudgedReading): Map<number, Found> {
+  predicted,
+}: ReadingToScore): Map<number, Found> {
   const found = new Map<number, Found>()
   let firstPhone = 0
   let place = 0
@@ -154,8 +154,8 @@ function foundWords({
     if (piece.type !== 'word') continue
     const phones = heard.words[place]?.phones ?? []
     const others = opinion.others[place] ?? []
-    const isSlipped = opinion.isHeardWell && others.some((other) => other !== null)
-    const judged = percent(judgement?.words[place] ?? 0, wordScale)
+    const isSlipped = opinion.isRecognisedWell && others.some((other) => other !== null)
+    const judged = percent(predicted?.words[place] ?? 0, wordScale)
     const likelihood = said[place] ?? 0
     const one: Found = {
       likelihood,
@@ -165,7 +165,7 @@ function foundWords({
       start: phones[0]?.native.start ?? 0,
       end: phones.at(-1)?.native.end ?? 0,
       phones: phones.map((phone, at) =>
-        reported(phone, judgement?.phones[firstPhone + at] ?? 0, others[at] ?? null),
+        reported(phone, predicted?.phones[firstPhone + at] ?? 0, others[at] ?? null),
       ),
     }
     const better = one.isSaid ? one : leftOut(one)
@@ -192,9 +192,9 @@ function leftOut(found: Found): Found {
 function reported(
   { phone, native }: HeardReading['words'][number]['phones'][number],
   judged: number,
-  other: OtherSound | null,
+  other: Substitution | null,
 ): ReportedPhone {
-  const most = other ? Math.max(leastForOther, mostForOther - lostByClearness * other.clearness) : 100
+  const most = other ? Math.max(leastForOther, mostForOther - lostByClearness * other.margin) : 100
   const score = rounded(Math.min(percent(judged, phoneScale), most))
   const heard = other?.heard ?? (score < otherPhone ? likelierOf(phone, native.scores) : null)
   return { phone, ipa: ipaOf(phone), score, ...(heard !== null && { heard }) }
@@ -202,11 +202,11 @@ function reported(
 
 /** The phone that fits clearly better by the judge's own model, where it is one that is easily said instead. */
 function likelierOf(phone: string, scores: ArrayLike<number>): string | null {
-  const own = scores[heardPhones.indexOf(phone)] ?? 0
+  const own = scores[phoneInventory.indexOf(phone)] ?? 0
   let best = 1
-  for (let other = 2; other < heardPhones.length; other++)
+  for (let other = 2; other < phoneInventory.length; other++)
     if ((scores[other] as number) > (scores[best] as number)) best = other
-  const name = heardPhones[best] ?? phone
+  const name = phoneInventory[best] ?? phone
   return isConfusable(phone, name) && (scores[best] as number) - own >= clearly ? name : null
 }
 

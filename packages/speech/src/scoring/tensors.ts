@@ -1,4 +1,4 @@
-import { addProducts } from './products.ts'
+import { addMatVec } from './mat-vec.ts'
 
 /** Rows of numbers and the few operations that our scoring networks are made of. */
 export type Rows = { count: number; size: number; values: Float64Array }
@@ -38,7 +38,7 @@ export function convolve(input: Rows, weights: Tensor, biases: Tensor): Rows {
     for (let tap = 0; tap < width; tap++) {
       const from = row - reach + tap
       if (from < 0 || from >= input.count) continue
-      addProducts(
+      addMatVec(
         sums,
         { values: weights.values, from: tap * input.size, apart: width * input.size },
         { values: input.values, from: from * input.size, size: input.size },
@@ -49,7 +49,7 @@ export function convolve(input: Rows, weights: Tensor, biases: Tensor): Rows {
 }
 
 /** What is negative becomes nothing, in place. */
-export function rectify(rows: Rows): Rows {
+export function relu(rows: Rows): Rows {
   for (let at = 0; at < rows.values.length; at++) if ((rows.values[at] as number) < 0) rows.values[at] = 0
   return rows
 }
@@ -64,7 +64,7 @@ export function add(rows: Rows, added: Rows): Rows {
 }
 
 /** Rows side by side. */
-export function beside(...parts: readonly Rows[]): Rows {
+export function concat(...parts: readonly Rows[]): Rows {
   const joined = emptyRows(
     parts[0]?.count ?? 0,
     parts.reduce((sum, { size }) => sum + size, 0),
@@ -94,7 +94,7 @@ export function columnMeans({ count, size, values }: Rows): Rows {
 }
 
 /** Standard deviations of the columns, with a little added under the root (`leastVariance`). */
-export function columnSpreads(rows: Rows, means: Rows, leastVariance: number): Rows {
+export function columnDeviations(rows: Rows, means: Rows, leastVariance: number): Rows {
   const squares = emptyRows(rows.count, rows.size)
   for (let at = 0; at < rows.values.length; at++)
     squares.values[at] = ((rows.values[at] as number) - (means.values[at % rows.size] as number)) ** 2

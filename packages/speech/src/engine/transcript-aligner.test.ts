@@ -4,20 +4,20 @@ import { synthesise } from '../../fixtures/synthesise.ts'
 import { pronouncingDictionary } from '../node/pronouncing-dictionary.ts'
 import { extraWords } from '../scoring/extra-words.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
-import saidWords from '../scoring/said-words.json' with { type: 'json' }
+import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
 import { scriptWords } from '../text/script-words.ts'
-import { createReadingFollower } from './follow-reading.ts'
+import { createTranscriptAligner } from './transcript-aligner.ts'
 
 const network = JSON.parse(
   readFileSync(new URL('../scoring/phone-network.json', import.meta.url), 'utf8'),
 ) as NetworkFile
-const follower = createReadingFollower(network, saidWords)
+const aligner = createTranscriptAligner(network, saidWords)
 const dictionary = pronouncingDictionary()
 
 /** The words of the script that were read, in the order in which they were, and how many others were said. */
 function reading(script: string, said: string, voice = 'en-us+m3', pitch = 50) {
   const words = scriptWords(script, dictionary)
-  const { said: parts, scores } = follower.follow(synthesise(said, { voice, pitch, speed: 150 }), words)
+  const { said: parts, scores } = aligner.align(synthesise(said, { voice, pitch, speed: 150 }), words)
   const read = parts.flatMap((part) => (part.type === 'word' ? [words[part.word]?.text ?? ''] : []))
   return { read: read.join(' '), extra: extraWords(parts, scores) }
 }

@@ -1,10 +1,10 @@
-import type { ReadPart } from './follow-script.ts'
+import type { Segment } from './transcript-alignment.ts'
 import { isVowelSound } from './articulation.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { PhoneScores } from './phone-network.ts'
 
 /** What was clearly said in place of a phone, and by how much clearer than where it just counts (logarithms of likelihood). */
-export type OtherSound = { heard: string; clearness: number }
+export type Substitution = { heard: string; margin: number }
 
 const silence = 0
 /**
@@ -22,21 +22,21 @@ const leastSure = 4
 /** Under this the network hears somebody so well that what it does not hear was not said: of learners one in twenty. */
 const heardWell = 0.1
 
-export type NetworkOpinion = {
+export type SubstitutionReport = {
   /**
    * For each word in the order in which they were said, and each of its phones, the other one that our network heard, or
    * null. It hears up to 8 kHz, where th and s differ; the judge's own model stops at half of that.
    */
-  others: (OtherSound | null)[][]
-  isHeardWell: boolean
+  others: (Substitution | null)[][]
+  isRecognisedWell: boolean
 }
 
 /** What our network thinks of the sounds where it is sure of itself. */
-export function networkOpinion(
+export function detectSubstitutions(
   scores: PhoneScores,
-  parts: readonly ReadPart[],
+  parts: readonly Segment[],
   names: readonly string[],
-): NetworkOpinion {
+): SubstitutionReport {
   const fits = parts.flatMap((piece) =>
     piece.type === 'word' ? [piece.phones.map((phone) => fitOf(scores, phone))] : [],
   )
@@ -46,13 +46,13 @@ export function networkOpinion(
       const isPressed = frames === 1
       const [name = '', other = ''] = [names[phone], names[heard]]
       const doubt = (isPressed ? clearly.pressed : 0) + (isVowelSound(name) ? clearly.vowel : 0)
-      const clearness = rival - clearly.always - doubt - clearly.forEachUnsure * unsure
+      const margin = rival - clearly.always - doubt - clearly.forEachUnsure * unsure
       const isAbsent = near < (isPressed ? absent.pressed : absent.always)
-      const isSlip = clearness > 0 && isAbsent && isConfusable(name, other)
-      return isSlip ? { heard: other, clearness } : null
+      const isSlip = margin > 0 && isAbsent && isConfusable(name, other)
+      return isSlip ? { heard: other, margin } : null
     }),
   )
-  return { others, isHeardWell: unsure < heardWell }
+  return { others, isRecognisedWell: unsure < heardWell }
 }
 
 type Fit = { phone: number; frames: number; behind: number; rival: number; heard: number; near: number }

@@ -1,30 +1,33 @@
-import { fitVoice, type FeaturesFor } from './fit-voice.ts'
-import type { NativeModel, NativeScores } from './native-model.ts'
+import { normaliseSpeaker, type FeaturesFor } from './speaker-normalisation.ts'
+import type { AcousticModel, SenoneScores } from './acoustic-model.ts'
 
 /** A word as it was read: its phones, and where another listener found them (frames of 10 ms, end not included). */
-export type LaidWord = { phones: { phone: string; start: number; end: number }[] }
+export type WordToAlign = { phones: { phone: string; start: number; end: number }[] }
 
-export type NativePhone = {
+export type ScoredPhone = {
   /** Frames of 10 ms; `end` is not included. */
   start: number
   end: number
   /** Where its second and its last third begin. */
   thirds: [number, number]
-  /** What every phone would score here between the same neighbours: means a frame, in the order of `heardPhones`. */
+  /** What every phone would score here between the same neighbours: means a frame, in the order of `phoneInventory`. */
   scores: Float32Array
   /** The same for the best sound of each frame. */
   best: number
 }
 
 /** The phones that are weighed against each other; the first is silence. */
-export const heardPhones =
+export const phoneInventory =
   'SIL AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
     ' ',
   )
 
-export type NativeEar = {
+export type PhoneScorer = {
   /** Lays the phones over the recording near where they were found, and weighs every other phone in each one's place. */
-  hear(featuresFor: FeaturesFor, words: readonly LaidWord[]): { phones: NativePhone[][]; plain: Float32Array }
+  hear(
+    featuresFor: FeaturesFor,
+    words: readonly WordToAlign[],
+  ): { phones: ScoredPhone[][]; plain: Float32Array }
 }
 
 const slack = 25 // frames by which the two ears may disagree
@@ -32,16 +35,16 @@ const margin = 40 // frames around the reading that are weighed too
 const gap = 3 // frames between two words from which a silence parts them
 const position = { within: 0, first: 1, last: 2, only: 3 }
 
-export function openNativeEar(model: NativeModel): NativeEar {
+export function openPhoneScorer(model: AcousticModel): PhoneScorer {
   const number = new Map(model.phones.map((name, at) => [name, at]))
   const silence = number.get('SIL') ?? 0
-  const heard = heardPhones.map((name) => number.get(name) ?? silence)
+  const heard = phoneInventory.map((name) => number.get(name) ?? silence)
   const plainParts = heard.map((phone) => [0, 1, 2].map((third) => 3 * phone + third))
 
   return {
     hear(featuresFor, words) {
       const flat = words.flatMap(({ phones }) => phones)
-      const features = fitVoice(model, featuresFor, flat)
+      const features = normaliseSpeaker(model, featuresFor, flat)
       // Weighing costs more than everything else: the silence around the reading is left out of it.
       const from = Math.max(0, Math.min(...flat.map(({ start }) => start)) - margin)
       const to = Math.min(features.frames, Math.max(...flat.map(({ end }) => end)) + margin)
@@ -56,7 +59,7 @@ export function openNativeEar(model: NativeModel): NativeEar {
       const { begun } = lay(scores, slots)
       const within = plainScores(scores)
       plain.set(within, from * heard.length)
-      const phones = words.map((): NativePhone[] => [])
+      const phones = words.map((): ScoredPhone[] => [])
       for (const [at, slot] of slots.entries())
         if (slot.word >= 0) phones[slot.word]?.push(later(weigh(scores, slot, begun, at, within), from))
       return { phones, plain }
@@ -75,7 +78,7 @@ export function openNativeEar(model: NativeModel): NativeEar {
   }
 
   /** Phones and the silences between words, in order, each with its neighbours and where to look for it. */
-  function slotsOf(words: readonly LaidWord[], offset: number): Slot[] {
+  function slotsOf(words: readonly WordToAlign[], offset: number): Slot[] {
     const slots: Slot[] = []
     const flat = words.flatMap(({ phones }, word) =>
       phones.map(({ phone, start, end }, at) => ({
@@ -126,7 +129,7 @@ export function openNativeEar(model: NativeModel): NativeEar {
   }
 
   /** The likeliest path (Viterbi) through the thirds of all slots; each has a few frames at least. */
-  function lay(scores: NativeScores, slots: readonly Slot[]): { begun: Int32Array } {
+  function lay(scores: SenoneScores, slots: readonly Slot[]): { begun: Int32Array } {
     const states = slots.length * 3
     const { frames } = scores
     let best = new Float64Array(states).fill(-Infinity)
@@ -196,14 +199,14 @@ export function openNativeEar(model: NativeModel): NativeEar {
     return begun
   }
 
-  function quietest(scores: NativeScores, parts: readonly number[], frame: number): number {
+  function quietest(scores: SenoneScores, parts: readonly number[], frame: number): number {
     let highest = -Infinity
     for (const part of parts) highest = Math.max(highest, scores.of(part, frame))
     return highest
   }
 
   /** The best third of every phone, alone, in every frame. */
-  function plainScores(scores: NativeScores): Float32Array {
+  function plainScores(scores: SenoneScores): Float32Array {
     const plain = new Float32Array(scores.frames * heard.length)
     for (let frame = 0; frame < scores.frames; frame++)
       for (const [at, parts] of plainParts.entries())
@@ -215,12 +218,12 @@ export function openNativeEar(model: NativeModel): NativeEar {
   }
 
   function weigh(
-    scores: NativeScores,
+    scores: SenoneScores,
     slot: Slot,
     begun: Int32Array,
     at: number,
     plain: Float32Array,
-  ): NativePhone {
+  ): ScoredPhone {
     const start = begun[at * 3] as number
     const end = Math.max(start + 1, begun[at * 3 + 3] as number)
     const found = new Float32Array(heard.length)
@@ -241,7 +244,7 @@ export function openNativeEar(model: NativeModel): NativeEar {
   }
 
   /** The likeliest way through three parts in their order, none of them left out where there is time for all. */
-  function through(scores: NativeScores, parts: readonly number[], start: number, end: number): number {
+  function through(scores: SenoneScores, parts: readonly number[], start: number, end: number): number {
     let [one, two, three] = [0, -Infinity, -Infinity]
     for (let frame = start; frame < end; frame++) {
       const [a, b, c] = [
@@ -258,7 +261,7 @@ export function openNativeEar(model: NativeModel): NativeEar {
   }
 }
 
-const later = (phone: NativePhone, by: number): NativePhone => ({
+const later = (phone: ScoredPhone, by: number): ScoredPhone => ({
   ...phone,
   start: phone.start + by,
   end: phone.end + by,

@@ -2,7 +2,7 @@
  * Every state that a reading of a script can be in: a phone of one way of saying one word. Words lie one after another,
  * so that a stretch of words is a stretch of states.
  */
-export type ScriptStates = {
+export type TranscriptStates = {
   words: number
   /** The phone that each state hears, by its number in the network. */
   phone: Uint8Array
@@ -21,9 +21,9 @@ export type ScriptStates = {
 const otherWay = 2
 
 /** `words` holds for each word its ways of being said, each a list of phone numbers. */
-export function scriptStates(words: readonly (readonly (readonly number[])[])[]): ScriptStates {
+export function transcriptStates(words: readonly (readonly (readonly number[])[])[]): TranscriptStates {
   const count = words.reduce((sum, ways) => sum + ways.reduce((phones, way) => phones + way.length, 0), 0)
-  const states: ScriptStates = {
+  const states: TranscriptStates = {
     words: words.length,
     phone: new Uint8Array(count),
     wordStart: new Int32Array(words.length + 1),

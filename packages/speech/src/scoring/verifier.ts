@@ -1,6 +1,6 @@
 /** From the evidence to how likely it is that the target was said. Trained by packages/speech/training/train-verdict.py. */
 
-export type VerdictFile = {
+export type VerifierFile = {
   version: string
   means: number[]
   spreads: number[]
@@ -13,10 +13,8 @@ export type VerdictFile = {
   notSure: number
 }
 
-export function targetLikelihood(file: VerdictFile, evidence: readonly number[]): number {
-  const inputs = evidence.map((value, at) =>
-    bounded((value - (file.means[at] ?? 0)) / (file.spreads[at] ?? 1)),
-  )
+export function acceptanceProbability(file: VerifierFile, evidence: readonly number[]): number {
+  const inputs = evidence.map((value, at) => clamp((value - (file.means[at] ?? 0)) / (file.spreads[at] ?? 1)))
   const units = file.hidden.map((weights) => Math.tanh(weighted(weights, inputs)))
   return 1 / (1 + Math.exp(-weighted(file.output, units)))
 }
@@ -24,4 +22,4 @@ export function targetLikelihood(file: VerdictFile, evidence: readonly number[])
 const weighted = (weights: readonly number[], inputs: readonly number[]) =>
   inputs.reduce((sum, input, at) => sum + input * (weights[at] ?? 0), weights.at(-1) ?? 0)
 
-const bounded = (value: number) => Math.max(-4, Math.min(4, value))
+const clamp = (value: number) => Math.max(-4, Math.min(4, value))

@@ -5,18 +5,18 @@
  * `sendump`; the model is phonetically tied, one set of distributions a phone and stream.
  */
 
-export type NativeModelFiles = {
+export type AcousticModelFiles = {
   mdef: Uint8Array
   means: Uint8Array
   variances: Uint8Array
   sendump: Uint8Array
 }
 
-export type NativeModel = {
+export type AcousticModel = {
   readonly phones: readonly string[]
   /** The three parts of a phone between two others, by the numbers of `phones`; without them that of the phone alone. */
   parts(phone: number, left: number, right: number, place: number): readonly number[]
-  listen(features: { frames: number; values: Float32Array }): NativeScores
+  listen(features: { frames: number; values: Float32Array }): SenoneScores
   /** How near one frame comes to a phone by itself, and the distribution of the first stream that it comes nearest to. */
   nearest(features: { values: Float32Array }, frame: number, phone: number): Nearest
 }
@@ -24,7 +24,7 @@ export type NativeModel = {
 export type Nearest = { score: number; means: Float32Array; precisions: Float32Array }
 
 /** Natural logarithms of likelihoods. */
-export type NativeScores = {
+export type SenoneScores = {
   readonly frames: number
   of(part: number, frame: number): number
 }
@@ -38,7 +38,7 @@ const firstGuess = [0, 1, 2, 3]
 const weightStep = 1024 * Math.log(1.0001)
 const leastVariance = 1e-4
 
-export function openNativeModel(files: NativeModelFiles): NativeModel {
+export function openAcousticModel(files: AcousticModelFiles): AcousticModel {
   const definition = readDefinition(files.mdef)
   const means = readParameters(files.means)
   const variances = readParameters(files.variances)
@@ -58,7 +58,7 @@ export function openNativeModel(files: NativeModelFiles): NativeModel {
     shapes[density * shapeSize] = height
   }
 
-  function listen({ frames, values }: { frames: number; values: Float32Array }): NativeScores {
+  function listen({ frames, values }: { frames: number; values: Float32Array }): SenoneScores {
     // For every other frame (neighbours are nearly alike), each phone and stream the nearest distributions and how near.
     const rowSize = books * streams * kept
     const half = Math.ceil(frames / 2)

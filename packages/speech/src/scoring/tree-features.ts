@@ -1,19 +1,19 @@
 import { phoneFeatureCount, wholeFeatureCount, type ReadingFeatures } from './reading-features.ts'
 import {
-  beside,
+  concat,
   columnMaxima,
   columnMeans,
   columnMinima,
   columnPercentiles,
   columns,
-  columnSpreads,
+  columnDeviations,
   emptyRows,
   part,
   type Rows,
 } from './tensors.ts'
 
 /** What the model's trees see; reading_trees.py in packages/speech/training computes the same. */
-export type Summaries = { phones: Rows; words: Rows; whole: Rows }
+export type TreeFeatures = { phones: Rows; words: Rows; whole: Rows }
 
 // The first features of a phone are about itself; after `ownEnd` come those about every other phone, twice.
 const own = 20
@@ -21,23 +21,23 @@ const ownEnd = 26
 const others = (phoneFeatureCount - ownEnd) / 2
 
 /** `usual` holds the features in standard deviations from what is usual. */
-export function summarise(features: ReadingFeatures, usual: Rows): Summaries {
+export function treeFeatures(features: ReadingFeatures, usual: Rows): TreeFeatures {
   const { phones, wordOf } = features
   const plain: Rows = {
     count: phones.length,
     size: phoneFeatureCount,
     values: Float64Array.from(features.values),
   }
-  const itself = beside(columns(usual, 0, own), ofItself(usual, phones))
+  const itself = concat(columns(usual, 0, own), ofItself(usual, phones))
   const places = wordPlaces(wordOf)
   const rowsOf = (rows: Rows) => places.map(([from, to]) => part(rows, from, to))
   const wordMeans = stacked(rowsOf(itself).map(columnMeans))
   const wordLeast = stacked(rowsOf(columns(itself, 0, 6)).map(columnMinima))
   const means = columnMeans(itself)
   const start = columns(itself, 0, 7)
-  const whole = beside(
+  const whole = concat(
     means,
-    columnSpreads(itself, means, 0),
+    columnDeviations(itself, means, 0),
     columnPercentiles(start, 0.1),
     columnPercentiles(start, 0.25),
     columnPercentiles(columns(itself, 6, 15), 0.9),
@@ -46,7 +46,7 @@ export function summarise(features: ReadingFeatures, usual: Rows): Summaries {
     columnMeans(wordLeast),
     { count: 1, size: wholeFeatureCount, values: Float64Array.from(features.whole) },
   )
-  const words = beside(
+  const words = concat(
     wordMeans,
     stacked(rowsOf(columns(itself, 0, 10)).map(columnMinima)),
     stacked(rowsOf(columns(itself, 0, 13)).map(columnMaxima)),
@@ -55,7 +55,7 @@ export function summarise(features: ReadingFeatures, usual: Rows): Summaries {
     repeated(columns(whole, 0, 7), places.length),
   )
   return {
-    phones: beside(
+    phones: concat(
       itself,
       columns(plain, 0, ownEnd),
       shifted(columns(itself, 0, 9), 1),

@@ -2,36 +2,40 @@ import type { LexiconEntry } from '../recogniser.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
 import { logMel } from '../audio/log-mel.ts'
 import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
-import verdictFile from '../scoring/verdict.json' with { type: 'json' }
-import { targetLikelihood } from '../scoring/weigh-evidence.ts'
-import { wordEvidence, type Candidate, type Evidence } from '../scoring/word-evidence.ts'
+import verdictFile from '../scoring/target-word-verifier.json' with { type: 'json' }
+import { acceptanceProbability } from '../scoring/verifier.ts'
+import {
+  targetWordFeatures,
+  type Candidate,
+  type TargetWordFeatures,
+} from '../scoring/target-word-features.ts'
 import { wordCandidates } from './word-candidates.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
 
 /** Judges one recording of one word at a time. */
-export type WordHearing = {
+export type WordVerifier = {
   readonly version: string
   load(lexicon: readonly LexiconEntry[]): void
-  aim(target: string): void
-  judge(samples: Float32Array): Verdict
+  setTarget(target: string): void
+  verify(samples: Float32Array): Verdict
   /** What the verdict rests on, for training it. */
-  evidence(samples: Float32Array): Evidence
+  features(samples: Float32Array): TargetWordFeatures
 }
 
 /** A fainter noise bed than silence needs, so that weak fricatives stand out of it. */
 export const networkNoiseDb = -60
 const vowels = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.split(' '))
 
-export function createWordHearing(networkFile: NetworkFile, verdict = verdictFile): WordHearing {
+export function createWordVerifier(networkFile: NetworkFile, verdict = verdictFile): WordVerifier {
   const network = openPhoneNetwork(networkFile)
   const isVowel = (phone: number) => vowels.has(network.phones[phone] ?? '')
   let lexicon: readonly LexiconEntry[] = []
   let target = ''
   let candidates: Candidate[] = []
 
-  const evidence = (samples: Float32Array) =>
-    wordEvidence(network.run(logMel(loudnessNormalised(samples, networkNoiseDb))), candidates, isVowel)
+  const features = (samples: Float32Array) =>
+    targetWordFeatures(network.run(logMel(loudnessNormalised(samples, networkNoiseDb))), candidates, isVowel)
 
   return {
     version: `${network.version}/${verdict.version}`,
@@ -39,7 +43,7 @@ export function createWordHearing(networkFile: NetworkFile, verdict = verdictFil
       lexicon = entries
       target = ''
     },
-    aim(word) {
+    setTarget(word) {
       if (word === target) return
       candidates = Array.from(wordCandidates(word, lexicon), ([sound, said]) => ({
         ...said,
@@ -47,10 +51,10 @@ export function createWordHearing(networkFile: NetworkFile, verdict = verdictFil
       }))
       target = word
     },
-    evidence,
-    judge(samples) {
-      const { values, rival } = evidence(samples)
-      const likelihood = targetLikelihood(verdict, values)
+    features,
+    verify(samples) {
+      const { values, rival } = features(samples)
+      const likelihood = acceptanceProbability(verdict, values)
       if (likelihood >= verdict.accept) return { type: 'heard', text: target, confidence: likelihood }
       if (likelihood >= verdict.notSure) return { type: 'not-sure' }
       return { type: 'heard', text: rival, confidence: 1 - likelihood }

@@ -1,4 +1,4 @@
-import { alignPhones, freeScore, type Alignment } from './align-phones.ts'
+import { alignPhones, phoneLoopScore, type Alignment } from './align-phones.ts'
 import type { PhoneScores } from './phone-network.ts'
 
 export type Kind = 'target' | 'near' | 'other' | 'background'
@@ -6,14 +6,14 @@ export type Kind = 'target' | 'near' | 'other' | 'background'
 export type Candidate = { text: string; kind: Kind; phones: readonly number[] }
 
 /** What speaks for the target and against it, as numbers that the verdict weighs. */
-export type Evidence = {
-  /** In the order of `evidenceNames`. */
+export type TargetWordFeatures = {
+  /** In the order of `targetWordFeatureNames`. */
   values: number[]
   /** The likeliest word that is not the target. */
   rival: string
 }
 
-export const evidenceNames = [
+export const targetWordFeatureNames = [
   'fit for each frame', // target against free phones
   'fit in all',
   'against near words',
@@ -31,15 +31,15 @@ export const evidenceNames = [
   'sound outside the word',
 ] as const
 
-export function wordEvidence(
+export function targetWordFeatures(
   scores: PhoneScores,
   candidates: readonly Candidate[],
   isVowel: (phone: number) => boolean,
-): Evidence {
+): TargetWordFeatures {
   const best = bestOfEach(scores, candidates)
   const target = best.target
   if (!target) throw new Error('There is no target among the candidates')
-  const free = freeScore(scores)
+  const free = phoneLoopScore(scores)
   const phones = target.alignment.phones.map((aligned) => ({
     ...aligned,
     frames: aligned.end - aligned.start,
@@ -51,12 +51,12 @@ export function wordEvidence(
   const worstOf = (vowels: boolean) =>
     Math.min(0, ...means.filter((_, at) => isVowel(phones[at]?.phone ?? 0) === vowels))
   const against = (kind: Kind) =>
-    bounded(target.alignment.score - (best[kind]?.alignment.score ?? target.alignment.score - 30))
+    clamp(target.alignment.score - (best[kind]?.alignment.score ?? target.alignment.score - 30))
   const total = target.alignment.score - free
 
   const values = [
     total / frames,
-    bounded(total / 3),
+    clamp(total / 3),
     against('near'),
     against('other'),
     against('background'),
@@ -65,7 +65,7 @@ export function wordEvidence(
     means.reduce((sum, mean) => sum + mean, 0) / means.length,
     worstOf(true),
     worstOf(false),
-    bounded(-Math.max(...phones.map(({ gain }) => gain))),
+    clamp(-Math.max(...phones.map(({ gain }) => gain))),
     Math.min(5, ...phones.map((phone) => phone.frames)),
     frames / phones.length,
     phones.length,
@@ -114,4 +114,4 @@ function soundOutside({ values, phones, frames }: PhoneScores, start: number, en
   return count === 0 ? 0 : sum / count
 }
 
-const bounded = (value: number) => Math.max(-30, Math.min(30, value))
+const clamp = (value: number) => Math.max(-30, Math.min(30, value))

@@ -1,4 +1,4 @@
-import type { NativeModel } from './native-model.ts'
+import type { AcousticModel } from './acoustic-model.ts'
 
 export type Features = { frames: number; values: Float32Array }
 
@@ -20,7 +20,11 @@ const worst = -400
  * its throat (the stretch under which the phones of the script fit best; Lee and Rose 1996) and by its microphone (how far,
  * on average, the sounds lie from where the model has them).
  */
-export function fitVoice(model: NativeModel, featuresFor: FeaturesFor, said: readonly Place[]): Features {
+export function normaliseSpeaker(
+  model: AcousticModel,
+  featuresFor: FeaturesFor,
+  said: readonly Place[],
+): Features {
   const places = said.flatMap(({ phone, start, end }) => {
     const number = model.phones.indexOf(phone)
     const frames = Array.from(
@@ -37,13 +41,13 @@ export function fitVoice(model: NativeModel, featuresFor: FeaturesFor, said: rea
     return { features, score }
   })
   const best = tried.reduce((one, other) => (other.score > one.score ? other : one))
-  withoutColour(model, best.features, places)
+  removeChannelBias(model, best.features, places)
   return best.features
 }
 
 /** In place: what a recording's sounds have in common, weighed by how sure the model is of each number. */
-function withoutColour(
-  model: NativeModel,
+function removeChannelBias(
+  model: AcousticModel,
   { frames, values }: Features,
   places: readonly { number: number; frame: number }[],
 ): void {

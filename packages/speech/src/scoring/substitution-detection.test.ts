@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReadPart } from './follow-script.ts'
-import { networkOpinion } from './network-opinion.ts'
+import type { Segment } from './transcript-alignment.ts'
+import { detectSubstitutions } from './substitution-detection.ts'
 
 const names = ['SIL', 'TH', 'S', 'IH', 'NG']
 const [th, s, ih, ng] = [1, 2, 3, 4]
@@ -11,20 +11,21 @@ const hearing = (phones: readonly number[], clear = 1.5) => ({
   phones: names.length,
   values: Float32Array.from(phones.flatMap((heard) => names.map((_, at) => (at === heard ? clear : -5)))),
 })
-const laid = (...lengths: [phone: number, frames: number][]): ReadPart[] => {
+const laid = (...lengths: [phone: number, frames: number][]): Segment[] => {
   let frame = 0
   const phones = lengths.map(([phone, frames]) => ({ phone, start: frame, end: (frame += frames) }))
   return [{ type: 'word', word: 0, way: 0, phones }]
 }
 /** For each phone of each word the other one that was heard. */
-const otherSounds = (...reading: Parameters<typeof networkOpinion>) => networkOpinion(...reading).others
+const otherSounds = (...reading: Parameters<typeof detectSubstitutions>) =>
+  detectSubstitutions(...reading).others
 const thing = laid([th, 3], [ih, 4], [ng, 3])
 
 test('a sound that was another one is named, by how clear it was', () => {
   const [phones] = otherSounds(hearing([s, s, s, ih, ih, ih, ih, ng, ng, ng]), thing, names)
-  expect(phones).toEqual([{ heard: 'S', clearness: 4.5 }, null, null])
+  expect(phones).toEqual([{ heard: 'S', margin: 4.5 }, null, null])
   const [fainter] = otherSounds(hearing([s, s, s, ih, ih, ih, ih, ng, ng, ng], -1.5), thing, names)
-  expect(fainter).toEqual([{ heard: 'S', clearness: 1.5 }, null, null])
+  expect(fainter).toEqual([{ heard: 'S', margin: 1.5 }, null, null])
 })
 
 test('what was said right is not touched', () => {
@@ -58,8 +59,10 @@ test('where the network hears a reading badly, what it misses says nothing', () 
 
 test('a reading is heard well where nearly every phone is the likeliest of all', () => {
   const words = laid([th, 3], [ih, 4], [ng, 3])
-  expect(networkOpinion(hearing([th, th, th, ih, ih, ih, ih, ng, ng, ng]), words, names).isHeardWell).toBe(
-    true,
-  )
-  expect(networkOpinion(hearing([s, s, s, th, th, th, th, s, s, s]), words, names).isHeardWell).toBe(false)
+  expect(
+    detectSubstitutions(hearing([th, th, th, ih, ih, ih, ih, ng, ng, ng]), words, names).isRecognisedWell,
+  ).toBe(true)
+  expect(
+    detectSubstitutions(hearing([s, s, s, th, th, th, th, s, s, s]), words, names).isRecognisedWell,
+  ).toBe(false)
 })

@@ -1,11 +1,11 @@
-import { freeScore } from './align-phones.ts'
-import type { ReadPart } from './follow-script.ts'
+import { phoneLoopScore } from './align-phones.ts'
+import type { Segment } from './transcript-alignment.ts'
 import type { PhoneScores } from './phone-network.ts'
 
-type ReadWord = Extract<ReadPart, { type: 'word' }>
+type ReadWord = Extract<Segment, { type: 'word' }>
 
 /** What speaks for a word of the script having been said where the reading was followed, be it badly. */
-export const saidEvidenceNames = [
+export const scriptWordFeatureNames = [
   'fit', // of its frames, against the best phone in each
   'worst phone',
   'second worst phone',
@@ -17,7 +17,7 @@ export const saidEvidenceNames = [
   'phones',
   'frames for each phone',
   'hurried phones', // the share of them that last a single frame
-  'fit in this reading', // of the words in the middle: some microphones and voices fit worse throughout
+  'fit in this reading', // of the words in the upperMedian: some microphones and voices fit worse throughout
   'against the reading',
 ] as const
 
@@ -25,22 +25,22 @@ const silence = 0
 const worst = -12
 
 /** A row of evidence for each word that was read, in the order of the reading. `near` holds for each phone those it is taken for. */
-export function saidEvidence(
+export function scriptWordFeatures(
   scores: PhoneScores,
-  parts: readonly ReadPart[],
+  parts: readonly Segment[],
   near: readonly (readonly number[])[],
 ): number[][] {
   const highest = highestOf(scores)
   const words = parts.filter((part) => part.type === 'word')
   const fits = words.map((word) => fitOf(scores, highest, word, near))
-  const usual = middle(fits.map(({ fit }) => fit))
+  const usual = upperMedian(fits.map(({ fit }) => fit))
   return words.map((word, at) => {
     const { fit, phones, nearFit, nearPhones, frames } = fits[at] ?? emptyFit
     const [worstPhone = 0, second = worstPhone] = phones.toSorted((a, b) => a - b)
     const own = scoreOf(scores, word)
     const [start, end] = [word.phones[0]?.start ?? 0, word.phones.at(-1)?.end ?? 0]
     const around = own - scoreOfNeighbours(scores, start, end, words[at - 1], words[at + 1])
-    const free = own - freeScore(cut(scores, start, end))
+    const free = own - phoneLoopScore(cut(scores, start, end))
     return [
       fit,
       worstPhone,
@@ -48,7 +48,7 @@ export function saidEvidence(
       nearFit,
       Math.min(...nearPhones),
       around / frames,
-      bounded(around / 3),
+      clamp(around / 3),
       free / frames,
       Math.min(12, word.phones.length),
       Math.min(12, frames / word.phones.length),
@@ -126,10 +126,10 @@ const cut = ({ phones, values }: PhoneScores, start: number, end: number): Phone
   values: values.subarray(start * phones, end * phones),
 })
 
-/** The upper one of two in the middle. */
-export function middle(numbers: readonly number[]): number {
+/** The upper one of two in the upperMedian. */
+export function upperMedian(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-const bounded = (value: number) => Math.max(-15, Math.min(15, value))
+const clamp = (value: number) => Math.max(-15, Math.min(15, value))

@@ -3,7 +3,7 @@
  * `apart` numbers from each other. Four at a time, because a processor adds four sums up as fast as one, each in the order
  * of its numbers, so that the same comes out as one by one.
  */
-export function addProducts(
+export function addMatVec(
   sums: Float64Array,
   weights: { values: Float64Array; from: number; apart: number },
   input: { values: Float64Array; from: number; size: number },

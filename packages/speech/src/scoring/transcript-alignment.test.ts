@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { followScript, type ReadPart } from './follow-script.ts'
-import { scriptStates } from './script-states.ts'
+import { alignTranscript, type Segment } from './transcript-alignment.ts'
+import { transcriptStates } from './transcript-states.ts'
 
 // Twelve phones, 0 is silence. Words of two phones each, so that they are told apart as words are.
 const phones = 12
@@ -25,9 +25,9 @@ function reading(...said: (readonly number[] | undefined)[]) {
 }
 const say = (text: string) =>
   text.split(' ').map((word) => (word === '-' ? silence : word === '*' ? noise : words[word]))
-const statesOf = (script: string) => scriptStates(script.split(' ').map((word) => [words[word] ?? []]))
+const statesOf = (script: string) => transcriptStates(script.split(' ').map((word) => [words[word] ?? []]))
 /** `0 1 * 3`: the numbers of the words in the order in which they were read, a star for other sound. */
-const shown = (parts: readonly ReadPart[]) =>
+const shown = (parts: readonly Segment[]) =>
   parts.map((part) => (part.type === 'word' ? part.word : '*')).join(' ')
 
 describe('a reading is followed', () => {
@@ -44,28 +44,28 @@ describe('a reading is followed', () => {
     ['with something else in the place of a word', 'one two * four five', '0 1 * 3 4'],
     ['with something before it and after it', '* one two three four five *', '* 0 1 2 3 4 *'],
   ])('%s', (_, said, expected) => {
-    expect(shown(followScript(reading(...say(said)), statesOf(script)))).toBe(expected)
+    expect(shown(alignTranscript(reading(...say(said)), statesOf(script)))).toBe(expected)
   })
 
   test('nothing but silence, nothing but something else, and nothing at all', () => {
-    expect(followScript(reading(silence, silence, silence), statesOf(script))).toEqual([])
-    expect(shown(followScript(reading(...say('* * *')), statesOf(script)))).toBe('*')
-    expect(followScript(reading(), statesOf(script))).toEqual([])
+    expect(alignTranscript(reading(silence, silence, silence), statesOf(script))).toEqual([])
+    expect(shown(alignTranscript(reading(...say('* * *')), statesOf(script)))).toBe('*')
+    expect(alignTranscript(reading(), statesOf(script))).toEqual([])
   })
 })
 
 test('phones are found where they sound', () => {
-  expect(followScript(reading(...say('- two - one')), statesOf('two one'))).toEqual([
+  expect(alignTranscript(reading(...say('- two - one')), statesOf('two one'))).toEqual([
     { type: 'word', word: 0, way: 0, phones: [{ phone: 3, start: 4, end: 8 }, { phone: 4, start: 8, end: 12 }] },
     { type: 'word', word: 1, way: 0, phones: [{ phone: 1, start: 16, end: 20 }, { phone: 2, start: 20, end: 24 }] },
   ]) // prettier-ignore
 })
 
 test('of several ways to say a word, the one that was said is found', () => {
-  const states = scriptStates([[[1, 2], [1, 3, 4]], [[5, 6]]]) // prettier-ignore
-  const [first] = followScript(reading([1, 3, 4], words.three), states)
+  const states = transcriptStates([[[1, 2], [1, 3, 4]], [[5, 6]]]) // prettier-ignore
+  const [first] = alignTranscript(reading([1, 3, 4], words.three), states)
   expect(first).toMatchObject({ type: 'word', word: 0, way: 1 })
-  expect(followScript(reading([1, 2], words.three), states)[0]).toMatchObject({ way: 0 })
+  expect(alignTranscript(reading([1, 2], words.three), states)[0]).toMatchObject({ way: 0 })
 })
 
 describe('a long script', () => {
@@ -77,19 +77,19 @@ describe('a long script', () => {
   )
 
   test('is followed to its end', () => {
-    const parts = followScript(reading(...say(long.join(' - '))), statesOf(long.join(' ')))
+    const parts = alignTranscript(reading(...say(long.join(' - '))), statesOf(long.join(' ')))
     expect(shown(parts)).toBe(long.map((_, at) => at).join(' '))
   })
 
   test('that was broken off is followed as far as it was read', () => {
-    const parts = followScript(reading(...say(long.slice(0, 40).join(' '))), statesOf(long.join(' ')))
+    const parts = alignTranscript(reading(...say(long.slice(0, 40).join(' '))), statesOf(long.join(' ')))
     expect(parts.filter(({ type }) => type === 'word')).toHaveLength(40)
     expect(parts.every((part) => part.type === 'word' && part.word < 60)).toBe(true)
   })
 
   test('is found again after a paragraph was left out', () => {
     const said = [...long.slice(0, 50), ...long.slice(170)]
-    const read = followScript(reading(...say(said.join(' '))), statesOf(long.join(' ')))
+    const read = alignTranscript(reading(...say(said.join(' '))), statesOf(long.join(' ')))
     const words = new Set(read.flatMap((part) => (part.type === 'word' ? [part.word] : [])))
     const found = long.map((_, at) => at).filter((at) => (at < 50 || at >= 170) === words.has(at))
     expect(found.length).toBeGreaterThan(290)

@@ -1,16 +1,16 @@
 import type { PhoneScores } from './phone-network.ts'
-import type { ScriptStates } from './script-states.ts'
+import type { TranscriptStates } from './transcript-states.ts'
 
 /**
  * What was read, in the order of time: words of the script (some perhaps twice, some not at all) and stretches of sound
  * that are no word of it. Frames are the network's, `end` not included.
  */
-export type ReadPart =
+export type Segment =
   | { type: 'word'; word: number; way: number; phones: { phone: number; start: number; end: number }[] }
   | { type: 'other'; before: number; start: number; end: number }
 
 /** Costs in natural logarithms of likelihood. */
-export type FollowCosts = {
+export type AlignmentCosts = {
   /** Leaving a word out, and each further one: a lost line is one slip, not ten. */
   skip: number
   skipMore: number
@@ -22,7 +22,7 @@ export type FollowCosts = {
   otherFrame: number
 }
 
-export const followCosts: FollowCosts = {
+export const defaultCosts: AlignmentCosts = {
   skip: 9,
   skipMore: 4,
   back: 9,
@@ -55,11 +55,11 @@ type Trail = {
  * The likeliest reading (Viterbi). Between any two words there may be silence or other sound, words may be left out, and
  * the reader may go back and begin again.
  */
-export function followScript(
+export function alignTranscript(
   scores: PhoneScores,
-  states: ScriptStates,
-  costs: FollowCosts = followCosts,
-): ReadPart[] {
+  states: TranscriptStates,
+  costs: AlignmentCosts = defaultCosts,
+): Segment[] {
   const { frames, phones, values } = scores
   const { words, phone, wordStart, begins, ends, cost } = states
   const places = words + 1
@@ -164,13 +164,13 @@ export function followScript(
   }
 }
 
-function trace(states: ScriptStates, trail: Trail, frames: number): ReadPart[] {
+function trace(states: TranscriptStates, trail: Trail, frames: number): Segment[] {
   const { words, phone, begins, way, wordStart } = states
   const { entered, enteredRow, stayed, how, origin } = trail
   const places = words + 1
   const isEntered = (frame: number, state: number) =>
     (((entered[frame * enteredRow + (state >> 3)] ?? 0) >> (state & 7)) & 1) === 1
-  const parts: ReadPart[] = []
+  const parts: Segment[] = []
   let word = words
   let frame = frames - 1
   while (frame >= 0) {

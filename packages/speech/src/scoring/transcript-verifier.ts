@@ -1,9 +1,9 @@
-import type { ReadPart } from './follow-script.ts'
+import type { Segment } from './transcript-alignment.ts'
 import type { PhoneScores } from './phone-network.ts'
 import { phoneFeatureCount, type ReadingFeatures } from './reading-features.ts'
 
 /** What speaks for and against this text having been read at all, by anybody, well or badly. */
-export const evidenceNames = [
+export const transcriptFeatureNames = [
   'script read',
   'sound in words',
   'network likelihood',
@@ -18,10 +18,10 @@ export const evidenceNames = [
 
 const networkFrame = 0.02
 
-/** One number for each of `evidenceNames`; null where no word was found. */
-export function readingEvidence(
+/** One number for each of `transcriptFeatureNames`; null where no word was found. */
+export function transcriptFeatures(
   scriptWords: number,
-  parts: readonly ReadPart[],
+  parts: readonly Segment[],
   scores: PhoneScores,
   features: ReadingFeatures,
 ): number[] | null {
@@ -64,17 +64,17 @@ export function readingEvidence(
 }
 
 /** A logistic model over the evidence, trained on right and wrong texts by people and synthetic voices. */
-export type Gate = { means: number[]; spreads: number[]; weights: number[]; bias: number }
+export type TranscriptVerifierFile = { means: number[]; spreads: number[]; weights: number[]; bias: number }
 
 /** How likely it is that the script was read, 0 to 1. Nobody who read it, however badly, got less than 0.46 in training. */
-export function readLikelihood(
-  { means, spreads, weights, bias }: Gate,
+export function transcriptProbability(
+  { means, spreads, weights, bias }: TranscriptVerifierFile,
   evidence: readonly number[] | null,
 ): number {
   if (!evidence) return 0
   const sum = evidence.reduce((total, value, at) => {
-    const away = (value - (means[at] ?? 0)) / (spreads[at] ?? 1)
-    return total + Math.max(-4, Math.min(4, away)) * (weights[at] ?? 0)
+    const zScore = (value - (means[at] ?? 0)) / (spreads[at] ?? 1)
+    return total + Math.max(-4, Math.min(4, zScore)) * (weights[at] ?? 0)
   }, bias)
   return 1 / (1 + Math.exp(-sum))
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { frameSize } from '../audio/frames.ts'
 import type { ListeningEvent } from '../recogniser.ts'
-import { createListening } from './listening.ts'
-import type { Verdict } from './word-hearing.ts'
+import { createUtteranceSession } from './utterance-session.ts'
+import type { Verdict } from './word-verifier.ts'
 
-function listeningTo(verdict: Verdict) {
+function sessionWith(verdict: Verdict) {
   const events: ListeningEvent[] = []
   const targets: string[] = []
-  const hearing = { aim: (target: string) => targets.push(target), judge: () => verdict }
-  const listening = createListening(
-    hearing,
+  const verifier = { setTarget: (target: string) => targets.push(target), verify: () => verdict }
+  const session = createUtteranceSession(
+    verifier,
     (event) => events.push(event),
     () => 0,
   )
   const play = (ms: number, level: number) => {
     for (let at = 0; at < ms / 20; at++) {
-      listening.push(Float32Array.from({ length: frameSize }, (_, sample) => level * Math.sin(sample / 3)))
+      session.push(Float32Array.from({ length: frameSize }, (_, sample) => level * Math.sin(sample / 3)))
     }
   }
   const word = () => {
@@ -23,36 +23,36 @@ function listeningTo(verdict: Verdict) {
     play(400, 0.2)
     play(400, 0.001)
   }
-  return { events, targets, listening, word }
+  return { events, targets, session, word }
 }
 const cat: Verdict = { type: 'heard', text: 'cat', confidence: 1 }
 
 test('a word is announced, heard and timed from its end', () => {
-  const { events, listening, word } = listeningTo(cat)
-  listening.aim('cat')
+  const { events, session, word } = sessionWith(cat)
+  session.setTarget('cat')
   word()
   expect(events).toEqual([{ type: 'listening' }, { type: 'speech' }, { ...cat, ms: 300 }])
 })
 
 test('an uncertain word is told as such', () => {
-  const { events, listening, word } = listeningTo({ type: 'not-sure' })
-  listening.aim('cat')
+  const { events, session, word } = sessionWith({ type: 'not-sure' })
+  session.setTarget('cat')
   word()
   expect(events.at(-1)).toEqual({ type: 'not-sure', ms: 300 })
 })
 
 test('nothing is told before a target and after a pause', () => {
-  const { events, listening, word } = listeningTo(cat)
+  const { events, session, word } = sessionWith(cat)
   word()
-  listening.aim('cat')
-  listening.pause()
+  session.setTarget('cat')
+  session.pause()
   word()
   expect(events).toEqual([])
 })
 
-test('each target is aimed at', () => {
-  const { targets, listening } = listeningTo(cat)
-  listening.aim('cat')
-  listening.aim('ship')
+test('each target is passed to the verifier', () => {
+  const { targets, session } = sessionWith(cat)
+  session.setTarget('cat')
+  session.setTarget('ship')
   expect(targets).toEqual(['cat', 'ship'])
 })

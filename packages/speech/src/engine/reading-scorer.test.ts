@@ -5,13 +5,13 @@ import { synthesise } from '../../fixtures/synthesise.ts'
 import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
 
 const engine = openReadingEngine()
-const judge = (samples: Float32Array, script: string) => engine.judge.judge(engine.follow(samples, script))
+const score = (samples: Float32Array, script: string) => engine.scorer.score(engine.align(samples, script))
 const script = 'We walked along the river and had breakfast in a small cafe near the old bridge.'
 
 test.each(['en-us+f3', 'en-gb', 'flite:slt'])(
   'a good voice that reads the script (%s) is near the top',
   (voice) => {
-    const { overall, completeness, words } = judge(synthesise(script, { voice, speed: 160 }), script)
+    const { overall, completeness, words } = score(synthesise(script, { voice, speed: 160 }), script)
     expect(overall).toBeGreaterThanOrEqual(85)
     expect(completeness).toBeGreaterThanOrEqual(90)
     expect(words.filter(({ verdict }) => verdict === 'good').length).toBeGreaterThanOrEqual(words.length - 1)
@@ -23,8 +23,8 @@ test('anything but a reading of the script is no speech, or near the bottom', ()
   for (const { kind, samples, script: other } of wrongReadings('reported', 2)) {
     if (seen.has(kind)) continue
     seen.add(kind)
-    const followed = engine.follow(samples, other)
-    const { overall, completeness } = engine.judge.judge(followed)
+    const followed = engine.align(samples, other)
+    const { overall, completeness } = engine.scorer.score(followed)
     if (!soundsLikeSpeech(followed.scores, followed.phones)) continue
     expect(kind).toMatch(/^another/)
     expect(overall, kind).toBeLessThan(30)
@@ -35,7 +35,7 @@ test('anything but a reading of the script is no speech, or near the bottom', ()
 
 test('says which sound was another one, and which', () => {
   const said = 'I sink that this is the right sing to do.'
-  const { words } = judge(
+  const { words } = score(
     synthesise(said, { voice: 'en-us+m3' }),
     'I think that this is the right thing to do.',
   )
@@ -47,14 +47,14 @@ test('says which sound was another one, and which', () => {
 
 test('the same recording gives the same answer', () => {
   const samples = synthesise(script, { voice: 'en-us' })
-  expect(judge(samples, script)).toEqual(judge(samples.slice(), script))
+  expect(score(samples, script)).toEqual(score(samples.slice(), script))
 })
 
 test('a louder or softer recording is judged the same within 3 points', () => {
   const samples = synthesise(script, { voice: 'en-us', speed: 170 })
-  const plain = judge(samples, script)
+  const plain = score(samples, script)
   for (const decibels of [-12, 6]) {
-    const other = judge(
+    const other = score(
       samples.map((sample) => sample * 10 ** (decibels / 20)),
       script,
     )
@@ -64,10 +64,10 @@ test('a louder or softer recording is judged the same within 3 points', () => {
 
 test('a word that was left out is called that, and costs less than half of the script', () => {
   const samples = synthesise(script.replace('breakfast ', ''), { voice: 'en-us', speed: 150 })
-  const { words, overall, completeness } = judge(samples, script)
+  const { words, overall, completeness } = score(samples, script)
   expect(words.filter(({ verdict }) => verdict === 'omitted').map(({ text }) => text)).toEqual(['breakfast'])
   expect(completeness).toBe(94)
-  const half = judge(synthesise('We walked along the river and had breakfast.', { voice: 'en-us' }), script)
+  const half = score(synthesise('We walked along the river and had breakfast.', { voice: 'en-us' }), script)
   expect(overall).toBeGreaterThan(half.overall + 10)
 })
 
@@ -75,7 +75,7 @@ test.each(['en-gb', 'en-gb-scotland', 'en-029'])(
   'a word that was replaced is called left out, and is worth little (%s)',
   (voice) => {
     const samples = synthesise(script.replace('breakfast', 'elephants'), { voice, speed: 150 })
-    const { words, completeness } = judge(samples, script)
+    const { words, completeness } = score(samples, script)
     const leftOut = words.filter(({ verdict }) => verdict === 'omitted')
     expect(leftOut.map(({ text }) => text)).toEqual(['breakfast'])
     expect(leftOut[0]?.score).toBeLessThanOrEqual(60)
@@ -85,7 +85,7 @@ test.each(['en-gb', 'en-gb-scotland', 'en-029'])(
 
 test('of another text most words are called left out', () => {
   const said = 'Solar panels on the roof provide enough electricity for two families.'
-  const { words, completeness } = judge(synthesise(said, { voice: 'en-us+m3', speed: 150 }), script)
+  const { words, completeness } = score(synthesise(said, { voice: 'en-us+m3', speed: 150 }), script)
   expect(words.filter(({ verdict }) => verdict === 'omitted').length).toBeGreaterThan(words.length / 2)
   expect(completeness).toBeLessThan(30)
 })

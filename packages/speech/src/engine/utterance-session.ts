@@ -1,36 +1,36 @@
 import type { ListeningEvent } from '../recogniser.ts'
 import { createEndpointer } from '../audio/endpointing.ts'
-import type { WordHearing } from './word-hearing.ts'
+import type { WordVerifier } from './word-verifier.ts'
 
-export type Listening = {
+export type UtteranceSession = {
   /** From now on what is said is judged against this word; what began before is forgotten. */
-  aim(target: string): void
+  setTarget(target: string): void
   push(frame: Float32Array): void
   pause(): void
 }
 
 /** Frames in, events out: the same in a browser's worker, in Node and in the benchmark. */
-export function createListening(
-  hearing: Pick<WordHearing, 'aim' | 'judge'>,
+export function createUtteranceSession(
+  verifier: Pick<WordVerifier, 'setTarget' | 'verify'>,
   onEvent: (event: ListeningEvent) => void,
   now: () => number = () => performance.now(),
-): Listening {
+): UtteranceSession {
   const endpointer = createEndpointer()
-  let aimed = false
+  let hasTarget = false
   let announced = false
   return {
-    aim(target) {
-      hearing.aim(target)
+    setTarget(target) {
+      verifier.setTarget(target)
       endpointer.reset()
-      aimed = true
+      hasTarget = true
       announced = false
     },
     pause() {
-      aimed = false
+      hasTarget = false
     },
     push(frame) {
       const endpoint = endpointer.push(frame)
-      if (!aimed) return
+      if (!hasTarget) return
       if (!announced) {
         announced = true
         onEvent({ type: 'listening' })
@@ -38,7 +38,7 @@ export function createListening(
       if (endpoint?.type === 'speech') onEvent({ type: 'speech' })
       if (endpoint?.type !== 'word') return
       const began = now()
-      const verdict = hearing.judge(endpoint.samples)
+      const verdict = verifier.verify(endpoint.samples)
       const ms = Math.round(endpoint.silenceMs + now() - began)
       onEvent({ ...verdict, ms })
     },
