@@ -1,5 +1,5 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
-import { feedbackFor } from '@elocute/speech/scoring/feedback'
+import { feedbackFor } from '@elocute/speech/feedback/feedback'
 import type { ReportedPhone, ReportedWord, WordVerdict } from '@elocute/speech/scoring/reading-report'
 import { ipaOf } from '@elocute/speech/text/ipa'
 

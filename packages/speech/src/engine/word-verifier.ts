@@ -9,6 +9,7 @@ import {
   type Candidate,
   type TargetWordFeatures,
 } from '../scoring/target-word-features.ts'
+import { isVowel } from '../text/arpabet.ts'
 import { wordCandidates } from './word-candidates.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
@@ -25,17 +26,16 @@ export type WordVerifier = {
 
 /** A fainter noise bed than silence needs, so that weak fricatives stand out of it. */
 export const networkNoiseDb = -60
-const vowels = new Set('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW'.split(' '))
 
 export function createWordVerifier(networkFile: NetworkFile, verdict = verdictFile): WordVerifier {
   const network = openPhoneNetwork(networkFile)
-  const isVowel = (phone: number) => vowels.has(network.phones[phone] ?? '')
+  const isVowelNumber = (phone: number) => isVowel(network.phones[phone] ?? '')
   let lexicon: readonly LexiconEntry[] = []
   let target = ''
   let candidates: Candidate[] = []
 
   const features = (samples: Float32Array) =>
-    targetWordFeatures(network.run(logMel(loudnessNormalised(samples, networkNoiseDb))), candidates, isVowel)
+    targetWordFeatures(network.run(logMel(loudnessNormalised(samples, networkNoiseDb))), candidates, isVowelNumber)
 
   return {
     version: `${network.version}/${verdict.version}`,

@@ -1,4 +1,4 @@
-import { ipaOf } from '../text/ipa.ts'
+import { ipaOf } from '../text/arpabet.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { Segment } from './transcript-alignment.ts'
 import { phoneInventory } from './forced-alignment.ts'

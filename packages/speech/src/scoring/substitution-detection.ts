@@ -1,5 +1,5 @@
 import type { Segment } from './transcript-alignment.ts'
-import { isVowelSound } from './articulation.ts'
+import { isVowel } from '../text/arpabet.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { PhoneScores } from './phone-network.ts'
 
@@ -45,7 +45,7 @@ export function detectSubstitutions(
     phones.map(({ phone, frames, rival, heard, near }) => {
       const isPressed = frames === 1
       const [name = '', other = ''] = [names[phone], names[heard]]
-      const doubt = (isPressed ? clearly.pressed : 0) + (isVowelSound(name) ? clearly.vowel : 0)
+      const doubt = (isPressed ? clearly.pressed : 0) + (isVowel(name) ? clearly.vowel : 0)
       const margin = rival - clearly.always - doubt - clearly.forEachUnsure * unsure
       const isAbsent = near < (isPressed ? absent.pressed : absent.always)
       const isSlip = margin > 0 && isAbsent && isConfusable(name, other)

@@ -1,7 +1,10 @@
-/** How each sound of English is made, in words for learners, and what makes it another one (Baker, Ship or Sheep; Kenworthy). */
+/**
+ * How each sound of English is made, in words for learners, and how to correct a substitution (Baker, Ship or Sheep;
+ * Kenworthy, Teaching English Pronunciation).
+ */
 
 type Sound = {
-  /** How the sound is called in a sentence. */
+  /** The name of the sound within a sentence. */
   name: string
   how: string
 }
@@ -54,7 +57,7 @@ const sounds: Record<string, Sound> = {
 const voiceless = 'Keep your voice out of it: with a hand on your throat you should feel no buzz.'
 const voiced = 'Keep your voice on: with a hand on your throat you should feel it buzz.'
 
-/** What to do where the first sound became the second; the order is that of learners' usual slips. */
+/** The advice for a substitution: the phone of the script, then the phone that was heard. */
 const instead: Record<string, string> = {
   'P B': `Let a puff of air out as the lips open. ${voiceless}`, 'B P': voiced, 'T D': `Let go with a puff of air. ${voiceless}`,
   'D T': voiced, 'K G': `Let go with a puff of air. ${voiceless}`, 'G K': voiced, 'F V': voiceless, 'V F': voiced, 'S Z': voiceless,
@@ -149,9 +152,8 @@ const instead: Record<string, string> = {
 } // prettier-ignore
 
 export const soundName = (phone: string): string => sounds[phone]?.name ?? `“${phone.toLowerCase()}”`
-export const isVowelSound = (phone: string): boolean => soundName(phone).startsWith('the vowel')
 
-/** How to make `phone`; where another sound was heard in its place, what to change. */
+/** How to say `phone`. Where another phone was heard in its place, what to change. */
 export function howToSay(phone: string, heard?: string): string {
   const how = sounds[phone]?.how ?? ''
   return (heard === undefined ? undefined : instead[`${phone} ${heard}`]) ?? how

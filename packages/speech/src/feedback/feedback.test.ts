@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isConfusable, phones } from '../text/phone-confusions.ts'
 import { howToSay, soundName } from './articulation.ts'
-import { feedbackFor, type Measured } from './feedback.ts'
-import type { ReportedPhone, ReportedWord } from './reading-report.ts'
+import { feedbackFor } from './feedback.ts'
+import type { Measured } from '../scoring/findings.ts'
+import type { ReportedPhone, ReportedWord } from '../scoring/reading-report.ts'
 
 type Sketch = Partial<ReportedWord> & { said?: Partial<ReportedPhone>[] }
 

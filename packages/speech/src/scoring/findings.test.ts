@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { findingsOf, type Measured } from './findings.ts'
+import type { ReportedPhone, ReportedWord } from './reading-report.ts'
+
+/** Words of one good sound each, 0.4 s long and 0.1 s apart. */
+const goodWords = (count: number): ReportedWord[] =>
+  Array.from({ length: count }, (_, at) => ({
+    text: `word${at}`,
+    score: 97,
+    verdict: 'good',
+    start_s: at / 2,
+    end_s: at / 2 + 0.4,
+    phones: [{ phone: 'M', ipa: 'm', score: 97 }],
+  }))
+const measured = (words: ReportedWord[], more: Partial<Measured> = {}): Measured => ({
+  overall: 95,
+  accuracy: 95,
+  fluency: 95,
+  prosody: 95,
+  completeness: 100,
+  pace_wpm: 130,
+  duration_s: words.length / 2,
+  words,
+  extra_words: 0,
+  phraseEnds: words.map(() => false),
+  ...more,
+})
+const withSound = (word: ReportedWord | undefined, ...phones: ReportedPhone[]) => ({
+  ...(word as ReportedWord),
+  phones,
+})
+
+test('a good reading has praise, the next step and the pace', () => {
+  expect(findingsOf(measured(goodWords(5)))).toEqual([
+    { code: 'excellent' },
+    { code: 'harder_text' },
+    { code: 'easy_pace', pace: 130 },
+  ])
+})
+
+test('a substitution is reported with both phones and the words in which it was heard', () => {
+  const [first, ...rest] = goodWords(5)
+  const words = [withSound(first, { phone: 'TH', ipa: 'θ', score: 20, heard: 'S' }), ...rest]
+  expect(findingsOf(measured(words))[1]).toEqual({
+    code: 'sound_substituted',
+    words: ['word0'],
+    phone: 'TH',
+    heard: 'S',
+  })
+})
+
+test.each([
+  ['T', 'final_sound_unclear'],
+  ['IY', 'sound_unclear'],
+])('the last sound of a word is %s: %s', (phone, code) => {
+  const [first, ...rest] = goodWords(5)
+  const words = [
+    withSound(first, { phone: 'M', ipa: 'm', score: 97 }, { phone, ipa: '', score: 20 }),
+    ...rest,
+  ]
+  expect(findingsOf(measured(words))[1]).toEqual({ code, words: ['word0'], phone })
+})
+
+test('a text that was not read has one finding', () => {
+  const omitted = goodWords(5).map((word) => ({ ...word, verdict: 'omitted' as const }))
+  expect(findingsOf(measured(omitted))).toEqual([{ code: 'nothing_heard' }])
+  expect(findingsOf(measured([...omitted, ...goodWords(1)], { completeness: 17 }))).toEqual([
+    { code: 'few_words_heard', count: 1, of: 6 },
+  ])
+  expect(findingsOf(measured(goodWords(5), { completeness: 20 }))).toEqual([{ code: 'different_text' }])
+})

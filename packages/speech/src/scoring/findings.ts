@@ -1,0 +1,172 @@
+import { isVowel } from '../text/arpabet.ts'
+import type { ReadingReport, ReportedWord } from './reading-report.ts'
+
+export type Measured = Omit<ReadingReport, 'feedback' | 'engine'> & {
+  /** For each word of the script, whether a comma or full stop stands behind it, where a pause belongs. */
+  phraseEnds: readonly boolean[]
+}
+
+/**
+ * One thing that the scores of a reading show. `code` names it; the other fields are the parameters of a sentence about
+ * it. `words` are words of the script, `phone` and `heard` are ARPAbet phones without stress, `pace` is in words a minute.
+ */
+export type Finding =
+  // Too little was read to give advice.
+  | { code: 'nothing_heard' }
+  | { code: 'few_words_heard'; count: number; of: number }
+  | { code: 'different_text' }
+  // What was good.
+  | { code: 'excellent' }
+  | { code: 'very_good'; phone: string | null }
+  | { code: 'some_words_clear'; words: string[]; count: number }
+  | { code: 'whole_text_read' }
+  | { code: 'text_begun' }
+  | { code: 'smooth' }
+  | { code: 'natural_intonation' }
+  | { code: 'most_words_clear'; count: number; of: number }
+  | { code: 'sound_mastered'; phone: string }
+  // What to practise next.
+  | { code: 'words_omitted'; words: string[]; count: number; isEnd: boolean }
+  | { code: 'sound_substituted'; words: string[]; phone: string; heard: string }
+  | { code: 'final_sound_unclear'; words: string[]; phone: string }
+  | { code: 'sound_unclear'; words: string[]; phone: string }
+  | { code: 'word_unclear'; word: string }
+  | { code: 'word_to_polish'; word: string }
+  | { code: 'harder_text' }
+  // Pauses and pace.
+  | { code: 'stops'; count: number; after: string }
+  | { code: 'slow' | 'fast'; pace: number; from: number; to: number }
+  | { code: 'easy_pace'; pace: number }
+
+/** Words a minute that listeners follow with ease. */
+const easyPace = { from: 110, to: 170 }
+const longPauseSeconds = 0.5
+/** A sound with a lower score was not clear. */
+const clearSound = 60
+const goodSound = 80
+/** From this score on fluency and prosody are good enough to be praised. */
+const worthPraise = 70
+/** The advice about a sound is better where the scorer knows which other sound was said. */
+const weightOfUnknownSubstitute = 0.7
+const hardSounds = ['TH', 'DH', 'R', 'L', 'V', 'W', 'Z', 'AE', 'IH', 'NG']
+
+/** What was good, the one thing to practise next, and the pace where there is something to say about it, in this order. */
+export function findingsOf(measured: Measured): Finding[] {
+  const { words, completeness } = measured
+  const read = words.filter(({ verdict }) => verdict !== 'omitted')
+  if (read.length === 0 || completeness < 30) return [littleHeard(words, read)]
+  const advice = omittedWords(words, read) ?? unclearSound(read) ?? unclearWord(read) ?? nothingUnclear(read)
+  return [praise(measured, read), advice, ...pausesAndPace(measured, read)]
+}
+
+function littleHeard(words: readonly ReportedWord[], read: readonly ReportedWord[]): Finding {
+  if (read.length === 0) return { code: 'nothing_heard' }
+  return read.length < words.length / 2
+    ? { code: 'few_words_heard', count: read.length, of: words.length }
+    : { code: 'different_text' }
+}
+
+function praise(
+  { overall, accuracy, fluency, prosody, completeness }: Measured,
+  read: readonly ReportedWord[],
+): Finding {
+  const mastered = masteredSound(read)
+  if (overall >= 90) return { code: 'excellent' }
+  if (overall >= 80) return { code: 'very_good', phone: mastered }
+  const clear = read.filter(({ verdict }) => verdict === 'good')
+  const best = Math.max(accuracy, fluency, prosody)
+  if (best < 50) {
+    if (clear.length > 0) return { code: 'some_words_clear', words: longest(clear), count: clear.length }
+    return { code: completeness >= 90 ? 'whole_text_read' : 'text_begun' }
+  }
+  if (best === fluency && fluency >= worthPraise) return { code: 'smooth' }
+  if (best === prosody && prosody >= worthPraise) return { code: 'natural_intonation' }
+  return mastered === null
+    ? { code: 'most_words_clear', count: clear.length, of: read.length }
+    : { code: 'sound_mastered', phone: mastered }
+}
+
+/** A sound that learners find hard and that was good at least twice and every time. */
+function masteredSound(read: readonly ReportedWord[]): string | null {
+  const phones = read.flatMap((word) => word.phones)
+  const mastered = hardSounds.find((hard) => {
+    const said = phones.filter(({ phone }) => phone === hard)
+    return said.length >= 2 && said.every(({ score }) => score >= goodSound)
+  })
+  return mastered ?? null
+}
+
+function omittedWords(words: readonly ReportedWord[], read: readonly ReportedWord[]): Finding | null {
+  const missing = words.filter(({ verdict }) => verdict === 'omitted')
+  if (missing.length === 0 || read.length / words.length > 0.85) return null
+  const isMany = missing.length > 3
+  const isEnd = missing.slice(-3).every((word) => words.indexOf(word) >= words.length - missing.length)
+  return {
+    code: 'words_omitted',
+    words: isMany ? longest(missing) : textsOf(missing),
+    count: missing.length,
+    isEnd: isEnd && isMany,
+  }
+}
+
+/** The sound that lost most points in all its places, counted apart for each sound that was said instead. */
+function unclearSound(read: readonly ReportedWord[]): Finding | null {
+  type Fault = { phone: string; heard: string | undefined; loss: number; words: ReportedWord[]; last: number }
+  const faults = new Map<string, Fault>()
+  for (const word of read) {
+    for (const [at, { phone, score, heard }] of word.phones.entries()) {
+      if (score >= clearSound && heard === undefined) continue
+      const key = `${phone} ${heard ?? ''}`
+      const fault = faults.get(key) ?? { phone, heard, loss: 0, words: [], last: 0 }
+      fault.loss += (goodSound - score) * (heard === undefined ? weightOfUnknownSubstitute : 1)
+      fault.last += at === word.phones.length - 1 && at > 0 ? 1 : 0
+      if (!fault.words.includes(word)) fault.words.push(word)
+      faults.set(key, fault)
+    }
+  }
+  const [worst] = [...faults.values()].sort((a, b) => b.loss - a.loss)
+  if (!worst) return null
+  const { phone, heard, last } = worst
+  const words = textsOf(worst.words.slice(0, 2))
+  if (heard !== undefined) return { code: 'sound_substituted', words, phone, heard }
+  const isFinalConsonant = last === worst.words.length && !isVowel(phone)
+  return { code: isFinalConsonant ? 'final_sound_unclear' : 'sound_unclear', words, phone }
+}
+
+/** No sound stands out, but a word as a whole was hard to follow. */
+function unclearWord(read: readonly ReportedWord[]): Finding | null {
+  const [hardest] = read.filter(({ verdict }) => verdict !== 'good').sort((a, b) => a.score - b.score)
+  return hardest ? { code: 'word_unclear', word: hardest.text } : null
+}
+
+function nothingUnclear(read: readonly ReportedWord[]): Finding {
+  const [least] = read.toSorted((a, b) => a.score - b.score)
+  return least && least.score < 95 ? { code: 'word_to_polish', word: least.text } : { code: 'harder_text' }
+}
+
+/** Stops inside a phrase; where there are few, whether the pace is hard to follow. */
+function pausesAndPace(
+  { pace_wpm: pace, phraseEnds, words }: Measured,
+  read: readonly ReportedWord[],
+): Finding[] {
+  const stops = words.filter((word, at) => {
+    const next = words.slice(at + 1).find(({ verdict }) => verdict !== 'omitted')
+    return (
+      word.verdict !== 'omitted' &&
+      next &&
+      phraseEnds[at] !== true &&
+      next.start_s - word.end_s > longPauseSeconds
+    )
+  })
+  if (read.length < 4) return []
+  if (stops.length >= 2 && stops.length >= read.length / 12)
+    return [{ code: 'stops', count: stops.length, after: stops[0]?.text ?? '' }]
+  if (pace < easyPace.from) return [{ code: 'slow', pace, ...easyPace }]
+  if (pace > easyPace.to) return [{ code: 'fast', pace, ...easyPace }]
+  return [{ code: 'easy_pace', pace }]
+}
+
+const longest = (words: readonly ReportedWord[]) =>
+  textsOf(words.toSorted((a, b) => b.text.length - a.text.length).slice(0, 2))
+
+const textsOf = (words: readonly ReportedWord[]) => words.map(({ text }) => text)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { arpabet, ipaOf, isVowel, phoneInventory } from './arpabet.ts'
+import { ipaOf as listedIpaOf } from './ipa.ts'
+import { phones } from './near-sounds.ts'
+
+test('the inventory has silence and the 39 phones of the dictionary, in alphabetical order', () => {
+  expect(phoneInventory).toEqual(['SIL', ...phones])
+})
+
+test('there are 15 vowels, and all of them are voiced', () => {
+  const vowels = Object.entries(arpabet).filter(([phone]) => isVowel(phone))
+  expect(vowels.map(([phone]) => phone).join(' ')).toBe('AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW')
+  expect(vowels.every(([, { voiced }]) => voiced)).toBe(true)
+})
+
+test('each phone has an IPA sign of its own, the same as everywhere else', () => {
+  expect(new Set(phones.map(ipaOf)).size).toBe(phones.length)
+  expect(phones.map(ipaOf)).toEqual(phones.map(listedIpaOf))
+})
+
+test('two phones of one place and manner differ in voicing only', () => {
+  const described = Object.values(arpabet)
+    .filter((phone) => phone.class === 'consonant')
+    .map(({ place, manner, voiced }) => `${place} ${manner} ${voiced}`)
+  expect(new Set(described).size).toBe(described.length)
+})
