@@ -1,4 +1,4 @@
-/** The texts of all mails. They contain no user input: the sender of a name may be somebody else than the reader. */
+/** The text of every mail. It contains nothing that a stranger may have typed, such as a name. */
 
 export type MailText = { subject: string; text: string }
 
@@ -8,61 +8,61 @@ export const mailTexts = {
   verificationCode: (code: string, publicUrl: string): MailText => ({
     subject: 'Your Elocute verification code',
     text: lines(
-      'your verification code is',
+      'Your verification code is',
       `    ${code}`,
       `It is valid for 10 minutes, in the browser in which you signed up: ${publicUrl}/auth`,
-      'If you did not sign up, you can ignore this mail. Without the code no account is made.',
+      'If you did not sign up, you can ignore this email. No account is created without the code.',
     ),
   }),
 
   accountExists: (publicUrl: string): MailText => ({
     subject: 'You already have an Elocute account',
     text: lines(
-      'somebody signed up at Elocute with your e-mail address. You have an account already, so nothing was changed.',
+      'Somebody tried to sign up for Elocute with your email address. You already have an account, so nothing was changed.',
       `Sign in here: ${publicUrl}/auth`,
-      `If you do not know your password, choose a new one here: ${publicUrl}/forgot-password`,
-      'If it was not you who signed up, you can ignore this mail.',
+      `If you forgot your password, choose a new one here: ${publicUrl}/forgot-password`,
+      'If this was not you, you can ignore this email.',
     ),
   }),
 
   resetCode: (code: string, publicUrl: string): MailText => ({
     subject: 'Your Elocute code for a new password',
     text: lines(
-      'your code for a new password is',
+      'Your code for a new password is',
       `    ${code}`,
       `It is valid for 10 minutes, in the browser in which you asked for it: ${publicUrl}/forgot-password`,
-      'If you did not ask for a new password, you can ignore this mail. Give the code to nobody.',
+      'If you did not ask for a new password, you can ignore this email. Do not share the code with anyone.',
     ),
   }),
 
   passwordChanged: (publicUrl: string): MailText => ({
     subject: 'Your Elocute password was changed',
     text: lines(
-      'your password was changed, and every browser that was signed in has been signed out.',
-      `Sign in with the new one here: ${publicUrl}/auth`,
-      `If it was not you, somebody may read your mail. Choose another password at once: ${publicUrl}/forgot-password`,
+      'Your password was changed, and every browser that was signed in has been signed out.',
+      `Sign in with your new password here: ${publicUrl}/auth`,
+      `If this was not you, somebody may have access to your email. Choose another password now: ${publicUrl}/forgot-password`,
     ),
   }),
 
   accountLocked: (publicUrl: string): MailText => ({
     subject: 'Your Elocute account is locked',
     text: lines(
-      'somebody has tried a hundred wrong passwords at your account. To protect it, nobody new can sign in to it for now.',
-      `Choose a new password, and it is open again: ${publicUrl}/forgot-password`,
-      'A browser that you have signed in with before may still work. Nobody has got in.',
+      'Somebody has tried a hundred wrong passwords for your account. To protect it, new browsers cannot sign in for now.',
+      `Choose a new password to unlock it: ${publicUrl}/forgot-password`,
+      'Browsers that you have signed in with before may still work. Nobody has accessed your account.',
     ),
   }),
 
   accountApproved: (publicUrl: string): MailText => ({
     subject: 'Your Elocute account is active',
-    text: lines('a trainer has approved your account.', `Sign in here: ${publicUrl}/auth`),
+    text: lines('A trainer has approved your account.', `Sign in here: ${publicUrl}/auth`),
   }),
 
   applicationRejected: (): MailText => ({
     subject: 'Your Elocute application',
     text: lines(
-      'a trainer has not accepted your application for an Elocute account. What you entered has been deleted.',
-      'If you think that this is a mistake, please speak with your trainer.',
+      'A trainer has not accepted your application for an Elocute account. The details you entered have been deleted.',
+      'If you think this is a mistake, please contact your trainer.',
     ),
   }),
 }
