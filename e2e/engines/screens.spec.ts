@@ -13,7 +13,7 @@ test('a trainer and a trainee sign in with real keys, and each sees the matching
 }) => {
   const trainee = await api.trainee({ first: 'Mia' })
   const people = [
-    { ...trainerAccount, sees: 'How your class is doing' },
+    { ...trainerAccount, sees: 'Your class at a glance' },
     { email: trainee.email, password: trainee.password, sees: 'Available Quizzes' },
   ]
   for (const { email, password, sees } of people) {

@@ -86,9 +86,9 @@ test('another microphone replaces one that is unplugged, and the page says so', 
   await expect.poll(() => user.evaluate(chosenMicrophone)).toBe('Headset')
   await user.sees('Say “hello”', 60_000)
   await pullOut()
-  await user.sees('The microphone is gone')
+  await user.sees('Microphone disconnected')
 
   await user.goto(`/trainee/pronounce-it-fast/${id}`)
   await passMicrophoneTest({ user, sound })
-  await user.sees('The microphone that you chose is not connected. Another one is used now.')
+  await user.sees('The microphone you chose is not connected. Another one is used instead.')
 })

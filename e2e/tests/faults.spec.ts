@@ -15,7 +15,7 @@ test('a trainee whose session ends during a quiz signs in again and loses nothin
   await expect(page.getByText('Word 1 of 3').first()).toBeVisible()
   await api.call(logout, {}, trainee.token)
   await page.getByRole('button', { name: 'Skip Word' }).click()
-  await expect(page.getByText('Please sign in to go on.')).toBeVisible()
+  await expect(page.getByText('Please sign in to continue.')).toBeVisible()
   await page.getByLabel('Email').fill(trainee.email)
   await page.getByLabel('Password', { exact: true }).fill(trainee.password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -152,12 +152,12 @@ test('an upload shows its progress, is not left by accident, and can be stopped'
   await uploadThroughput(400_000)
   const large = pdf('Stress and rhythm', 4_000_000)
   await choose(page).setInputFiles([pdfFile('Rhythm.pdf', large), pdfFile('Stress.pdf')])
-  await expect(file(page, 'Stress.pdf')).toContainText('Waiting for its turn')
+  await expect(file(page, 'Stress.pdf')).toContainText('Waiting to upload')
   await expect(file(page, 'Rhythm.pdf')).toContainText(/[1-9]\d?% \(/)
 
   await page.getByRole('link', { name: 'Quizzes' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave this page?' })
-  await question.getByRole('button', { name: 'No' }).click()
+  await question.getByRole('button', { name: 'Stay' }).click()
   await expect(question).toHaveCount(0)
   await file(page, 'Rhythm.pdf').getByRole('button', { name: 'Cancel' }).click()
   await uploadThroughput(-1)
@@ -182,7 +182,7 @@ test('a document can be dropped anywhere on the page', async ({ page, api, openA
     [[...pdf('Dropped')]] as const,
   )
   await page.dispatchEvent('h1', 'dragenter', { dataTransfer })
-  await expect(page.getByText('Let go to upload')).toBeVisible()
+  await expect(page.getByText('Drop to upload')).toBeVisible()
   await page.dispatchEvent('h1', 'drop', { dataTransfer })
   await expect(file(page, 'Dropped.pdf').getByRole('link', { name: 'Open' })).toBeVisible()
   await expect(page).toHaveURL(`/trainer/modules/${module.id}`)

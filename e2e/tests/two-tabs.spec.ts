@@ -97,7 +97,7 @@ test('a failing server is not reported as a lost connection, and the answer is s
     }),
   )
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Skip Word' }).click()
-  await expect(page.getByText('The server could not save it')).toBeVisible()
+  await expect(page.getByText('The server could not save your answers')).toBeVisible()
   await page.getByRole('button', { name: 'Finish Quiz' }).click()
   await expect(page.getByRole('heading', { name: 'Saving Your Scores' })).toBeVisible()
   await expect(page.getByText('Something went wrong. Try again later')).toBeVisible()

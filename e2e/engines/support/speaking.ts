@@ -16,7 +16,7 @@ export const passMicrophoneTest = async ({ user, sound }: Speaking): Promise<voi
 
 const right = 'Correct! ✓'
 const wrong = 'You said: '
-const unsure = 'Not sure, say it again'
+const unsure = 'Not sure. Say it again'
 
 /** Says a word when the page listens, and again if the recogniser was not sure. Returns whether it was accepted. */
 export const speakWord = async ({ user, sound }: Speaking, word: string): Promise<boolean> => {

@@ -86,7 +86,7 @@ test('without a connection nobody is signed out, and the page comes by itself wh
   signedInAs(aTrainer())
   answer(me, noConnection)
   visit()
-  expect(await screen.findByRole('alert')).toHaveTextContent('comes back by itself')
+  expect(await screen.findByRole('alert')).toHaveTextContent('loads automatically')
   expect(tokenStore.get()).toBe('a-token')
   answer(me, aTrainer())
   expect(await screen.findByRole('heading', { name: 'Her page' })).toBeVisible()

@@ -8,14 +8,14 @@ import { WordCard } from '../ui/word-card.tsx'
 import { Columns, Group } from './group.tsx'
 
 const words = [
-  { text: 'Three', mark: 'missed', name: 'Three, missed' },
-  { text: 'of', mark: 'omitted', name: 'of, left out' },
+  { text: 'Three', mark: 'missed', name: 'Three, mispronounced' },
+  { text: 'of', mark: 'omitted', name: 'of, skipped' },
   { text: 'my', mark: 'good', name: 'my, good' },
   { text: 'colleagues', mark: 'close', name: 'colleagues, close' },
 ] as const
 
 const sounds = [
-  { ipa: 'θ', mark: 'missed', score: 12, heard: 'heard as /t/', name: 'θ, missed, heard as t' },
+  { ipa: 'θ', mark: 'missed', score: 12, heard: 'heard as /t/', name: 'θ, mispronounced, heard as t' },
   { ipa: 'r', mark: 'close', score: 71, name: 'r, close' },
   { ipa: 'iː', mark: 'good', score: 90, name: 'iː, good' },
 ] as const
@@ -45,14 +45,14 @@ export const Speech = () => {
         <WordCard
           word="of"
           mark="omitted"
-          verdict="left out"
+          verdict="skipped"
           soundsLabel="Sounds"
           sounds={[]}
           note="This word was not heard in your recording."
         />
         <ProblemPanel
           icon={<MicOff aria-hidden="true" className="size-5" />}
-          title="There is no microphone"
+          title="No microphone available"
           text="No microphone found"
           help="Plug one in, then press “Try Again”."
           onRetry={() => undefined}

@@ -7,12 +7,12 @@ import { SkeletonCards } from '../ui/skeleton.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { Columns, Group } from './group.tsx'
 
-const problem = new Error('The server cannot be reached. Please check your connection.')
+const problem = new Error('The server cannot be reached. Check your connection.')
 
 export const States = () => (
   <Group title="States">
     <Columns>
-      <Banner kind="info">Please sign in to go on.</Banner>
+      <Banner kind="info">Please sign in to continue.</Banner>
       <Banner kind="success">Verification successful!</Banner>
       <Banner kind="warning">The microphone is very quiet.</Banner>
       <Banner kind="error">Invalid email or password</Banner>

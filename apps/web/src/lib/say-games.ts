@@ -18,17 +18,17 @@ export const sayGames = {
   timeCalls: { 60: '60 seconds left', 30: '30 seconds left', 10: '10 seconds left' },
   waiting: 'Waiting for connection',
   waitingHelp:
-    'Your answers are kept in this browser and sent as soon as the connection is back. They count when they arrive within a minute after the time is over.',
-  serverTrouble: 'The server could not save it',
+    'Your answers are kept in this browser and sent when the connection is back. They count if they arrive within a minute after time is up.',
+  serverTrouble: 'The server could not save your answers',
   serverTroubleHelp: 'Your answers are kept in this browser. We keep trying until they are saved.',
   elsewhere:
-    'This quiz was finished in another tab or on another device. Words you said correctly count, here and there.',
-  late: 'Your answer came after the time was over. Words that were saved in time count.',
+    'This quiz was finished in another tab or on another device. Words you said correctly in either place count.',
+  late: 'Your answer arrived after time was up. Words saved in time count.',
   toScores: 'Go to Quizzes Scores',
   retry: 'Retry',
   refusedTitle: 'Your answer could not be saved',
   goneTitle: 'Quiz deleted',
-  gone: 'This quiz no longer exists. Your trainer has deleted it while it was open here.',
+  gone: 'This quiz no longer exists. Your trainer deleted it while you had it open.',
   submit: 'Submit Quiz',
   submitting: 'Submitting',
   submittedTitle: 'Quiz Submitted',
@@ -40,9 +40,9 @@ export const sayGames = {
   stopHint: 'Press again to stop.',
   youSaid: (text: string) => `You said: ${text}`,
   correct: 'Correct! ✓',
-  notSure: 'Not sure, say it again. This costs nothing.',
-  incorrect: 'Not this word yet. Say it again.',
-  settings: 'Microphone and recogniser',
+  notSure: 'Not sure. Say it again; this costs no points.',
+  incorrect: 'Not quite. Try again.',
+  settings: 'Microphone and speech recognition',
   keys: 'Keyboard shortcuts',
   keySpeak: 'speak or stop',
   keyNext: 'next word',
@@ -55,24 +55,24 @@ export const sayGames = {
 }
 
 export const sayRecogniser = {
-  title: 'Microphone and recogniser',
-  lead: 'Who listens to your words?',
+  title: 'Microphone and speech recognition',
+  lead: 'Speech recognition',
   engines: {
     elocute: {
       name: 'Elocute',
-      text: 'Listens inside this page. Your voice does not leave your device.',
+      text: 'Runs in this page. Your voice does not leave your device.',
     },
     'web-speech': {
       name: 'Your browser (Web Speech)',
-      text: 'The recogniser of your browser. It may send your voice to the maker of the browser.',
+      text: 'Your browser’s speech recognition. It may send your voice to the browser’s maker.',
     },
   },
   notHere: 'Not available in this browser.',
-  browserMicrophone: 'The recogniser of your browser chooses the microphone itself.',
+  browserMicrophone: 'Your browser’s speech recognition chooses the microphone itself.',
   fallbackFrom: {
-    'web-speech': 'The recogniser of your browser stopped. Elocute listens now; nothing is lost.',
+    'web-speech': 'Your browser’s speech recognition stopped. Elocute’s is used instead; nothing is lost.',
     elocute:
-      'Elocute’s own recogniser could not start here. The recogniser of your browser listens now. It may send your voice to the maker of the browser.',
+      'Elocute’s speech recognition could not start. Your browser’s is used instead. It may send your voice to the browser’s maker.',
   },
   done: 'Done',
 }

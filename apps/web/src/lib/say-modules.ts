@@ -6,14 +6,14 @@ export const sayUploads = {
   choose: 'Choose PDF or Word documents',
   dropHere: 'Drop documents anywhere on this page.',
   sizes: (file: string, module: string) => `PDF or Word, at most ${file} each and ${module} together.`,
-  letGo: 'Let go to upload',
+  letGo: 'Drop to upload',
   names: (names: readonly string[]) =>
     names.length <= 5
       ? names.join('\n')
       : [...names.slice(0, 4), `and ${counted(names.length - 4, 'other', 'others')}`].join('\n'),
-  waiting: 'Waiting for its turn',
+  waiting: 'Waiting to upload',
   progress: (percent: number, sent: string, total: string) => `${percent}% (${sent} of ${total})`,
-  checking: 'Sent. The server looks into it…',
+  checking: 'Uploaded. Checking the file…',
   failed: 'Failed to upload file. Please try again.',
   cancel: 'Cancel',
   cancelOne: (name: string) => `Cancel ${name}`,
@@ -24,7 +24,9 @@ export const sayUploads = {
   remove: 'Remove',
   removeOne: (name: string) => `Remove ${name}`,
   leaveTitle: 'Leave this page?',
-  leaveText: 'Files are still being uploaded. If you leave, those that have not arrived are lost.',
+  stay: 'Stay',
+  leave: 'Leave',
+  leaveText: 'Files are still uploading. If you leave, unfinished uploads are lost.',
 }
 
 export const sayModuleFiles = {
@@ -34,7 +36,7 @@ export const sayModuleFiles = {
   types: { pdf: 'PDF', doc: 'Word', docx: 'Word' },
   facts: (type: string, size: string) => `${type} · ${size}`,
   none: 'No materials yet',
-  noneHint: 'Upload PDF or Word documents, and your trainees can read them at once.',
+  noneHint: 'Upload PDF or Word documents for your trainees to read.',
   open: 'Open',
   openOne: (name: string) => `Open ${name}`,
   openingOne: (name: string, percent: number) => `Opening ${name}: ${percent}%`,
@@ -56,7 +58,7 @@ export const sayModuleForm = {
   description: 'Description',
   optional: 'Description (optional)',
   length: (length: number, max: number) => `${length} / ${max}`,
-  restored: 'This is what you began to write earlier.',
+  restored: 'Restored from your earlier draft.',
   startOver: 'Start over',
   create: 'Create module',
   creating: 'Creating…',

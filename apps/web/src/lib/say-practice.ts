@@ -7,7 +7,7 @@ import { counted } from './counted.ts'
  */
 export const sayPractice = {
   topic: 'Topic',
-  topicPlaceholder: 'Such as “My first job” or “Coffee”',
+  topicPlaceholder: 'For example “My first job” or “Coffee”',
   topicTitle: 'What would you like to read about?',
   generate: 'Generate Script',
   generating: 'Writing your script…',
@@ -33,53 +33,53 @@ export const sayPractice = {
   characters: (length: number, max: number) =>
     `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters`,
   cut: (max: number) =>
-    `Only the first ${max.toLocaleString('en')} characters were taken. Shorten the text first.`,
+    `Only the first ${max.toLocaleString('en')} characters were added. Shorten the text first.`,
   useText: 'Use this text',
   cancel: 'Cancel',
   textSize: 'Text size',
   smaller: 'Smaller text',
   larger: 'Larger text',
-  replaceTitle: 'Leave your recording behind?',
-  replaceText: 'It was not analysed. Another script takes its place, and the recording is dropped.',
+  replaceTitle: 'Discard your recording?',
+  replaceText: 'It has not been analysed. Another script replaces it and discards the recording.',
 
   start: 'Start Recording',
   stop: 'Stop Recording',
   opening: 'Opening the microphone…',
-  askingHint: 'Please allow the microphone in the question of your browser.',
+  askingHint: 'Tap Allow when your browser asks.',
   recorder: 'Recorder',
   recordingSaid: 'Recording. Read the script aloud.',
   stopping: 'Recording stopped',
   readNow: 'Read the script aloud, then stop.',
-  limit: (minutes: number) => `It stops by itself after ${minutes} minutes.`,
+  limit: (minutes: number) => `It stops automatically after ${minutes} minutes.`,
   timeCalls: { 60: '60 seconds left', 30: '30 seconds left', 10: '10 seconds left' },
-  keys: 'Space or Enter stops too.',
+  keys: 'You can also press Space or Enter to stop.',
   elapsed: 'Recording time',
-  hearsNothing: 'Nothing is heard yet. Is this the right microphone?',
+  hearsNothing: 'No sound yet. Is this the right microphone?',
   device: 'Microphone',
   anyDevice: 'Microphone chosen by the browser',
   unnamedDevice: (n: number) => `Microphone ${n}`,
   keep: 'Keep this recording',
-  keepHint: 'Without this, your voice is analysed and dropped. Only the scores are stored.',
+  keepHint: 'Otherwise your recording is deleted after the analysis, and only the scores are stored.',
 
-  noMessage: 'the browser did not say why',
+  noMessage: 'the browser gave no reason',
   microphoneProblems: {
     dismissed: {
-      title: 'The question about the microphone was closed',
+      title: 'Microphone permission wasn’t given',
       text: 'Microphone access denied by user',
       help: 'Press “Try Again” and choose “Allow”.',
     },
     denied: {
-      title: 'The microphone is turned off for this site',
+      title: 'Microphone access is turned off for this site',
       text: 'Microphone access denied by user',
-      help: 'Open the settings beside the address of this page, allow the microphone, then press “Try Again”.',
+      help: 'Open the site settings next to the address bar, allow the microphone, then press “Try Again”.',
     },
     blocked: {
       title: 'The microphone is blocked',
       text: (message: string) => `Error accessing microphone: ${message}`,
-      help: 'Your computer or phone keeps the microphone from the browser. Look into the privacy settings of the system, allow the microphone for this browser, then press “Try Again”.',
+      help: 'Your computer or phone does not let the browser use the microphone. Open its privacy settings, allow the microphone for this browser, then press “Try Again”.',
     },
     missing: {
-      title: 'There is no microphone',
+      title: 'No microphone available',
       text: 'No microphone found',
       help: 'Plug one in, or use a headset or a phone, then press “Try Again”.',
     },
@@ -94,7 +94,7 @@ export const sayPractice = {
       help: 'Please use a current Chrome, Edge, Firefox or Safari, and open this page over https.',
     },
     other: {
-      title: 'Recording could not begin',
+      title: 'Recording could not start',
       text: (message: string) => `Error accessing microphone: ${message}`,
       help: 'Check your connection and your microphone, then press “Try Again”.',
     },
@@ -107,9 +107,9 @@ export const sayPractice = {
   stopSending: 'Stop',
   waiting: 'Waiting for connection',
   waitingHelp:
-    'Your recording is kept in this page and sent as soon as the connection is back. Do not close the page.',
+    'Your recording is kept in this page and sent when the connection is back. Do not close the page.',
   busy: 'The server is busy',
-  busyHelp: 'Your recording is kept in this page and sent again by itself. There is nothing to do.',
+  busyHelp: 'Your recording is kept in this page and sent again automatically.',
   nextTry: (seconds: number) =>
     seconds > 120
       ? `Next try in ${Math.ceil(seconds / 60)} minutes`
@@ -121,8 +121,8 @@ export const sayPractice = {
 
   analysisFailed: 'Error Analyzing Speech, Please try recording again.',
   unscoredTitle: 'Your recording',
-  lost: 'The microphone went away, so the recording ended. What was recorded until then is here.',
-  stopped: 'Your recording is here and was not analysed.',
+  lost: 'The microphone was disconnected and the recording stopped. You can still use what was recorded.',
+  stopped: 'Your recording is here but has not been analysed.',
   refusedTitle: 'This recording cannot be scored',
   failedTitle: 'The analysis failed',
   whatToDo: {
@@ -136,10 +136,10 @@ export const sayPractice = {
     [server.scriptUnreadable]: 'Write the script in English words, then record again.',
   } as Readonly<Record<string, string>>,
   whatToDoElse: 'Listen to it, then record again.',
-  tooManyTitle: 'That is enough for the moment',
+  tooManyTitle: 'Please take a short break',
   tooMany: 'Too many readings in a short time.',
   analysedFrom: (time: string) =>
-    `This recording can be analysed at ${time}. Until then it is kept in this page; download it to be on the safe side.`,
+    `This recording can be analysed at ${time}. Until then it is kept in this page. Download it to be safe.`,
   analysedNow: 'This recording can be analysed now.',
   analyse: 'Analyse this recording',
   analyseAgain: 'Try Again',
@@ -151,7 +151,7 @@ export const sayPractice = {
   scoreOf: (score: string) => `Score ${score}`,
   bands: { green: 'clear', yellow: 'mostly clear', red: 'hard to follow' },
   scoredSaid: (score: string, band: string) => `Score ${score}, ${band}`,
-  advice: 'What would help most',
+  advice: 'What to work on',
   adviceSources: {
     engine: 'From the measurements of your reading',
     service: 'From the measurements of your reading, worded by the language service',
@@ -166,9 +166,9 @@ export const sayPractice = {
   },
   pace: (wordsPerMinute: number) => counted(wordsPerMinute, 'word a minute', 'words a minute'),
   paces: {
-    slow: 'Calm. Most listeners like 110 to 170.',
+    slow: 'Slow. Most listeners prefer 110 to 170.',
     comfortable: 'Comfortable for most listeners.',
-    fast: 'Fast. Most listeners like 110 to 170.',
+    fast: 'Fast. Most listeners prefer 110 to 170.',
   },
   since: 'Compared with your last try',
   higher: (points: number) => `${points} higher`,
@@ -179,13 +179,13 @@ export const sayPractice = {
 
   words: 'Your words',
   wordsHelp: 'Select a word to see and hear its sounds.',
-  leftOut: (count: number) => `${counted(count, 'word was', 'words were')} left out.`,
-  extra: (count: number) => `${counted(count, 'word was', 'words were')} said that the script does not have.`,
-  allRead: 'Every word of the script was read, and no other.',
+  leftOut: (count: number) => `${counted(count, 'word was', 'words were')} skipped.`,
+  extra: (count: number) => `${counted(count, 'extra word was', 'extra words were')} said.`,
+  allRead: 'Every word of the script was read, and no extra words.',
   hearIt: 'Hear it',
   hearMe: 'Hear me',
   speakerProblems: {
-    unsupported: 'This browser cannot speak. Your recording can be heard, the model cannot.',
+    unsupported: 'This browser cannot speak. You can play your recording, but not the model.',
     'no-voice':
       'This browser has no English voice, so you may hear nothing. Install one in the speech settings of your computer or phone, or use another browser.',
     failed: 'The word could not be spoken. Please try again.',
@@ -197,10 +197,10 @@ export const sayPractice = {
   position: 'Position',
   positionOf: (position: string, length: string) => `${position} of ${length}`,
   cannotPlay: 'This browser cannot play the recording. Download it and open it with another program.',
-  kept: 'This recording is kept with its scores, until you delete it.',
+  kept: 'This recording is kept with its scores until you delete it.',
   notKept: 'This recording is not stored. It is gone when you close this page.',
   noRoom:
-    'There was no room to keep this recording; its scores are kept. Download it before you close this page.',
+    'There was no space to keep this recording; its scores are kept. Download it before you close this page.',
   tryAgain: 'Try again',
   toHistory: 'See all your readings',
 
@@ -208,7 +208,7 @@ export const sayPractice = {
   loadingRuns: 'Loading your readings…',
   runsFailed: 'Your readings could not be loaded',
   noRuns: 'No readings yet',
-  noRunsHint: 'Record your first one above. Its score and every word stay here.',
+  noRunsHint: 'Record your first one above. Its scores appear here.',
   line: (count: number, first: number, latest: number, best: number) =>
     `${counted(count, 'score', 'scores')} over time: the first ${first}, the latest ${latest}, the best ${best}.`,
   meanOf: (readings: number) => `Each point is the mean of ${readings} readings.`,
@@ -220,7 +220,7 @@ export const sayPractice = {
   deleteOne: (day: string) => `Delete the reading of ${day}`,
   deleteTitle: 'Delete this reading?',
   deleteText: (day: string, hasRecording: boolean) =>
-    `The reading of ${day} is deleted with its scores${hasRecording ? ' and recording' : ''}. This cannot be undone.`,
+    `This permanently deletes the reading of ${day}${hasRecording ? ', its scores and its recording' : ' and its scores'}.`,
   deleteFailed: 'The reading could not be deleted. Please try again.',
 
   run: 'Reading',
@@ -232,15 +232,17 @@ export const sayPractice = {
   readAgain: 'Read this script again',
   loadingRecording: 'Loading the recording…',
   recordingFailed: 'The recording could not be loaded. Please try again.',
-  noRecording: 'The recording was dropped after the analysis, as for every reading that is not kept.',
+  noRecording: 'The recording was deleted after the analysis because you did not choose to keep it.',
   deleteRecording: 'Delete recording',
   deleteRecordingTitle: 'Delete this recording?',
-  deleteRecordingText: 'The sound is deleted, the scores stay. This cannot be undone.',
+  deleteRecordingText: 'This permanently deletes the recording. The scores stay.',
   deleteRecordingFailed: 'The recording could not be deleted. Please try again.',
 
   leaveTitle: 'Leave this page?',
+  stay: 'Stay',
+  leave: 'Leave',
   leaveRecording:
-    'You are recording. The recording stops, and what you have read until now is kept until you close the window.',
+    'You are recording. If you leave, the recording stops. What you have read so far is kept until you close the window.',
   leaveSending:
-    'Your recording is being analysed. That stops, and the recording is kept until you close the window.',
+    'Your recording is being analysed. If you leave, the analysis stops. The recording is kept until you close the window.',
 } as const

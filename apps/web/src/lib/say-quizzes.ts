@@ -8,24 +8,29 @@ export const sayQuizDraft = {
   typeNone: 'Select a quiz type',
   timer: 'Timer (seconds)',
   timerHint: (max: number) => `For the whole quiz, 1 to ${max.toLocaleString('en')} seconds.`,
-  timerClock: (clock: string) => `${clock} minutes for the whole quiz.`,
+  timerTotal: (minutes: number, seconds: number) =>
+    `${[
+      ...(minutes > 0 ? [counted(minutes, 'minute', 'minutes')] : []),
+      ...(seconds > 0 ? [counted(seconds, 'second', 'seconds')] : []),
+    ].join(' ')} in total.`,
   questions: 'Questions',
-  questionsHint: 'Enter adds the next word. A list can be pasted: one word on each line, or with commas.',
+  questionsHint:
+    'Press Enter to add the next word. You can paste a list: one word per line, or separated by commas.',
   question: (position: number) => `Question ${position}`,
   difficulty: (position: number) => `Difficulty of question ${position}`,
   remove: (position: number) => `Remove question ${position}`,
   stored: (word: string) => `Will be stored as “${word}”.`,
-  nothingLeft: 'Only letters, apostrophes and hyphens can be spoken.',
+  nothingLeft: 'Use letters, apostrophes and hyphens only.',
   add: 'Add question',
   added: (count: number) => `${counted(count, 'word', 'words')} added.`,
   leftOut: (count: number, max: number) =>
-    `A quiz can have at most ${max} questions: ${counted(count, 'word was', 'words were')} left out.`,
+    `A quiz can have at most ${max} questions: ${counted(count, 'word was', 'words were')} not added.`,
   totalPoints: 'Total points',
   totalPointsText: (points: number, words: number, each: number) =>
     `${points.toLocaleString('en')} (${counted(words, 'word', 'words')} × ${each})`,
   totalPointsOpen: 'Select a quiz type first',
-  kept: 'What you have typed is kept until you create the quiz or discard the draft.',
-  restored: 'This is the draft that you began earlier.',
+  kept: 'Your draft is kept until you create the quiz or discard it.',
+  restored: 'Restored from your earlier draft.',
   discard: 'Discard draft',
   discardAsk: 'Discard everything typed here?',
   discardYes: 'Yes, discard',
@@ -55,5 +60,5 @@ export const sayQuizResults = {
   waiting: 'Answered, not submitted yet',
   notTaken: 'Not taken yet',
   none: 'No results yet',
-  noneHint: 'Results appear here as soon as you have active trainees.',
+  noneHint: 'Results appear here when you have active trainees.',
 }

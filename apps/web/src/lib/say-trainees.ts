@@ -6,7 +6,7 @@ export const sayTrainees = {
   failed: 'An error occured while fetching trainees', // sic, specification §8
   none: 'No trainees found',
   noneYetHint: 'Ask your trainees to sign up. Each one appears here and waits for your approval.',
-  noneMatchHint: 'Try another name or email address, or show everybody.',
+  noneMatchHint: 'Try another name or email address, or show all trainees.',
   showAll: 'Show all trainees',
   search: 'Search by name or email',
   status: 'Status',
@@ -30,26 +30,24 @@ export const sayTrainees = {
   delete: (name: string) => `Delete ${name}`,
   performance: 'View Performance',
   approveTitle: 'Approve trainee',
-  approveText: (name: string, email: string) =>
-    `${name} (${email}) can sign in and take quizzes from then on, and is told so by mail.`,
+  approveText: (name: string, email: string) => `${name} (${email}) can start right away. We’ll email them.`,
   approve: 'Approve',
   approving: 'Approving…',
   approveFailed: 'Something went wrong.',
   changeFailed: 'An error occured. Try again later.', // sic, specification §8
   rejectTitle: 'Reject application',
   rejectText: (name: string, email: string) =>
-    `The application of ${name} is removed, and a mail to ${email} says so. This cannot be undone.`,
+    `This permanently deletes ${name}’s application. We’ll email ${email}.`,
   rejectConfirm: 'Reject application',
   rejecting: 'Rejecting…',
   deleteTitle: 'Delete Trainee',
-  deleteWarning: (name: string) =>
-    `The account of ${name} is deleted with every quiz attempt and score. This cannot be undone.`,
+  deleteWarning: (name: string) => `This permanently deletes ${name}’s account and results.`,
   deleteCount: (count: number) =>
     count === 0
       ? 'No quiz has been taken with this account.'
       : `${counted(count, 'quiz result', 'quiz results')} will be lost.`,
   deleteCounting: 'Counting the quiz results…',
-  deleteCountUnknown: 'How many quiz results will be lost is not known right now.',
+  deleteCountUnknown: 'The number of quiz results could not be loaded.',
   deleteInput: 'Type the email address to confirm',
   deleteMismatch: 'Email does not match. Please type it exactly.',
   deleteConfirm: 'Delete Trainee',

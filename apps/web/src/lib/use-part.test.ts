@@ -11,7 +11,7 @@ test('a long list grows until the server gives no more, and begins again with an
   expect(result.current.rest(60, 50_000)).toEqual({ more: 'Show more (49,940 left)' })
   for (let time = 0; time < 20; time++) act(() => result.current.showMore())
   expect(result.current.limit).toBe(1_000)
-  expect(result.current.rest(1_000, 50_000)).toEqual({ note: 'The first 1,000 of 50,000 are shown.' })
+  expect(result.current.rest(1_000, 50_000)).toEqual({ note: 'Showing the first 1,000 of 50,000.' })
   rerender({ subject: 'b' })
   expect(result.current.limit).toBe(60)
 })

@@ -6,9 +6,9 @@ const now = new Date(2026, 2, 4, 16, 19, 30).getTime()
 const after = (seconds: number) => whenAgain(now + seconds * 1_000, now)
 
 test('a short wait is told in seconds, a long one by the clock', () => {
-  expect(after(1)).toBe('You can go on in 1 second.')
-  expect(after(59)).toBe('You can go on in 59 seconds.')
-  expect(after(1_380)).toBe(`You can go on at ${clockTime(now + 1_380_000)}.`)
+  expect(after(1)).toBe('You can continue in 1 second.')
+  expect(after(59)).toBe('You can continue in 59 seconds.')
+  expect(after(1_380)).toBe(`You can continue at ${clockTime(now + 1_380_000)}.`)
   expect(after(1_380)).toMatch(/ at 4:42\sPM\.$/)
 })
 
@@ -22,7 +22,7 @@ const problem = (status: number, retryAfterSeconds?: number) =>
   new CallProblem({ status, code: 'too_many', serverMessage: 'Too many tries.', retryAfterSeconds })
 
 test('whoever asked too often is told so by the server, and from when on it goes again', () => {
-  expect(messageOf(problem(429, 1_200))).toMatch(/^Too many tries\. You can go on at \d+:\d\d\s[AP]M\.$/)
+  expect(messageOf(problem(429, 1_200))).toMatch(/^Too many tries\. You can continue at \d+:\d\d\s[AP]M\.$/)
   expect(messageOf(problem(429))).toBe('Too many tries.')
   expect(messageOf(problem(503, 20))).toBe('Too many tries.')
 })

@@ -5,7 +5,7 @@ import { ScoredText } from './scored-text.tsx'
 
 const words = [
   { text: 'Good', mark: 'good', name: 'Good, clear' },
-  { text: 'tea', mark: 'missed', name: 'tea, missed' },
+  { text: 'tea', mark: 'missed', name: 'tea, mispronounced' },
 ] as const
 
 const text = (selected: number | null = null) => {
@@ -20,7 +20,7 @@ const text = (selected: number | null = null) => {
 test('reads as it was written, and every word is named with its verdict', () => {
   text()
   expect(screen.getByRole('group', { name: 'Words' })).toHaveTextContent('“Good tea.”')
-  expect(screen.getByRole('button', { name: 'tea, missed' })).toHaveTextContent(/^tea$/)
+  expect(screen.getByRole('button', { name: 'tea, mispronounced' })).toHaveTextContent(/^tea$/)
 })
 
 test('a word is chosen with a press or an arrow key, and the Tab key stops once', async () => {
@@ -28,7 +28,7 @@ test('a word is chosen with a press or an arrow key, and the Tab key stops once'
   await user.tab()
   expect(screen.getByRole('button', { name: 'Good, clear' })).toHaveFocus()
   await user.keyboard('{ArrowDown}')
-  expect(screen.getByRole('button', { name: 'tea, missed' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'tea, mispronounced' })).toHaveFocus()
   expect(onSelect).toHaveBeenLastCalledWith(1)
   await user.click(screen.getByRole('button', { name: 'Good, clear' }))
   expect(onSelect).toHaveBeenLastCalledWith(0)

@@ -12,7 +12,7 @@ test('a word has its verdict, its score, and its sounds, each read out in one se
       score="41 of 100"
       soundsLabel="Sounds"
       sounds={[
-        { ipa: 'θ', mark: 'missed', score: 12, heard: 'heard as /t/', name: 'th, missed, heard as t' },
+        { ipa: 'θ', mark: 'missed', score: 12, heard: 'heard as /t/', name: 'th, mispronounced, heard as t' },
         { ipa: 'r', mark: 'good', score: 88, name: 'r, good' },
       ]}
     />,
@@ -20,7 +20,7 @@ test('a word has its verdict, its score, and its sounds, each read out in one se
   expect(screen.getByText('three')).toBeVisible()
   expect(screen.getByText('41 of 100')).toBeVisible()
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
-  expect(screen.getByText('th, missed, heard as t')).toBeInTheDocument()
+  expect(screen.getByText('th, mispronounced, heard as t')).toBeInTheDocument()
 })
 
 test('without sounds it says why', () => {
@@ -28,7 +28,7 @@ test('without sounds it says why', () => {
     <WordCard
       word="of"
       mark="omitted"
-      verdict="left out"
+      verdict="skipped"
       soundsLabel="Sounds"
       sounds={[]}
       note="Not heard."

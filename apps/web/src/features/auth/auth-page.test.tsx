@@ -324,7 +324,7 @@ describe('verification', () => {
     await user.click(button('Send a new code'))
     expect(
       await screen.findByText(
-        /^Too many tries\. Please wait and try again\. You can go on in [89] seconds\.$/,
+        /^Too many tries\. Please wait and try again\. You can continue in [89] seconds\.$/,
       ),
     ).toBeVisible()
     expect(await screen.findByRole('button', { name: /^Send a new code in (9|8) s$/ })).toBeDisabled()

@@ -36,7 +36,7 @@ test('a used link says so', async () => {
 
 test('a link without its token says what to do', async () => {
   renderApp('/setup')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not complete.')
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.')
 })
 
 test('what was refused is typed each into its own field', async () => {

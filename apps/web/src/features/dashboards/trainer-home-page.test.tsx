@@ -20,7 +20,7 @@ test('a trainer reaches the page at its address', async () => {
 test('waiting is said', async () => {
   answer(trainerHome, forever)
   renderPart(<TrainerHomePage />)
-  expect(await screen.findByText('Loading your figures…')).toBeInTheDocument()
+  expect(await screen.findByText('Loading your statistics…')).toBeInTheDocument()
 })
 
 test('a failure is said and can be tried again', async () => {

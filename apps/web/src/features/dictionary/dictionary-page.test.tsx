@@ -168,7 +168,7 @@ describe('a failure', () => {
     answer(suggestWords, noConnection)
     open('?word=blorf')
     expect(await screen.findByText('Word not found in dictionary')).toBeVisible()
-    expect(screen.getByText(/look at the spelling/)).toBeVisible()
+    expect(screen.getByText(/Check the spelling/)).toBeVisible()
   })
 
   test('of a proxy, which has no words of its own, is not called a lost connection', async () => {

@@ -8,7 +8,7 @@ const { script, words, score } = exampleReading
 
 test('the example is a whole sentence, and every word of it was judged', () => {
   renderPart(<ScoredExample />)
-  expect(screen.getByRole('group', { name: /^The script word by word/ })).toHaveTextContent(script)
+  expect(screen.getByRole('group', { name: /^The script, word by word/ })).toHaveTextContent(script)
   expect(words.map(({ text }) => text)).toEqual(script.match(/\w+/g))
   expect(screen.getByText(score)).toBeVisible()
 })
@@ -16,7 +16,7 @@ test('the example is a whole sentence, and every word of it was judged', () => {
 test('the word to work on is open, and any other can be chosen', async () => {
   const { user } = renderPart(<ScoredExample />)
   const [open] = screen.getAllByRole('button', { pressed: true })
-  expect(open).toHaveAccessibleName(/, (close|missed), \d+ of 100$/)
+  expect(open).toHaveAccessibleName(/, (close|mispronounced), \d+ of 100$/)
   await user.click(screen.getByRole('button', { name: /^colleagues, / }))
   expect(
     screen.getAllByRole('listitem').filter((sound) => /, \w+, \d+ of 100/.test(sound.textContent)),

@@ -51,7 +51,7 @@ test('does not go round for ever where the browser keeps no cookies', async () =
   vi.mocked(isSentBack).mockReturnValue(true)
   const calls = answer(openModuleFile, { data: { address } })
   const { user } = renderApp(`/documents/${id}`, aTrainee())
-  expect(await screen.findByText(/did not keep the cookie/)).toBeVisible()
+  expect(await screen.findByText(/blocked the cookie/)).toBeVisible()
   expect(calls).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(goToDocument).toHaveBeenCalledWith(id, address))

@@ -32,7 +32,12 @@ export const ModuleWorkplace = ({ module }: { module: ModuleDetail }) => {
   const choose = useChooseFiles(queue.add)
   const deleteFile = useDeleteFileAsking(module.id, () => contents.current?.focus())
   useLeaveGuard(queue.busy, () =>
-    notice.confirm({ title: sayUploads.leaveTitle, text: sayUploads.leaveText }),
+    notice.confirm({
+      title: sayUploads.leaveTitle,
+      text: sayUploads.leaveText,
+      yes: sayUploads.leave,
+      no: sayUploads.stay,
+    }),
   )
   return (
     <>

@@ -37,7 +37,7 @@ test('an upload shows how far it is, and the file stands in the list', async () 
   expect(bar).toHaveAttribute('aria-valuenow', '25')
   expect(row('Vowels.pdf').getByText('25% (1.0 MB of 4.0 MB)')).toBeVisible()
   act(() => uploads[0]?.progress(4 * 1024 * 1024, 4 * 1024 * 1024))
-  expect(row('Vowels.pdf').getByText('Sent. The server looks into it…')).toBeVisible()
+  expect(row('Vowels.pdf').getByText('Uploaded. Checking the file…')).toBeVisible()
   stored([file])
   uploads[0]?.answer(201, uploaded(file))
   expect(await screen.findByText('File uploaded successfully')).toBeVisible()
@@ -50,7 +50,7 @@ test('several are sent one after the other; one that fails holds nobody up and c
   const { user, uploads, choose } = await open()
   choose(aDocument('One.pdf'), aDocument('Two.docx'))
   expect(uploads).toHaveLength(1)
-  expect(row('Two.docx').getByText('Waiting for its turn')).toBeVisible()
+  expect(row('Two.docx').getByText('Waiting to upload')).toBeVisible()
   uploads[0]?.breakOff()
   expect(await row('One.pdf').findByRole('alert')).toHaveTextContent(
     'Failed to upload file. Please try again.',
@@ -139,9 +139,9 @@ describe('choosing', () => {
     const { uploads } = await open()
     const dataTransfer = { types: ['Files'], files: [aDocument('Dropped.pdf')] }
     fireEvent.dragEnter(window, { dataTransfer })
-    expect(screen.getByText('Let go to upload')).toBeVisible()
+    expect(screen.getByText('Drop to upload')).toBeVisible()
     fireEvent.dragLeave(window, { dataTransfer })
-    expect(screen.queryByText('Let go to upload')).toBeNull()
+    expect(screen.queryByText('Drop to upload')).toBeNull()
     const taken = fireEvent.drop(document.body, { dataTransfer })
     expect(taken).toBe(false)
     expect(uploads).toHaveLength(1)
@@ -159,16 +159,16 @@ describe('leaving', () => {
   }
   const question = async () => within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }))
 
-  test('during an upload asks first; No stays and goes on', async () => {
+  test('during an upload asks first; Stay continues the upload', async () => {
     const { user, router, uploads } = await leave()
-    await user.click((await question()).getByRole('button', { name: 'No' }))
+    await user.click((await question()).getByRole('button', { name: 'Stay' }))
     expect(router.state.location.pathname).toBe('/trainer/modules/x')
     expect(uploads[0]?.aborted).toBe(false)
   })
 
-  test('Yes leaves', async () => {
+  test('Leave opens the other page', async () => {
     const { user, router } = await leave()
-    await user.click((await question()).getByRole('button', { name: 'Yes' }))
+    await user.click((await question()).getByRole('button', { name: 'Leave' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/modules'))
   })
 

@@ -16,11 +16,11 @@ const startQuiz = () => screen.getByRole('button', { name: 'Start Quiz' })
 
 describe('the microphone test', () => {
   test.each<[SpeechProblem, string]>([
-    ['microphone-dismissed', 'The question about the microphone was closed'],
+    ['microphone-dismissed', 'Microphone permission wasn’t given'],
     ['microphone-denied', 'Microphone access denied. Please enable it in your browser settings.'],
     ['microphone-blocked', 'Microphone access blocked. Please allow microphone use in your browser.'],
     ['microphone-missing', 'No microphone found'],
-    ['microphone-lost', 'The microphone is gone'],
+    ['microphone-lost', 'Microphone disconnected'],
   ])('says what is wrong (%s) and goes on when it is put right', async (problem, sentence) => {
     const { speech, user } = await begin({ microphone: problem })
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
@@ -41,12 +41,12 @@ describe('the microphone test', () => {
 
   test('shows the level, and how many megabytes have come', async () => {
     const { speech } = await begin({ slowModel: true })
-    const progress = await screen.findByRole('progressbar', { name: 'Loading the recogniser' })
+    const progress = await screen.findByRole('progressbar', { name: 'Loading speech recognition' })
     act(() => speech.progress(2_100_000, 6_800_000))
     await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '2.1 of 6.8 MB'))
     act(() => speech.level(0.5))
     expect(screen.getByRole('meter', { name: 'Microphone level' })).toHaveAttribute('aria-valuenow', '50')
-    expect(screen.getByText('Sound is coming in')).toBeVisible()
+    expect(screen.getByText('Sound detected')).toBeVisible()
     act(() => speech.arrive())
     expect(await screen.findByText('Say “hello”')).toBeVisible()
   })
@@ -64,7 +64,7 @@ describe('the microphone test', () => {
     await begin()
     expect(await screen.findByText('Say “hello”')).toBeVisible()
     expect(
-      screen.getByText('The microphone that you chose is not connected. Another one is used now.'),
+      screen.getByText('The microphone you chose is not connected. Another one is used instead.'),
     ).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
   })
@@ -82,15 +82,15 @@ describe('the settings', () => {
   test('choose who listens; when the browser’s recogniser fails, ours goes on', async () => {
     const { speech, user } = await begin({ webSpeech: true })
     await screen.findByText('Say “hello”')
-    await user.click(screen.getByRole('button', { name: 'Microphone and recogniser' }))
-    const settings = within(await screen.findByRole('dialog', { name: 'Microphone and recogniser' }))
+    await user.click(screen.getByRole('button', { name: 'Microphone and speech recognition' }))
+    const settings = within(await screen.findByRole('dialog', { name: 'Microphone and speech recognition' }))
     expect(settings.getByRole('radio', { name: 'Elocute' })).toBeChecked()
     await user.click(settings.getByRole('radio', { name: 'Your browser (Web Speech)' }))
     await waitFor(() => expect(speech.listening()?.engine).toBe('web-speech'))
     expect(settings.queryByRole('combobox')).not.toBeInTheDocument()
     await user.click(settings.getByRole('button', { name: 'Done' }))
     act(() => speech.breaks('model-unavailable'))
-    expect(await screen.findByText(/Elocute listens now/)).toBeVisible()
+    expect(await screen.findByText(/Elocute’s is used instead/)).toBeVisible()
     await waitFor(() => expect(speech.listening()?.engine).toBe('elocute'))
     act(() => speech.hears('hello'))
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
@@ -98,8 +98,8 @@ describe('the settings', () => {
 
   test('say that the browser’s recogniser listens where ours does not start, and where the voice may go', async () => {
     const { speech } = await begin({ webSpeech: true, ownFails: 'model-unavailable' })
-    const note = await screen.findByText(/The recogniser of your browser listens now/)
-    expect(note).toHaveTextContent('It may send your voice to the maker of the browser.')
+    const note = await screen.findByText(/Your browser’s is used instead/)
+    expect(note).toHaveTextContent('It may send your voice to the browser’s maker.')
     await waitFor(() => expect(speech.listening()?.engine).toBe('web-speech'))
     act(() => speech.hears('hello'))
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
@@ -107,7 +107,7 @@ describe('the settings', () => {
 
   test('offer only what there is', async () => {
     const { user } = await begin()
-    await user.click(screen.getByRole('button', { name: 'Microphone and recogniser' }))
+    await user.click(screen.getByRole('button', { name: 'Microphone and speech recognition' }))
     expect(await screen.findByRole('radio', { name: 'Your browser (Web Speech)' })).toBeDisabled()
     expect(screen.getByText('Not available in this browser.')).toBeVisible()
   })

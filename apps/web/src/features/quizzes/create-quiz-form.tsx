@@ -2,7 +2,6 @@ import { QuizType } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { formatClock } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -71,7 +70,7 @@ const timerHint = (timer: string): string => {
   const { min, max } = limits.timerSeconds
   const seconds = Number(timer)
   return Number.isInteger(seconds) && seconds >= min && seconds <= max
-    ? sayQuizDraft.timerClock(formatClock(seconds))
+    ? sayQuizDraft.timerTotal(Math.floor(seconds / 60), seconds % 60)
     : sayQuizDraft.timerHint(max)
 }
 

@@ -9,7 +9,7 @@ test.for([
   ["don't", undefined],
   ['Ice Cream!', 'Will be stored as “ice cream”.'],
   ['1. café', 'Will be stored as “cafe”.'],
-  ['123', 'Only letters, apostrophes and hyphens can be spoken.'],
+  ['123', 'Use letters, apostrophes and hyphens only.'],
 ] as const)('%j: %s', ([word, said]) => {
   expect(storedPreview(word)).toBe(said)
 })

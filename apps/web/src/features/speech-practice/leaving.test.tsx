@@ -30,24 +30,24 @@ const recordingNow = async () => {
 }
 
 describe('while it is recorded', () => {
-  test('leaving asks; No stays and goes on', async () => {
+  test('leaving asks; Stay continues the recording', async () => {
     const practice = await recordingNow()
     await toDictionary(practice)
     const asked = await question()
     expect(asked.getByText(/^You are recording\./)).toBeVisible()
-    await practice.user.click(asked.getByRole('button', { name: 'No' }))
+    await practice.user.click(asked.getByRole('button', { name: 'Stay' }))
     expect(button('Stop Recording')).toBeVisible()
     expect(practice.speech.recordings.stopped).toBe(0)
   })
 
-  test('Yes ends it, gives the microphone back, and keeps what was said', async () => {
+  test('Leave stops the recording, releases the microphone and keeps what was said', async () => {
     const practice = await recordingNow()
     await toDictionary(practice)
-    await practice.user.click((await question()).getByRole('button', { name: 'Yes' }))
+    await practice.user.click((await question()).getByRole('button', { name: 'Leave' }))
     expect(await screen.findByRole('heading', { name: 'Dictionary' })).toBeVisible()
     await waitFor(() => expect(practice.speech.openMicrophones()).toBe(0))
     await back(practice)
-    expect(await screen.findByText('Your recording is here and was not analysed.')).toBeVisible()
+    expect(await screen.findByText('Your recording is here but has not been analysed.')).toBeVisible()
     expect(practice.uploads).toHaveLength(0)
   })
 
@@ -63,7 +63,7 @@ test('leaving an analysis asks, and what was recorded can be sent later', async 
   await toDictionary(practice)
   const asked = await question()
   expect(asked.getByText(/^Your recording is being analysed\./)).toBeVisible()
-  await practice.user.click(asked.getByRole('button', { name: 'Yes' }))
+  await practice.user.click(asked.getByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'Dictionary' })
   expect(practice.uploads[0]?.aborted).toBe(true)
   await back(practice)
@@ -99,7 +99,7 @@ test('another script asks before it takes the place of such a recording', async 
   const calls = answer(generateScript, { script: 'Another one.', source: 'library' })
   await practice.user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Tea')
   await practice.user.click(button('Generate Script'))
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Leave your recording behind?' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your recording?' }))
   await practice.user.click(asked.getByRole('button', { name: 'No' }))
   expect(calls).toHaveLength(0)
   await practice.user.click(button('Generate Script'))
@@ -139,7 +139,7 @@ describe('a session that ended', () => {
     const practice = await recordingNow()
     act(() => tokenStore.clear('expired'))
     await signInAgain(practice)
-    expect(await screen.findByText('Your recording is here and was not analysed.')).toBeVisible()
+    expect(await screen.findByText('Your recording is here but has not been analysed.')).toBeVisible()
     expect(practice.speech.openMicrophones()).toBe(0)
   })
 

@@ -24,12 +24,12 @@ test.each(['microphone-blocked', 'microphone-lost', 'unsupported', 'recogniser-f
 
 test('a recorder that could not be fetched is a problem like any other', () => {
   const { text, title } = microphoneProblemOf(new TypeError('Failed to fetch module'))
-  expect(title).toBe('Recording could not begin')
+  expect(title).toBe('Recording could not start')
   expect(text).toBe('Error accessing microphone: Failed to fetch module')
 })
 
 test('a browser that says nothing is quoted with nothing', () => {
   expect(microphoneProblemOf(failure('microphone-lost')).text).toBe(
-    'Error accessing microphone: the browser did not say why',
+    'Error accessing microphone: the browser gave no reason',
   )
 })

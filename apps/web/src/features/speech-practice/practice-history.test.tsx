@@ -129,8 +129,8 @@ describe('one reading', () => {
     await user.click(await screen.findByRole('link', { name: /^Open the reading of Mar 4, 2026/ }))
     expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
     expect(router.state.location.pathname).toMatch(/^\/trainee\/speech-practice\/0189/)
-    expect(button('Three, missed, 41 of 100')).toBeVisible()
-    expect(screen.getByText(/^The recording was dropped after the analysis/)).toBeVisible()
+    expect(button('Three, mispronounced, 41 of 100')).toBeVisible()
+    expect(screen.getByText(/^The recording was deleted after the analysis/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
     await user.click(within(screen.getByRole('navigation', { name: 'Where you are' })).getByRole('link'))
     expect(await screen.findByRole('heading', { name: 'Your readings' })).toBeVisible()
@@ -155,7 +155,7 @@ describe('one reading', () => {
       }),
     )
     expect(await screen.findByText('Recording deleted')).toBeVisible()
-    expect(await screen.findByText(/^The recording was dropped/)).toBeVisible()
+    expect(await screen.findByText(/^The recording was deleted/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
   })
 

@@ -69,9 +69,9 @@ describe('recording', () => {
       await user.click(button('Start Recording'))
       await findButton('Stop Recording')
       act(() => void vi.advanceTimersByTime(4_500))
-      expect(screen.getByText('Nothing is heard yet. Is this the right microphone?')).toBeVisible()
+      expect(screen.getByText('No sound yet. Is this the right microphone?')).toBeVisible()
       act(() => speech.level(0.6))
-      expect(screen.queryByText(/^Nothing is heard yet/)).toBeNull()
+      expect(screen.queryByText(/^No sound yet/)).toBeNull()
     } finally {
       vi.useRealTimers()
     }
@@ -118,7 +118,7 @@ describe('recording', () => {
     const { user, skipTime } = await openWithScript()
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
-    const note = 'The microphone that you chose is not connected. Another one is used now.'
+    const note = 'The microphone you chose is not connected. Another one is used instead.'
     expect(screen.getByText(note)).toBeVisible()
     skipTime(3)
     await user.click(button('Stop Recording'))
@@ -132,7 +132,7 @@ describe('recording', () => {
     act(() => practice.speech.unplug())
     expect(
       await screen.findByText(
-        'The microphone went away, so the recording ended. What was recorded until then is here.',
+        'The microphone was disconnected and the recording stopped. You can still use what was recorded.',
       ),
     ).toBeVisible()
     expect(practice.uploads).toHaveLength(0)
@@ -145,24 +145,24 @@ describe('recording', () => {
 
 describe('a microphone that does not open', () => {
   test.each([
+    ['microphone-dismissed', 'Microphone access denied by user', 'Microphone permission wasn’t given'],
     [
-      'microphone-dismissed',
+      'microphone-denied',
       'Microphone access denied by user',
-      'The question about the microphone was closed',
+      'Microphone access is turned off for this site',
     ],
-    ['microphone-denied', 'Microphone access denied by user', 'The microphone is turned off for this site'],
-    ['microphone-missing', 'No microphone found', 'There is no microphone'],
+    ['microphone-missing', 'No microphone found', 'No microphone available'],
     [
       'microphone-lost',
-      'Error accessing microphone: the browser did not say why',
+      'Error accessing microphone: the browser gave no reason',
       'The microphone cannot be used',
     ],
     [
       'microphone-blocked',
-      'Error accessing microphone: the browser did not say why',
+      'Error accessing microphone: the browser gave no reason',
       'The microphone is blocked',
     ],
-    ['unsupported', 'Error accessing microphone: the browser did not say why', 'This browser cannot record'],
+    ['unsupported', 'Error accessing microphone: the browser gave no reason', 'This browser cannot record'],
   ] satisfies [SpeechProblem, string, string][])(
     '%s says why and what to do, and works once it is allowed',
     async (problem, text, title) => {
@@ -210,6 +210,6 @@ test('a recording that the server had no room for is not said to be kept', async
   await practice.user.click(screen.getByRole('checkbox', { name: 'Keep this recording' }))
   await readAloud(practice)
   scored(practice, aResult(), false)
-  expect(await screen.findByText(/^There was no room to keep this recording/)).toBeVisible()
+  expect(await screen.findByText(/^There was no space to keep this recording/)).toBeVisible()
   expect(button('Download recording')).toBeVisible()
 })

@@ -66,14 +66,14 @@ describe('the score', () => {
 describe('the words', () => {
   test('carry their verdict in their name and their line, and the weakest is open', async () => {
     await openResult()
-    expect(word('Three, missed, 41 of 100')).toHaveClass('decoration-wavy')
-    expect(word('Three, missed, 41 of 100')).toHaveAttribute('aria-pressed', 'true')
-    expect(word('of, left out')).toHaveClass('line-through')
+    expect(word('Three, mispronounced, 41 of 100')).toHaveClass('decoration-wavy')
+    expect(word('Three, mispronounced, 41 of 100')).toHaveAttribute('aria-pressed', 'true')
+    expect(word('of, skipped')).toHaveClass('line-through')
     expect(word('colleagues, close, 68 of 100')).toHaveClass('decoration-dashed')
     expect(word('village, good, 92 of 100')).toHaveClass('decoration-solid')
     const sounds = within(screen.getByRole('list', { name: 'Sounds' })).getAllByRole('listitem')
     expect(sounds.map((sound) => within(sound).getByText(/, /).textContent)).toEqual([
-      'θ, missed, 12 of 100, heard as /t/',
+      'θ, mispronounced, 12 of 100, heard as /t/',
       'r, close, 71 of 100',
       'iː, good, 90 of 100',
     ])
@@ -81,7 +81,7 @@ describe('the words', () => {
 
   test('stand in the script as it was written', async () => {
     await openResult()
-    expect(screen.getByRole('group', { name: /^The script word by word/ })).toHaveTextContent(
+    expect(screen.getByRole('group', { name: /^The script, word by word/ })).toHaveTextContent(
       'Three of my colleagues live near the village.',
     )
   })
@@ -99,7 +99,7 @@ describe('the words', () => {
     await user.keyboard('{Home}')
     expect(word(/^Three/)).toHaveFocus()
     expect(
-      screen.getAllByRole('button', { name: / of 100$|left out$/ }).filter(({ tabIndex }) => tabIndex === 0),
+      screen.getAllByRole('button', { name: / of 100$|skipped$/ }).filter(({ tabIndex }) => tabIndex === 0),
     ).toHaveLength(1)
   })
 
@@ -117,7 +117,7 @@ describe('the words', () => {
 
   test('that were left out cannot be heard, and say so', async () => {
     const { user } = await openResult()
-    await user.click(word('of, left out'))
+    await user.click(word('of, skipped'))
     expect(screen.getByText('This word was not heard.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
     expect(screen.queryByRole('list', { name: 'Sounds' })).toBeNull()
@@ -140,14 +140,14 @@ describe('the words', () => {
     scored(practice, aResult({ extra_words: 2 }))
     expect(await screen.findByText(/^This browser cannot speak\./)).toBeVisible()
     expect(button('Hear it')).toBeDisabled()
-    expect(screen.getByText('1 word was left out.')).toBeVisible()
-    expect(screen.getByText('2 words were said that the script does not have.')).toBeVisible()
+    expect(screen.getByText('1 word was skipped.')).toBeVisible()
+    expect(screen.getByText('2 extra words were said.')).toBeVisible()
   })
 
   test('that were all read, and nothing else, say that too', async () => {
     const words = aResult().words.filter(({ verdict }) => verdict !== 'omitted')
     await openResult(aResult({ words }))
-    expect(screen.getByText('Every word of the script was read, and no other.')).toBeVisible()
+    expect(screen.getByText('Every word of the script was read, and no extra words.')).toBeVisible()
   })
 })
 

@@ -39,7 +39,7 @@ test('the analysis says how long it has taken, and can be stopped; the recording
   expect(await screen.findByText('2 s')).toBeVisible()
   await user.click(button('Stop'))
   expect(uploads[0]?.aborted).toBe(true)
-  expect(screen.getByText('Your recording is here and was not analysed.')).toBeVisible()
+  expect(screen.getByText('Your recording is here but has not been analysed.')).toBeVisible()
   await user.click(button('Analyse this recording'))
   await waitFor(() => expect(uploads).toHaveLength(2))
   scored(practice)

@@ -65,7 +65,7 @@ describe('a script about a topic', () => {
     const { user } = await openPractice()
     answer(generateScript, refusal('too_many', 'Too many tries.', { retryAfterSeconds: 1_800 }))
     await user.type(topic(), 'Coffee{Enter}')
-    expect(await screen.findByText(/^Too many tries\. You can go on at \d+:\d\d\s[AP]M\.$/)).toBeVisible()
+    expect(await screen.findByText(/^Too many tries\. You can continue at \d+:\d\d\s[AP]M\.$/)).toBeVisible()
   })
 
   test('a random topic is one of the list, never the same twice, and gives back what was typed', async () => {
@@ -114,7 +114,7 @@ describe("the trainee's own text", () => {
     await user.click(await editor())
     await user.paste('word '.repeat(500))
     expect(
-      screen.getByText('Only the first 2,000 characters were taken. Shorten the text first.'),
+      screen.getByText('Only the first 2,000 characters were added. Shorten the text first.'),
     ).toBeVisible()
     expect(((await editor()) as HTMLTextAreaElement).value).toHaveLength(2_000)
   })

@@ -14,7 +14,7 @@ export const useLeavePractice = (session: PracticeSession): void => {
     () => {
       const { phase } = session.get().take
       const text = phase === 'sending' || phase === 'waiting' ? words.leaveSending : words.leaveRecording
-      return notice.confirm({ title: words.leaveTitle, text })
+      return notice.confirm({ title: words.leaveTitle, text, yes: words.leave, no: words.stay })
     },
   )
   useBeforeUnload(

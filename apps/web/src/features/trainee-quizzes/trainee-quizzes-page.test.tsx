@@ -57,19 +57,19 @@ describe('the trainee’s quizzes', () => {
 
   test('tells who is new that there is nothing yet', async () => {
     render([], 0)
-    expect(await screen.findByText(/once your trainer has made some/)).toBeVisible()
+    expect(await screen.findByText(/when your trainer creates them/)).toBeVisible()
     expect(screen.queryByText(/^You have taken every quiz/)).toBeNull()
   })
 
   test('says that a recorded answer only waits for Submit Quiz', async () => {
     render([aQuiz({ status: 'pending' })])
-    expect(await screen.findByText('Your answer is saved. It only waits for Submit Quiz.')).toBeVisible()
+    expect(await screen.findByText('Saved, not yet submitted.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Submit Quiz: Kitchen words' })).toBeVisible()
   })
 
   test.each([
     [75, /^You have started this quiz: 7[45] seconds left\.$/, 'Continue'],
-    [0, /^The time is over\. Open the quiz to submit your answer; otherwise/, 'Go to Submit Quiz'],
+    [0, /^Time is up\. Open the quiz to submit your answer\. Otherwise/, 'Go to Submit Quiz'],
   ])('says how a running quiz with %i seconds stands, on any device', async (left, sentence, action) => {
     render([aQuiz({ status: 'in_progress', seconds_left: left })])
     expect(await screen.findByText(sentence)).toBeVisible()
@@ -81,7 +81,7 @@ describe('the trainee’s quizzes', () => {
     expect(await screen.findByText(/seconds left/)).toBeVisible()
     const now = Date.now()
     vi.spyOn(Date, 'now').mockReturnValue(now + 76_000)
-    expect(await screen.findByText(/^The time is over/, undefined, { timeout: 2_500 })).toBeVisible()
+    expect(await screen.findByText(/^Time is up/, undefined, { timeout: 2_500 })).toBeVisible()
   })
 
   test('says that an answer still waits in this browser', async () => {
@@ -89,7 +89,7 @@ describe('the trainee’s quizzes', () => {
     const waiting = { quiz_id: quizId, score: 1, taken_at: times.completed_at, ...times }
     attemptStorage.update(key, () => ({ attemptId, words: [], answer: waiting }))
     render([aQuiz({ status: 'in_progress', seconds_left: 0 })])
-    expect(await screen.findByText(/^Your answer is kept in this browser/)).toBeVisible()
+    expect(await screen.findByText(/^Your answer is saved in this browser/)).toBeVisible()
   })
 
   test('a quiz that was begun stands before all others, and of hundreds comes a part at a time', async () => {
@@ -113,7 +113,7 @@ describe('the trainee’s quizzes', () => {
   test('without quizzes says so', async () => {
     render([])
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
-    expect(await screen.findByText(/^You have taken every quiz there is\./)).toBeVisible()
+    expect(await screen.findByText(/^You have taken every quiz\./)).toBeVisible()
   })
 
   test('says once that nothing could be had, and asks again for all of it', async () => {
