@@ -1,8 +1,28 @@
-import { fontsHere } from './app/fonts-here.ts'
 import { isMissingCode, reloadForFreshCode, watchForMissingCode } from './app/fresh-code.ts'
 import { askEarly } from './lib/early-me.ts'
 import { keepTrying } from './lib/keep-trying.ts'
 import './ui/tokens.css'
+
+/** A page whose fonts take longer than this begins without them, and changes when they come. */
+const patienceMs = 1_000
+
+/**
+ * The fonts that a page names travel before its code, and boot.js looks after them, so this is short; and no text jumps
+ * from one font to another.
+ */
+const fontsHere = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { documentElement: page } = document
+    const done = () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      delete page.dataset.fonts
+      resolve()
+    }
+    const observer = new MutationObserver(done)
+    observer.observe(page, { attributeFilter: ['data-fonts'] })
+    const timer = setTimeout(done, page.dataset.fonts === undefined ? 0 : patienceMs)
+  })
 
 /** What the page holds (page-files.ts) is seen before anything else is done. A page in the background is never drawn. */
 const painted = (): Promise<void> =>

@@ -4,7 +4,11 @@ import { Navigate, useLocation } from 'react-router'
 import { useSession } from '../features/session/use-session.ts'
 import { paths } from '../lib/paths.ts'
 import { tokenStore } from '../lib/token-store.ts'
-import { PageFailed } from './page-failed.tsx'
+import { isServerAway } from '../lib/call-problem.ts'
+import { say } from '../lib/say.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { ConnectionLost } from './connection-lost.tsx'
+import { WorkspaceFrame } from './workspace-frame.tsx'
 
 type Props = {
   only: Role
@@ -34,3 +38,23 @@ export const RequireRole = ({ only, waiting, children }: Props) => {
   if (person.status !== 'verified') return <Navigate to={paths.trainee.pending} replace />
   return children
 }
+
+type PageFailedProps = { problem: Error; onRetry: () => unknown; retrying: boolean }
+
+/** A whole page that cannot be shown before the server has said who asks for it. */
+const PageFailed = ({ problem, onRetry, retrying }: PageFailedProps) => (
+  <WorkspaceFrame>
+    {isServerAway(problem) ? (
+      // The call is made again by itself (query-client.ts).
+      <ConnectionLost onRetry={() => void onRetry()} retrying={retrying} />
+    ) : (
+      <ErrorPanel
+        title={say.status.wrongTitle}
+        problem={problem}
+        fallback={say.general.wrong}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
+    )}
+  </WorkspaceFrame>
+)

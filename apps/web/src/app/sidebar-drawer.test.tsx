@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { latePanel } from './late-panel.ts'
-import { SidebarDrawer } from './sidebar-drawer.tsx'
+import { latePanel, SidebarDrawer } from './sidebar-drawer.tsx'
 
 const links = [{ to: '/trainee/quizzes', label: 'Quizzes', icon: null }]
 

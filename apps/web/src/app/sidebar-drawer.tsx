@@ -2,9 +2,8 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '../lib/say.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useLate } from '../ui/late.ts'
+import { useLate, late } from '../ui/late.ts'
 import { PopupUnderWay } from '../ui/popup-under-way.tsx'
-import { latePanel } from './late-panel.ts'
 import { Sidebar } from './sidebar.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
 
@@ -36,3 +35,6 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
     </>
   )
 }
+
+/** The drawer of the navigation: only a narrow screen has it, and only who opens it needs its code. */
+export const latePanel = late(() => import('./drawer-panel.tsx'))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WorkspaceHeader } from './workspace-header.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 type Props = {
   /** Opens the navigation where there is no room beside the page. */
@@ -26,4 +26,17 @@ export const WorkspaceFrame = ({ menu, tools, sidebar, children }: Props) => (
       </main>
     </div>
   </>
+)
+
+/** Keeps the place of the menu button where there is none, so that the name does not move. */
+const WorkspaceHeader = ({ menu, tools }: Pick<Props, 'menu' | 'tools'>) => (
+  <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <div className="flex h-16 items-center gap-2 px-2 sm:px-4 lg:px-6">
+      <span className="size-11 lg:hidden">{menu}</span>
+      <span className="mr-auto flex">
+        <Wordmark />
+      </span>
+      {tools}
+    </div>
+  </header>
 )

@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { NoticeContext, type Notice, type Question } from './notice.ts'
-import type { NoticeKind } from './notice-dialog.tsx'
-import { LateNotice } from './late-notice.tsx'
+import type { NoticeKind, NoticeDialogProps } from './notice-dialog.tsx'
+import { useLate } from './late.ts'
+import { PopupUnderWay } from './popup-under-way.tsx'
+import { popups } from './popups.ts'
+import { useWords } from './words.ts'
 
 type Asked = Question & { id: number; kind: NoticeKind; answer: (yes: boolean) => void }
 
@@ -47,4 +50,19 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
       )}
     </NoticeContext>
   )
+}
+
+/** A notice must be seen and answered also where its code cannot be had: the browser's own box is always there. */
+const LateNotice = (props: NoticeDialogProps) => {
+  const words = useWords()
+  const { kind, title = words[kind], text, onAnswer } = props
+  const here = useLate(popups, true, () => {
+    const said = text === undefined ? title : `${title}\n\n${text}`
+    const tell = () => {
+      window.alert(said)
+      return true
+    }
+    onAnswer(kind === 'confirm' ? window.confirm(said) : tell())
+  })
+  return here ? <here.NoticeDialog {...props} /> : <PopupUnderWay />
 }

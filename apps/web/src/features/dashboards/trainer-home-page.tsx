@@ -8,7 +8,7 @@ import { CompletionStatus } from './completion-status.tsx'
 import { CompletionTable } from './completion-table.tsx'
 import { dashboardQueries } from './dashboards.queries.ts'
 import { HomeFigures } from './home-figures.tsx'
-import { HomeWaiting } from './home-waiting.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 
 export const TrainerHomePage = () => {
   const home = useQuery(dashboardQueries.trainerHome())
@@ -38,3 +38,22 @@ export const TrainerHomePage = () => {
     </>
   )
 }
+
+const block = 'animate-pulse rounded-card bg-line/60'
+
+/** As large as what comes. */
+const HomeWaiting = () => (
+  <Waiting label={say.trainerHome.loading}>
+    <div className="grid gap-6">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((card) => (
+          <div key={card} className={`h-28 ${block}`} />
+        ))}
+      </div>
+      <div className="grid gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className={`h-96 ${block}`} />
+        <div className={`h-96 ${block}`} />
+      </div>
+    </div>
+  </Waiting>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyQuiz, findQuizzes, type QuizSearch } from './find-quizzes.ts'
+import { everyQuiz, findQuizzes, searching, type QuizSearch } from './find-quizzes.ts'
 import { aQuiz } from './quiz.factory.ts'
 
 const fruit = aQuiz({ title: 'Fruit' })
@@ -16,4 +16,19 @@ test.for([
 ] as const)('%j finds %j', ([search, titles]) => {
   const found = findQuizzes([fruit, space], { ...everyQuiz, ...(search as Partial<QuizSearch>) })
   expect(found.map(({ title }) => title)).toEqual(titles)
+})
+
+test.for([
+  ['', 'Mai Tran', true],
+  ['   ', 'Mai Tran', true],
+  ['MAI', 'Mai Tran', true],
+  ['tran mai', 'Mai Tran', true],
+  ['mai  tr', 'Mai Tran', true],
+  ['jose', 'José Álvarez', true],
+  ['JOSÉ', 'Jose Alvarez', true],
+  ['maria', 'Mai Tran', false],
+  ['.*', 'Mai Tran', false],
+  ['$^', 'a$^b', true],
+] as const)('%j in %j: %s', ([search, text, found]) => {
+  expect(searching(search)(text)).toBe(found)
 })

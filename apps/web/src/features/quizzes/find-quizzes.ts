@@ -1,6 +1,5 @@
 import type { QuizType } from '@elocute/contract/quizzes'
 import { say } from '../../lib/say.ts'
-import { searching } from '../../lib/search-text.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
 export type TypeFilter = 'all' | QuizType
@@ -14,4 +13,19 @@ export const findQuizzes = (quizzes: readonly Quiz[], { text, type }: QuizSearch
   return quizzes
     .filter((quiz) => type === 'all' || quiz.type === type)
     .filter((quiz) => found(`${quiz.title} ${say.quizTypes[quiz.type]} ${quiz.type}`))
+}
+
+/** As people search: without capitals and accents, so that `jose` finds José. */
+const plain = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
+
+/** Whether a text has every word of a search somewhere; a search for nothing finds all. */
+export const searching = (search: string): ((text: string) => boolean) => {
+  const words = plain(search)
+    .split(' ')
+    .filter((word) => word !== '')
+  return (text) => {
+    const searched = plain(text)
+    return words.every((word) => searched.includes(word))
+  }
 }

@@ -8,8 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { QuizFormControl } from './quiz-form.ts'
-import { storedPreview } from './stored-preview.ts'
-import { wordsOf } from './word-list.ts'
+import { storedPreview, wordsOf } from './question-words.ts'
 
 const difficulties = Difficulty.options.map((value) => ({ value, label: value }))
 /** More than is stored, because signs that are left out do not count; the rule speaks about what is stored. */

@@ -7,13 +7,17 @@ import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { CreateQuizDialog } from './create-quiz-dialog.tsx'
-import { everyQuiz, findQuizzes } from './find-quizzes.ts'
+import { everyQuiz, findQuizzes, type QuizSearch, type TypeFilter } from './find-quizzes.ts'
 import type { AskedQuiz } from './asked-quiz.ts'
-import { QuizDialogs } from './quiz-dialogs.tsx'
 import { QuizList } from './quiz-list.tsx'
 import { quizQueries } from './quizzes.queries.ts'
-import { QuizzesToolbar } from './quizzes-toolbar.tsx'
+import { QuizType } from '@elocute/contract/quizzes'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { DeleteQuizDialog } from './delete-quiz-dialog.tsx'
+import { QuizResultsDialog } from './quiz-results-dialog.tsx'
+import { late } from '../../ui/late.ts'
+import { LazyPopup } from '../../ui/lazy-popup.tsx'
 
 /** Every quiz: found, created, followed and deleted here. */
 export const QuizzesPage = () => {
@@ -55,3 +59,49 @@ export const QuizzesPage = () => {
     </>
   )
 }
+
+const types: readonly { value: TypeFilter; label: string }[] = [
+  { value: 'all', label: say.quizzes.allTypes },
+  ...QuizType.options.map((value) => ({ value, label: say.quizTypes[value] })),
+]
+
+const QuizzesToolbar = ({
+  search,
+  onChange,
+}: {
+  search: QuizSearch
+  onChange: (search: QuizSearch) => void
+}) => (
+  <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
+    <SearchField
+      label={say.quizzes.search}
+      value={search.text}
+      onChange={(text) => onChange({ ...search, text })}
+    />
+    <Select
+      label={say.quizzes.type}
+      hideLabel
+      value={search.type}
+      options={types}
+      onChange={(type) => onChange({ ...search, type })}
+    />
+  </div>
+)
+
+const dialogs = { delete: DeleteQuizDialog, results: QuizResultsDialog }
+
+/** The dialog that was asked for, with the quiz as it was asked for. */
+const QuizDialogs = ({ asked, onClose }: { asked: AskedQuiz | null; onClose: () => void }) => {
+  if (!asked) return null
+  const Dialog = dialogs[asked.kind]
+  return <Dialog key={asked.quiz.id} quiz={asked.quiz} onClose={onClose} />
+}
+
+/** The form of a new quiz. Its code is fetched when the dialog is first opened. */
+const lazyCreateQuiz = late(() => import('./create-quiz.tsx'))
+
+const CreateQuizDialog = (props: { open: boolean; onClose: () => void }) => (
+  <LazyPopup {...props} part={lazyCreateQuiz}>
+    {({ CreateQuiz }) => props.open && <CreateQuiz onClose={props.onClose} />}
+  </LazyPopup>
+)

@@ -10,10 +10,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { AskedDialog } from './asked-dialog.ts'
 import { everyTrainee } from './trainee-search.ts'
-import { TraineeDialogs } from './trainee-dialogs.tsx'
 import { TraineeList } from './trainee-list.tsx'
 import { traineeQueries } from './trainees.queries.ts'
 import { TraineesToolbar } from './trainees-toolbar.tsx'
+import { ApproveDialog, RejectDialog } from './application-dialogs.tsx'
+import { DeleteTraineeDialog } from './delete-trainee-dialog.tsx'
+import { PerformanceDialog } from './performance-dialog.tsx'
 
 /** Everybody who has signed up: found, sorted, approved, followed and deleted here. */
 export const TraineesPage = () => {
@@ -55,4 +57,18 @@ export const TraineesPage = () => {
       <TraineeDialogs asked={asked} onClose={() => setAsked(null)} />
     </>
   )
+}
+
+const dialogs = {
+  approve: ApproveDialog,
+  reject: RejectDialog,
+  delete: DeleteTraineeDialog,
+  performance: PerformanceDialog,
+}
+
+/** The dialog that was asked for, with the trainee as it was asked for. */
+const TraineeDialogs = ({ asked, onClose }: { asked: AskedDialog | null; onClose: () => void }) => {
+  if (!asked) return null
+  const Dialog = dialogs[asked.kind]
+  return <Dialog key={asked.trainee.id} trainee={asked.trainee} onClose={onClose} />
 }

@@ -1,0 +1,111 @@
+import { sayTrainees } from '../../lib/say-trainees.ts'
+import { toast } from '../../ui/toast.ts'
+import { fullName } from './full-name.ts'
+import type { TraineeDialogProps } from './asked-dialog.ts'
+import { useApproveTrainee, useRejectTrainee } from './trainees.queries.ts'
+import { messageOf } from '../../lib/call-problem.ts'
+import { say } from '../../lib/say.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
+  const approve = useApproveTrainee()
+  return (
+    <ApplicationDialog
+      title={sayTrainees.approveTitle}
+      text={sayTrainees.approveText(fullName(trainee), trainee.email)}
+      confirm={sayTrainees.approve}
+      confirming={sayTrainees.approving}
+      busy={approve.isPending}
+      problem={approve.error}
+      fallback={sayTrainees.approveFailed}
+      onClose={onClose}
+      onConfirm={() =>
+        approve.mutate(trainee.id, {
+          onSuccess: ({ message }) => {
+            toast.success(message)
+            onClose()
+          },
+        })
+      }
+    />
+  )
+}
+
+export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
+  const reject = useRejectTrainee()
+  return (
+    <ApplicationDialog
+      title={sayTrainees.rejectTitle}
+      text={sayTrainees.rejectText(fullName(trainee), trainee.email)}
+      confirm={sayTrainees.rejectConfirm}
+      confirming={sayTrainees.rejecting}
+      variant="danger"
+      busy={reject.isPending}
+      problem={reject.error}
+      fallback={sayTrainees.changeFailed}
+      onClose={onClose}
+      onConfirm={() =>
+        reject.mutate(trainee.id, {
+          onSuccess: ({ message }) => {
+            toast.success(message)
+            onClose()
+          },
+        })
+      }
+    />
+  )
+}
+
+type Props = {
+  title: string
+  /** What happens. */
+  text: string
+  confirm: string
+  confirming: string
+  variant?: 'primary' | 'danger'
+  busy: boolean
+  problem: Error | null
+  fallback: string
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says what happens to an application, and asks once. */
+const ApplicationDialog = ({
+  title,
+  text,
+  confirm,
+  confirming,
+  variant = 'primary',
+  busy,
+  problem,
+  fallback,
+  onConfirm,
+  onClose,
+}: Props) => (
+  <Dialog
+    open
+    size="small"
+    title={title}
+    onClose={onClose}
+    dismissible={!busy}
+    careful={variant === 'danger'}
+    footer={
+      <>
+        <Button variant="secondary" disabled={busy} onClick={onClose}>
+          {say.controls.cancel}
+        </Button>
+        <Button variant={variant} busy={busy} busyLabel={confirming} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </>
+    }
+  >
+    <div className="grid gap-3 pb-2">
+      <p className="wrap-anywhere">{text}</p>
+      {problem && <Banner kind="error">{messageOf(problem, fallback)}</Banner>}
+    </div>
+  </Dialog>
+)

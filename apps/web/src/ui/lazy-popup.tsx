@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useLate, type Late } from './late.ts'
+import { PopupUnderWay } from './popup-under-way.tsx'
+import { toast } from './toast.ts'
+import { useWords } from './words.ts'
+
+type Props<Part> = {
+  part: Late<Part>
+  open: boolean
+  onClose: () => void
+  children: (part: Part) => ReactNode
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened. A spinner covers the page meanwhile. If the code cannot be
+ * fetched, a toast says so and `onClose` is called.
+ */
+export const LazyPopup = <Part,>({ part, open, onClose, children }: Props<Part>) => {
+  const words = useWords()
+  const loaded = useLate(part, open, () => {
+    toast.error(words.notLoaded)
+    onClose()
+  })
+  if (loaded) return children(loaded)
+  return open && <PopupUnderWay />
+}
