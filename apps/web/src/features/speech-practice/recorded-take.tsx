@@ -1,9 +1,9 @@
-import { PracticeResult } from './practice-result.tsx'
-import type { Script, WithRecording } from './practice.state.ts'
-import { SendingPanel, WaitingPanel } from './sending-panel.tsx'
-import { UnscoredPanel } from './unscored-panel.tsx'
-import type { PracticeView } from './use-practice.ts'
-import type { TextSize } from './use-text-size.ts'
+import { PracticeResult } from './result/practice-result.tsx'
+import type { Script, WithRecording } from './practice/practice.state.ts'
+import { SendingPanel, WaitingPanel } from './recording/sending-panel.tsx'
+import { UnscoredPanel } from './recording/unscored-panel.tsx'
+import type { PracticeView } from './practice/use-practice.ts'
+import type { TextSize } from './shared/use-text-size.ts'
 
 export type RecordedTakeProps = PracticeView & { script: Script; take: WithRecording; size: TextSize }
 

@@ -9,8 +9,8 @@ import { signedInAs, workspaceShown } from '../../testing/render-app.tsx'
 import { passTime, renderWithSpeech } from '../../testing/render-game.tsx'
 import { scriptedSpeech, type ScriptedSpeech } from '../../testing/scripted-speech.ts'
 import { scriptedUploads } from '../../testing/scripted-uploads.ts'
-import { keepScript } from './kept-script.ts'
-import { freshPractice } from './practice.state.ts'
+import { keepScript } from './practice/saved-script.ts'
+import { freshPractice } from './practice/practice.state.ts'
 import { aResult, aScript, runId } from './speech-practice.factory.ts'
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })

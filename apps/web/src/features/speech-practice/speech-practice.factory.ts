@@ -1,5 +1,5 @@
 import type { SpeechResult, SpokenWord } from '@elocute/contract/speech-practice'
-import type { PracticeRun, StoredRun } from './speech-practice.queries.ts'
+import type { PracticeRun, StoredRun } from './practice/speech-practice.queries.ts'
 
 export const aScript = 'Three of my colleagues live near the village.'
 

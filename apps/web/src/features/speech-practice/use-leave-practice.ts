@@ -3,8 +3,8 @@ import { useBeforeUnload } from 'react-router'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useNotice } from '../../ui/notice.ts'
-import { holdsRecording, isBusy } from './practice.state.ts'
-import type { PracticeSession } from './practice-session.ts'
+import { holdsRecording, isBusy } from './practice/practice.state.ts'
+import type { PracticeSession } from './practice/practice-session.ts'
 
 /** Asks before a recording or an analysis is left; and before the window closes over a recording that is only here. */
 export const useLeavePractice = (session: PracticeSession): void => {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { PracticeRunPage } from '../../features/speech-practice/practice-run-page.tsx'
+import { PracticeRunPage } from '../../features/speech-practice/history/practice-run-page.tsx'
 
 export const Component = () => {
   const { id = '' } = useParams()

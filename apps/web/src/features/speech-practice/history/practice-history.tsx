@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { useRef } from 'react'
+import { say } from '../../../lib/say.ts'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { staleNote } from '../../../lib/stale-note.ts'
+import { useShown } from '../../../lib/use-shown.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { ShowMore } from '../../../ui/show-more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { RunRow } from './run-row.tsx'
+import { ScoreLine } from './score-line.tsx'
+import { practiceQueries, type PracticeRun } from '../practice/speech-practice.queries.ts'
+import { useDeleteRunAsking } from './confirm-delete.ts'
+
+const shownAtFirst = 10
+
+/** What was read before, newest first, and how the scores went. */
+export const PracticeHistory = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="practice-history" className="grid gap-4">
+      <h2 ref={heading} id="practice-history" tabIndex={-1} className="text-title font-semibold outline-none">
+        {words.history}
+      </h2>
+      {/* The row with the button is gone after it, and the focus with it. */}
+      <Runs onDeleted={() => heading.current?.focus()} />
+    </section>
+  )
+}
+
+const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
+  const runs = useQuery(practiceQueries.runs())
+  const stale = staleNote(runs)
+  if (runs.isError && !runs.data)
+    return (
+      <ErrorPanel
+        title={words.runsFailed}
+        problem={runs.error}
+        fallback={say.general.wrong}
+        onRetry={runs.refetch}
+        retrying={runs.isFetching}
+      />
+    )
+  if (!runs.data)
+    return (
+      <Waiting label={words.loadingRuns}>
+        <Skeleton lines={6} />
+      </Waiting>
+    )
+  if (runs.data.length === 0)
+    return (
+      <EmptyState icon={<History aria-hidden="true" className="size-8" />} hint={words.noRunsHint}>
+        {words.noRuns}
+      </EmptyState>
+    )
+  return (
+    <>
+      {stale && <Banner kind="warning">{stale}</Banner>}
+      <ScoreLine runs={runs.data} />
+      <RunList runs={runs.data} onDeleted={onDeleted} />
+    </>
+  )
+}
+
+const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onDeleted: () => void }) => {
+  const { shown, left, showMore } = useShown(runs, shownAtFirst)
+  const askToDelete = useDeleteRunAsking(onDeleted)
+  return (
+    <>
+      <ul
+        aria-label={words.history}
+        className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
+      >
+        {shown.map((run) => (
+          <RunRow key={run.id} run={run} onDelete={() => askToDelete(run)} />
+        ))}
+      </ul>
+      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+    </>
+  )
+}

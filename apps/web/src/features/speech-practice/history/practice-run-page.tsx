@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpenText, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { CallProblem } from '../../../lib/call-problem.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { say } from '../../../lib/say.ts'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { ReadingResult } from '../result/reading-result.tsx'
+import { RunRecording } from './run-recording.tsx'
+import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
+import { useDeleteRunAsking } from './confirm-delete.ts'
+import { useMayReplace } from '../practice/use-confirm-replace.ts'
+import { usePracticeSession } from '../practice/use-practice.ts'
+import { useSoundPlayer } from '../shared/use-sound-player.ts'
+import { useTextSize } from '../shared/use-text-size.ts'
+
+/** One reading of the past, with everything that was known about it then. */
+export const PracticeRunPage = ({ id }: { id: string }) => {
+  const run = useQuery(practiceQueries.run(id))
+  return (
+    <>
+      <div className="mb-4">
+        <Breadcrumb
+          label={words.where}
+          items={[
+            { label: say.speechPractice.title, to: paths.trainee.speechPractice },
+            { label: run.data ? formatMoment(run.data.created_at) : words.run },
+          ]}
+        />
+      </div>
+      <PageHeader title={run.data ? words.runOf(formatMoment(run.data.created_at)) : words.run} />
+      {run.isError && !run.data ? (
+        <div className="grid justify-items-center gap-4">
+          <div className="w-full">
+            <ErrorPanel
+              title={words.runFailed}
+              problem={run.error}
+              fallback={say.general.wrong}
+              {...(!isGone(run.error) && { onRetry: run.refetch, retrying: run.isFetching })}
+            />
+          </div>
+          <LinkButton variant="secondary" to={paths.trainee.speechPractice}>
+            {words.back}
+          </LinkButton>
+        </div>
+      ) : run.data ? (
+        <Run run={run.data} />
+      ) : (
+        <Waiting label={words.loadingRun}>
+          <Skeleton lines={8} />
+        </Waiting>
+      )}
+    </>
+  )
+}
+
+const isGone = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
+
+const Run = ({ run }: { run: StoredRun }) => {
+  const { script, result } = run
+  const size = useTextSize()
+  const navigate = useNavigate()
+  const session = usePracticeSession()
+  const mayReplace = useMayReplace(session.get)
+  const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
+  const sound = run.has_recording ? (recording.data?.bytes ?? null) : null
+  const playing = useSoundPlayer(sound, result.duration_s)
+  const askToDelete = useDeleteRunAsking(() => void navigate(paths.trainee.speechPractice))
+  const readAgain = async () => {
+    if (!(await mayReplace())) return
+    session.dispatch({ type: 'script-taken', script: { text: script, writer: 'earlier' }, last: result })
+    await navigate(paths.trainee.speechPractice)
+  }
+  return (
+    <ReadingResult
+      script={script}
+      result={result}
+      last={null}
+      size={size}
+      playing={playing}
+      fresh={false}
+      next={
+        <Button icon={<BookOpenText aria-hidden="true" className="size-5" />} onClick={readAgain}>
+          {words.readAgain}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <h3 className="font-semibold">{words.recordingTitle}</h3>
+        <RunRecording run={run} playing={playing} />
+      </div>
+      <div className="grid sm:justify-items-start">
+        <Button
+          variant="danger"
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={() => askToDelete(run)}
+        >
+          {words.delete}
+        </Button>
+      </div>
+    </ReadingResult>
+  )
+}

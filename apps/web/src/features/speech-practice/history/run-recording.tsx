@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { momentOf } from '../../../lib/format.ts'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
+import { RecordingPlayer } from '../shared/recording-player.tsx'
+import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
+import { useDeleteRecordingAsking } from './confirm-delete.ts'
+import type { Playing } from '../shared/use-sound-player.ts'
+
+/** The recording that was kept with a reading, or why there is none. */
+export const RunRecording = ({ run, playing }: { run: StoredRun; playing: Playing | null }) => {
+  const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
+  const askToDelete = useDeleteRecordingAsking(run.id)
+  if (!run.has_recording) return <p className="text-ink-soft">{words.noRecording}</p>
+  if (recording.isError)
+    return (
+      <ErrorPanel
+        problem={recording.error}
+        fallback={words.recordingFailed}
+        onRetry={recording.refetch}
+        retrying={recording.isFetching}
+      />
+    )
+  if (!recording.data || !playing)
+    return (
+      <Waiting label={words.loadingRecording}>
+        <Skeleton />
+      </Waiting>
+    )
+  return (
+    <>
+      <RecordingPlayer playing={playing} />
+      <p className="text-small text-ink-soft">{words.kept}</p>
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        <DownloadButton recording={recording.data} at={momentOf(run.created_at) ?? new Date()} />
+        <Button
+          variant="danger"
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={askToDelete}
+        >
+          {words.deleteRecording}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Mic, Square } from 'lucide-react'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { PracticeView } from '../practice/use-practice.ts'
+
+/** One button for both, so that the focus stays where it is and a second press ends what the first began. */
+export const RecordButton = ({ session, practice: { take } }: PracticeView) => {
+  const waiting = take.phase === 'opening' || take.phase === 'stopping'
+  const recording = take.phase === 'recording'
+  const label =
+    take.phase === 'recording'
+      ? words.stop
+      : take.phase === 'opening'
+        ? words.opening
+        : take.phase === 'stopping'
+          ? words.stopping
+          : words.start
+  return (
+    <button
+      type="button"
+      aria-disabled={waiting || undefined}
+      aria-busy={waiting || undefined}
+      onKeyDown={(event) => {
+        // A key that is held down would stop what it has just begun.
+        if (event.repeat) event.preventDefault()
+      }}
+      onClick={() => {
+        if (recording) session.stop()
+        else if (!waiting) session.start()
+      }}
+      className={classes(
+        'inline-flex min-h-14 items-center justify-center gap-3 rounded-full px-8 text-lead font-semibold transition-colors duration-150 max-sm:w-full sm:min-h-16',
+        recording
+          ? 'bg-red-soft text-red ring-2 ring-red-mark'
+          : 'bg-accent text-on-accent hover:bg-accent-hover',
+        waiting && 'cursor-progress',
+      )}
+    >
+      {recording ? (
+        <Square aria-hidden="true" className="size-5 fill-current" />
+      ) : waiting ? (
+        <Spinner />
+      ) : (
+        <Mic aria-hidden="true" className="size-6" />
+      )}
+      {label}
+    </button>
+  )
+}

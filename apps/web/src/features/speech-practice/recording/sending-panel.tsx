@@ -1,0 +1,82 @@
+import { CloudOff, Hourglass } from 'lucide-react'
+import { formatBytes, percentOf } from '../../../lib/format.ts'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { useCountdown } from '../../../lib/use-countdown.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import type { PracticeSession } from '../practice/practice-session.ts'
+import type { Sending, Waiting } from '../practice/practice.state.ts'
+import { useElapsed } from './use-elapsed.ts'
+
+/** From the last word to the result: how far the recording is, and then how long the analysis has taken. */
+export const SendingPanel = ({ session, take }: { session: PracticeSession; take: Sending }) => {
+  const { loaded, total } = take.progress
+  const sent = loaded >= total
+  return (
+    <PanelFrame label={words.analysing}>
+      {sent ? (
+        <Analysing since={take.startedAtMs} />
+      ) : (
+        <ProgressBar
+          label={words.sending}
+          value={loaded}
+          max={total}
+          text={words.sent(percentOf(loaded, total), formatBytes(loaded), formatBytes(total))}
+        />
+      )}
+      <div>
+        <Button variant="secondary" onClick={session.stopSending}>
+          {words.stopSending}
+        </Button>
+      </div>
+    </PanelFrame>
+  )
+}
+
+const Analysing = ({ since }: { since: number }) => {
+  const seconds = useElapsed(since)
+  return (
+    <p className="flex items-center gap-3 text-lead font-medium">
+      <span className="text-accent">
+        <Spinner />
+      </span>
+      {words.analysing}
+      {seconds >= 1 && (
+        <span className="tabular font-normal text-ink-soft">{words.analysingFor(seconds)}</span>
+      )}
+    </p>
+  )
+}
+
+/** Nothing is lost: it says what it waits for, and goes on by itself. */
+export const WaitingPanel = ({ session, take }: { session: PracticeSession; take: Waiting }) => {
+  const busy = take.cause === 'busy'
+  const Icon = busy ? Hourglass : CloudOff
+  return (
+    <PanelFrame label={busy ? words.busy : words.waiting}>
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-yellow" strokeWidth={1.75} />
+        <div className="grid gap-1">
+          <p className="text-lead font-semibold">{busy ? words.busy : words.waiting}</p>
+          {busy && take.text !== null && <p>{take.text}</p>}
+          <p className="text-ink-soft">{busy ? words.busyHelp : words.waitingHelp}</p>
+          {take.retryAtMs !== null && <NextTry at={take.retryAtMs} />}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={session.retry}>{words.retry}</Button>
+        <DownloadButton recording={take.recording} />
+        <Button variant="quiet" onClick={session.stopSending}>
+          {words.stopSending}
+        </Button>
+      </div>
+    </PanelFrame>
+  )
+}
+
+const NextTry = ({ at }: { at: number }) => (
+  <p className="tabular text-small text-ink-soft">{words.nextTry(useCountdown(at))}</p>
+)

@@ -1,0 +1,186 @@
+import { say as server } from '@elocute/contract/say'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { button, openWithScript, readAloud, refused, scored } from '../speech-practice.driver.tsx'
+import { aScript } from '../speech-practice.factory.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+
+const read = async () => {
+  const practice = await openWithScript()
+  await readAloud(practice)
+  return practice
+}
+
+test('the recording goes with the script and its length, and shows how far it is', async () => {
+  const { uploads } = await read()
+  const form = uploads[0]?.form
+  expect(uploads[0]?.address).toMatch('/trainee/openai/analyze-voice')
+  expect(form?.get('script')).toBe(aScript)
+  expect(form?.get('duration_s')).toBe('4')
+  expect(form?.get('audio')).toMatchObject({ name: 'reading.webm', type: 'audio/webm' })
+  act(() => uploads[0]?.progress(1_024, 4_096))
+  const bar = await screen.findByRole('progressbar', { name: 'Sending your recording' })
+  expect(bar).toHaveAttribute('aria-valuenow', '25')
+  expect(screen.getByText('25% (1.0 KB of 4.0 KB)')).toBeVisible()
+})
+
+test('the analysis says how long it has taken, and can be stopped; the recording stays', async () => {
+  const practice = await read()
+  const { user, uploads, skipTime } = practice
+  act(() => uploads[0]?.progress(9, 9))
+  skipTime(2)
+  expect(await screen.findByText('2 s')).toBeVisible()
+  await user.click(button('Stop'))
+  expect(uploads[0]?.aborted).toBe(true)
+  expect(screen.getByText('Your recording is here but has not been analysed.')).toBeVisible()
+  await user.click(button('Analyse this recording'))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  scored(practice)
+  expect(await screen.findByRole('heading', { name: 'Your result' })).toHaveFocus()
+})
+
+describe('the key of a recording', () => {
+  const keyOf = (upload?: { form: FormData }) => upload?.form.get('idempotency_key')
+
+  test('stays the same however often it is sent, and another recording has another', async () => {
+    const practice = await read()
+    const { user, uploads, skipTime } = practice
+    act(() => uploads[0]?.breakOff())
+    await screen.findByText('Next try in 2 s')
+    await pass(2)
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    refused(practice, 503, server.busy, '5')
+    await pass(7)
+    await waitFor(() => expect(uploads).toHaveLength(3))
+    await user.click(button('Stop'))
+    await user.click(button('Analyse this recording'))
+    await waitFor(() => expect(uploads).toHaveLength(4))
+    expect(keyOf(uploads[0])).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    expect(new Set(uploads.map(keyOf)).size).toBe(1)
+    refused(practice, 422, server.noSpeech)
+    await user.click(await screen.findByRole('button', { name: 'Record again' }))
+    await screen.findByRole('button', { name: 'Stop Recording' })
+    skipTime(3)
+    await user.click(button('Stop Recording'))
+    await waitFor(() => expect(uploads).toHaveLength(5))
+    expect(keyOf(uploads[4])).not.toBe(keyOf(uploads[0]))
+  })
+})
+
+describe('a busy server', () => {
+  test('is waited for as long as it asks, and that is said', async () => {
+    const practice = await read()
+    refused(practice, 503, server.busy, '5')
+    expect(await screen.findByText('The server is busy')).toBeVisible()
+    expect(screen.getByText(server.busy)).toBeVisible()
+    expect(screen.getByText(/^Next try in [56] s$/)).toBeVisible()
+    await pass(4)
+    expect(practice.uploads).toHaveLength(1)
+    await pass(3)
+    await waitFor(() => expect(practice.uploads).toHaveLength(2))
+    scored(practice)
+    expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
+  })
+
+  test('that still analyses the recording before is waited for as well', async () => {
+    const practice = await read()
+    act(() => practice.uploads[0]?.answer(409, { code: 'analysis_running', message: server.analysisRunning }))
+    expect(await screen.findByText(server.analysisRunning)).toBeVisible()
+    await pass(4)
+    await waitFor(() => expect(practice.uploads).toHaveLength(2))
+  })
+})
+
+describe('without a connection', () => {
+  test('the recording waits, can be downloaded, and is sent when the connection is back', async () => {
+    const practice = await read()
+    const { user, uploads, handed } = practice
+    act(() => uploads[0]?.breakOff())
+    const panel = within(await screen.findByRole('region', { name: 'Waiting for connection' }))
+    expect(panel.getByText(/^Your recording is kept in this page/)).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Download recording' }))
+    expect(handed.saved[0]?.name).toMatch(/^reading-\d{4}-\d\d-\d\d-\d{4}\.webm$/)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    scored(practice)
+    expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
+  })
+
+  test('it tries again by itself, longer and longer apart, and at once when asked', async () => {
+    const { user, uploads } = await read()
+    act(() => uploads[0]?.breakOff())
+    await screen.findByText('Next try in 2 s')
+    await pass(2)
+    await waitFor(() => expect(uploads).toHaveLength(2))
+    act(() => uploads[1]?.breakOff())
+    await screen.findByText(/^Next try in [34] s$/)
+    await user.click(button('Retry'))
+    await waitFor(() => expect(uploads).toHaveLength(3))
+    await pass(5)
+    expect(uploads).toHaveLength(3)
+  })
+})
+
+describe('a recording that is not scored', () => {
+  test.each([
+    [server.noSpeech, /^Listen to it\. If you hear nothing, choose another microphone/],
+    [server.tooQuiet, /come closer to the microphone/],
+    [server.tooNoisy, /move to a quieter room/],
+    [server.clipped, /hold the microphone a hand’s width away/],
+    [server.tooShort, /^Read from the first word to the last/],
+    [server.tooLongForScript, /^Start right before the first word/],
+    [server.scriptTooLong, /^Take out a part of the script/],
+    [server.scriptUnreadable, /^Write the script in English words/],
+    [server.recordingUnreadable, /^Listen to it, then record again\.$/],
+  ])('says “%s” and what to do; it can be heard, and not sent again', async (sentence, whatToDo) => {
+    const practice = await read()
+    refused(practice, 422, sentence)
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('This recording cannot be scored')).toBeVisible()
+    expect(alert.getByText(sentence)).toBeVisible()
+    expect(alert.getByText(whatToDo)).toBeVisible()
+    expect(button('Play recording')).toBeVisible()
+    expect(button('Download recording')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^Analyse|^Try Again/ })).toBeNull()
+    await practice.user.click(button('Record again'))
+    await waitFor(() => expect(practice.speech.recordings.begun).toBe(2))
+  })
+
+  test('because the analysis failed can be sent again', async () => {
+    const practice = await read()
+    act(() => practice.uploads[0]?.answer(500, { nothing: 'known' }))
+    expect(await screen.findByText('Error Analyzing Speech, Please try recording again.')).toBeVisible()
+    await practice.user.click(button('Try Again'))
+    await waitFor(() => expect(practice.uploads).toHaveLength(2))
+  })
+
+  test('because too many were analysed says when it can be, and is sent from then on', async () => {
+    const practice = await read()
+    refused(practice, 429, server.tooMany, '1380')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(server.tooMany)).toBeVisible()
+    expect(alert.getByText(/^This recording can be analysed at \d+:\d\d\s[AP]M\. Until then/)).toBeVisible()
+    const analyse = button('Analyse this recording')
+    expect(analyse).toBeDisabled()
+    expect(button('Download recording')).toBeEnabled()
+    await pass(1_381)
+    expect(alert.getByText('This recording can be analysed now.')).toBeVisible()
+    expect(practice.uploads).toHaveLength(1)
+    await practice.user.click(analyse)
+    await waitFor(() => expect(practice.uploads).toHaveLength(2))
+  })
+
+  test('because it is too large is not sent again', async () => {
+    const practice = await read()
+    refused(practice, 413, server.recordingTooLarge)
+    expect(await screen.findByText(server.recordingTooLarge)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+  })
+})

@@ -1,0 +1,86 @@
+import { CircleAlert, Hourglass, Info, Mic } from 'lucide-react'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { useCountdown } from '../../../lib/use-countdown.ts'
+import { clockTime } from '../../../lib/when-again.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { DownloadButton } from '../shared/download-button.tsx'
+import { PanelFrame } from './panel-frame.tsx'
+import type { PracticeSession } from '../practice/practice-session.ts'
+import type { Unscored, UnscoredTake } from '../practice/practice.state.ts'
+import { RecordingPlayer } from '../shared/recording-player.tsx'
+import { useSoundPlayer } from '../shared/use-sound-player.ts'
+
+type Props = { session: PracticeSession; take: UnscoredTake }
+
+/** A recording without a result: why, what to do about it, and the recording itself. */
+export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) => {
+  const playing = useSoundPlayer(recording.bytes, recording.durationS)
+  const mustWait = useCountdown(reason.why === 'too-many' ? reason.againAtMs : 0) > 0
+  const { title, text, help } = said(reason, mustWait)
+  const { Icon, tone, role } = looks[reason.why]
+  const mayBeSent = reason.why !== 'refused' && (reason.why !== 'failed' || reason.again)
+  return (
+    <PanelFrame label={title}>
+      <div role={role} className="flex items-start gap-3">
+        <Icon aria-hidden="true" className={classes('mt-0.5 size-6 shrink-0', tone)} />
+        <div className="grid gap-1">
+          <p className="text-lead font-semibold">{title}</p>
+          <p className="wrap-anywhere">{text}</p>
+          {help !== null && <p className="text-ink-soft">{help}</p>}
+        </div>
+      </div>
+      {playing && <RecordingPlayer playing={playing} />}
+      <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+        {mayBeSent && (
+          <Button disabled={mustWait} onClick={session.send}>
+            {reason.why === 'failed' ? words.analyseAgain : words.analyse}
+          </Button>
+        )}
+        <Button
+          variant={mayBeSent ? 'secondary' : 'primary'}
+          icon={<Mic aria-hidden="true" className="size-5" />}
+          onClick={session.start}
+        >
+          {words.recordAgain}
+        </Button>
+        <DownloadButton recording={recording} />
+      </div>
+    </PanelFrame>
+  )
+}
+
+const problem = { Icon: CircleAlert, tone: 'text-red', role: 'alert' } as const
+const news = { Icon: Info, tone: 'text-accent', role: 'status' } as const
+const looks = {
+  refused: problem,
+  failed: problem,
+  'too-many': { Icon: Hourglass, tone: 'text-yellow', role: 'alert' },
+  'microphone-lost': news,
+  stopped: news,
+} as const
+
+const said = (reason: Unscored, mustWait: boolean): { title: string; text: string; help: string | null } => {
+  switch (reason.why) {
+    case 'refused':
+      return {
+        title: words.refusedTitle,
+        text: reason.text,
+        help: words.whatToDo[reason.text] ?? words.whatToDoElse,
+      }
+    case 'too-many':
+      return {
+        title: words.tooManyTitle,
+        text: reason.text,
+        help: mustWait ? words.analysedFrom(clockTime(reason.againAtMs)) : words.analysedNow,
+      }
+    case 'failed':
+      return { title: words.failedTitle, text: reason.text, help: null }
+    case 'microphone-lost':
+      return { title: words.unscoredTitle, text: words.lost, help: null }
+    case 'stopped':
+      return { title: words.unscoredTitle, text: words.stopped, help: null }
+    default:
+      return reason satisfies never
+  }
+}

@@ -1,0 +1,27 @@
+import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+
+type Props = {
+  difference: number
+  /** Whether more is better; a pace has no better. */
+  neutral?: boolean
+  up?: (difference: number) => string
+  down?: (difference: number) => string
+}
+
+/** How much a figure has changed since the last try: an arrow, and the same in words. */
+export const DifferenceNote = ({
+  difference,
+  neutral = false,
+  up = words.higher,
+  down = words.lower,
+}: Props) => {
+  const Icon = difference > 0 ? ArrowUp : difference < 0 ? ArrowDown : Equal
+  const tone = neutral || difference === 0 ? 'text-ink-soft' : difference > 0 ? 'text-green' : 'text-orange'
+  return (
+    <p className={`tabular flex items-center gap-1 text-small font-medium ${tone}`}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {difference > 0 ? up(difference) : difference < 0 ? down(-difference) : words.same}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { ListRestart } from 'lucide-react'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadButton } from '../shared/download-button.tsx'
+import type { Scored, Script } from '../practice/practice.state.ts'
+import { ReadingResult } from './reading-result.tsx'
+import { RecordingPlayer } from '../shared/recording-player.tsx'
+import type { PracticeView } from '../practice/use-practice.ts'
+import { useSoundPlayer } from '../shared/use-sound-player.ts'
+import type { TextSize } from '../shared/use-text-size.ts'
+
+type Props = PracticeView & { script: Script; take: Scored; size: TextSize }
+
+/** The result that has just come, with the recording it was made from. */
+export const PracticeResult = ({ session, practice, script, take, size }: Props) => {
+  const { recording, result, kept } = take
+  const playing = useSoundPlayer(recording.bytes, recording.durationS)
+  return (
+    <ReadingResult
+      script={script.text}
+      result={result}
+      last={practice.last}
+      size={size}
+      playing={playing}
+      fresh
+      next={
+        <Button
+          icon={<ListRestart aria-hidden="true" className="size-5" />}
+          onClick={() => session.dispatch({ type: 'again' })}
+        >
+          {words.tryAgain}
+        </Button>
+      }
+    >
+      <div className="grid gap-3">
+        <h3 className="font-semibold">{words.recordingTitle}</h3>
+        {playing && <RecordingPlayer playing={playing} />}
+        {kept === 'no-room' ? (
+          <Banner kind="warning">{words.noRoom}</Banner>
+        ) : (
+          <p className="text-small text-ink-soft">{kept === 'yes' ? words.kept : words.notKept}</p>
+        )}
+      </div>
+      <div className="grid sm:justify-items-start">
+        <DownloadButton recording={recording} />
+      </div>
+    </ReadingResult>
+  )
+}

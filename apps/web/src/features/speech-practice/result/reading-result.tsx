@@ -1,0 +1,55 @@
+import type { SpeechResult } from '@elocute/contract/speech-practice'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { bringIntoView } from '../shared/scroll-into-view.ts'
+import { differencesOf } from './compare-results.ts'
+import { ResultFigures } from './result-figures.tsx'
+import { ResultScore } from './result-score.tsx'
+import { ResultWords } from './result-words.tsx'
+import type { Playing } from '../shared/use-sound-player.ts'
+import type { TextSize } from '../shared/use-text-size.ts'
+
+type Props = {
+  script: string
+  result: SpeechResult
+  last: SpeechResult | null
+  size: TextSize
+  playing: Playing | null
+  /** It has just come, so the page goes to it. */
+  fresh: boolean
+  /** The one thing to do next. */
+  next: ReactNode
+  /** The recording, and what else can be done. */
+  children: ReactNode
+}
+
+/** Everything that is known about one reading. */
+export const ReadingResult = ({ script, result, last, size, playing, fresh, next, children }: Props) => {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const differences = last && differencesOf(result, last)
+  useEffect(() => {
+    if (!fresh) return
+    heading.current?.focus({ preventScroll: true })
+    bringIntoView(heading.current, 'start')
+  }, [fresh])
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-8 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 ref={heading} id={id} tabIndex={-1} className="text-title font-semibold outline-none">
+            {words.result}
+          </h2>
+          {differences && <p className="text-small text-ink-soft">{words.since}</p>}
+        </div>
+        <ResultScore result={result} difference={differences?.overall ?? null} next={next} />
+      </div>
+      <ResultWords script={script} result={result} size={size} playing={playing} />
+      <ResultFigures result={result} differences={differences} />
+      {children}
+    </section>
+  )
+}

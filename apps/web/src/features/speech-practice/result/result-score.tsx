@@ -1,0 +1,41 @@
+import type { SpeechResult } from '@elocute/contract/speech-practice'
+import { Lightbulb } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { readingBand } from '../../../lib/bands.ts'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { DifferenceNote } from './difference-note.tsx'
+
+type Props = {
+  result: SpeechResult
+  difference: number | null
+  /** What to do with the advice. */
+  next: ReactNode
+}
+
+/** The score with its word, and the one thing that would help most. */
+export const ResultScore = ({ result, difference, next }: Props) => {
+  const band = readingBand(result.overall)
+  const [score, ...of] = result.score.split(/(?=\/)/)
+  return (
+    <div className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8">
+      <div className="grid content-start justify-items-start gap-2">
+        <p className="tabular font-display text-hero leading-none font-semibold">
+          {score}
+          <span className="text-title font-medium text-ink-soft">{of.join('')}</span>
+        </p>
+        <Badge tone={band}>{words.bands[band]}</Badge>
+        {difference !== null && <DifferenceNote difference={difference} />}
+      </div>
+      <div className="flex items-start gap-3 rounded-control bg-accent-soft px-4 py-4">
+        <Lightbulb aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
+        <div className="grid max-w-text gap-1">
+          <h3 className="font-semibold">{words.advice}</h3>
+          <p className="wrap-anywhere whitespace-pre-line">{result.feedback}</p>
+          <p className="text-small text-ink-soft">{words.adviceSources[result.feedback_source]}</p>
+          <div className="mt-3 grid sm:justify-items-start">{next}</div>
+        </div>
+      </div>
+    </div>
+  )
+}

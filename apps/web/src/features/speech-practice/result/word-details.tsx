@@ -1,0 +1,64 @@
+import type { SpokenWord } from '@elocute/contract/speech-practice'
+import { Mic, Volume2 } from 'lucide-react'
+import { say } from '../../../lib/say.ts'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { shownSound, shownWord } from '../../../lib/scored-words.ts'
+import type { Speaker } from '../../../lib/use-speaker.ts'
+import { Button } from '../../../ui/button.tsx'
+import { WordCard } from '../../../ui/word-card.tsx'
+import type { Playing } from '../shared/use-sound-player.ts'
+
+type Props = {
+  word: SpokenWord
+  speaker: Speaker
+  /** The recording, where it is still there. */
+  playing: Playing | null
+  onHearIt: () => void
+}
+
+/** One word: how it was said, sound by sound, and how to hear it, from the browser and from the recording. */
+export const WordDetails = ({ word, speaker, playing, onHearIt }: Props) => {
+  const { text, mark, verdict, score } = shownWord(word)
+  const omitted = word.verdict === 'omitted'
+  const piece = `${text} ${word.start_s}`
+  const hearIt = () => {
+    onHearIt()
+    playing?.player.pause()
+    speaker.speak(text)
+  }
+  return (
+    <WordCard
+      word={text}
+      mark={mark}
+      verdict={verdict}
+      score={score}
+      soundsLabel={say.scored.sounds}
+      sounds={omitted ? [] : word.phones.map(shownSound)}
+      note={omitted ? say.scored.notHeard : undefined}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          disabled={speaker.problem === 'unsupported'}
+          icon={<Volume2 aria-hidden="true" className="size-5 shrink-0" />}
+          onClick={hearIt}
+        >
+          {words.hearIt}
+        </Button>
+        {playing && !omitted && (
+          <Button
+            variant="secondary"
+            aria-pressed={playing.state.piece === piece}
+            icon={<Mic aria-hidden="true" className="size-5 shrink-0" />}
+            onClick={() => {
+              speaker.hush()
+              playing.player.playPiece(piece, word.start_s, word.end_s)
+            }}
+          >
+            {words.hearMe}
+          </Button>
+        )}
+      </div>
+    </WordCard>
+  )
+}

@@ -1,0 +1,65 @@
+import { PencilLine } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { bringIntoView } from '../shared/scroll-into-view.ts'
+import { isBusy, type Script } from '../practice/practice.state.ts'
+import { TextSizeButtons } from '../shared/text-size-buttons.tsx'
+import type { PracticeView } from '../practice/use-practice.ts'
+import type { TextSize } from '../shared/use-text-size.ts'
+
+type Props = PracticeView & {
+  script: Script
+  size: TextSize
+  /** False while the page itself has just come: then it begins at its top. */
+  pageStands: RefObject<boolean>
+}
+
+/** What is to be read, large, with who wrote it. */
+export const ScriptCard = ({ session, practice, script, size, pageStands }: Props) => {
+  const card = useRef<HTMLElement>(null)
+  const recording = practice.take.phase === 'recording'
+  useEffect(() => {
+    if (pageStands.current) bringIntoView(card.current, 'start')
+  }, [pageStands, script])
+  useEffect(() => {
+    // The button was pressed at the end of the script, and reading begins at its first word.
+    if (recording) bringIntoView(card.current, 'start')
+  }, [recording])
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby="practice-script"
+      className="min-w-0 rounded-card border border-line bg-surface p-4 shadow-card outline-none sm:p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id="practice-script" className="text-lead font-semibold">
+          {words.script}
+        </h2>
+        <Badge tone="accent">{words.writers[script.writer]}</Badge>
+        <div className="ml-auto flex items-center gap-1">
+          <TextSizeButtons size={size} />
+          <Button
+            variant="quiet"
+            disabled={isBusy(practice)}
+            icon={<PencilLine aria-hidden="true" className="size-5" />}
+            onClick={() => session.dispatch({ type: 'editor-opened', empty: false })}
+          >
+            {words.edit}
+          </Button>
+        </div>
+      </header>
+      <p
+        className={classes(
+          'mt-3 max-w-text leading-relaxed wrap-anywhere whitespace-pre-line sm:mt-4',
+          size.className,
+        )}
+      >
+        {script.text}
+      </p>
+    </section>
+  )
+}

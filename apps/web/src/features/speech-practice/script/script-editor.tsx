@@ -1,0 +1,53 @@
+import { limits } from '@elocute/contract/limits'
+import { useState, type ChangeEvent, type SyntheticEvent } from 'react'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useMayReplace } from '../practice/use-confirm-replace.ts'
+import type { PracticeView } from '../practice/use-practice.ts'
+
+/** A text of one's own, typed or pasted. */
+export const ScriptEditor = ({ session, practice }: PracticeView) => {
+  const text = practice.draft ?? ''
+  const [cut, setCut] = useState(false)
+  const mayReplace = useMayReplace(session.get)
+  const type = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    setCut(target.value.length > limits.script)
+    session.dispatch({ type: 'draft-typed', text: target.value })
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (text.trim() === practice.script?.text || (await mayReplace()))
+      session.dispatch({ type: 'draft-used' })
+  }
+  return (
+    <Card>
+      <form onSubmit={submit} className="grid gap-4">
+        <TextArea
+          label={words.editor}
+          rows={9}
+          value={text}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- Whoever pressed the button came to write.
+          autoFocus
+          {...(cut && { error: words.cut(limits.script) })}
+          hint={
+            <span className="flex flex-wrap justify-between gap-x-4">
+              {words.editorHint}
+              <span className="tabular">{words.characters(text.length, limits.script)}</span>
+            </span>
+          }
+          onChange={type}
+        />
+        <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+          <Button type="submit" disabled={text.trim() === ''}>
+            {words.useText}
+          </Button>
+          <Button variant="secondary" onClick={() => session.dispatch({ type: 'editor-closed' })}>
+            {words.cancel}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,173 @@
+import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { button, findButton, openPractice, openWithScript } from '../speech-practice.driver.tsx'
+import { aScript } from '../speech-practice.factory.ts'
+
+const topic = () => screen.getByRole('textbox', { name: 'Topic' })
+const editor = () => screen.findByRole('textbox', { name: 'Text to read aloud' })
+
+describe('a script about a topic', () => {
+  test('is asked for with a topic, and says who wrote it', async () => {
+    const { user } = await openPractice()
+    expect(screen.getByText('No script yet')).toBeVisible()
+    expect(button('Generate Script')).toBeDisabled()
+    const calls = answer(generateScript, { script: aScript, source: 'composer' })
+    await user.type(topic(), '  Coffee {Enter}')
+    expect(await screen.findByText(aScript)).toBeVisible()
+    expect(calls[0]?.body).toEqual({ topic: 'Coffee' })
+    expect(screen.getByText('Composed from the dictionary')).toBeVisible()
+  })
+
+  test.each([
+    ['service', 'Written by the language service'],
+    ['library', 'From the library of passages'],
+  ] as const)('of the %s says so', async (source, said) => {
+    const { user } = await openPractice()
+    answer(generateScript, { script: aScript, source })
+    await user.type(topic(), 'Coffee{Enter}')
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
+  test('shows that it is being written, and nothing else can begin meanwhile', async () => {
+    const { user } = await openPractice()
+    answer(generateScript, forever)
+    await user.type(topic(), 'Coffee{Enter}')
+    expect(await findButton('Writing your script…')).toHaveAttribute('aria-busy', 'true')
+    expect(button('Random Topic')).toBeDisabled()
+    expect(button('Use your own text')).toBeDisabled()
+  })
+
+  test('that could not be written says so, keeps the topic, and is tried again', async () => {
+    const { user } = await openPractice()
+    answer(generateScript, noConnection)
+    await user.type(topic(), 'Coffee{Enter}')
+    const alert = within(await screen.findByRole('alert'))
+    expect(
+      alert.getByText('Error Generating Script, Please try again or choose a different topic.'),
+    ).toBeVisible()
+    expect(topic()).toHaveValue('Coffee')
+    answer(generateScript, { script: aScript, source: 'library' })
+    await user.click(alert.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText(aScript)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test("that the server refuses says the server's words", async () => {
+    const { user } = await openPractice()
+    answer(generateScript, refusal('too_many', 'Too many tries. Please wait and try again.'))
+    await user.type(topic(), 'Coffee{Enter}')
+    expect(await screen.findByText('Too many tries. Please wait and try again.')).toBeVisible()
+  })
+
+  test('that was asked for too often says when one can go on', async () => {
+    const { user } = await openPractice()
+    answer(generateScript, refusal('too_many', 'Too many tries.', { retryAfterSeconds: 1_800 }))
+    await user.type(topic(), 'Coffee{Enter}')
+    expect(await screen.findByText(/^Too many tries\. You can continue at \d+:\d\d\s[AP]M\.$/)).toBeVisible()
+  })
+
+  test('a random topic is one of the list, never the same twice, and gives back what was typed', async () => {
+    expect(randomTopics).toEqual([
+      'Climate Change',
+      'Space Exploration',
+      'Digital Privacy',
+      'Renewable Energy',
+      'Ocean Conservation',
+    ])
+    const { user } = await openPractice()
+    await user.type(topic(), 'My dog')
+    const calls = answer(generateScript, { script: aScript, source: 'library' })
+    let before = ''
+    for (let press = 0; press < 6; press++) {
+      await user.click(button('Random Topic'))
+      const drawn = (topic() as HTMLInputElement).value
+      expect(randomTopics).toContain(drawn)
+      expect(drawn).not.toBe(before)
+      before = drawn
+      // Its script takes the place of the one before.
+      expect(await screen.findByText(aScript)).toBeVisible()
+      expect(calls.at(-1)?.body).toEqual({ topic: drawn })
+    }
+    await user.click(button('Back to “My dog”'))
+    expect(topic()).toHaveValue('My dog')
+  })
+})
+
+describe("the trainee's own text", () => {
+  test('is written or pasted, counted, and read', async () => {
+    const { user } = await openPractice()
+    await user.click(button('Use your own text'))
+    expect(await editor()).toHaveFocus()
+    expect(button('Use this text')).toBeDisabled()
+    await user.type(await editor(), 'Good morning.')
+    expect(screen.getByText('13 of 2,000 characters')).toBeVisible()
+    await user.click(button('Use this text'))
+    expect(await screen.findByText('Good morning.')).toBeVisible()
+    expect(screen.getByText('Your own text')).toBeVisible()
+  })
+
+  test('that is too long is cut, and that is said', async () => {
+    const { user } = await openPractice()
+    await user.click(button('Use your own text'))
+    await user.click(await editor())
+    await user.paste('word '.repeat(500))
+    expect(
+      screen.getByText('Only the first 2,000 characters were added. Shorten the text first.'),
+    ).toBeVisible()
+    expect(((await editor()) as HTMLTextAreaElement).value).toHaveLength(2_000)
+  })
+
+  test('comes back from under a generated script', async () => {
+    const { user } = await openPractice()
+    await user.click(button('Use your own text'))
+    await user.type(await editor(), 'My own words.')
+    answer(generateScript, { script: aScript, source: 'library' })
+    await user.type(topic(), 'Coffee{Enter}')
+    expect(await screen.findByText(aScript)).toBeVisible()
+    await user.click(button('Back to your own text'))
+    expect(await screen.findByText('My own words.')).toBeVisible()
+  })
+
+  test('may be a generated script with other words', async () => {
+    const { user } = await openWithScript()
+    await user.click(button('Edit text'))
+    expect(await editor()).toHaveValue(aScript)
+    await user.clear(await editor())
+    await user.type(await editor(), 'Shorter.')
+    await user.click(button('Use this text'))
+    expect(await screen.findByText('Shorter.')).toBeVisible()
+    expect(screen.getByText('Your own text')).toBeVisible()
+  })
+})
+
+describe('the script', () => {
+  test('has its own text size, which this browser remembers', async () => {
+    const first = await openWithScript()
+    expect(screen.getByText(aScript)).toHaveClass('text-title')
+    await first.user.click(button('Larger text'))
+    await first.user.click(button('Larger text'))
+    expect(button('Larger text')).toBeDisabled()
+    expect(screen.getByText(aScript)).toHaveClass('text-display')
+    first.unmount()
+    await openWithScript()
+    expect(screen.getByText(aScript)).toHaveClass('text-display')
+  })
+
+  test('and everything that was typed outlives a reload', async () => {
+    const { unmount, user, router } = await openWithScript()
+    await user.type(topic(), 'The next topic')
+    unmount()
+    router.dispose()
+    // Another page load: the host is a new one too.
+    await openPractice()
+    expect(topic()).toHaveValue('The next topic')
+    expect(screen.getByText(aScript)).toBeVisible()
+  })
+
+  test('brings the code of the recorder, so that it is there without a connection', async () => {
+    const { speech } = await openWithScript()
+    await waitFor(() => expect(speech.prepared()).toBe(1))
+  })
+})

@@ -1,0 +1,107 @@
+import { limits } from '@elocute/contract/limits'
+import { Dices, PenLine, Sparkles, Undo2 } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { isBusy } from '../practice/practice.state.ts'
+import { useMayReplace } from '../practice/use-confirm-replace.ts'
+import type { PracticeView } from '../practice/use-practice.ts'
+
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
+
+/** Where a script comes from: a topic that is typed or drawn, or a text of one's own. */
+export const TopicCard = ({ session, practice }: PracticeView) => {
+  const { topic, typedTopic, generating, generationProblem, draft, ownBefore } = practice
+  const mayReplace = useMayReplace(session.get)
+  const busy = isBusy(practice)
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (topic.trim() !== '' && (await mayReplace())) session.generate()
+  }
+  return (
+    <Card as="section" aria-labelledby="practice-topic">
+      <form onSubmit={submit} className="grid gap-4">
+        <h2 id="practice-topic" className="text-lead font-semibold">
+          {words.topicTitle}
+        </h2>
+        <TextField
+          label={words.topic}
+          value={topic}
+          maxLength={limits.topic}
+          placeholder={words.topicPlaceholder}
+          autoComplete="off"
+          enterKeyHint="go"
+          onChange={(event) => session.dispatch({ type: 'topic-typed', topic: event.target.value })}
+        />
+        <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+          <Button
+            type="submit"
+            variant={practice.script === null ? 'primary' : 'secondary'}
+            disabled={topic.trim() === '' || busy}
+            busy={generating}
+            busyLabel={words.generating}
+            icon={<Sparkles {...icon} />}
+          >
+            {words.generate}
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={generating || busy}
+            icon={<Dices {...icon} />}
+            onClick={async () => {
+              if (await mayReplace()) session.drawTopic()
+            }}
+          >
+            {words.random}
+          </Button>
+          {typedTopic !== null && (
+            <Button
+              variant="quiet"
+              icon={<Undo2 {...icon} />}
+              onClick={() => session.dispatch({ type: 'topic-restored' })}
+            >
+              <span className="min-w-0 wrap-anywhere">{words.backToTopic(typedTopic)}</span>
+            </Button>
+          )}
+          <span className="flex flex-wrap gap-3 sm:ml-auto max-sm:[&>*]:w-full">
+            {ownBefore !== null && (
+              <Button
+                variant="quiet"
+                disabled={generating || busy}
+                icon={<Undo2 {...icon} />}
+                onClick={async () => {
+                  if (await mayReplace()) session.dispatch({ type: 'own-restored' })
+                }}
+              >
+                {words.backToOwn}
+              </Button>
+            )}
+            {draft === null && (
+              <Button
+                variant="quiet"
+                disabled={generating || busy}
+                icon={<PenLine {...icon} />}
+                onClick={() => session.dispatch({ type: 'editor-opened', empty: true })}
+              >
+                {words.writeOwn}
+              </Button>
+            )}
+          </span>
+        </div>
+        {generationProblem !== null && (
+          <Banner kind="error">
+            <div className="grid justify-items-start gap-3">
+              {generationProblem}
+              <Button type="submit" variant="secondary" disabled={topic.trim() === ''}>
+                {words.retry}
+              </Button>
+            </div>
+          </Banner>
+        )}
+      </form>
+    </Card>
+  )
+}

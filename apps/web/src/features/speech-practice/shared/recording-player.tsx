@@ -1,0 +1,42 @@
+import { Pause, Play } from 'lucide-react'
+import { formatClock } from '../../../lib/format.ts'
+import { sayPractice as words } from '../../../lib/say-practice.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Playing } from './use-sound-player.ts'
+
+/** The whole recording, to be heard from anywhere in it. */
+export const RecordingPlayer = ({ playing: { player, state } }: { playing: Playing }) => {
+  const { status, positionS, lengthS, piece } = state
+  const runs = piece === null && (status === 'playing' || status === 'opening')
+  if (status === 'failed') return <Banner kind="warning">{words.cannotPlay}</Banner>
+  return (
+    <div className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pr-5 pl-1">
+      <IconButton
+        label={runs ? words.pause : words.play}
+        onClick={runs ? player.pause : player.play}
+        icon={
+          runs ? (
+            <Pause aria-hidden="true" className="size-6 fill-current" />
+          ) : (
+            <Play aria-hidden="true" className="size-6 fill-current" />
+          )
+        }
+      />
+      <input
+        type="range"
+        aria-label={words.position}
+        aria-valuetext={words.positionOf(formatClock(Math.floor(positionS)), formatClock(lengthS))}
+        min={0}
+        max={Math.max(0.1, lengthS)}
+        step={0.1}
+        value={Math.min(positionS, lengthS)}
+        onChange={(event) => player.seek(event.target.valueAsNumber)}
+        className="h-11 min-w-0 grow accent-accent"
+      />
+      <span aria-hidden="true" className="tabular shrink-0 text-small text-ink-soft">
+        {formatClock(Math.floor(positionS))} / {formatClock(lengthS)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { scriptedSound } from '../../../testing/scripted-sound.ts'
+import { createSoundPlayer } from './sound-player.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const sound = new Blob(['a voice'])
+const settled = (check: () => void) => vi.waitFor(check)
+
+describe('a recording', () => {
+  test('is played from its beginning, shows where it is, and begins anew after its end', async () => {
+    const browser = scriptedSound({ lengthS: 6 })
+    const player = createSoundPlayer(sound, 5)
+    expect(player.get()).toMatchObject({ status: 'still', positionS: 0, lengthS: 5 })
+    player.play()
+    expect(player.get().status).toBe('opening')
+    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', lengthS: 6 }))
+    browser.passes(2.5)
+    await settled(() => expect(player.get().positionS).toBe(2.5))
+    browser.ends()
+    expect(player.get()).toMatchObject({ status: 'still', positionS: 0 })
+  })
+
+  test('goes on where it was stopped, and from where somebody wants to hear it', async () => {
+    const browser = scriptedSound({ lengthS: 6 })
+    const player = createSoundPlayer(sound, 6)
+    player.play()
+    await settled(() => expect(browser.played).toHaveLength(1))
+    browser.passes(2)
+    await settled(() => expect(player.get().positionS).toBe(2))
+    player.pause()
+    player.play()
+    await settled(() => expect(browser.played[1]).toEqual({ fromS: 2, lengthS: undefined }))
+    player.seek(4)
+    await settled(() => expect(browser.played[2]).toEqual({ fromS: 4, lengthS: undefined }))
+    player.pause()
+    player.seek(1)
+    expect(player.get()).toMatchObject({ status: 'still', positionS: 1 })
+    expect(browser.played).toHaveLength(3)
+  })
+
+  test('that cannot be read is said to be so, and may be tried again', async () => {
+    scriptedSound({ readable: false })
+    const player = createSoundPlayer(sound, 4)
+    player.play()
+    await settled(() => expect(player.get().status).toBe('failed'))
+    const browser = scriptedSound()
+    player.close()
+    player.play()
+    await settled(() => expect(browser.played).toHaveLength(1))
+  })
+})
+
+describe('a piece of it', () => {
+  test('is played a little wide, and the place in the whole stays', async () => {
+    const browser = scriptedSound()
+    const player = createSoundPlayer(sound, 4)
+    player.seek(3)
+    player.playPiece('village', 1, 1.5)
+    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', piece: 'village' }))
+    expect(browser.played[0]?.fromS).toBeCloseTo(0.94)
+    expect(browser.played[0]?.lengthS).toBeCloseTo(0.62)
+    browser.ends()
+    expect(player.get()).toMatchObject({ status: 'still', piece: null, positionS: 3 })
+  })
+
+  test('at the very beginning begins there', async () => {
+    const browser = scriptedSound()
+    createSoundPlayer(sound, 4).playPiece('the', 0.02, 0.2)
+    await settled(() => expect(browser.played[0]?.fromS).toBe(0))
+  })
+
+  test('takes the place of what is played', async () => {
+    const browser = scriptedSound()
+    const player = createSoundPlayer(sound, 4)
+    player.play()
+    await settled(() => expect(browser.played).toHaveLength(1))
+    player.playPiece('village', 1, 1.5)
+    await settled(() => expect(browser.played).toHaveLength(2))
+    expect(browser.stopped()).toBe(1)
+  })
+
+  test('that was pressed over before it began is not played', async () => {
+    const browser = scriptedSound()
+    const player = createSoundPlayer(sound, 4)
+    player.playPiece('one', 0, 1)
+    player.playPiece('two', 2, 3)
+    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', piece: 'two' }))
+    expect(browser.played).toHaveLength(1)
+  })
+})
+
+test('a player that is closed is silent and gives the sound card back', async () => {
+  const browser = scriptedSound()
+  const player = createSoundPlayer(sound, 4)
+  player.play()
+  await settled(() => expect(player.get().status).toBe('playing'))
+  player.close()
+  expect(browser.stopped()).toBe(1)
+  expect(browser.closed()).toBe(true)
+  expect(player.get().status).toBe('still')
+})
