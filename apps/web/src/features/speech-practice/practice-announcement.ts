@@ -4,7 +4,7 @@ import { sayPractice as words } from '../../lib/say-practice.ts'
 import type { Practice } from './practice/practice.state.ts'
 
 /** What is read out when it changes. Little while the microphone hears it too. */
-export const practiceSaid = ({ generating, take, script }: Practice): string => {
+export const practiceAnnouncement = ({ generating, take, script }: Practice): string => {
   if (generating) return words.generating
   switch (take.phase) {
     case 'opening':
@@ -16,7 +16,7 @@ export const practiceSaid = ({ generating, take, script }: Practice): string => 
     case 'sending':
       return take.progress.loaded < take.progress.total ? words.sending : words.analysing
     case 'waiting':
-      return take.cause === 'busy' ? `${words.busy}. ${take.text ?? ''}` : words.waiting
+      return take.reason === 'busy' ? `${words.busy}. ${take.text ?? ''}` : words.waiting
     case 'scored':
       return words.scoredSaid(take.result.score, words.bands[readingBand(take.result.overall)])
     // Whatever is wrong says so by itself.

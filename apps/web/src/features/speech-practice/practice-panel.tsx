@@ -18,12 +18,12 @@ import type { TextSize } from './shared/use-text-size.ts'
 type Props = PracticeView & { size: TextSize }
 
 /** The script and what is done with it: written, read aloud, sent, scored. */
-export const PracticePlace = (props: Props) => {
+export const PracticePanel = (props: Props) => {
   const { practice } = props
   const { script, take } = practice
-  const pageStands = useRef(false)
+  const pageLoaded = useRef(false)
   useEffect(() => {
-    pageStands.current = true
+    pageLoaded.current = true
   }, [])
   if (practice.draft !== null) return <ScriptEditor {...props} />
   if (practice.generating)
@@ -43,7 +43,7 @@ export const PracticePlace = (props: Props) => {
   return (
     <>
       {/* In a result the words of the script stand with their verdicts. */}
-      {take.phase !== 'scored' && <ScriptCard {...props} script={script} pageStands={pageStands} />}
+      {take.phase !== 'scored' && <ScriptCard {...props} script={script} pageLoaded={pageLoaded} />}
       {'recording' in take ? (
         <Recorded {...props} script={script} take={take} />
       ) : (

@@ -5,8 +5,8 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { latePanels } from './lazy-panels.ts'
 import { PracticeHistory } from './history/practice-history.tsx'
-import { PracticePlace } from './practice-panel.tsx'
-import { practiceSaid } from './practice-announcement.ts'
+import { PracticePanel } from './practice-panel.tsx'
+import { practiceAnnouncement } from './practice-announcement.ts'
 import { TopicCard } from './script/topic-card.tsx'
 import { useLeavePractice } from './use-leave-practice.ts'
 import { usePractice } from './practice/use-practice.ts'
@@ -29,10 +29,10 @@ export const SpeechPracticePage = () => {
   return (
     <>
       <PageHeader title={say.speechPractice.title} lead={say.speechPractice.lead} />
-      <LiveRegion>{practiceSaid(view.practice)}</LiveRegion>
+      <LiveRegion>{practiceAnnouncement(view.practice)}</LiveRegion>
       <div className="grid gap-6">
         <TopicCard {...view} />
-        <PracticePlace {...view} size={size} />
+        <PracticePanel {...view} size={size} />
         <PracticeHistory />
       </div>
     </>

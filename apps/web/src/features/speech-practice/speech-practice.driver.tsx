@@ -9,8 +9,8 @@ import { signedInAs, workspaceShown } from '../../testing/render-app.tsx'
 import { passTime, renderWithSpeech } from '../../testing/render-game.tsx'
 import { scriptedSpeech, type ScriptedSpeech } from '../../testing/scripted-speech.ts'
 import { scriptedUploads } from '../../testing/scripted-uploads.ts'
-import { keepScript } from './practice/saved-script.ts'
-import { freshPractice } from './practice/practice.state.ts'
+import { saveScript } from './practice/saved-script.ts'
+import { initialPractice } from './practice/practice.state.ts'
 import { aResult, aScript, runId } from './speech-practice.factory.ts'
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
@@ -39,7 +39,7 @@ export type OpenPractice = Awaited<ReturnType<typeof openPractice>>
 
 /** The same with a script to read, as this tab had it before a reload. */
 export const openWithScript = async (setting: Setting = {}) => {
-  keepScript(aTrainee().id, { ...freshPractice, script: { text: aScript, writer: 'library' } })
+  saveScript(aTrainee().id, { ...initialPractice, script: { text: aScript, writer: 'library' } })
   const practice = await openPractice(setting)
   await screen.findByRole('heading', { name: 'Your script' })
   return practice

@@ -3,7 +3,7 @@ import { useBeforeUnload } from 'react-router'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { useNotice } from '../../ui/notice.ts'
-import { holdsRecording, isBusy } from './practice/practice.state.ts'
+import { hasUnscoredRecording, isBusy } from './practice/practice.state.ts'
 import type { PracticeSession } from './practice/practice-session.ts'
 
 /** Asks before a recording or an analysis is left; and before the window closes over a recording that is only here. */
@@ -20,7 +20,7 @@ export const useLeavePractice = (session: PracticeSession): void => {
   useBeforeUnload(
     useCallback(
       (event) => {
-        if (holdsRecording(session.get())) event.preventDefault()
+        if (hasUnscoredRecording(session.get())) event.preventDefault()
       },
       [session],
     ),

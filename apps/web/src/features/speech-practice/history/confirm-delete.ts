@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useDeleteRecording, useDeleteRun, type PracticeRun } from '../practice/speech-practice.queries.ts'
 
 /** Deletes a reading after one question. `onDeleted` finds the focus a new place. */
-export const useDeleteRunAsking = (onDeleted: () => void) => {
+export const useConfirmDeleteRun = (onDeleted: () => void) => {
   const notice = useNotice()
   const remove = useDeleteRun()
   const ask = async ({ id, created_at, has_recording }: PracticeRun): Promise<void> => {
@@ -24,7 +24,7 @@ export const useDeleteRunAsking = (onDeleted: () => void) => {
 }
 
 /** Deletes only the sound of a reading after one question. */
-export const useDeleteRecordingAsking = (id: string) => {
+export const useConfirmDeleteRecording = (id: string) => {
   const notice = useNotice()
   const remove = useDeleteRecording()
   const ask = async (): Promise<void> => {

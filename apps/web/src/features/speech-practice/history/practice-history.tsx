@@ -14,7 +14,7 @@ import { Waiting } from '../../../ui/waiting.tsx'
 import { RunRow } from './run-row.tsx'
 import { ScoreLine } from './score-line.tsx'
 import { practiceQueries, type PracticeRun } from '../practice/speech-practice.queries.ts'
-import { useDeleteRunAsking } from './confirm-delete.ts'
+import { useConfirmDeleteRun } from './confirm-delete.ts'
 
 const shownAtFirst = 10
 
@@ -68,7 +68,7 @@ const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
 
 const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onDeleted: () => void }) => {
   const { shown, left, showMore } = useShown(runs, shownAtFirst)
-  const askToDelete = useDeleteRunAsking(onDeleted)
+  const confirmDelete = useConfirmDeleteRun(onDeleted)
   return (
     <>
       <ul
@@ -76,7 +76,7 @@ const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onDeleted:
         className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
       >
         {shown.map((run) => (
-          <RunRow key={run.id} run={run} onDelete={() => askToDelete(run)} />
+          <RunRow key={run.id} run={run} onDelete={() => confirmDelete(run)} />
         ))}
       </ul>
       {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}

@@ -16,8 +16,8 @@ import { Waiting } from '../../../ui/waiting.tsx'
 import { ReadingResult } from '../result/reading-result.tsx'
 import { RunRecording } from './run-recording.tsx'
 import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
-import { useDeleteRunAsking } from './confirm-delete.ts'
-import { useMayReplace } from '../practice/use-confirm-replace.ts'
+import { useConfirmDeleteRun } from './confirm-delete.ts'
+import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
 import { useSoundPlayer } from '../shared/use-sound-player.ts'
 import { useTextSize } from '../shared/use-text-size.ts'
@@ -69,21 +69,25 @@ const Run = ({ run }: { run: StoredRun }) => {
   const size = useTextSize()
   const navigate = useNavigate()
   const session = usePracticeSession()
-  const mayReplace = useMayReplace(session.get)
+  const confirmReplace = useConfirmReplace(session.get)
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const sound = run.has_recording ? (recording.data?.bytes ?? null) : null
   const playing = useSoundPlayer(sound, result.duration_s)
-  const askToDelete = useDeleteRunAsking(() => void navigate(paths.trainee.speechPractice))
+  const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.speechPractice))
   const readAgain = async () => {
-    if (!(await mayReplace())) return
-    session.dispatch({ type: 'script-taken', script: { text: script, writer: 'earlier' }, last: result })
+    if (!(await confirmReplace())) return
+    session.dispatch({
+      type: 'script-selected',
+      script: { text: script, writer: 'earlier' },
+      previousResult: result,
+    })
     await navigate(paths.trainee.speechPractice)
   }
   return (
     <ReadingResult
       script={script}
       result={result}
-      last={null}
+      previous={null}
       size={size}
       playing={playing}
       fresh={false}
@@ -101,7 +105,7 @@ const Run = ({ run }: { run: StoredRun }) => {
         <Button
           variant="danger"
           icon={<Trash2 aria-hidden="true" className="size-5" />}
-          onClick={() => askToDelete(run)}
+          onClick={() => confirmDelete(run)}
         >
           {words.delete}
         </Button>

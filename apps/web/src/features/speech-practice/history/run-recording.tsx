@@ -9,13 +9,13 @@ import { Waiting } from '../../../ui/waiting.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
 import { RecordingPlayer } from '../shared/recording-player.tsx'
 import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
-import { useDeleteRecordingAsking } from './confirm-delete.ts'
+import { useConfirmDeleteRecording } from './confirm-delete.ts'
 import type { Playing } from '../shared/use-sound-player.ts'
 
 /** The recording that was kept with a reading, or why there is none. */
 export const RunRecording = ({ run, playing }: { run: StoredRun; playing: Playing | null }) => {
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
-  const askToDelete = useDeleteRecordingAsking(run.id)
+  const confirmDelete = useConfirmDeleteRecording(run.id)
   if (!run.has_recording) return <p className="text-ink-soft">{words.noRecording}</p>
   if (recording.isError)
     return (
@@ -41,7 +41,7 @@ export const RunRecording = ({ run, playing }: { run: StoredRun; playing: Playin
         <Button
           variant="danger"
           icon={<Trash2 aria-hidden="true" className="size-5" />}
-          onClick={askToDelete}
+          onClick={confirmDelete}
         >
           {words.deleteRecording}
         </Button>

@@ -3,16 +3,19 @@ import { recogniserChoice } from '../../../lib/recogniser-choice.ts'
 import type { OpenMicrophone, SpeechHost } from '../../../lib/recogniser-host.ts'
 import type { Recording } from '../../../lib/recogniser-types.ts'
 
-export type OpenReading = {
+export type ActiveRecording = {
   microphone: OpenMicrophone
-  /** The chosen microphone is not there: this is another one. */
+  /** The chosen microphone is missing, so this is another one. */
   otherMicrophone: boolean
-  /** Ends it, answers with what was heard, and gives the microphone back. */
+  /** Stops the recorder, closes the microphone and returns the recording. */
   stop: () => Promise<Recording>
 }
 
-/** Opens the microphone that was chosen last, in a game or here, and records it. Gives all back when aborted. */
-export const openReading = async (host: SpeechHost, signal: AbortSignal): Promise<OpenReading> => {
+/**
+ * Opens the last chosen microphone (the games share the choice) and starts to record. Closes the microphone and throws
+ * when `signal` aborts.
+ */
+export const openRecording = async (host: SpeechHost, signal: AbortSignal): Promise<ActiveRecording> => {
   const { microphone, instead } = await openChosenMicrophone(
     (choice) => host.openMicrophone(choice),
     recogniserChoice.deviceId(),

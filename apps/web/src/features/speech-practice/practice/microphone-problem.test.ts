@@ -9,12 +9,12 @@ test.each([
   ['microphone-dismissed', 'Microphone access denied by user'],
   ['microphone-denied', 'Microphone access denied by user'],
   ['microphone-missing', 'No microphone found'],
-] as const)('%s says what the specification says', (problem, text) => {
+] as const)('%s shows the text of the specification', (problem, text) => {
   expect(microphoneProblemOf(failure(problem)).text).toBe(text)
 })
 
 test.each(['microphone-blocked', 'microphone-lost', 'unsupported', 'recogniser-failed'] as const)(
-  '%s says what the browser said, and what to do',
+  "%s shows the browser's message and what to do",
   (problem) => {
     const { text, help, title } = microphoneProblemOf(failure(problem, 'Could not start audio source'))
     expect(text).toBe('Error accessing microphone: Could not start audio source')
@@ -22,13 +22,13 @@ test.each(['microphone-blocked', 'microphone-lost', 'unsupported', 'recogniser-f
   },
 )
 
-test('a recorder that could not be fetched is a problem like any other', () => {
+test('a recorder that could not be loaded has the general title', () => {
   const { text, title } = microphoneProblemOf(new TypeError('Failed to fetch module'))
   expect(title).toBe('Recording could not start')
   expect(text).toBe('Error accessing microphone: Failed to fetch module')
 })
 
-test('a browser that says nothing is quoted with nothing', () => {
+test('an empty browser message is replaced by a general sentence', () => {
   expect(microphoneProblemOf(failure('microphone-lost')).text).toBe(
     'Error accessing microphone: the browser gave no reason',
   )

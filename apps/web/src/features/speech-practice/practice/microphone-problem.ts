@@ -1,12 +1,12 @@
 import { SpeechFailure, type SpeechProblem } from '@elocute/speech/recogniser'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 
-/** Why nothing can be recorded: what it is called, what the specification says about it, and what can be done. */
+/** Why the microphone cannot record: a title, the specification's sentence, and what the user can do. */
 export type MicrophoneProblem = { title: string; text: string; help: string }
 
-type Known = keyof typeof words.microphoneProblems
+type ProblemKind = keyof typeof words.microphoneProblems
 
-const known: Partial<Record<SpeechProblem, Known>> = {
+const kindOf: Partial<Record<SpeechProblem, ProblemKind>> = {
   'microphone-dismissed': 'dismissed',
   'microphone-denied': 'denied',
   'microphone-blocked': 'blocked',
@@ -16,14 +16,15 @@ const known: Partial<Record<SpeechProblem, Known>> = {
 }
 
 export const microphoneProblemOf = (failure: unknown): MicrophoneProblem => {
-  const kind = (failure instanceof SpeechFailure && known[failure.problem]) || 'other'
+  const kind = (failure instanceof SpeechFailure && kindOf[failure.problem]) || 'other'
   const { title, text, help } = words.microphoneProblems[kind]
   return { title, help, text: typeof text === 'string' ? text : text(messageOf(failure)) }
 }
 
-/** What the browser itself said. */
+/** The browser's own error message. */
 const messageOf = (failure: unknown): string => {
-  const said = failure instanceof SpeechFailure ? failure.cause : failure
-  const known = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : ''
-  return known === '' ? words.noMessage : known
+  const cause = failure instanceof SpeechFailure ? failure.cause : failure
+  const message =
+    typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : ''
+  return message === '' ? words.noMessage : message
 }

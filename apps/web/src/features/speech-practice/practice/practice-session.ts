@@ -5,43 +5,43 @@ import { messageOf } from '../../../lib/call-problem.ts'
 import type { OpenMicrophone, SpeechHost } from '../../../lib/recogniser-host.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { tokenStore } from '../../../lib/token-store.ts'
+import { openRecording, type ActiveRecording } from './active-recording.ts'
 import { microphoneProblemOf } from './microphone-problem.ts'
-import { openReading, type OpenReading } from './active-recording.ts'
-import { practise, type PracticeEvent } from './practice.reducer.ts'
-import { isBusy, type Practice, type Unscored } from './practice.state.ts'
-import { afterFailure } from './send-failure.ts'
-import type { SendReading } from './speech-practice.queries.ts'
+import { practiceReducer, type PracticeEvent } from './practice.reducer.ts'
+import { isBusy, type Practice, type UnscoredReason } from './practice.state.ts'
+import { stepAfterFailure } from './send-failure.ts'
+import type { SendRecording } from './speech-practice.queries.ts'
 
 export type PracticeSession = ReturnType<typeof createPracticeSession>
 
-/** A second press of a double click must not stop what the first began. */
-const shortestRecordingMs = 500
+/** The second press of a double click must not stop the recording that the first one started. */
+const minRecordingMs = 500
 const tickMs = 200
-/** What is still coming in when it stops belongs to the recording, and the server takes no more than the limit. */
-const longestRecordingMs = (limits.recordingSeconds - 1) * 1_000
-/** The server asks a language service for at most 8 s before it writes the script itself. */
+/** The recorder delivers some samples after the stop. One second of reserve keeps the recording within the limit. */
+const maxRecordingMs = (limits.recordingSeconds - 1) * 1_000
+/** The server waits up to 8 s for a language service before it composes the script itself. */
 const generationTimeoutMs = 30_000
 
-type World = { host: SpeechHost; send: SendReading }
+type Dependencies = { host: SpeechHost; send: SendRecording }
 
 /**
- * Speech practice as it stands, with the microphone and the server that it talks to. It belongs to no screen: what was
- * recorded outlives a page that was left and a session that ended.
+ * The state of speech practice with its side effects: microphone, recorder and uploads. It does not depend on a mounted
+ * page, so a recording survives navigation and an expired session.
  */
-export const createPracticeSession = ({ host, send }: World, begun: Practice) => {
+export const createPracticeSession = ({ host, send }: Dependencies, initial: Practice) => {
   const listeners = new Set<() => void>()
   const levelListeners = new Set<(level: number) => void>()
-  let practice = begun
+  let practice = initial
   let opening: AbortController | null = null
-  let reading: OpenReading | null = null
+  let recording: ActiveRecording | null = null
   let sending: AbortController | null = null
   let failures = 0
-  let shown = false
+  let pageOpen = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let ticking: ReturnType<typeof setInterval> | undefined
+  let tickTimer: ReturnType<typeof setInterval> | undefined
 
   const dispatch = (event: PracticeEvent): void => {
-    const next = practise(practice, event)
+    const next = practiceReducer(practice, event)
     if (next === practice) return
     practice = next
     for (const listener of listeners) listener()
@@ -63,102 +63,105 @@ export const createPracticeSession = ({ host, send }: World, begun: Practice) =>
     }
   }
 
-  const hearLevel = (microphone: OpenMicrophone) => {
+  const subscribeToMicrophone = (microphone: OpenMicrophone) => {
     microphone.onLevel((level) => {
       for (const listener of levelListeners) listener(level)
     })
-    microphone.onLost(() => void stop({ why: 'microphone-lost' }))
+    microphone.onLost(() => void stop({ kind: 'microphone-lost' }))
   }
 
   const start = async (): Promise<void> => {
     dispatch({ type: 'opening' })
     if (practice.take.phase !== 'opening' || opening) return
-    const mine = new AbortController()
-    opening = mine
+    const controller = new AbortController()
+    opening = controller
     try {
-      reading = await openReading(host, mine.signal)
-      hearLevel(reading.microphone)
-      const { otherMicrophone } = reading
+      recording = await openRecording(host, controller.signal)
+      subscribeToMicrophone(recording.microphone)
+      const { otherMicrophone } = recording
       dispatch({ type: 'recording', nowMs: performance.now(), otherMicrophone })
-      ticking = setInterval(tick, tickMs)
+      tickTimer = setInterval(tick, tickMs)
     } catch (failure) {
-      if (!mine.signal.aborted) dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) })
+      if (!controller.signal.aborted)
+        dispatch({ type: 'microphone-failed', problem: microphoneProblemOf(failure) })
     } finally {
-      if (opening === mine) opening = null
+      if (opening === controller) opening = null
     }
   }
 
   const tick = () => {
     dispatch({ type: 'tick', nowMs: performance.now() })
     const { take } = practice
-    if (take.phase === 'recording' && performance.now() - take.startedAtMs >= longestRecordingMs)
+    if (take.phase === 'recording' && performance.now() - take.startedAtMs >= maxRecordingMs)
       void stopAndSend()
   }
 
-  /** Ends the recording and keeps it. True when there was one. */
-  const stop = async (reason: Unscored): Promise<boolean> => {
-    const mine = reading
-    if (practice.take.phase !== 'recording' || !mine) return false
-    reading = null
-    clearInterval(ticking)
+  /** Stops the recorder and stores the recording in the state. Resolves to false if nothing was recording. */
+  const stop = async (reason: UnscoredReason): Promise<boolean> => {
+    const active = recording
+    if (practice.take.phase !== 'recording' || !active) return false
+    recording = null
+    clearInterval(tickTimer)
     dispatch({ type: 'stopping' })
-    const recording = { ...(await mine.stop()), key: crypto.randomUUID() }
-    dispatch({ type: 'recorded', recording, reason })
+    const recorded = { ...(await active.stop()), key: crypto.randomUUID() }
+    dispatch({ type: 'recorded', recording: recorded, reason })
     return true
   }
 
   const stopAndSend = async (): Promise<void> => {
-    // Whoever left in the same moment wanted it to end.
-    if ((await stop({ why: 'stopped' })) && shown) await sendRecording()
+    // Do not send if the trainee left the page while the recorder stopped.
+    if ((await stop({ kind: 'stopped' })) && pageOpen) await sendRecording()
   }
 
-  const stopByHand = () => {
+  const stopManually = () => {
     const { take } = practice
-    if (take.phase === 'recording' && performance.now() - take.startedAtMs >= shortestRecordingMs)
+    if (take.phase === 'recording' && performance.now() - take.startedAtMs >= minRecordingMs)
       void stopAndSend()
   }
 
   const sendRecording = async (): Promise<void> => {
     clearTimeout(retryTimer)
     dispatch({ type: 'sending', nowMs: performance.now() })
-    const { take, script, keep } = practice
+    const { take, script, saveRecording } = practice
     if (take.phase !== 'sending' || script === null || sending) return
-    const mine = new AbortController()
-    sending = mine
+    const controller = new AbortController()
+    sending = controller
     try {
       const { result, run_id, recording_kept } = await send(
-        { recording: take.recording, script: script.text, keep },
-        { signal: mine.signal, onProgress: (progress) => dispatch({ type: 'sent', progress }) },
+        { recording: take.recording, script: script.text, saveRecording },
+        {
+          signal: controller.signal,
+          onProgress: (progress) => dispatch({ type: 'upload-progressed', progress }),
+        },
       )
       failures = 0
-      const kept = recording_kept ? 'yes' : keep ? 'no-room' : 'no'
-      dispatch({ type: 'scored', result, runId: run_id, kept })
+      const saved = recording_kept ? 'yes' : saveRecording ? 'no-space' : 'no'
+      dispatch({ type: 'scored', result, runId: run_id, saved })
     } catch (problem) {
-      if (!mine.signal.aborted) recover(problem)
+      if (!controller.signal.aborted) handleSendFailure(problem)
     } finally {
-      if (sending === mine) sending = null
+      if (sending === controller) sending = null
     }
   }
 
-  const recover = (problem: unknown) => {
-    const after = afterFailure(problem, failures, Math.random())
+  const handleSendFailure = (problem: unknown) => {
+    const step = stepAfterFailure(problem, failures, Math.random())
     failures += 1
-    if (after.next === 'give-up') {
+    if (step.next === 'give-up') {
       failures = 0
-      dispatch({ type: 'unscored', reason: after.reason })
+      dispatch({ type: 'unscored', reason: step.reason })
       return
     }
-    const { cause, ms, text } = after
-    dispatch({ type: 'must-wait', cause, text, retryAtMs: ms === null ? null : Date.now() + ms })
-    if (ms !== null) retryTimer = setTimeout(() => void sendRecording(), ms)
+    const { reason, delayMs, text } = step
+    const retryAtMs = delayMs === null ? null : Date.now() + delayMs
+    dispatch({ type: 'wait-started', reason, text, retryAtMs })
+    if (delayMs !== null) retryTimer = setTimeout(() => void sendRecording(), delayMs)
   }
 
-  const stopSending = () => {
+  const abortSending = () => {
     clearTimeout(retryTimer)
     sending?.abort()
     sending = null
-    failures = 0
-    dispatch({ type: 'unscored', reason: { why: 'stopped' } })
   }
 
   const retry = () => {
@@ -171,46 +174,49 @@ export const createPracticeSession = ({ host, send }: World, begun: Practice) =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Calls the listener with the level of the microphone, 0 to 1. Returns the unsubscribe function. */
     onLevel: (listener: (level: number) => void): (() => void) => {
       levelListeners.add(listener)
       return () => levelListeners.delete(listener)
     },
     dispatch,
     generate: () => void generate(),
-    /** Another topic, and a script about it: the one before is about something else. */
-    drawTopic: () => {
+    /** Chooses another random topic and generates a script about it. */
+    chooseRandomTopic: () => {
       const others = randomTopics.filter((topic) => topic !== practice.topic)
       const topic = others[Math.floor(Math.random() * others.length)]
       if (topic === undefined) return
-      dispatch({ type: 'topic-drawn', topic })
+      dispatch({ type: 'random-topic-chosen', topic })
       void generate()
     },
     start: () => void start(),
-    stop: stopByHand,
+    stop: stopManually,
     send: () => void sendRecording(),
-    stopSending,
-    retry,
-    /** A page shows it. */
-    open: () => {
-      shown = true
-      window.addEventListener('online', retry)
-      if (practice.take.phase === 'waiting' && practice.take.cause === 'session') retry()
+    stopSending: () => {
+      abortSending()
+      failures = 0
+      dispatch({ type: 'unscored', reason: { kind: 'stopped' } })
     },
-    /** The page is left: the microphone is given back, and what was recorded stays. */
+    retry,
+    /** Call when the page mounts. */
+    open: () => {
+      pageOpen = true
+      window.addEventListener('online', retry)
+      if (practice.take.phase === 'waiting' && practice.take.reason === 'session') retry()
+    },
+    /** Call when the page unmounts. Closes the microphone, aborts the upload and leaves the recording in the state. */
     close: () => {
-      shown = false
+      pageOpen = false
       window.removeEventListener('online', retry)
       opening?.abort()
       opening = null
-      dispatch({ type: 'opening-stopped' })
-      void stop({ why: 'stopped' })
-      clearTimeout(retryTimer)
-      sending?.abort()
-      sending = null
-      // Whoever has to sign in again did not choose to leave: it goes on afterwards.
+      dispatch({ type: 'opening-cancelled' })
+      void stop({ kind: 'stopped' })
+      abortSending()
+      // An expired session closes the page too. The upload continues after the next sign-in.
       if (tokenStore.get() === null)
-        dispatch({ type: 'must-wait', cause: 'session', retryAtMs: null, text: null })
-      else dispatch({ type: 'unscored', reason: { why: 'stopped' } })
+        dispatch({ type: 'wait-started', reason: 'session', retryAtMs: null, text: null })
+      else dispatch({ type: 'unscored', reason: { kind: 'stopped' } })
     },
   }
 }

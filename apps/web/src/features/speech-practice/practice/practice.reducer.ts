@@ -9,52 +9,59 @@ import {
   type Scored,
   type Script,
   type Take,
-  type Unscored,
-  type WaitingFor,
+  type UnscoredReason,
+  type WaitReason,
 } from './practice.state.ts'
 
 export type PracticeEvent =
   | { type: 'topic-typed'; topic: string }
-  | { type: 'topic-drawn'; topic: string }
+  | { type: 'random-topic-chosen'; topic: string }
   | { type: 'topic-restored' }
   | { type: 'generating' }
   | { type: 'generated'; script: Script }
   | { type: 'generation-failed'; problem: string }
-  /** `empty`: for a text of one's own; otherwise the script is changed. */
+  /** `empty`: the trainee writes a new text. Otherwise the editor opens with the script. */
   | { type: 'editor-opened'; empty: boolean }
   | { type: 'draft-typed'; text: string }
-  | { type: 'draft-used' }
+  | { type: 'draft-accepted' }
   | { type: 'editor-closed' }
-  | { type: 'own-restored' }
-  | { type: 'script-taken'; script: Script; last: SpeechResult | null }
-  | { type: 'keep-chosen'; keep: boolean }
+  | { type: 'own-text-restored' }
+  | { type: 'script-selected'; script: Script; previousResult: SpeechResult | null }
+  | { type: 'save-choice-changed'; saveRecording: boolean }
   | { type: 'opening' }
   | { type: 'microphone-failed'; problem: MicrophoneProblem }
-  | { type: 'opening-stopped' }
+  | { type: 'opening-cancelled' }
   | { type: 'recording'; nowMs: number; otherMicrophone: boolean }
   | { type: 'tick'; nowMs: number }
   | { type: 'stopping' }
-  | { type: 'recorded'; recording: KeyedRecording; reason: Unscored }
+  | { type: 'recorded'; recording: KeyedRecording; reason: UnscoredReason }
   | { type: 'sending'; nowMs: number }
-  | { type: 'sent'; progress: Progress }
-  | { type: 'must-wait'; cause: WaitingFor; retryAtMs: number | null; text: string | null }
-  | { type: 'unscored'; reason: Unscored }
-  | { type: 'scored'; result: SpeechResult; runId: string; kept: Scored['kept'] }
-  | { type: 'again' }
+  | { type: 'upload-progressed'; progress: Progress }
+  | { type: 'wait-started'; reason: WaitReason; retryAtMs: number | null; text: string | null }
+  | { type: 'unscored'; reason: UnscoredReason }
+  | { type: 'scored'; result: SpeechResult; runId: string; saved: Scored['saved'] }
+  | { type: 'retake' }
 
-/** What speech practice does, without clock, microphone and server. What does not apply in a state changes nothing. */
-export const practise = (practice: Practice, event: PracticeEvent): Practice => {
+/**
+ * The pure state machine of speech practice. Times, recordings and server responses arrive as events. An event that does
+ * not apply to the current state returns the same object.
+ */
+export const practiceReducer = (practice: Practice, event: PracticeEvent): Practice => {
   switch (event.type) {
     case 'topic-typed':
       return { ...practice, topic: event.topic, typedTopic: null }
-    case 'topic-drawn':
-      return { ...practice, topic: event.topic, typedTopic: practice.typedTopic ?? typed(practice.topic) }
+    case 'random-topic-chosen':
+      return {
+        ...practice,
+        topic: event.topic,
+        typedTopic: practice.typedTopic ?? typedTopicOf(practice.topic),
+      }
     case 'topic-restored':
       return { ...practice, topic: practice.typedTopic ?? practice.topic, typedTopic: null }
     case 'generating':
       return isBusy(practice)
         ? practice
-        : { ...closedEditor(practice), generating: true, generationProblem: null }
+        : { ...closeEditor(practice), generating: true, generationProblem: null }
     case 'generated':
       return practice.generating
         ? { ...withScript(practice, event.script), ownBefore: ownTextOf(practice), generating: false }
@@ -67,35 +74,37 @@ export const practise = (practice: Practice, event: PracticeEvent): Practice => 
         : { ...practice, draft: event.empty ? '' : (practice.script?.text ?? '') }
     case 'draft-typed':
       return practice.draft === null ? practice : { ...practice, draft: event.text.slice(0, limits.script) }
-    case 'draft-used':
+    case 'draft-accepted':
       return withDraft(practice)
     case 'editor-closed':
-      return closedEditor(practice)
-    case 'own-restored':
+      return closeEditor(practice)
+    case 'own-text-restored':
       return practice.ownBefore === null
         ? practice
         : withScript(practice, { text: practice.ownBefore, writer: 'own' })
-    case 'script-taken':
-      return isOccupied(practice) ? practice : { ...withScript(practice, event.script), last: event.last }
-    case 'keep-chosen':
-      return { ...practice, keep: event.keep }
-    case 'again':
+    case 'script-selected':
+      return isOccupied(practice)
+        ? practice
+        : { ...withScript(practice, event.script), previousResult: event.previousResult }
+    case 'save-choice-changed':
+      return { ...practice, saveRecording: event.saveRecording }
+    case 'retake':
       return practice.take.phase === 'scored'
-        ? { ...practice, take: { phase: 'idle' }, last: practice.take.result }
+        ? { ...practice, take: { phase: 'idle' }, previousResult: practice.take.result }
         : practice.take.phase === 'unscored'
           ? { ...practice, take: { phase: 'idle' } }
           : practice
     case 'opening':
       return practice.script === null || isOccupied(practice)
         ? practice
-        : { ...taking(practice, { phase: 'opening' }), microphoneProblem: null }
+        : { ...withTake(practice, { phase: 'opening' }), microphoneProblem: null }
     case 'microphone-failed':
       return practice.take.phase === 'opening'
-        ? { ...taking(practice, { phase: 'idle' }), microphoneProblem: event.problem }
+        ? { ...withTake(practice, { phase: 'idle' }), microphoneProblem: event.problem }
         : practice
     default: {
-      const take = record(practice.take, event)
-      return take === practice.take ? practice : taking(practice, take)
+      const take = takeReducer(practice.take, event)
+      return take === practice.take ? practice : withTake(practice, take)
     }
   }
 }
@@ -104,22 +113,22 @@ type TakeEvent = Extract<
   PracticeEvent,
   {
     type:
-      | 'opening-stopped'
+      | 'opening-cancelled'
       | 'recording'
       | 'tick'
       | 'stopping'
       | 'recorded'
       | 'sending'
-      | 'sent'
-      | 'must-wait'
+      | 'upload-progressed'
+      | 'wait-started'
       | 'unscored'
       | 'scored'
   }
 >
 
-const record = (take: Take, event: TakeEvent): Take => {
+const takeReducer = (take: Take, event: TakeEvent): Take => {
   switch (event.type) {
-    case 'opening-stopped':
+    case 'opening-cancelled':
       return take.phase === 'opening' ? { phase: 'idle' } : take
     case 'recording':
       return take.phase === 'opening'
@@ -150,12 +159,12 @@ const record = (take: Take, event: TakeEvent): Take => {
             startedAtMs: event.nowMs,
           }
         : take
-    case 'sent':
+    case 'upload-progressed':
       return take.phase === 'sending' ? { ...take, progress: event.progress } : take
-    case 'must-wait': {
+    case 'wait-started': {
       if (take.phase !== 'sending' && take.phase !== 'waiting') return take
-      const { cause, retryAtMs, text } = event
-      return { phase: 'waiting', recording: take.recording, cause, retryAtMs, text }
+      const { reason, retryAtMs, text } = event
+      return { phase: 'waiting', recording: take.recording, reason, retryAtMs, text }
     }
     case 'unscored':
       return take.phase === 'sending' || take.phase === 'waiting'
@@ -163,20 +172,20 @@ const record = (take: Take, event: TakeEvent): Take => {
         : take
     case 'scored': {
       if (take.phase !== 'sending') return take
-      const { result, runId, kept } = event
-      return { phase: 'scored', recording: take.recording, result, runId, kept }
+      const { result, runId, saved } = event
+      return { phase: 'scored', recording: take.recording, result, runId, saved }
     }
     default:
       return event satisfies never
   }
 }
 
-/** Neither a script nor a recording can begin now. */
+/** Neither a script nor a recording can start now. */
 const isOccupied = (practice: Practice): boolean => practice.generating || isBusy(practice)
 
-const taking = (practice: Practice, take: Take): Practice => ({ ...practice, take })
+const withTake = (practice: Practice, take: Take): Practice => ({ ...practice, take })
 
-/** Another script: what was scored before belongs to the one before. */
+/** Starts with a new script. The result of the previous script no longer applies. */
 const withScript = (practice: Practice, script: Script): Practice => ({
   ...practice,
   script,
@@ -184,7 +193,7 @@ const withScript = (practice: Practice, script: Script): Practice => ({
   draft: null,
   generationProblem: null,
   take: { phase: 'idle' },
-  last: null,
+  previousResult: null,
 })
 
 const withDraft = (practice: Practice): Practice => {
@@ -195,17 +204,17 @@ const withDraft = (practice: Practice): Practice => {
   return withScript(practice, { text, writer: 'own' })
 }
 
-/** The trainee's own text is never lost: what a generated one replaces can be had back. */
+/** The trainee's own text that a generated script is about to replace. The trainee can restore it. */
 const ownTextOf = ({ script, ownBefore }: Practice): string | null =>
   ownBefore ?? (script?.writer === 'own' ? script.text : null)
 
-const closedEditor = (practice: Practice): Practice => {
+const closeEditor = (practice: Practice): Practice => {
   const { draft, script, ownBefore } = practice
   const text = draft?.trim() ?? ''
-  const worthKeeping = text !== '' && text !== script?.text
-  return { ...practice, draft: null, ownBefore: worthKeeping ? text : ownBefore }
+  const worthSaving = text !== '' && text !== script?.text
+  return { ...practice, draft: null, ownBefore: worthSaving ? text : ownBefore }
 }
 
-/** A topic that can be drawn again is no loss; a typed one is. */
-const typed = (topic: string): string | null =>
+/** The topic if the trainee typed it; null for an empty topic and for one of the random topics. */
+const typedTopicOf = (topic: string): string | null =>
   topic.trim() === '' || randomTopics.some((each) => each === topic) ? null : topic

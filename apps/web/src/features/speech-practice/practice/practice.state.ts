@@ -3,84 +3,86 @@ import type { Recording } from '../../../lib/recogniser-types.ts'
 import type { Progress } from '../../../lib/upload.ts'
 import type { MicrophoneProblem } from './microphone-problem.ts'
 
-/** Who wrote the script: `own` is the trainee; `earlier`, it was read before. */
+/** `own`: the trainee wrote the script. `earlier`: the script comes from an earlier reading. */
 type Writer = ScriptSource | 'own' | 'earlier'
 export type Script = { text: string; writer: Writer }
 
-/** What a recording waits for: a connection, a server that has time, or a new sign-in. */
-export type WaitingFor = 'connection' | 'busy' | 'session'
+/** The upload waits for a connection, for a busy server, or for a new sign-in. */
+export type WaitReason = 'connection' | 'busy' | 'session'
 
-/** Why a recording is here without a result. */
-export type Unscored =
-  /** It ended by itself, because the microphone went away. */
-  | { why: 'microphone-lost' }
-  /** The page was left, or the sending was stopped by hand. */
-  | { why: 'stopped' }
-  /** The server heard it and does not score it. */
-  | { why: 'refused'; text: string }
-  /** Too many were analysed; from that moment on (in milliseconds since 1970) the same recording can be. */
-  | { why: 'too-many'; text: string; againAtMs: number }
-  /** It could not be analysed; `again` where the same recording may fare better next time. */
-  | { why: 'failed'; text: string; again: boolean }
+/** The reason why a recording has no result. */
+export type UnscoredReason =
+  /** The microphone was disconnected, so the recording ended. */
+  | { kind: 'microphone-lost' }
+  /** The trainee left the page or stopped the upload. */
+  | { kind: 'stopped' }
+  /** The server analysed the recording and cannot score it. */
+  | { kind: 'refused'; text: string }
+  /** The rate limit was reached. From `retryAtMs` (Unix time in ms) the same recording can be sent again. */
+  | { kind: 'too-many'; text: string; retryAtMs: number }
+  /** The analysis failed. `retryable`: the same recording may succeed later. */
+  | { kind: 'failed'; text: string; retryable: boolean }
 
-/** One reading of the script, from the first press to its result. */
+/** One attempt to read the script aloud, from the first press to the result. */
 export type Take =
   | { phase: 'idle' }
   | { phase: 'opening' }
-  /** `otherMicrophone`: the chosen one is not there. */
+  /** `otherMicrophone`: the chosen microphone is missing, so another one records. */
   | { phase: 'recording'; startedAtMs: number; seconds: number; otherMicrophone: boolean }
-  /** The last sound is still coming in. */
+  /** The recorder still delivers its last samples. */
   | { phase: 'stopping'; seconds: number }
   | WithRecording
 
-/** `key` is sent with it each time, so that the server analyses and stores it once, however often it is sent. */
+/** `key` is the idempotency key: the server analyses and stores the recording once, however often it is sent. */
 export type KeyedRecording = Recording & { key: string }
 
 export type WithRecording = Sending | Waiting | UnscoredTake | Scored
 
+/** `startedAtMs` is a time of `performance.now()`. */
 export type Sending = { phase: 'sending'; recording: KeyedRecording; progress: Progress; startedAtMs: number }
 
 export type Waiting = {
   phase: 'waiting'
   recording: KeyedRecording
-  cause: WaitingFor
+  reason: WaitReason
+  /** Unix time in ms of the next automatic attempt; null if there is none. */
   retryAtMs: number | null
-  /** What the server said about it. */
+  /** The server's message about the wait. */
   text: string | null
 }
 
-export type UnscoredTake = { phase: 'unscored'; recording: KeyedRecording; reason: Unscored }
+export type UnscoredTake = { phase: 'unscored'; recording: KeyedRecording; reason: UnscoredReason }
 
 export type Scored = {
   phase: 'scored'
   recording: KeyedRecording
   result: SpeechResult
   runId: string
-  /** Whether the recording is stored with its scores; `no-room`, when it was to be and could not. */
-  kept: 'yes' | 'no' | 'no-room'
+  /** Whether the server stored the recording. `no-space`: the trainee asked for it, but the server had no space. */
+  saved: 'yes' | 'no' | 'no-space'
 }
 
 export type Practice = {
   topic: string
-  /** What was typed before a random topic took its place. */
+  /** The typed topic that a random topic replaced. */
   typedTopic: string | null
-  /** A script is being written by the server, or could not be. */
+  /** The server is writing a script. */
   generating: boolean
   generationProblem: string | null
   script: Script | null
-  /** The trainee's own text before a generated one took its place. */
+  /** The trainee's own text that a generated script replaced. */
   ownBefore: string | null
-  /** The text as it stands in the editor; null while it is closed. */
+  /** The text in the editor; null while the editor is closed. */
   draft: string | null
-  /** The recording is to be stored with its scores. */
-  keep: boolean
+  /** The trainee wants the server to store the recording with its scores. */
+  saveRecording: boolean
   microphoneProblem: MicrophoneProblem | null
   take: Take
-  /** What the same script scored the time before. */
-  last: SpeechResult | null
+  /** The previous result for the same script. */
+  previousResult: SpeechResult | null
 }
 
-export const freshPractice: Practice = {
+export const initialPractice: Practice = {
   topic: '',
   typedTopic: null,
   generating: false,
@@ -88,15 +90,16 @@ export const freshPractice: Practice = {
   script: null,
   ownBefore: null,
   draft: null,
-  keep: false,
+  saveRecording: false,
   microphoneProblem: null,
   take: { phase: 'idle' },
-  last: null,
+  previousResult: null,
 }
 
-/** Something is running that leaving would end. */
+/** Leaving the page now would interrupt a recording or an analysis. */
 export const isBusy = ({ take }: Practice): boolean =>
   ['opening', 'recording', 'stopping', 'sending', 'waiting'].includes(take.phase)
 
-/** A recording is here that is nowhere else. */
-export const holdsRecording = ({ take }: Practice): boolean => 'recording' in take && take.phase !== 'scored'
+/** The recording has no result yet and exists only in this page. */
+export const hasUnscoredRecording = ({ take }: Practice): boolean =>
+  'recording' in take && take.phase !== 'scored'

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { ScriptSource } from '@elocute/contract/speech-practice'
 import { tabStorage } from '../../../lib/storage.ts'
-import { freshPractice, type Practice } from './practice.state.ts'
+import { initialPractice, type Practice } from './practice.state.ts'
 
-/** What of a practice survives a reload: everything that was written, and nothing that was said. */
-const KeptScript = z.object({
+/** The part of a practice that survives a reload of the tab: the written texts, never a recording. */
+const SavedScript = z.object({
   topic: z.string(),
   typedTopic: z.nullable(z.string()),
   script: z.nullable(
@@ -16,17 +16,18 @@ const KeptScript = z.object({
 
 const keyOf = (traineeId: string) => `elocute.practice.${traineeId}`
 
-export const keepScript = (traineeId: string, practice: Practice): void => {
+export const saveScript = (traineeId: string, practice: Practice): void => {
   const { topic, typedTopic, script, ownBefore, draft } = practice
   tabStorage.set(keyOf(traineeId), JSON.stringify({ topic, typedTopic, script, ownBefore, draft }))
 }
 
-export const readKeptScript = (traineeId: string): Practice => {
+/** The saved texts in an otherwise new practice; a new practice if nothing valid is saved. */
+export const loadSavedScript = (traineeId: string): Practice => {
   try {
-    return { ...freshPractice, ...KeptScript.parse(JSON.parse(tabStorage.get(keyOf(traineeId)) ?? '')) }
+    return { ...initialPractice, ...SavedScript.parse(JSON.parse(tabStorage.get(keyOf(traineeId)) ?? '')) }
   } catch {
-    return freshPractice
+    return initialPractice
   }
 }
 
-export const forgetScript = (traineeId: string): void => tabStorage.remove(keyOf(traineeId))
+export const deleteSavedScript = (traineeId: string): void => tabStorage.remove(keyOf(traineeId))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallProblem } from '../../../lib/call-problem.ts'
-import { afterFailure } from './send-failure.ts'
+import { stepAfterFailure } from './send-failure.ts'
 
 const problem = (status: number, code = 'unexpected', details: { said?: string; retryAfter?: number } = {}) =>
   new CallProblem({
@@ -13,23 +13,26 @@ const problem = (status: number, code = 'unexpected', details: { said?: string; 
 test.each([
   ['network', 0],
   ['timeout', 0],
-] as const)('without an answer (%s) it waits for the connection, longer each time', (code, status) => {
-  const pauses = [0, 1, 2, 3, 4, 9].map((failures) => afterFailure(problem(status, code), failures, 0))
-  expect(pauses.map((after) => 'ms' in after && after.ms)).toEqual([
-    2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
-  ])
-  expect(pauses[0]).toMatchObject({ next: 'wait', cause: 'connection' })
-})
+] as const)(
+  'without a response (%s) it waits for the connection with exponential backoff',
+  (code, status) => {
+    const steps = [0, 1, 2, 3, 4, 9].map((failures) => stepAfterFailure(problem(status, code), failures, 0))
+    expect(steps.map((step) => 'delayMs' in step && step.delayMs)).toEqual([
+      2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ])
+    expect(steps[0]).toMatchObject({ next: 'wait', reason: 'connection' })
+  },
+)
 
-test('a busy server is asked again when it said, and not by all at once', () => {
+test('a busy server is retried after its Retry-After plus jitter', () => {
   const busy = problem(503, 'busy', { said: 'The server is busy.', retryAfter: 5 })
-  expect(afterFailure(busy, 3, 0)).toEqual({
+  expect(stepAfterFailure(busy, 3, 0)).toEqual({
     next: 'wait',
-    cause: 'busy',
-    ms: 5_000,
+    reason: 'busy',
+    delayMs: 5_000,
     text: 'The server is busy.',
   })
-  expect(afterFailure(busy, 3, 0.5)).toMatchObject({ ms: 5_500 })
+  expect(stepAfterFailure(busy, 3, 0.5)).toMatchObject({ delayMs: 5_500 })
 })
 
 test.each([
@@ -39,27 +42,36 @@ test.each([
   [503, 'unavailable'],
   [504, 'unreadable'],
 ])('%s %s waits and tries again', (status, code) => {
-  expect(afterFailure(problem(status, code), 0, 0)).toMatchObject({ next: 'wait', cause: 'busy', ms: 2_000 })
+  expect(stepAfterFailure(problem(status, code), 0, 0)).toMatchObject({
+    next: 'wait',
+    reason: 'busy',
+    delayMs: 2_000,
+  })
 })
 
-test('too many tries are not waited for when the wait is long, and its end is known', () => {
+test('a rate limit with a long Retry-After gives up and gives the time of the next attempt', () => {
   const refused = problem(429, 'too_many', { said: 'Too many tries.', retryAfter: 1_800 })
-  expect(afterFailure(refused, 0, 0)).toEqual({
+  expect(stepAfterFailure(refused, 0, 0)).toEqual({
     next: 'give-up',
-    reason: { why: 'too-many', text: 'Too many tries.', againAtMs: refused.againAtMs },
+    reason: { kind: 'too-many', text: 'Too many tries.', retryAtMs: refused.againAtMs },
   })
   expect(refused.againAtMs).toBeGreaterThan(Date.now() + 1_700_000)
-  expect(afterFailure(problem(429, 'too_many', { retryAfter: 10 }), 0, 0)).toMatchObject({ ms: 10_000 })
+  expect(stepAfterFailure(problem(429, 'too_many', { retryAfter: 10 }), 0, 0)).toMatchObject({
+    delayMs: 10_000,
+  })
 })
 
-test('a session that ended waits for the next one', () => {
-  expect(afterFailure(problem(401, 'not_signed_in'), 0, 0)).toMatchObject({ cause: 'session', ms: null })
+test('an expired session waits for the next sign-in', () => {
+  expect(stepAfterFailure(problem(401, 'not_signed_in'), 0, 0)).toMatchObject({
+    reason: 'session',
+    delayMs: null,
+  })
 })
 
-test('what the server does not score says so in its words', () => {
-  expect(afterFailure(problem(422, 'not_scored', { said: 'Too quiet' }), 0, 0)).toEqual({
+test("a recording that the server does not score keeps the server's message", () => {
+  expect(stepAfterFailure(problem(422, 'not_scored', { said: 'Too quiet' }), 0, 0)).toEqual({
     next: 'give-up',
-    reason: { why: 'refused', text: 'Too quiet' },
+    reason: { kind: 'refused', text: 'Too quiet' },
   })
 })
 
@@ -69,13 +81,16 @@ test.each([
   [413, 'too_large', false],
   [400, 'invalid_input', false],
   [403, 'not_verified', false],
-])('%s %s is a failure; sent once more: %s', (status, code, again) => {
-  expect(afterFailure(problem(status, code), 0, 0)).toEqual({
+])('%s %s is a failure; retryable: %s', (status, code, retryable) => {
+  expect(stepAfterFailure(problem(status, code), 0, 0)).toEqual({
     next: 'give-up',
-    reason: { why: 'failed', text: 'Error Analyzing Speech, Please try recording again.', again },
+    reason: { kind: 'failed', text: 'Error Analyzing Speech, Please try recording again.', retryable },
   })
 })
 
-test('a fault of the page itself may be tried again', () => {
-  expect(afterFailure(new Error('what?'), 0, 0)).toMatchObject({ next: 'give-up', reason: { again: true } })
+test('an unexpected error in the page is retryable', () => {
+  expect(stepAfterFailure(new Error('what?'), 0, 0)).toMatchObject({
+    next: 'give-up',
+    reason: { retryable: true },
+  })
 })

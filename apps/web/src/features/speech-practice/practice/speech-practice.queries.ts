@@ -11,8 +11,8 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../../lib/api-client.ts'
 import { download } from '../../../lib/download.ts'
+import type { RecordingFormat } from '../../../lib/recogniser-types.ts'
 import type { KeyedRecording } from './practice.state.ts'
-import { recordingFormatOf } from './recording-format.ts'
 import { upload, type Progress } from '../../../lib/upload.ts'
 
 export type { PracticeRun }
@@ -37,33 +37,41 @@ export const practiceQueries = {
         return { bytes, format: await recordingFormatOf(bytes) }
       },
       staleTime: Number.POSITIVE_INFINITY,
-      // A voice is not left lying around for longer than the page that plays it.
+      // A voice recording is personal: drop it one minute after the page that plays it.
       gcTime: 60_000,
     }),
 }
 
-type Reading = { recording: KeyedRecording; script: string; keep: boolean }
+type Submission = { recording: KeyedRecording; script: string; saveRecording: boolean }
 type Options = { onProgress: (progress: Progress) => void; signal: AbortSignal }
-export type SendReading = (reading: Reading, options: Options) => Promise<AnswerOf<typeof analyzeVoice>>
+export type SendRecording = (
+  submission: Submission,
+  options: Options,
+) => Promise<AnswerOf<typeof analyzeVoice>>
 
-/** The server may wait 15 s for its turn, analyse three minutes of sound for 64 and ask a language service for 8. */
-const patienceMs = 100_000
+/** The server waits up to 15 s in its queue, 64 s for the analysis of 3 minutes and 8 s for a language service. */
+const analysisTimeoutMs = 100_000
 
-/** Has a reading scored; it stands in the list as soon as the server has done so. */
-export const sendReadingFor =
-  (client: QueryClient): SendReading =>
-  async ({ recording, script, keep }, options) => {
+/** Sends a recording for analysis. A scored reading invalidates the list of readings. */
+export const createSendRecording =
+  (client: QueryClient): SendRecording =>
+  async ({ recording, script, saveRecording }, options) => {
     const { bytes, format, durationS, key } = recording
-    const answer = await upload(
+    const analysis = await upload(
       analyzeVoice,
       {
         file: new File([bytes], `reading.${format}`, { type: bytes.type }),
-        fields: { script, duration_s: durationS, idempotency_key: key, ...(keep && { keep: '1' as const }) },
+        fields: {
+          script,
+          duration_s: durationS,
+          idempotency_key: key,
+          ...(saveRecording && { keep: '1' as const }),
+        },
       },
-      { ...options, patienceMs },
+      { ...options, patienceMs: analysisTimeoutMs },
     )
     void client.invalidateQueries(practiceQueries.runs())
-    return answer
+    return analysis
   }
 
 export const useDeleteRun = () => {
@@ -75,7 +83,7 @@ export const useDeleteRun = () => {
   })
 }
 
-/** Deletes the sound of a reading; its scores stay. */
+/** Deletes the recording of a reading and leaves its scores. */
 export const useDeleteRecording = () => {
   const client = useQueryClient()
   return useMutation({
@@ -91,4 +99,17 @@ export const useDeleteRecording = () => {
 
 const changeRuns = (client: QueryClient, change: (runs: PracticeRun[]) => PracticeRun[]): void => {
   client.setQueryData(practiceQueries.runs().queryKey, (runs) => runs && change(runs))
+}
+
+const signatures: readonly (readonly [format: RecordingFormat, offset: number, bytes: string])[] = [
+  ['webm', 0, '\x1a\x45\xdf\xa3'],
+  ['ogg', 0, 'OggS'],
+  ['wav', 0, 'RIFF'],
+  ['mp4', 4, 'ftyp'],
+]
+
+/** The container format by its file signature. An unknown signature counts as webm, the most common format. */
+export const recordingFormatOf = async (bytes: Blob): Promise<RecordingFormat> => {
+  const head = String.fromCharCode(...new Uint8Array(await bytes.slice(0, 12).arrayBuffer()))
+  return signatures.find(([, offset, signature]) => head.startsWith(signature, offset))?.[0] ?? 'webm'
 }

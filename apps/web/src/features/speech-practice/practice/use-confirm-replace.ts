@@ -1,12 +1,12 @@
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { useNotice } from '../../../ui/notice.ts'
-import { holdsRecording, type Practice } from './practice.state.ts'
+import { hasUnscoredRecording, type Practice } from './practice.state.ts'
 
-/** Asks before another script takes the place of one whose recording was not analysed yet. */
-export const useMayReplace = (practice: () => Practice): (() => Promise<boolean>) => {
+/** Asks before a new script discards a recording without a result. Resolves to true if the script may be replaced. */
+export const useConfirmReplace = (practice: () => Practice): (() => Promise<boolean>) => {
   const notice = useNotice()
   return () =>
-    holdsRecording(practice())
+    hasUnscoredRecording(practice())
       ? notice.confirm({ title: words.replaceTitle, text: words.replaceText })
       : Promise.resolve(true)
 }

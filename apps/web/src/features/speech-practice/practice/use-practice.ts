@@ -1,23 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { SpeechHostContext } from '../../../lib/recogniser-host.ts'
+import { SpeechHostContext, type SpeechHost } from '../../../lib/recogniser-host.ts'
+import { tokenStore } from '../../../lib/token-store.ts'
 import { useSession } from '../../session/use-session.ts'
-import { practiceOf } from './saved-practice.ts'
-import type { PracticeSession } from './practice-session.ts'
+import { createPracticeSession, type PracticeSession } from './practice-session.ts'
 import type { Practice } from './practice.state.ts'
+import { deleteSavedScript, loadSavedScript, saveScript } from './saved-script.ts'
+import { createSendRecording } from './speech-practice.queries.ts'
 
 export type PracticeView = { session: PracticeSession; practice: Practice }
 
-/** The practice of whoever is signed in. */
+/** The practice session of the signed-in trainee. */
 export const usePracticeSession = (): PracticeSession => {
   const host = use(SpeechHostContext)
   const queries = useQueryClient()
-  // The guard around the page has asked who this is.
+  // The route guard has loaded the user before this page renders.
   const traineeId = useSession().me.data?.id ?? ''
-  return useMemo(() => practiceOf({ traineeId, host, queries }), [traineeId, host, queries])
+  return useMemo(() => practiceSessionFor({ traineeId, host, queries }), [traineeId, host, queries])
 }
 
-/** The same, shown and alive as long as the page is there. */
+/** The session with its current state. The session is open while the component is mounted. */
 export const usePractice = (): PracticeView => {
   const session = usePracticeSession()
   const practice = useSyncExternalStore(session.subscribe, session.get)
@@ -27,3 +29,30 @@ export const usePractice = (): PracticeView => {
   }, [session])
   return { session, practice }
 }
+
+type Owner = { traineeId: string; host: SpeechHost; queries: QueryClient }
+
+let current: (Owner & { session: PracticeSession }) | null = null
+
+/**
+ * The session survives a change of page, but only in memory, because it holds a voice recording. A sign-out deletes it;
+ * another trainee gets a new one.
+ */
+const practiceSessionFor = (owner: Owner): PracticeSession => {
+  const { traineeId, host, queries } = owner
+  if (current?.traineeId === traineeId && current.host === host && current.queries === queries)
+    return current.session
+  const session = createPracticeSession(
+    { host, send: createSendRecording(queries) },
+    loadSavedScript(traineeId),
+  )
+  session.subscribe(() => saveScript(traineeId, session.get()))
+  current = { ...owner, session }
+  return session
+}
+
+tokenStore.subscribe(() => {
+  if (!current || tokenStore.get() !== null || tokenStore.ended() !== 'signed-out') return
+  deleteSavedScript(current.traineeId)
+  current = null
+})

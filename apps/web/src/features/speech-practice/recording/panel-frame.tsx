@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { bringIntoView } from '../shared/scroll-into-view.ts'
+import { scrollIntoView } from '../shared/scroll-into-view.ts'
 
 /** What stands in the place of the recorder, once there is a recording. */
 export const PanelFrame = ({ label, children }: { label: string; children: ReactNode }) => {
   const panel = useRef<HTMLElement>(null)
-  useEffect(() => bringIntoView(panel.current, 'nearest'), [])
+  useEffect(() => scrollIntoView(panel.current, 'nearest'), [])
   return (
     <section
       ref={panel}

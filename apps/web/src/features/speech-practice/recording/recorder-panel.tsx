@@ -10,10 +10,10 @@ import { classes } from '../../../ui/classes.ts'
 import { DeviceSelect } from '../../../ui/device-select.tsx'
 import { LevelBars } from '../../../ui/level-bars.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
-import { bringIntoView } from '../shared/scroll-into-view.ts'
+import { scrollIntoView } from '../shared/scroll-into-view.ts'
 import type { MicrophoneProblem } from '../practice/microphone-problem.ts'
 import { RecordButton } from './record-button.tsx'
-import { useHearsNothing } from './use-silence.ts'
+import { useSilence } from './use-silence.ts'
 import { useMicrophones } from './use-microphones.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
 import { useStopKeys } from './use-stop-keys.ts'
@@ -54,7 +54,7 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
 
 const Problem = ({ problem, onRetry }: { problem: MicrophoneProblem; onRetry: () => void }) => {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => bringIntoView(place.current, 'nearest'), [])
+  useEffect(() => scrollIntoView(place.current, 'nearest'), [])
   return (
     <div ref={place} className="scroll-mb-28">
       <ProblemPanel icon={<MicOff aria-hidden="true" className="size-5" />} {...problem} onRetry={onRetry} />
@@ -64,7 +64,7 @@ const Problem = ({ problem, onRetry }: { problem: MicrophoneProblem; onRetry: ()
 
 /** The time that has passed, and whether anything is heard. */
 const Running = ({ session, seconds }: Pick<PracticeView, 'session'> & { seconds: number }) => {
-  const silent = useHearsNothing(session, true)
+  const silent = useSilence(session, true)
   const hurry = limits.recordingSeconds - seconds <= 10
   return (
     <div className="flex grow flex-wrap items-center gap-x-6 gap-y-1">
@@ -93,15 +93,15 @@ const Running = ({ session, seconds }: Pick<PracticeView, 'session'> & { seconds
 }
 
 /** What can be chosen before a recording begins; while it runs, it is there to be seen. */
-const RecordingChoices = ({ session, practice: { take, keep } }: PracticeView) => {
+const RecordingChoices = ({ session, practice: { take, saveRecording } }: PracticeView) => {
   const { microphones, deviceId, choose } = useMicrophones(take.phase)
   return (
     <div className="grid items-start gap-x-8 gap-y-3 px-1 sm:grid-cols-2">
       <Checkbox
         label={words.keep}
         hint={words.keepHint}
-        checked={keep}
-        onChange={(chosen) => session.dispatch({ type: 'keep-chosen', keep: chosen })}
+        checked={saveRecording}
+        onChange={(checked) => session.dispatch({ type: 'save-choice-changed', saveRecording: checked })}
       />
       {microphones.length > 0 && (
         <DeviceSelect

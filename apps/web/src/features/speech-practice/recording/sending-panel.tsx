@@ -53,7 +53,7 @@ const Analysing = ({ since }: { since: number }) => {
 
 /** Nothing is lost: it says what it waits for, and goes on by itself. */
 export const WaitingPanel = ({ session, take }: { session: PracticeSession; take: Waiting }) => {
-  const busy = take.cause === 'busy'
+  const busy = take.reason === 'busy'
   const Icon = busy ? Hourglass : CloudOff
   return (
     <PanelFrame label={busy ? words.busy : words.waiting}>

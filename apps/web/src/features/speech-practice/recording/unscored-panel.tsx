@@ -7,19 +7,19 @@ import { classes } from '../../../ui/classes.ts'
 import { DownloadButton } from '../shared/download-button.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
-import type { Unscored, UnscoredTake } from '../practice/practice.state.ts'
+import type { UnscoredReason, UnscoredTake } from '../practice/practice.state.ts'
 import { RecordingPlayer } from '../shared/recording-player.tsx'
 import { useSoundPlayer } from '../shared/use-sound-player.ts'
 
 type Props = { session: PracticeSession; take: UnscoredTake }
 
-/** A recording without a result: why, what to do about it, and the recording itself. */
+/** A recording without a result: the reason, the next step and the recording itself. */
 export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) => {
   const playing = useSoundPlayer(recording.bytes, recording.durationS)
-  const mustWait = useCountdown(reason.why === 'too-many' ? reason.againAtMs : 0) > 0
-  const { title, text, help } = said(reason, mustWait)
-  const { Icon, tone, role } = looks[reason.why]
-  const mayBeSent = reason.why !== 'refused' && (reason.why !== 'failed' || reason.again)
+  const isRateLimited = useCountdown(reason.kind === 'too-many' ? reason.retryAtMs : 0) > 0
+  const { title, text, help } = messageFor(reason, isRateLimited)
+  const { Icon, tone, role } = styles[reason.kind]
+  const canBeSent = reason.kind !== 'refused' && (reason.kind !== 'failed' || reason.retryable)
   return (
     <PanelFrame label={title}>
       <div role={role} className="flex items-start gap-3">
@@ -32,13 +32,13 @@ export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) =
       </div>
       {playing && <RecordingPlayer playing={playing} />}
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-        {mayBeSent && (
-          <Button disabled={mustWait} onClick={session.send}>
-            {reason.why === 'failed' ? words.analyseAgain : words.analyse}
+        {canBeSent && (
+          <Button disabled={isRateLimited} onClick={session.send}>
+            {reason.kind === 'failed' ? words.analyseAgain : words.analyse}
           </Button>
         )}
         <Button
-          variant={mayBeSent ? 'secondary' : 'primary'}
+          variant={canBeSent ? 'secondary' : 'primary'}
           icon={<Mic aria-hidden="true" className="size-5" />}
           onClick={session.start}
         >
@@ -51,17 +51,20 @@ export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) =
 }
 
 const problem = { Icon: CircleAlert, tone: 'text-red', role: 'alert' } as const
-const news = { Icon: Info, tone: 'text-accent', role: 'status' } as const
-const looks = {
+const notice = { Icon: Info, tone: 'text-accent', role: 'status' } as const
+const styles = {
   refused: problem,
   failed: problem,
   'too-many': { Icon: Hourglass, tone: 'text-yellow', role: 'alert' },
-  'microphone-lost': news,
-  stopped: news,
+  'microphone-lost': notice,
+  stopped: notice,
 } as const
 
-const said = (reason: Unscored, mustWait: boolean): { title: string; text: string; help: string | null } => {
-  switch (reason.why) {
+const messageFor = (
+  reason: UnscoredReason,
+  isRateLimited: boolean,
+): { title: string; text: string; help: string | null } => {
+  switch (reason.kind) {
     case 'refused':
       return {
         title: words.refusedTitle,
@@ -72,7 +75,7 @@ const said = (reason: Unscored, mustWait: boolean): { title: string; text: strin
       return {
         title: words.tooManyTitle,
         text: reason.text,
-        help: mustWait ? words.analysedFrom(clockTime(reason.againAtMs)) : words.analysedNow,
+        help: isRateLimited ? words.analysedFrom(clockTime(reason.retryAtMs)) : words.analysedNow,
       }
     case 'failed':
       return { title: words.failedTitle, text: reason.text, help: null }

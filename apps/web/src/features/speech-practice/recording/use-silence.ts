@@ -6,7 +6,7 @@ const audible = 0.25
 const patienceMs = 4_000
 
 /** The microphone is open and nothing comes in: it is turned off, or it is the wrong one. */
-export const useHearsNothing = (source: LevelSource, active: boolean): boolean => {
+export const useSilence = (source: LevelSource, active: boolean): boolean => {
   const [silent, setSilent] = useState(false)
   useEffect(() => {
     if (!active) return

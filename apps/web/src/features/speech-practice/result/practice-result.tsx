@@ -14,20 +14,20 @@ type Props = PracticeView & { script: Script; take: Scored; size: TextSize }
 
 /** The result that has just come, with the recording it was made from. */
 export const PracticeResult = ({ session, practice, script, take, size }: Props) => {
-  const { recording, result, kept } = take
+  const { recording, result, saved } = take
   const playing = useSoundPlayer(recording.bytes, recording.durationS)
   return (
     <ReadingResult
       script={script.text}
       result={result}
-      last={practice.last}
+      previous={practice.previousResult}
       size={size}
       playing={playing}
       fresh
       next={
         <Button
           icon={<ListRestart aria-hidden="true" className="size-5" />}
-          onClick={() => session.dispatch({ type: 'again' })}
+          onClick={() => session.dispatch({ type: 'retake' })}
         >
           {words.tryAgain}
         </Button>
@@ -36,10 +36,10 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
       <div className="grid gap-3">
         <h3 className="font-semibold">{words.recordingTitle}</h3>
         {playing && <RecordingPlayer playing={playing} />}
-        {kept === 'no-room' ? (
+        {saved === 'no-space' ? (
           <Banner kind="warning">{words.noRoom}</Banner>
         ) : (
-          <p className="text-small text-ink-soft">{kept === 'yes' ? words.kept : words.notKept}</p>
+          <p className="text-small text-ink-soft">{saved === 'yes' ? words.kept : words.notKept}</p>
         )}
       </div>
       <div className="grid sm:justify-items-start">

@@ -1,7 +1,7 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
-import { bringIntoView } from '../shared/scroll-into-view.ts'
+import { scrollIntoView } from '../shared/scroll-into-view.ts'
 import { differencesOf } from './compare-results.ts'
 import { ResultFigures } from './result-figures.tsx'
 import { ResultScore } from './result-score.tsx'
@@ -12,7 +12,8 @@ import type { TextSize } from '../shared/use-text-size.ts'
 type Props = {
   script: string
   result: SpeechResult
-  last: SpeechResult | null
+  /** The previous result for the same script. */
+  previous: SpeechResult | null
   size: TextSize
   playing: Playing | null
   /** It has just come, so the page goes to it. */
@@ -24,14 +25,14 @@ type Props = {
 }
 
 /** Everything that is known about one reading. */
-export const ReadingResult = ({ script, result, last, size, playing, fresh, next, children }: Props) => {
+export const ReadingResult = ({ script, result, previous, size, playing, fresh, next, children }: Props) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const differences = last && differencesOf(result, last)
+  const differences = previous && differencesOf(result, previous)
   useEffect(() => {
     if (!fresh) return
     heading.current?.focus({ preventScroll: true })
-    bringIntoView(heading.current, 'start')
+    scrollIntoView(heading.current, 'start')
   }, [fresh])
   return (
     <section

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { weakestWord } from '../../../lib/scored-words.ts'
 import { differencesOf } from './compare-results.ts'
 import { paceOf } from './reading-pace.ts'
-import { recordingFormatOf } from '../practice/recording-format.ts'
+import { recordingFormatOf } from '../practice/speech-practice.queries.ts'
 import { scorePoints } from '../history/score-points.ts'
 import { aResult, aRun } from '../speech-practice.factory.ts'
 
 test('a result is compared with the one before, figure by figure', () => {
-  const last = aResult({
+  const previous = aResult({
     overall: 60,
     accuracy: 70,
     fluency: 90,
@@ -15,7 +15,7 @@ test('a result is compared with the one before, figure by figure', () => {
     completeness: 80,
     pace_wpm: 140,
   })
-  expect(differencesOf(aResult(), last)).toEqual({
+  expect(differencesOf(aResult(), previous)).toEqual({
     overall: 14,
     accuracy: 0,
     fluency: -9,

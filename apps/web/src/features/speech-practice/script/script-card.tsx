@@ -4,7 +4,7 @@ import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { bringIntoView } from '../shared/scroll-into-view.ts'
+import { scrollIntoView } from '../shared/scroll-into-view.ts'
 import { isBusy, type Script } from '../practice/practice.state.ts'
 import { TextSizeButtons } from '../shared/text-size-buttons.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
@@ -14,19 +14,19 @@ type Props = PracticeView & {
   script: Script
   size: TextSize
   /** False while the page itself has just come: then it begins at its top. */
-  pageStands: RefObject<boolean>
+  pageLoaded: RefObject<boolean>
 }
 
 /** What is to be read, large, with who wrote it. */
-export const ScriptCard = ({ session, practice, script, size, pageStands }: Props) => {
+export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Props) => {
   const card = useRef<HTMLElement>(null)
   const recording = practice.take.phase === 'recording'
   useEffect(() => {
-    if (pageStands.current) bringIntoView(card.current, 'start')
-  }, [pageStands, script])
+    if (pageLoaded.current) scrollIntoView(card.current, 'start')
+  }, [pageLoaded, script])
   useEffect(() => {
     // The button was pressed at the end of the script, and reading begins at its first word.
-    if (recording) bringIntoView(card.current, 'start')
+    if (recording) scrollIntoView(card.current, 'start')
   }, [recording])
   return (
     <section

@@ -4,22 +4,22 @@ import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { useMayReplace } from '../practice/use-confirm-replace.ts'
+import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
 
 /** A text of one's own, typed or pasted. */
 export const ScriptEditor = ({ session, practice }: PracticeView) => {
   const text = practice.draft ?? ''
   const [cut, setCut] = useState(false)
-  const mayReplace = useMayReplace(session.get)
+  const confirmReplace = useConfirmReplace(session.get)
   const type = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
     setCut(target.value.length > limits.script)
     session.dispatch({ type: 'draft-typed', text: target.value })
   }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (text.trim() === practice.script?.text || (await mayReplace()))
-      session.dispatch({ type: 'draft-used' })
+    if (text.trim() === practice.script?.text || (await confirmReplace()))
+      session.dispatch({ type: 'draft-accepted' })
   }
   return (
     <Card>

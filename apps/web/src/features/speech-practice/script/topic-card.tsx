@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { isBusy } from '../practice/practice.state.ts'
-import { useMayReplace } from '../practice/use-confirm-replace.ts'
+import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
@@ -15,11 +15,11 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 /** Where a script comes from: a topic that is typed or drawn, or a text of one's own. */
 export const TopicCard = ({ session, practice }: PracticeView) => {
   const { topic, typedTopic, generating, generationProblem, draft, ownBefore } = practice
-  const mayReplace = useMayReplace(session.get)
+  const confirmReplace = useConfirmReplace(session.get)
   const busy = isBusy(practice)
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (topic.trim() !== '' && (await mayReplace())) session.generate()
+    if (topic.trim() !== '' && (await confirmReplace())) session.generate()
   }
   return (
     <Card as="section" aria-labelledby="practice-topic">
@@ -52,7 +52,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
             disabled={generating || busy}
             icon={<Dices {...icon} />}
             onClick={async () => {
-              if (await mayReplace()) session.drawTopic()
+              if (await confirmReplace()) session.chooseRandomTopic()
             }}
           >
             {words.random}
@@ -73,7 +73,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
                 disabled={generating || busy}
                 icon={<Undo2 {...icon} />}
                 onClick={async () => {
-                  if (await mayReplace()) session.dispatch({ type: 'own-restored' })
+                  if (await confirmReplace()) session.dispatch({ type: 'own-text-restored' })
                 }}
               >
                 {words.backToOwn}
