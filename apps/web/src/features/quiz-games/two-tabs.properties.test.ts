@@ -2,12 +2,15 @@ import type { AnswerBody, StoredWord, WordOutcome } from '@elocute/contract/quiz
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLexicon, anAttempt, aPlayableQuiz, aShootingQuiz } from '../../testing/quizzes.ts'
-import { joined, type KnownWord } from './known-words.ts'
-import { opened as openedPronounce } from './pronounce-it-fast.attempt.ts'
-import { pronounceItFast, type GameEvent as PronounceEvent } from './pronounce-it-fast.reducer.ts'
-import { opened as openedShoot } from './shoot-the-word.attempt.ts'
-import { shootTheWord, type GameEvent as ShootEvent } from './shoot-the-word.reducer.ts'
-import type { WorldEvent, WorldView } from './game-event.ts'
+import { joined, type KnownWord } from './attempt/known-words.ts'
+import { opened as openedPronounce } from './pronounce-it-fast/pronounce-it-fast.attempt.ts'
+import {
+  pronounceItFast,
+  type GameEvent as PronounceEvent,
+} from './pronounce-it-fast/pronounce-it-fast.reducer.ts'
+import { opened as openedShoot } from './shoot-the-word/shoot-the-word.attempt.ts'
+import { shootTheWord, type GameEvent as ShootEvent } from './shoot-the-word/shoot-the-word.reducer.ts'
+import type { WorldEvent, WorldView } from './attempt/game-event.ts'
 
 /** What both games have in common for a player who has them open twice. */
 type Tab<Game extends WorldView> = { game: Game; unsent: KnownWord[]; rights: number }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { PronounceItFastPage } from '../../features/quiz-games/pronounce-it-fast-page.tsx'
+import { PronounceItFastPage } from '../../features/quiz-games/pronounce-it-fast/pronounce-it-fast-page.tsx'
 
 export const Component = () => {
   const { id = '' } = useParams()

@@ -1,3 +1,3 @@
-import { QuizTaken } from '../../features/quiz-games/quiz-taken.tsx'
+import { QuizTaken } from '../../features/quiz-games/frame/quiz-taken.tsx'
 
 export const Component = QuizTaken

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { ShootTheWordPage } from '../../features/quiz-games/shoot-the-word-page.tsx'
+import { ShootTheWordPage } from '../../features/quiz-games/shoot-the-word/shoot-the-word-page.tsx'
 
 export const Component = () => {
   const { id = '' } = useParams()

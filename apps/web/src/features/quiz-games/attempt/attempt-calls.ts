@@ -1,0 +1,56 @@
+import { answerPending, saveWord, type AnswerBody, type StoredAnswer } from '@elocute/contract/quiz-attempts'
+import { call } from '../../../lib/api-client.ts'
+import { CallProblem } from '../../../lib/call-problem.ts'
+import type { KnownWord } from './known-words.ts'
+
+/** `taken`: answered without a start, elsewhere. `gone`: the quiz was deleted. Otherwise the server's own words. */
+export type Ending = 'taken' | 'gone' | { refused: string }
+
+export const sendAnswer = async (answer: AnswerBody): Promise<StoredAnswer> =>
+  (await call(answerPending, { body: answer })).data
+
+/** Undefined when the word was stored; `word` when it never can be. */
+export const sendWord = async (
+  attemptId: string,
+  { n, ...body }: KnownWord,
+): Promise<'word' | 'taken' | 'gone' | undefined> => {
+  try {
+    await call(saveWord, { params: { id: attemptId, n }, body })
+    return undefined
+  } catch (failure) {
+    const ending = afterFailure(failure)
+    if (ending === null) throw failure
+    return typeof ending === 'string' ? ending : 'word'
+  }
+}
+
+/** Null where another try may help: no connection, a server in trouble, or a session that has to be renewed. */
+export const afterFailure = (failure: unknown): Ending | null => {
+  const { status, message } = failure instanceof CallProblem ? failure : { status: 0, message: '' }
+  switch (status) {
+    case 404:
+      return 'gone'
+    case 409:
+      return 'taken'
+    case 400:
+    case 413:
+      return { refused: message }
+    default:
+      return null
+  }
+}
+
+/** Why a try failed that may succeed later. */
+export type Trouble =
+  | { kind: 'connection' }
+  /** An answer came, and it was no. The message is the server's, if it said something. */
+  | { kind: 'server'; message: string | null }
+
+export const troubleOf = (failure: unknown): Trouble =>
+  failure instanceof CallProblem && failure.status > 0
+    ? { kind: 'server', message: failure.serverMessage ?? null }
+    : { kind: 'connection' }
+
+/** For how long the server asked to be left alone. */
+export const askedPauseMs = (failure: unknown): number =>
+  1_000 * ((failure instanceof CallProblem ? failure.retryAfterSeconds : undefined) ?? 0)

@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { paths } from '../../../lib/paths.ts'
+import { sayGames } from '../../../lib/say-games.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Centred } from './game-states.tsx'
+import type { Completed } from '../attempt/saving.ts'
+import { useSubmitQuiz } from './use-submit-quiz.ts'
+
+type Props = {
+  game: Completed<{ id: string; title: string }>
+  figures: readonly { name: string; value: ReactNode }[]
+  onGone: () => void
+}
+
+/** What was reached, and the last step. */
+export const CompletedScreen = ({ game, figures, onGone }: Props) => {
+  const { quiz, elsewhere, late, submitted } = game
+  const { busy, submit } = useSubmitQuiz(quiz.id, onGone)
+  return (
+    <div className="flex grow flex-col px-4">
+      <Centred>
+        <div className="grid justify-items-center gap-2 text-center">
+          <CircleCheck aria-hidden="true" className="size-12 text-green" strokeWidth={1.75} />
+          <h1 className="text-heading font-semibold">{sayGames.completed}</h1>
+          <p className="wrap-anywhere text-ink-soft">{quiz.title}</p>
+        </div>
+        <dl className="my-4 grid grid-cols-2 divide-x divide-line text-center">
+          {figures.map(({ name, value }) => (
+            <div key={name} className="px-2">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="tabular font-display text-hero">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {elsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
+        {late && <Banner kind="warning">{sayGames.late}</Banner>}
+        {submitted ? (
+          <LinkButton to={paths.trainee.quizzesScore} wide>
+            {sayGames.toScores}
+          </LinkButton>
+        ) : (
+          <>
+            <p className="text-center text-ink-soft">{sayGames.lastStep}</p>
+            <Button wide busy={busy} busyLabel={sayGames.submitting} onClick={submit}>
+              {sayGames.submit}
+            </Button>
+          </>
+        )}
+      </Centred>
+    </div>
+  )
+}

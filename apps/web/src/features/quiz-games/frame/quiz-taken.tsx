@@ -1,0 +1,25 @@
+import { CircleCheck } from 'lucide-react'
+import { paths } from '../../../lib/paths.ts'
+import { say } from '../../../lib/say.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Centred } from './game-states.tsx'
+
+/** For who comes back to a quiz that is done. */
+export const QuizTaken = () => (
+  <div className="flex grow flex-col px-4">
+    <Centred>
+      <div className="grid justify-items-center gap-4 text-center">
+        <Badge tone="green" icon={<CircleCheck aria-hidden="true" className="size-4" />}>
+          {say.quizTaken.badge}
+        </Badge>
+        <h1 className="text-heading font-semibold">{say.quizTaken.title}</h1>
+        <p className="max-w-text text-lead">{say.quizTaken.once}</p>
+        <p className="max-w-text text-ink-soft">{say.quizTaken.recorded}</p>
+        <div className="mt-4">
+          <LinkButton to={paths.trainee.quizzes}>{say.quizTaken.back}</LinkButton>
+        </div>
+      </div>
+    </Centred>
+  </div>
+)

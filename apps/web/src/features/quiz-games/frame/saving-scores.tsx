@@ -1,0 +1,66 @@
+import { sayGames } from '../../../lib/say-games.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import type { Trouble } from '../attempt/attempt-calls.ts'
+import { TroubleIcon } from './connection-note.tsx'
+import { Centred } from './game-states.tsx'
+import type { Sending } from '../attempt/use-attempt-sender.ts'
+
+type Props = { title: string; help: string; sending: Sending; elsewhere: boolean; onReload: () => void }
+
+/** Between the last word and the score. Nothing is lost here, however long it takes. */
+export const SavingScores = ({ title, help, sending, elsewhere, onReload }: Props) => {
+  const { sender, state } = sending
+  const { trouble } = state
+  if (typeof state.ending === 'object' && state.ending !== null)
+    return (
+      <div className="flex grow flex-col px-4">
+        <Centred>
+          <ErrorPanel
+            title={sayGames.refusedTitle}
+            problem={new Error(state.ending.refused)}
+            onRetry={onReload}
+          />
+        </Centred>
+      </div>
+    )
+  return (
+    <div className="flex grow flex-col px-4">
+      <Centred>
+        {elsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
+        <div role="status" className="grid justify-items-center gap-3 text-center">
+          {trouble ? (
+            <TroubleIcon trouble={trouble} className="size-10 text-yellow" />
+          ) : (
+            <span className="grid scale-200 py-3 text-accent">
+              <Spinner />
+            </span>
+          )}
+          <h1 className="text-heading font-semibold">{title}</h1>
+          {trouble ? <WhyNotSaved trouble={trouble} /> : <p className="text-ink-soft">{help}</p>}
+        </div>
+        {trouble && (
+          <div className="grid justify-items-center">
+            <Button variant="secondary" onClick={() => sender.retry()}>
+              {sayGames.retry}
+            </Button>
+          </div>
+        )}
+      </Centred>
+    </div>
+  )
+}
+
+const WhyNotSaved = ({ trouble }: { trouble: Trouble }) => (
+  <>
+    <p className="text-lead font-medium">
+      {trouble.kind === 'server' ? sayGames.serverTrouble : sayGames.waiting}
+    </p>
+    {trouble.kind === 'server' && trouble.message !== null && <p>{trouble.message}</p>}
+    <p className="max-w-text text-ink-soft">
+      {trouble.kind === 'server' ? sayGames.serverTroubleHelp : sayGames.waitingHelp}
+    </p>
+  </>
+)

@@ -1,0 +1,43 @@
+import type { RunningAttempt } from '@elocute/contract/quiz-attempts'
+import { say } from '../../../lib/say.ts'
+import { sayGames } from '../../../lib/say-games.ts'
+import type { Recogniser } from '../../../lib/use-recogniser.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { MicrophoneTest } from '../microphone/microphone-test.tsx'
+import { useMicrophoneTest } from '../microphone/use-microphone-test.ts'
+import { useStartAttempt } from './use-start-attempt.ts'
+
+export type StartPanelProps = {
+  quizId: string
+  recogniser: Recogniser
+  onStarted: (attempt: RunningAttempt, nowMs: number) => void
+  onEnd: (ending: 'taken' | 'gone') => void
+}
+
+/** The microphone test, and the start that needs it. */
+export const StartPanel = ({ quizId, recogniser, onStarted, onEnd }: StartPanelProps) => {
+  const { test, mayStart, begin, skip } = useMicrophoneTest(recogniser)
+  const { busy, problem, start } = useStartAttempt(quizId, { onStarted, onEnd })
+  return (
+    <div className="grid content-start gap-4">
+      <MicrophoneTest recogniser={recogniser} test={test} onBegin={begin} onSkip={skip} />
+      {problem !== null && <Banner kind="error">{problem}</Banner>}
+      <Button
+        wide
+        disabled={!mayStart}
+        busy={busy}
+        busyLabel={sayGames.starting}
+        onClick={() => void start()}
+        aria-describedby={mayStart ? undefined : 'start-needs'}
+      >
+        {sayGames.start}
+      </Button>
+      {!mayStart && (
+        <p id="start-needs" className="text-center text-small text-ink-soft">
+          {say.microphone.needed}
+        </p>
+      )}
+    </div>
+  )
+}

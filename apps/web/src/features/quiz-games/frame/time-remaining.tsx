@@ -1,0 +1,40 @@
+import { AlarmClock, Timer } from 'lucide-react'
+import { sayGames } from '../../../lib/say-games.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import type { TimeCall } from '../attempt/time-call.ts'
+
+const hurryFrom = 10
+
+type Props = {
+  seconds: number
+  of: number
+  timeCall: TimeCall | null
+}
+
+/** The countdown, to be read from two metres, and the line that shrinks with it. */
+export const TimeRemaining = ({ seconds, of, timeCall }: Props) => {
+  const hurry = seconds <= hurryFrom
+  const Icon = hurry ? AlarmClock : Timer
+  return (
+    <>
+      <div className="absolute inset-x-0 top-0 h-1.5 bg-sunken">
+        <div
+          className={classes('h-full origin-left', hurry ? 'bg-red-mark' : 'bg-accent')}
+          style={{ transform: `scaleX(${of > 0 ? Math.min(1, seconds / of) : 0})` }}
+        />
+      </div>
+      <div
+        role="timer"
+        aria-label={sayGames.timeRemaining}
+        className={classes('flex items-center gap-2', hurry ? 'text-red' : 'text-ink')}
+      >
+        <Icon aria-hidden="true" className="size-7 shrink-0 sm:size-8 short:size-6" strokeWidth={2} />
+        <span className="tabular text-heading font-semibold whitespace-nowrap sm:text-display short:text-title">
+          {sayGames.seconds(seconds)}
+        </span>
+      </div>
+      <LiveRegion urgent>{timeCall === null ? '' : sayGames.timeCalls[timeCall]}</LiveRegion>
+    </>
+  )
+}

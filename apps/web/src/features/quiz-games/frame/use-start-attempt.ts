@@ -1,0 +1,33 @@
+import { startAttempt, type RunningAttempt } from '@elocute/contract/quiz-attempts'
+import { useState } from 'react'
+import { call } from '../../../lib/api-client.ts'
+import { CallProblem, messageOf } from '../../../lib/call-problem.ts'
+import { sayGames } from '../../../lib/say-games.ts'
+
+type Listener = {
+  onStarted: (attempt: RunningAttempt, nowMs: number) => void
+  onEnd: (ending: 'taken' | 'gone') => void
+}
+
+/** Starts the one attempt. Pressed twice, or with its answer lost on the way, it finds the attempt running. */
+export const useStartAttempt = (quizId: string, { onStarted, onEnd }: Listener) => {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
+    busy: false,
+    problem: null,
+  })
+  const start = async () => {
+    if (state.busy) return
+    setState({ busy: true, problem: null })
+    try {
+      const attempt = await call(startAttempt, { params: { id: quizId } })
+      onStarted(attempt, performance.now())
+      setState({ busy: false, problem: null })
+    } catch (failure) {
+      const status = failure instanceof CallProblem ? failure.status : 0
+      setState({ busy: false, problem: messageOf(failure, sayGames.startFailed) })
+      if (status === 404) onEnd('gone')
+      if (status === 409) onEnd('taken')
+    }
+  }
+  return { ...state, start }
+}

@@ -1,0 +1,33 @@
+import { answerCompleted } from '@elocute/contract/quiz-attempts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { call } from '../../../lib/api-client.ts'
+import { CallProblem, messageOf } from '../../../lib/call-problem.ts'
+import { paths } from '../../../lib/paths.ts'
+import { sayGames } from '../../../lib/say-games.ts'
+import { useNotice } from '../../../ui/notice.ts'
+
+/** The last step of both games. A second press while it runs, or after it, changes nothing. */
+export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const submit = useMutation({
+    mutationFn: () => call(answerCompleted, { body: { quiz_id: quizId } }),
+    onSuccess: async () => {
+      void queries.invalidateQueries({ queryKey: ['trainee'] })
+      await notice.success({ title: sayGames.submittedTitle, text: sayGames.submitted })
+      await navigate(paths.trainee.quizzes)
+    },
+    onError: async (problem) => {
+      if (problem instanceof CallProblem && problem.status === 404) onGone()
+      else await notice.error({ text: messageOf(problem, sayGames.submitFailed) })
+    },
+  })
+  return {
+    busy: submit.isPending || submit.isSuccess,
+    submit: () => {
+      if (!submit.isPending && !submit.isSuccess) submit.mutate()
+    },
+  }
+}

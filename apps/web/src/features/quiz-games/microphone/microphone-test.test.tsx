@@ -1,0 +1,114 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { SpeechProblem } from '../../../lib/recogniser-types.ts'
+import { recogniserChoice } from '../../../lib/recogniser-choice.ts'
+import { paths } from '../../../lib/paths.ts'
+import { aPlayableQuiz, quizId } from '../../../testing/quizzes.ts'
+import { renderGame } from '../../../testing/render-game.tsx'
+import { scriptedSpeech } from '../../../testing/scripted-speech.ts'
+
+const begin = async (script: Parameters<typeof scriptedSpeech>[0] = {}) => {
+  const game = renderGame(paths.trainee.pronounceItFast(quizId), aPlayableQuiz(), scriptedSpeech(script))
+  await game.user.click(await screen.findByRole('button', { name: 'Test microphone' }))
+  return game
+}
+const startQuiz = () => screen.getByRole('button', { name: 'Start Quiz' })
+
+describe('the microphone test', () => {
+  test.each<[SpeechProblem, string]>([
+    ['microphone-dismissed', 'Microphone permission wasn’t given'],
+    ['microphone-denied', 'Microphone access denied. Please enable it in your browser settings.'],
+    ['microphone-blocked', 'Microphone access blocked. Please allow microphone use in your browser.'],
+    ['microphone-missing', 'No microphone found'],
+    ['microphone-lost', 'Microphone disconnected'],
+  ])('says what is wrong (%s) and goes on when it is put right', async (problem, sentence) => {
+    const { speech, user } = await begin({ microphone: problem })
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
+    expect(startQuiz()).toBeDisabled()
+    speech.allowMicrophone()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Say “hello”')).toBeVisible()
+  })
+
+  test('where nothing can listen, says so, and the test can still be skipped', async () => {
+    const { user } = await begin({ ownRuns: false })
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Speech Recognition not supported in this browser',
+    )
+    await user.click(screen.getByRole('button', { name: 'Skip test' }))
+    expect(startQuiz()).toBeEnabled()
+  })
+
+  test('shows the level, and how many megabytes have come', async () => {
+    const { speech } = await begin({ slowModel: true })
+    const progress = await screen.findByRole('progressbar', { name: 'Loading speech recognition' })
+    act(() => speech.progress(2_100_000, 6_800_000))
+    await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '2.1 of 6.8 MB'))
+    act(() => speech.level(0.5))
+    expect(screen.getByRole('meter', { name: 'Microphone level' })).toHaveAttribute('aria-valuenow', '50')
+    expect(screen.getByText('Sound detected')).toBeVisible()
+    act(() => speech.arrive())
+    expect(await screen.findByText('Say “hello”')).toBeVisible()
+  })
+
+  test('goes on with another microphone', async () => {
+    const { speech, user } = await begin()
+    await screen.findByText('Say “hello”')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Microphone' }), 'Headset')
+    await waitFor(() => expect(speech.listening()?.target).toBe('hello'))
+    expect(speech.asked).toEqual([undefined, 'headset'])
+  })
+
+  test('takes another microphone where the chosen one is gone, and says so', async () => {
+    recogniserChoice.keepDevice('old-headset')
+    await begin()
+    expect(await screen.findByText('Say “hello”')).toBeVisible()
+    expect(
+      screen.getByText('The microphone you chose is not connected. Another one is used instead.'),
+    ).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
+  })
+
+  test('can be done again, and the quiz started meanwhile', async () => {
+    const { speech, user } = await begin()
+    await screen.findByText('Say “hello”')
+    act(() => speech.hears('Hello!'))
+    await user.click(await screen.findByRole('button', { name: 'Test again' }))
+    expect(await screen.findByText('Say “hello”')).toBeVisible()
+  })
+})
+
+describe('the settings', () => {
+  test('choose who listens; when the browser’s recogniser fails, ours goes on', async () => {
+    const { speech, user } = await begin({ webSpeech: true })
+    await screen.findByText('Say “hello”')
+    await user.click(screen.getByRole('button', { name: 'Microphone and speech recognition' }))
+    const settings = within(await screen.findByRole('dialog', { name: 'Microphone and speech recognition' }))
+    expect(settings.getByRole('radio', { name: 'Elocute' })).toBeChecked()
+    await user.click(settings.getByRole('radio', { name: 'Your browser (Web Speech)' }))
+    await waitFor(() => expect(speech.listening()?.engine).toBe('web-speech'))
+    expect(settings.queryByRole('combobox')).not.toBeInTheDocument()
+    await user.click(settings.getByRole('button', { name: 'Done' }))
+    act(() => speech.breaks('model-unavailable'))
+    expect(await screen.findByText(/Elocute’s is used instead/)).toBeVisible()
+    await waitFor(() => expect(speech.listening()?.engine).toBe('elocute'))
+    act(() => speech.hears('hello'))
+    expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
+  })
+
+  test('say that the browser’s recogniser listens where ours does not start, and where the voice may go', async () => {
+    const { speech } = await begin({ webSpeech: true, ownFails: 'model-unavailable' })
+    const note = await screen.findByText(/Your browser’s is used instead/)
+    expect(note).toHaveTextContent('It may send your voice to the browser’s maker.')
+    await waitFor(() => expect(speech.listening()?.engine).toBe('web-speech'))
+    act(() => speech.hears('hello'))
+    expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
+  })
+
+  test('offer only what there is', async () => {
+    const { user } = await begin()
+    await user.click(screen.getByRole('button', { name: 'Microphone and speech recognition' }))
+    expect(await screen.findByRole('radio', { name: 'Your browser (Web Speech)' })).toBeDisabled()
+    expect(screen.getByText('Not available in this browser.')).toBeVisible()
+  })
+})

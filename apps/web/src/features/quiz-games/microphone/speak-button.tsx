@@ -1,0 +1,48 @@
+import { Mic } from 'lucide-react'
+import type { Ref } from 'react'
+import { sayGames } from '../../../lib/say-games.ts'
+import type { Recogniser } from '../../../lib/use-recogniser.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LevelBars } from '../../../ui/level-bars.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+
+type Props = {
+  recogniser: Recogniser
+  /** Whether the player wants to be heard. */
+  wanted: boolean
+  disabled: boolean
+  labels: { idle: string; active: string }
+  onPress: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** The voice's button: what it says is what is going on, and while it listens it shows the voice. */
+export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref }: Props) => {
+  const { state, session } = recogniser
+  const active = wanted && state.listening
+  return (
+    <button
+      ref={ref}
+      type="button"
+      disabled={disabled}
+      aria-pressed={wanted}
+      onClick={onPress}
+      className={classes(
+        'inline-flex min-h-16 w-full max-w-sm short:min-h-13 items-center justify-center gap-4 rounded-full px-8 text-lead font-semibold transition-colors duration-150',
+        'disabled:cursor-not-allowed disabled:opacity-55',
+        wanted
+          ? 'bg-accent-soft text-accent ring-3 ring-accent'
+          : 'bg-accent text-on-accent hover:bg-accent-hover',
+      )}
+    >
+      {active ? (
+        <LevelBars source={session} active={active} />
+      ) : wanted ? (
+        <Spinner />
+      ) : (
+        <Mic aria-hidden="true" className="size-6" />
+      )}
+      {active ? labels.active : wanted ? sayGames.preparing : labels.idle}
+    </button>
+  )
+}

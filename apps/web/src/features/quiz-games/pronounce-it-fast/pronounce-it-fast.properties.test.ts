@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { AnswerBody } from '@elocute/contract/quiz-attempts'
+import { parseUtc } from '@elocute/contract/utc-timestamp'
+import { expect, test } from 'vitest'
+import { aLexicon, anAnswer, anAttempt, aPlayableQuiz } from '../../../testing/quizzes.ts'
+import { opened } from './pronounce-it-fast.attempt.ts'
+import { pronounceItFast, type GameEvent } from './pronounce-it-fast.reducer.ts'
+import { scoreOf, type Game } from './pronounce-it-fast.state.ts'
+
+const nowMs = fc.integer({ min: -5_000, max: 200_000 })
+const position = fc.integer({ min: -1, max: 4 })
+const event: fc.Arbitrary<GameEvent> = fc.oneof(
+  fc.record({ type: fc.constant('tick' as const), nowMs }),
+  fc.record({ type: fc.constant('speak' as const) }),
+  fc.record({ type: fc.constant('hush' as const) }),
+  fc.record({
+    type: fc.constant('heard' as const),
+    position,
+    text: fc.oneof(fc.constantFrom('apple', 'there', 'ice cream', '', '70'), fc.string()),
+    confidence: fc.double({ min: -1, max: 2, noNaN: true }),
+    ms: fc.integer({ min: -10, max: 1_000_000 }),
+    engine: fc.string({ maxLength: 90 }),
+    nowMs,
+  }),
+  fc.record({ type: fc.constant('not-sure' as const), position }),
+  fc.record({ type: fc.constant('skip' as const), nowMs }),
+  fc.record({ type: fc.constant('next' as const) }),
+  fc.record({ type: fc.constant('finish' as const), nowMs }),
+  fc.record({ type: fc.constant('saved' as const), answer: fc.constant(anAnswer({ score: 3 })), nowMs }),
+  fc.record({ type: fc.constant('ended-elsewhere' as const), nowMs }),
+)
+
+const begun = (): Game =>
+  pronounceItFast(opened(aPlayableQuiz(), aLexicon(), null, 0), {
+    type: 'started',
+    attempt: anAttempt(),
+    nowMs: 0,
+  })
+const order = { notStarted: 0, inProgress: 1, submitting: 2, completed: 3 }
+const pointsOf = (game: Game): number => {
+  switch (game.phase) {
+    case 'notStarted':
+      return 0
+    case 'inProgress':
+      return scoreOf(game)
+    case 'submitting':
+      return game.answer.score
+    case 'completed':
+      return game.score
+    default:
+      return game satisfies never
+  }
+}
+
+test('whatever happens, points never fall, never exceed the words, and phases never go back', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+      let game = begun()
+      for (const next of events) {
+        const before = game
+        game = pronounceItFast(before, next)
+        expect(pointsOf(game)).toBeGreaterThanOrEqual(pointsOf(before))
+        // The server may know of more, and says so in the end.
+        if (game.phase !== 'completed') expect(pointsOf(game) - pointsOf(before)).toBeLessThanOrEqual(1)
+        expect(pointsOf(game)).toBeLessThanOrEqual(game.quiz.words.length)
+        expect(order[game.phase]).toBeGreaterThanOrEqual(order[before.phase])
+        if (game.phase === 'inProgress' && before.phase === 'inProgress')
+          expect(game.position - before.position).toBeOneOf([0, 1])
+      }
+    }),
+  )
+})
+
+test('there is one answer, it never changes, and the server can take it', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+      const answers = new Set<unknown>()
+      let game = begun()
+      for (const next of [...events, { type: 'tick' as const, nowMs: 200_000 }]) {
+        game = pronounceItFast(game, next)
+        if (game.phase === 'submitting') answers.add(game.answer)
+      }
+      expect(answers.size).toBe(1)
+      const answer = AnswerBody.parse([...answers][0])
+      const [from = 0, to = 0] = [answer.started_at, answer.completed_at].map((text) =>
+        parseUtc(text)?.getTime(),
+      )
+      expect(to - from).toBeGreaterThanOrEqual(0)
+      expect(to - from).toBeLessThanOrEqual(90_000)
+      expect(answer.words).toHaveLength(3)
+      expect(answer.words?.filter(({ outcome }) => outcome === 'correct')).toHaveLength(answer.score)
+    }),
+  )
+})

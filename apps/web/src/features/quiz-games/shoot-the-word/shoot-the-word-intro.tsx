@@ -1,0 +1,48 @@
+import { say } from '../../../lib/say.ts'
+import { sayGames } from '../../../lib/say-games.ts'
+import { GameFigure } from '../frame/game-figure.tsx'
+import { GameFrame } from '../frame/game-frame.tsx'
+import { points } from './shoot-the-word.attempt.ts'
+import type { Quiz } from './shoot-the-word.state.ts'
+import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
+
+const words = say.shootTheWord
+
+type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
+
+/** How the game goes, what it is worth, and the test of the microphone. */
+export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
+  <GameFrame title={quiz.title}>
+    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
+      <div className="grid content-start gap-6">
+        <section aria-labelledby="how-to-play">
+          <h2 id="how-to-play" className="text-title font-semibold">
+            {words.howToPlay}
+          </h2>
+          <ol className="mt-4 grid gap-4">
+            {words.steps.map(([name, hint], index) => (
+              <li key={name} className="flex gap-3">
+                <span
+                  aria-hidden="true"
+                  className="tabular grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft font-semibold text-accent"
+                >
+                  {index + 1}
+                </span>
+                <span>
+                  <span className="block font-semibold">{name}</span>
+                  <span className="text-small text-ink-soft">{hint}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
+          <GameFigure name={words.totalAvailable} value={String(quiz.totalPoints)} />
+          <GameFigure name={words.perWord} value={String(points)} />
+          <GameFigure name={sayGames.timeLimit} value={sayGames.timeOf(quiz.timerSeconds)} />
+        </dl>
+      </div>
+      <StartPanel quizId={quiz.id} {...start} />
+    </div>
+  </GameFrame>
+)

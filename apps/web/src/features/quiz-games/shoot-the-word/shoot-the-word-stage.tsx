@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { say } from '../../../lib/say.ts'
+import { sayGames } from '../../../lib/say-games.ts'
+import type { Recogniser } from '../../../lib/use-recogniser.ts'
+import { classes } from '../../../ui/classes.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
+import type { Trouble } from '../attempt/attempt-calls.ts'
+import { ConnectionNote } from '../frame/connection-note.tsx'
+import { KeyHints } from '../frame/key-hints.tsx'
+import { ModelProgress } from '../microphone/model-progress.tsx'
+import { RecogniserNotes } from '../microphone/recogniser-notes.tsx'
+import { RecogniserSettings } from '../microphone/recogniser-settings.tsx'
+import { points } from './shoot-the-word.attempt.ts'
+import type { GameEvent } from './shoot-the-word.reducer.ts'
+import type { InProgress } from './shoot-the-word.state.ts'
+import { ShootingTarget } from './shooting-target.tsx'
+import { SpeakButton } from '../microphone/speak-button.tsx'
+import { SpeechProblemPanel } from '../microphone/speech-problem-panel.tsx'
+import { stageFooter } from '../frame/stage-footer.ts'
+import { SuccessBurst } from './success-burst.tsx'
+import { TimeRemaining } from '../frame/time-remaining.tsx'
+import { useGameKeys } from '../frame/use-game-keys.ts'
+
+const words = say.shootTheWord
+const keyHints = [[sayGames.space, sayGames.keySpeak]] as const
+
+type Props = {
+  game: InProgress
+  dispatch: (event: GameEvent) => void
+  recogniser: Recogniser
+  trouble: Trouble | null
+}
+
+/** Time, score, the target, and the microphone. */
+export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props) => {
+  const { state } = recogniser
+  const { quiz, score, listening, hit } = game
+  const speakButton = useRef<HTMLButtonElement>(null)
+  const speak = useMemo(() => () => dispatch({ type: listening ? 'hush' : 'speak' }), [dispatch, listening])
+  useGameKeys(useMemo(() => ({ ' ': speak }), [speak]))
+  useEffect(() => speakButton.current?.focus({ preventScroll: true }), [])
+
+  return (
+    <div className="relative flex grow flex-col bg-paper px-4 pt-5 sm:px-8 short:pt-2">
+      <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
+        <p className="grid short:flex short:items-baseline short:gap-2">
+          <span className="text-small text-ink-soft">{words.score}</span>
+          <span className="tabular text-title font-semibold">{words.scoreOf(score, quiz.totalPoints)}</span>
+        </p>
+        <div className="flex items-center gap-1">
+          <TimeRemaining seconds={game.secondsLeft} of={quiz.timerSeconds} timeCall={game.timeCall} />
+          <RecogniserSettings recogniser={recogniser} />
+        </div>
+      </header>
+
+      <div className="mx-auto my-4 grid w-full max-w-page gap-4 empty:hidden short:my-1">
+        {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={speak} />}
+        <RecogniserNotes state={state} />
+        {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
+      </div>
+
+      <div className="@container relative mx-auto my-2 min-h-56 w-full max-w-page grow overflow-hidden short:my-1 short:min-h-28">
+        {hit && <SuccessBurst hit={hit} />}
+        <ShootingTarget game={game} />
+      </div>
+
+      <footer className={classes(stageFooter, 'justify-items-center text-center')}>
+        <ConnectionNote trouble={trouble} />
+        <p role="status" className="min-h-6 wrap-anywhere short:grow short:basis-0">
+          {game.said === null
+            ? words.hint
+            : game.said.text === null
+              ? sayGames.notSure
+              : sayGames.youSaid(game.said.text)}
+        </p>
+        <SpeakButton
+          ref={speakButton}
+          recogniser={recogniser}
+          wanted={listening}
+          disabled={false}
+          labels={{ idle: words.speak, active: words.listening }}
+          onPress={speak}
+        />
+        <KeyHints keys={keyHints} />
+      </footer>
+      <LiveRegion>
+        {hit && `${words.hitSaid(hit.word, points)}. `}
+        {words.newWord(quiz.words[game.current]?.text ?? '')}
+      </LiveRegion>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Crosshair } from 'lucide-react'
+import { say } from '../../../lib/say.ts'
+import { classes } from '../../../ui/classes.ts'
+import { shoot, type InProgress } from './shoot-the-word.state.ts'
+import { placeStyle } from './place-style.ts'
+import { lineWidth } from '../frame/word-width.ts'
+
+/** The word that is to be hit, and what is left of its ten seconds. */
+export const ShootingTarget = ({ game }: { game: InProgress }) => {
+  const word = game.quiz.words[game.current]?.text ?? ''
+  return (
+    <div
+      // A new word appears in its place; only a word that stays flies to the next one.
+      key={game.position}
+      data-keeps-moving={game.still ? undefined : true}
+      className={classes(
+        'absolute w-max max-w-full',
+        !game.still && 'transition-[left,top,translate] duration-200',
+      )}
+      style={placeStyle(game.place)}
+    >
+      <div className="grid gap-2 rounded-card border-3 border-red-mark bg-red-soft px-4 py-3 sm:px-6 sm:py-4 short:gap-1 short:py-1.5">
+        <h1
+          lang="en"
+          className="flex items-center justify-center gap-2 text-center font-display leading-tight font-semibold wrap-anywhere text-red"
+          // Two thirds of the stage at most, so that there is room to move.
+          style={{ fontSize: `clamp(1.25rem, ${(66 / lineWidth(word)).toFixed(1)}cqw, min(3.8rem, 14vh))` }}
+        >
+          <Crosshair aria-hidden="true" className="size-6 shrink-0" />
+          {word}
+        </h1>
+        <div
+          role="meter"
+          aria-label={say.shootTheWord.wordTime}
+          aria-valuemin={0}
+          aria-valuemax={shoot.wordMs / 1_000}
+          aria-valuenow={Math.ceil(game.wordTenths / 10)}
+          className="h-2.5 min-w-28 short:h-1.5 overflow-hidden rounded-full bg-paper ring-1 ring-line-strong"
+        >
+          <div
+            className="h-full origin-left bg-green-mark"
+            style={{ transform: `scaleX(${(game.wordTenths * shoot.tickMs) / shoot.wordMs})` }}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
