@@ -2,7 +2,7 @@ import type { AnswerBody, StoredWord, WordOutcome } from '@elocute/contract/quiz
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLexicon, anAttempt, aPlayableQuiz, aShootingQuiz } from '../../testing/quizzes.ts'
-import { joined, type KnownWord } from './attempt/known-words.ts'
+import { mergeWords, type NumberedWord } from './attempt/numbered-words.ts'
 import { opened as openedPronounce } from './pronounce-it-fast/pronounce-it-fast.attempt.ts'
 import {
   pronounceItFast,
@@ -13,7 +13,7 @@ import { shootTheWord, type GameEvent as ShootEvent } from './shoot-the-word/sho
 import type { WorldEvent, WorldView } from './attempt/game-event.ts'
 
 /** What both games have in common for a player who has them open twice. */
-type Tab<Game extends WorldView> = { game: Game; unsent: KnownWord[]; rights: number }
+type Tab<Game extends WorldView> = { game: Game; unsent: NumberedWord[]; rights: number }
 type Rules<Game extends WorldView, Event> = {
   open: (tab: number) => Game
   reduce: (game: Game, event: Event | WorldEvent) => Game
@@ -37,7 +37,7 @@ const play = <Game extends WorldView, Event>(
   rules: Rules<Game, Event>,
   steps: readonly { tab: number; what: 'right' | 'wrong' | 'skip' | 'send' | 'ask' }[],
 ) => {
-  let stored: KnownWord[] = []
+  let stored: NumberedWord[] = []
   const tabs: Tab<Game>[] = [0, 1].map((tab) => ({ game: rules.open(tab), unsent: [], rights: 0 }))
   const answers: AnswerBody[] = []
   const tell = (tab: Tab<Game>, events: readonly (Event | WorldEvent)[]) => {
@@ -49,7 +49,7 @@ const play = <Game extends WorldView, Event>(
         const { firstNumber } = tab.game
         tab.game.results.forEach((result, index) => {
           if (result && result !== before.results[index])
-            tab.unsent = joined(tab.unsent, [{ ...result, n: firstNumber + index }])
+            tab.unsent = mergeWords(tab.unsent, [{ ...result, n: firstNumber + index }])
         })
         tab.rights += rightsIn(tab.game) - rightsIn(before)
       } else if (tab.game.phase === 'submitting') {
@@ -75,14 +75,14 @@ const play = <Game extends WorldView, Event>(
     else if (what === 'send') {
       const [word, ...rest] = tab.unsent
       tab.unsent = rest
-      if (word) stored = joined(stored, [word])
+      if (word) stored = mergeWords(stored, [word])
     } else tell(tab, [{ type: 'synchronised', attempt: anAttempt({ words: known() }), nowMs }])
   }
   // One is finished; the other is told so, with words of both still on their way.
   tell(tabs[0] as Tab<Game>, [{ type: 'ended-elsewhere', nowMs }])
   tell(tabs[1] as Tab<Game>, [{ type: 'ended-elsewhere', nowMs }])
-  for (const { words = [] } of answers) stored = joined(stored, words)
-  for (const { unsent } of tabs) stored = joined(stored, unsent)
+  for (const { words = [] } of answers) stored = mergeWords(stored, words)
+  for (const { unsent } of tabs) stored = mergeWords(stored, unsent)
   const right = stored.filter(({ outcome }) => outcome === 'correct').length
   return { score: rules.scoreOf(right), right, stored, tabs }
 }
@@ -122,7 +122,7 @@ test('Shoot The Word in two tabs: every hit of both counts, up to the points of 
   const rules: Rules<ReturnType<typeof openedShoot>, ShootEvent> = {
     open: (tab) =>
       openedShoot(aShootingQuiz({ status: 'in_progress', attempt: anAttempt() }), aLexicon(), null, {
-        ...{ seed: 7 + tab, still: false, nowMs: 0 },
+        ...{ seed: 7 + tab, reducedMotion: false, nowMs: 0 },
       }),
     reduce: (game, event) => shootTheWord(game, event),
     say: (game, right, nowMs) => {
@@ -142,9 +142,9 @@ test('Shoot The Word in two tabs: every hit of both counts, up to the points of 
 })
 
 test('of two lists of words the right one stays, and an untried one takes nothing away', () => {
-  const word = (outcome: WordOutcome): KnownWord => ({ n: 1, outcome, at })
+  const word = (outcome: WordOutcome): NumberedWord => ({ n: 1, outcome, at })
   const after = (...order: WordOutcome[]) =>
-    order.reduce<KnownWord[]>((known, outcome) => joined(known, [word(outcome)]), [])[0]?.outcome
+    order.reduce<NumberedWord[]>((known, outcome) => mergeWords(known, [word(outcome)]), [])[0]?.outcome
   expect(after('correct', 'skipped', 'missed', 'incorrect')).toBe('correct')
   expect(after('skipped', 'correct')).toBe('correct')
   expect(after('incorrect', 'missed')).toBe('incorrect')

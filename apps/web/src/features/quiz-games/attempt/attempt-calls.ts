@@ -1,7 +1,7 @@
 import { answerPending, saveWord, type AnswerBody, type StoredAnswer } from '@elocute/contract/quiz-attempts'
 import { call } from '../../../lib/api-client.ts'
 import { CallProblem } from '../../../lib/call-problem.ts'
-import type { KnownWord } from './known-words.ts'
+import type { NumberedWord } from './numbered-words.ts'
 
 /** `taken`: answered without a start, elsewhere. `gone`: the quiz was deleted. Otherwise the server's own words. */
 export type Ending = 'taken' | 'gone' | { refused: string }
@@ -12,7 +12,7 @@ export const sendAnswer = async (answer: AnswerBody): Promise<StoredAnswer> =>
 /** Undefined when the word was stored; `word` when it never can be. */
 export const sendWord = async (
   attemptId: string,
-  { n, ...body }: KnownWord,
+  { n, ...body }: NumberedWord,
 ): Promise<'word' | 'taken' | 'gone' | undefined> => {
   try {
     await call(saveWord, { params: { id: attemptId, n }, body })

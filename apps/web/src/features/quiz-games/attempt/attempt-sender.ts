@@ -9,7 +9,7 @@ import {
   type Ending,
   type Trouble,
 } from './attempt-calls.ts'
-import { joined, without, type KnownWord } from './known-words.ts'
+import { mergeWords, withoutWords, type NumberedWord } from './numbered-words.ts'
 
 export type SenderState = {
   /** Why the last try failed; the next comes by itself. */
@@ -73,19 +73,19 @@ export const createAttemptSender = (key: AttemptKey, knownId: string | null): At
       change(all?.attemptId === own.attemptId ? all : { ...own, words: [], answer: null }),
     )
   }
-  const keptByAnyTab = (): KnownWord[] => {
+  const keptByAnyTab = (): NumberedWord[] => {
     const all = attemptStorage.get(key)
-    return all && all.attemptId === kept?.attemptId ? joined(all.answer?.words ?? [], all.words) : []
+    return all && all.attemptId === kept?.attemptId ? mergeWords(all.answer?.words ?? [], all.words) : []
   }
-  const forgetWord = (word: KnownWord) => {
-    keep((all) => ({ ...all, words: without(all.words, [word]) }))
+  const forgetWord = (word: NumberedWord) => {
+    keep((all) => ({ ...all, words: withoutWords(all.words, [word]) }))
   }
   const forgetAnswer = ({ words: sent = [] }: AnswerBody) => {
     keep((all) => ({
       ...all,
-      words: without(all.words, sent),
+      words: withoutWords(all.words, sent),
       // Another tab may have put more into it meanwhile, and sends that itself.
-      answer: without(all.answer?.words ?? [], sent).length > 0 ? all.answer : null,
+      answer: withoutWords(all.answer?.words ?? [], sent).length > 0 ? all.answer : null,
     }))
   }
 
@@ -160,7 +160,7 @@ export const createAttemptSender = (key: AttemptKey, knownId: string | null): At
     },
     keepWord: (n, result) => {
       if (!kept || kept.answer) return
-      keep((all) => ({ ...all, words: joined(all.words, [{ ...result, n }]) }))
+      keep((all) => ({ ...all, words: mergeWords(all.words, [{ ...result, n }]) }))
       retry()
     },
     keepAnswer: (answer) => {
@@ -168,7 +168,7 @@ export const createAttemptSender = (key: AttemptKey, knownId: string | null): At
       // Whatever kept the words back, the answer has not been tried yet.
       failures = 0
       set({ answer: 'sending', trouble: null })
-      const words = joined(joined(keptByAnyTab(), kept.words), answer.words ?? [])
+      const words = mergeWords(mergeWords(keptByAnyTab(), kept.words), answer.words ?? [])
       const whole = words.length > 0 ? { ...answer, words } : answer
       keep((all) => ({ ...all, words: [], answer: whole }))
       retry()

@@ -6,7 +6,7 @@ export type WorldEvent =
   | { type: 'synchronised'; attempt: RunningAttempt; nowMs: number }
   | { type: 'tick'; nowMs: number }
   /** Nobody wants to be heard any more, or nobody can be. */
-  | { type: 'hush' }
+  | { type: 'stop' }
   | Heard
   | { type: 'not-sure'; position: number }
   /** The quiz was answered in another tab or on another device. */

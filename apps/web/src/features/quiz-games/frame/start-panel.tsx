@@ -4,8 +4,8 @@ import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { MicrophoneTest } from '../microphone/microphone-test.tsx'
-import { useMicrophoneTest } from '../microphone/use-microphone-test.ts'
+import { MicrophoneCheck } from '../microphone/microphone-check.tsx'
+import { useMicrophoneCheck } from '../microphone/use-microphone-check.ts'
 import { useStartAttempt } from './use-start-attempt.ts'
 
 export type StartPanelProps = {
@@ -17,11 +17,11 @@ export type StartPanelProps = {
 
 /** The microphone test, and the start that needs it. */
 export const StartPanel = ({ quizId, recogniser, onStarted, onEnd }: StartPanelProps) => {
-  const { test, mayStart, begin, skip } = useMicrophoneTest(recogniser)
+  const { check, mayStart, begin, skip } = useMicrophoneCheck(recogniser)
   const { busy, problem, start } = useStartAttempt(quizId, { onStarted, onEnd })
   return (
     <div className="grid content-start gap-4">
-      <MicrophoneTest recogniser={recogniser} test={test} onBegin={begin} onSkip={skip} />
+      <MicrophoneCheck recogniser={recogniser} check={check} onBegin={begin} onSkip={skip} />
       {problem !== null && <Banner kind="error">{problem}</Banner>}
       <Button
         wide

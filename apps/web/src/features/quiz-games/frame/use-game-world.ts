@@ -4,7 +4,7 @@ import type { LexiconEntry } from '../../../lib/recogniser-types.ts'
 import { useRecogniser } from '../../../lib/use-recogniser.ts'
 import type { WorldEvent, WorldView } from '../attempt/game-event.ts'
 import type { LoadedQuiz } from './quiz-games.queries.ts'
-import { withTrialWord } from '../microphone/trial-word.ts'
+import { withCheckWord } from '../microphone/check-word.ts'
 import { useAttemptSender } from '../attempt/use-attempt-sender.ts'
 import { useGameClock } from '../attempt/use-game-clock.ts'
 import { useHearing, type Target } from '../microphone/use-hearing.ts'
@@ -32,7 +32,7 @@ type World = GameParts & {
 export const useGameWorld = (world: World) => {
   const { loaded, lexicon, attemptKey, onReload, game, target, dispatch, tickMs } = world
   const sending = useAttemptSender(attemptKey, loaded.quiz.attempt_id)
-  const recogniser = useRecogniser(withTrialWord(lexicon))
+  const recogniser = useRecogniser(withCheckWord(lexicon))
   const leave = useLeaveGame()
   const playing = game.phase === 'inProgress'
 

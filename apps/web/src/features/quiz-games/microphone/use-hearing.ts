@@ -28,7 +28,7 @@ export const useHearing = (
           dispatch({ type: 'not-sure', position })
           return
         case 'failed':
-          dispatch({ type: 'hush' })
+          dispatch({ type: 'stop' })
           return
         case 'listening':
         case 'speech':

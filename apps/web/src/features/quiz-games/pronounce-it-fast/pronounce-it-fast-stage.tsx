@@ -48,7 +48,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Pr
 
   const act = useMemo(
     () => ({
-      speak: () => dispatch({ type: listening ? 'hush' : 'speak' }),
+      speak: () => dispatch({ type: listening ? 'stop' : 'speak' }),
       skip: () => dispatch({ type: 'skip', nowMs: performance.now() }),
       next: () => dispatch({ type: 'next' }),
       finish: () => dispatch({ type: 'finish', nowMs: performance.now() }),

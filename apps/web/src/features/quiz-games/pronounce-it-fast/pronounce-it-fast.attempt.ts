@@ -8,7 +8,7 @@ import type {
 import type { KeptAttempt } from '../../../lib/attempt-storage.ts'
 import type { LexiconEntry } from '../../../lib/recogniser-types.ts'
 import { clockOf, secondsLeft, serverTime } from '../attempt/attempt-clock.ts'
-import type { KnownWord } from '../attempt/known-words.ts'
+import type { NumberedWord } from '../attempt/numbered-words.ts'
 import {
   isRight,
   scoreOf,
@@ -52,7 +52,7 @@ const quizOf = ({ quiz_info, words }: PlayableQuiz, lexicon: readonly LexiconEnt
 export const resumed = (
   quiz: Quiz,
   attempt: RunningAttempt,
-  unsaved: readonly KnownWord[],
+  unsaved: readonly NumberedWord[],
   nowMs: number,
 ): InProgress => {
   const clock = clockOf(attempt, nowMs)

@@ -12,7 +12,7 @@ const position = fc.integer({ min: -1, max: 4 })
 const event: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ type: fc.constant('tick' as const), nowMs }),
   fc.record({ type: fc.constant('speak' as const) }),
-  fc.record({ type: fc.constant('hush' as const) }),
+  fc.record({ type: fc.constant('stop' as const) }),
   fc.record({
     type: fc.constant('heard' as const),
     position,

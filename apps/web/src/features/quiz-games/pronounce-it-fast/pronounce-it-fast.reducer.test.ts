@@ -147,7 +147,7 @@ describe('moving on', () => {
     const speaking = playing({ type: 'speak' })
     expect(inProgress(speaking).listening).toBe(true)
     expect(after(speaking, { type: 'speak' })).toBe(speaking)
-    expect(inProgress(after(speaking, { type: 'hush' })).listening).toBe(false)
+    expect(inProgress(after(speaking, { type: 'stop' })).listening).toBe(false)
     const right = playing(heard(0, 'apple'))
     expect(after(right, { type: 'speak' })).toBe(right)
   })

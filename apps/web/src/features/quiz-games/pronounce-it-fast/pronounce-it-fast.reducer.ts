@@ -46,7 +46,7 @@ const play = (game: InProgress, event: GameEvent): Game => {
       return submitting(game.quiz, answerOf(game, event.nowMs), true)
     case 'speak':
       return isCorrect(game) || game.listening ? game : { ...game, listening: true }
-    case 'hush':
+    case 'stop':
       return game.listening ? { ...game, listening: false } : game
     case 'heard':
       return isOver(game.clock, event.nowMs) ? ended(game) : hear(game, event)

@@ -2,7 +2,7 @@
 export type Seed = number
 
 /** Mulberry32: small, fast, and even enough for a game. `value` is at least 0 and below 1. */
-export const chance = (seed: Seed): { value: number; seed: Seed } => {
+export const nextRandom = (seed: Seed): { value: number; seed: Seed } => {
   const next = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(next ^ (next >>> 15), 1 | next)
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -11,7 +11,7 @@ export const chance = (seed: Seed): { value: number; seed: Seed } => {
 
 /** A whole number from `from` to `to`, both possible. */
 export const wholeBetween = (from: number, to: number, seed: Seed): { value: number; seed: Seed } => {
-  const { value, seed: next } = chance(seed)
+  const { value, seed: next } = nextRandom(seed)
   return { value: from + Math.floor(value * (to - from + 1)), seed: next }
 }
 

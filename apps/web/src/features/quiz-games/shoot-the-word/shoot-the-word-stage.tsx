@@ -36,7 +36,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props
   const { state } = recogniser
   const { quiz, score, listening, hit } = game
   const speakButton = useRef<HTMLButtonElement>(null)
-  const speak = useMemo(() => () => dispatch({ type: listening ? 'hush' : 'speak' }), [dispatch, listening])
+  const speak = useMemo(() => () => dispatch({ type: listening ? 'stop' : 'speak' }), [dispatch, listening])
   useGameKeys(useMemo(() => ({ ' ': speak }), [speak]))
   useEffect(() => speakButton.current?.focus({ preventScroll: true }), [])
 

@@ -4,7 +4,7 @@ import type { KeptAttempt } from '../../../lib/attempt-storage.ts'
 import type { LexiconEntry } from '../../../lib/recogniser-types.ts'
 import { clockOf, secondsLeft, serverTime } from '../attempt/attempt-clock.ts'
 import { wholeBetween, type Seed } from './prng.ts'
-import type { KnownWord } from '../attempt/known-words.ts'
+import type { NumberedWord } from '../attempt/numbered-words.ts'
 import { alreadyCompleted, submitting } from '../attempt/saving.ts'
 import { shoot, type Game, type InProgress, type Place, type Quiz } from './shoot-the-word.state.ts'
 import { draw } from './word-bag.ts'
@@ -12,7 +12,7 @@ import { draw } from './word-bag.ts'
 export const points = limits.pointsPerWord.shoot_the_word
 
 /** Chance, and whether the player wants nothing to move. */
-export type Circumstances = { seed: Seed; still: boolean; nowMs: number }
+export type Circumstances = { seed: Seed; reducedMotion: boolean; nowMs: number }
 
 /** The game as it stands when its page opens. What was kept here belongs to the attempt that the server names, or to none. */
 export const opened = (
@@ -44,8 +44,8 @@ const quizOf = ({ quiz_info, words }: PlayableQuiz, lexicon: readonly LexiconEnt
 export const resumed = (
   quiz: Quiz,
   attempt: RunningAttempt,
-  unsaved: readonly KnownWord[],
-  { seed, still, nowMs }: Circumstances,
+  unsaved: readonly NumberedWord[],
+  { seed, reducedMotion, nowMs }: Circumstances,
 ): InProgress => {
   const clock = clockOf(attempt, nowMs)
   const elsewhere = new Set(rightNumbers([...attempt.words, ...unsaved]))
@@ -69,7 +69,7 @@ export const resumed = (
       wordTenths: 0,
       place: { left: 0, top: 0 },
       movesAtMs: 0,
-      still,
+      reducedMotion,
       listening: false,
       said: null,
       hit: null,

@@ -15,14 +15,14 @@ import type { Game, InProgress } from './shoot-the-word.state.ts'
 
 const start = 1_000
 const at = (seconds: number) => ({ nowMs: start + seconds * 1_000 })
-const circumstances = { seed: 42, still: false, nowMs: start }
+const circumstances = { seed: 42, reducedMotion: false, nowMs: start }
 const after = (game: Game, ...events: GameEvent[]): Game => events.reduce(shootTheWord, game)
-const begin = (still = false): Game =>
+const begin = (reducedMotion = false): Game =>
   after(opened(aShootingQuiz(), aLexicon(), null, circumstances), {
     type: 'started',
     attempt: anAttempt(),
     seed: 42,
-    still,
+    reducedMotion,
     nowMs: start,
   })
 const playing = (game: Game): InProgress => {
@@ -190,7 +190,7 @@ describe('Shoot The Word', () => {
 
 const event: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ type: fc.constant('tick' as const), nowMs: fc.integer({ min: 0, max: 120_000 }) }),
-  fc.record({ type: fc.constantFrom('speak' as const, 'hush' as const) }),
+  fc.record({ type: fc.constantFrom('speak' as const, 'stop' as const) }),
   fc.record({
     type: fc.constant('heard' as const),
     position: fc.integer({ min: 0, max: 6 }),

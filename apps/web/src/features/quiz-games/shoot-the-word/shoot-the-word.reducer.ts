@@ -13,7 +13,7 @@ import { heardResult } from '../attempt/word-result.ts'
 export type GameEvent =
   | WorldEvent
   /** The server has started the attempt, or found it running. */
-  | { type: 'started'; attempt: RunningAttempt; seed: Seed; still: boolean; nowMs: number }
+  | { type: 'started'; attempt: RunningAttempt; seed: Seed; reducedMotion: boolean; nowMs: number }
   | { type: 'speak' }
 
 /** The rules of Shoot The Word. What does not apply in a phase changes nothing. */
@@ -45,7 +45,7 @@ const play = (game: InProgress, event: GameEvent): Game => {
       return submitting(game.quiz, answerOf(game, event.nowMs), true)
     case 'speak':
       return game.listening ? game : { ...game, listening: true }
-    case 'hush':
+    case 'stop':
       return game.listening ? { ...game, listening: false } : game
     case 'heard':
       return isOver(game.clock, event.nowMs) ? ended(game, game.clock.deadlineMs) : hear(game, event)
@@ -70,7 +70,7 @@ const passTime = (game: InProgress, nowMs: number): Game => {
       : { ...game, secondsLeft: left, timeCall: timeCallBetween(game.secondsLeft, left) ?? game.timeCall }
   const calm = timed.hit && nowMs >= timed.hit.untilMs ? { ...timed, hit: null } : timed
   if (nowMs >= calm.wordEndsMs) return next(withResult(calm, missed(calm, nowMs)), nowMs)
-  const moved = !calm.still && nowMs >= calm.movesAtMs ? { ...calm, ...placed(calm, nowMs) } : calm
+  const moved = !calm.reducedMotion && nowMs >= calm.movesAtMs ? { ...calm, ...placed(calm, nowMs) } : calm
   const wordTenths = Math.ceil((moved.wordEndsMs - nowMs) / shoot.tickMs)
   return wordTenths === moved.wordTenths ? moved : { ...moved, wordTenths }
 }

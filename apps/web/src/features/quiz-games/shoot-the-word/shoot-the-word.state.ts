@@ -41,7 +41,7 @@ export type InProgress = {
   place: Place
   movesAtMs: number
   /** For who asked for reduced motion, the target changes its place only with the word. */
-  still: boolean
+  reducedMotion: boolean
   listening: boolean
   said: { text: string | null; verdict: 'incorrect' | 'not-sure' } | null
   /** The last hit, for as long as its burst lasts. */

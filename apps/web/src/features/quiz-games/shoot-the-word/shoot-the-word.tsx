@@ -5,7 +5,7 @@ import { ShootTheWordIntro } from './shoot-the-word-intro.tsx'
 import { ShootTheWordStage } from './shoot-the-word-stage.tsx'
 import type { GameParts } from '../frame/use-game-world.ts'
 import { useSaveFailedNotice } from '../attempt/use-save-failed-notice.ts'
-import { newSeed, useShootTheWord, wantsStillness } from './use-shoot-the-word.ts'
+import { newSeed, useShootTheWord, prefersReducedMotion } from './use-shoot-the-word.ts'
 
 /** One screen for each phase. */
 export const ShootTheWord = (parts: GameParts) => {
@@ -18,7 +18,13 @@ export const ShootTheWord = (parts: GameParts) => {
           quiz={game.quiz}
           recogniser={recogniser}
           onStarted={(attempt, nowMs) =>
-            dispatch({ type: 'started', attempt, nowMs, seed: newSeed(), still: wantsStillness() })
+            dispatch({
+              type: 'started',
+              attempt,
+              nowMs,
+              seed: newSeed(),
+              reducedMotion: prefersReducedMotion(),
+            })
           }
           onEnd={onEnd}
         />

@@ -12,10 +12,10 @@ export const ShootingTarget = ({ game }: { game: InProgress }) => {
     <div
       // A new word appears in its place; only a word that stays flies to the next one.
       key={game.position}
-      data-keeps-moving={game.still ? undefined : true}
+      data-keeps-moving={game.reducedMotion ? undefined : true}
       className={classes(
         'absolute w-max max-w-full',
-        !game.still && 'transition-[left,top,translate] duration-200',
+        !game.reducedMotion && 'transition-[left,top,translate] duration-200',
       )}
       style={placeStyle(game.place)}
     >

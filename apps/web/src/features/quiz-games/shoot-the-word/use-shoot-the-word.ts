@@ -12,7 +12,7 @@ export const useShootTheWord = (parts: GameParts) => {
   const [game, dispatch] = useReducer(shootTheWord, parts, ({ loaded, lexicon, attemptKey }) =>
     opened(loaded.quiz, lexicon, attemptStorage.get(attemptKey), {
       seed: newSeed(),
-      still: wantsStillness(),
+      reducedMotion: prefersReducedMotion(),
       nowMs: loaded.receivedAtMs,
     }),
   )
@@ -22,7 +22,8 @@ export const useShootTheWord = (parts: GameParts) => {
 
 export const newSeed = (): Seed => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
-export const wantsStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const targetOf = (game: Game): Target | null => {
   if (game.phase !== 'inProgress' || !game.listening) return null

@@ -10,25 +10,25 @@ import { ModelProgress } from './model-progress.tsx'
 import { RecogniserNotes } from './recogniser-notes.tsx'
 import { RecogniserSettings } from './recogniser-settings.tsx'
 import { SpeechProblemPanel } from './speech-problem-panel.tsx'
-import { trialWord } from './trial-word.ts'
-import type { MicrophoneTest as Test } from './use-microphone-test.ts'
+import { checkWord } from './check-word.ts'
+import type { MicrophoneCheck as Check } from './use-microphone-check.ts'
 
 const words = say.microphone
 
-type Props = { recogniser: Recogniser; test: Test; onBegin: () => void; onSkip: () => void }
+type Props = { recogniser: Recogniser; check: Check; onBegin: () => void; onSkip: () => void }
 
 /** The microphone that will be used, its level, and one word said into it. */
-export const MicrophoneTest = ({ recogniser, test, onBegin, onSkip }: Props) => {
+export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) => {
   const { state, session } = recogniser
-  const tested = test.status === 'passed' || test.status === 'skipped'
+  const done = check.status === 'passed' || check.status === 'skipped'
   return (
     <section
-      aria-labelledby="microphone-test"
+      aria-labelledby="microphone-check"
       className="grid content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
     >
       <div className="flex items-start justify-between gap-3">
         <div>
-          <h2 id="microphone-test" className="text-lead font-semibold">
+          <h2 id="microphone-check" className="text-lead font-semibold">
             {words.title}
           </h2>
           <p className="text-ink-soft">{words.lead}</p>
@@ -56,29 +56,29 @@ export const MicrophoneTest = ({ recogniser, test, onBegin, onSkip }: Props) => 
         </>
       )}
       {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
-      {test.status === 'running' && state.phase === 'ready' && <TrialWord other={test.other} />}
-      {tested && (
+      {check.status === 'running' && state.phase === 'ready' && <CheckWord other={check.other} />}
+      {done && (
         <p role="status" className="flex items-center gap-2 font-medium">
-          {test.status === 'passed' ? (
+          {check.status === 'passed' ? (
             <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green" />
           ) : (
             <Info aria-hidden="true" className="size-5 shrink-0 text-accent" />
           )}
-          {test.status === 'passed' ? words.passed : words.skipped}
+          {check.status === 'passed' ? words.passed : words.skipped}
         </p>
       )}
 
       <div className="flex flex-wrap gap-3">
-        {test.status !== 'running' && !state.problem && (
+        {check.status !== 'running' && !state.problem && (
           <Button
-            variant={tested ? 'secondary' : 'primary'}
+            variant={done ? 'secondary' : 'primary'}
             icon={<Mic aria-hidden="true" className="size-5" />}
             onClick={onBegin}
           >
-            {tested ? words.again : words.begin}
+            {done ? words.again : words.begin}
           </Button>
         )}
-        {!tested && (
+        {!done && (
           <Button variant="quiet" onClick={onSkip}>
             {words.skip}
           </Button>
@@ -88,9 +88,9 @@ export const MicrophoneTest = ({ recogniser, test, onBegin, onSkip }: Props) => 
   )
 }
 
-const TrialWord = ({ other }: { other: Test['other'] }) => (
+const CheckWord = ({ other }: { other: Check['other'] }) => (
   <div className="grid gap-1 rounded-control bg-accent-soft px-4 py-5 text-center">
-    <p className="font-display text-display">{words.sayWord(trialWord.word)}</p>
+    <p className="font-display text-display">{words.sayWord(checkWord.word)}</p>
     <p role="status" className="min-h-6 text-small">
       {other && (other.text === null ? sayGames.notSure : words.heardOther(other.text))}
     </p>

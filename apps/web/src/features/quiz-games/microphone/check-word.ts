@@ -1,7 +1,7 @@
 import type { LexiconEntry } from '../../../lib/recogniser-types.ts'
 
 /** Said before the quiz, to see that the microphone and the recogniser work: a word that everybody knows. */
-export const trialWord: LexiconEntry = {
+export const checkWord: LexiconEntry = {
   word: 'hello',
   pronunciations: ['HH AH L OW', 'HH EH L OW'],
   sounds_like: ['hallo'],
@@ -12,5 +12,5 @@ export const trialWord: LexiconEntry = {
 }
 
 /** What the recogniser has to know for a quiz and the test before it. */
-export const withTrialWord = (lexicon: readonly LexiconEntry[]): readonly LexiconEntry[] =>
-  lexicon.some(({ word }) => word === trialWord.word) ? lexicon : [...lexicon, trialWord]
+export const withCheckWord = (lexicon: readonly LexiconEntry[]): readonly LexiconEntry[] =>
+  lexicon.some(({ word }) => word === checkWord.word) ? lexicon : [...lexicon, checkWord]

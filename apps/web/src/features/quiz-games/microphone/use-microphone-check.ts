@@ -1,36 +1,36 @@
 import { useEffect, useState } from 'react'
 import { isSameWord } from '../../../lib/recogniser-types.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
-import { trialWord } from './trial-word.ts'
+import { checkWord } from './check-word.ts'
 
-export type MicrophoneTest = {
+export type MicrophoneCheck = {
   status: 'untested' | 'running' | 'passed' | 'skipped'
   /** The last thing that was heard and was not the word; null where it could not be told. */
   other: { text: string | null } | null
 }
 
 /** One word, spoken and recognised, before anything counts. */
-export const useMicrophoneTest = ({ session }: Recogniser) => {
-  const [test, setTest] = useState<MicrophoneTest>({ status: 'untested', other: null })
-  const running = test.status === 'running'
+export const useMicrophoneCheck = ({ session }: Recogniser) => {
+  const [check, setCheck] = useState<MicrophoneCheck>({ status: 'untested', other: null })
+  const running = check.status === 'running'
 
   useEffect(() => {
     if (!running) return
-    return session.listen(trialWord.word, (event) => {
+    return session.listen(checkWord.word, (event) => {
       switch (event.type) {
         case 'heard':
-          setTest(
-            isSameWord(event.text, trialWord.word, trialWord.sounds_like)
+          setCheck(
+            isSameWord(event.text, checkWord.word, checkWord.sounds_like)
               ? { status: 'passed', other: null }
               : { status: 'running', other: { text: event.text } },
           )
           return
         case 'not-sure': {
-          setTest({ status: 'running', other: { text: null } })
+          setCheck({ status: 'running', other: { text: null } })
           return
         }
         case 'failed': {
-          setTest({ status: 'untested', other: null })
+          setCheck({ status: 'untested', other: null })
           return
         }
         case 'listening':
@@ -43,9 +43,9 @@ export const useMicrophoneTest = ({ session }: Recogniser) => {
   }, [running, session])
 
   return {
-    test,
-    mayStart: test.status === 'passed' || test.status === 'skipped',
-    begin: () => setTest({ status: 'running', other: null }),
-    skip: () => setTest({ status: 'skipped', other: null }),
+    check,
+    mayStart: check.status === 'passed' || check.status === 'skipped',
+    begin: () => setCheck({ status: 'running', other: null }),
+    skip: () => setCheck({ status: 'skipped', other: null }),
   }
 }
