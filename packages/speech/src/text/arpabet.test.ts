@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arpabet, ipaOf, isVowel, phoneInventory } from './arpabet.ts'
 import { ipaOf as listedIpaOf } from './ipa.ts'
-import { phones } from './near-sounds.ts'
+import { phones } from './phone-confusions.ts'
 
 test('the inventory has silence and the 39 phones of the dictionary, in alphabetical order', () => {
   expect(phoneInventory).toEqual(['SIL', ...phones])
