@@ -35,7 +35,11 @@ export function createWordVerifier(networkFile: NetworkFile, verdict = verdictFi
   let candidates: Candidate[] = []
 
   const features = (samples: Float32Array) =>
-    targetWordFeatures(network.run(logMel(loudnessNormalised(samples, networkNoiseDb))), candidates, isVowelNumber)
+    targetWordFeatures(
+      network.run(logMel(loudnessNormalised(samples, networkNoiseDb))),
+      candidates,
+      isVowelNumber,
+    )
 
   return {
     version: `${network.version}/${verdict.version}`,
