@@ -9,7 +9,7 @@ export default defineConfig({
       'src/modules/{modules,module-files,module-files-races}.test.ts',
       'src/reliability/races.test.ts',
       'src/speech-practice/practice-runs.test.ts',
-      'src/auth/{registration,password-reset,sign-in}.test.ts',
+      'src/auth/{registration,password-reset,new-password,sign-in,sign-in-limits,sign-in-networks}.test.ts',
       'src/platform/limits.test.ts',
     ],
     globalSetup: ['src/testing/own-server.ts'],
