@@ -1,25 +1,29 @@
-import type { AnswerBody, StoredWord, WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { AnswerBody, PlayableQuiz, StoredWord, WordOutcome } from '@elocute/contract/quiz-attempts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLexicon, anAttempt, aPlayableQuiz, aShootingQuiz } from '../../testing/quizzes.ts'
+import { attemptReducer, openAttempt, type AttemptEvent, type GameRules } from './attempt/attempt.reducer.ts'
+import type { Attempt, Running } from './attempt/attempt.state.ts'
 import { mergeWords, type NumberedWord } from './attempt/numbered-words.ts'
-import { opened as openedPronounce } from './pronounce-it-fast/pronounce-it-fast.attempt.ts'
+import { waitingAnswer } from './attempt/saving.ts'
 import {
   pronounceItFast,
-  type GameEvent as PronounceEvent,
-} from './pronounce-it-fast/pronounce-it-fast.reducer.ts'
-import { opened as openedShoot } from './shoot-the-word/shoot-the-word.attempt.ts'
-import { shootTheWord, type GameEvent as ShootEvent } from './shoot-the-word/shoot-the-word.reducer.ts'
-import type { WorldEvent, WorldView } from './attempt/game-event.ts'
+  type InProgress,
+  type StageEvent,
+} from './pronounce-it-fast/pronounce-it-fast.rules.ts'
+import { shootTheWord } from './shoot-the-word/shoot-the-word.rules.ts'
+import type {
+  InProgress as Shooting,
+  StageEvent as ShootingEvent,
+} from './shoot-the-word/shoot-the-word.state.ts'
 
-/** What both games have in common for a player who has them open twice. */
-type Tab<Game extends WorldView> = { game: Game; unsent: NumberedWord[]; rights: number }
-type Rules<Game extends WorldView, Event> = {
-  open: (tab: number) => Game
-  reduce: (game: Game, event: Event | WorldEvent) => Game
+type Tab<Playing extends Running> = { game: Attempt<Playing>; rights: number }
+type Player<Playing extends Running, Event> = {
+  quiz: PlayableQuiz
+  rules: (tab: number) => GameRules<Playing, Event>
   /** Says the word that is shown, or something else. */
-  say: (game: Game, right: boolean, nowMs: number) => (Event | WorldEvent)[]
-  skip: (game: Game, nowMs: number) => (Event | WorldEvent)[]
+  say: (game: Playing, right: boolean, nowMs: number) => Event[]
+  skip: (nowMs: number) => Event[]
   scoreOf: (rightWords: number) => number
 }
 
@@ -29,35 +33,31 @@ const step = fc.record({
 })
 
 const at = '2026-03-04 09:00:05'
-const resultsOf = (game: WorldView) => (game.phase === 'inProgress' ? game.results : [])
-const rightsIn = (game: WorldView) => resultsOf(game).filter((result) => result?.outcome === 'correct').length
+const rightsIn = ({ results }: Running) => results.filter((result) => result?.outcome === 'correct').length
 
-/** Plays two tabs against a server that keeps words by its own rule, and returns what the server makes of it. */
-const play = <Game extends WorldView, Event>(
-  rules: Rules<Game, Event>,
+/** Plays two tabs against a server that merges words by its own rule, and returns what the server has in the end. */
+const play = <Playing extends Running, Event extends { type: string }>(
+  player: Player<Playing, Event>,
   steps: readonly { tab: number; what: 'right' | 'wrong' | 'skip' | 'send' | 'ask' }[],
 ) => {
   let stored: NumberedWord[] = []
-  const tabs: Tab<Game>[] = [0, 1].map((tab) => ({ game: rules.open(tab), unsent: [], rights: 0 }))
+  const tabs: Tab<Playing>[] = [0, 1].map((tab) => ({
+    game: openAttempt(player.rules(tab), player.quiz, aLexicon(), null, 0),
+    rights: 0,
+  }))
   const answers: AnswerBody[] = []
-  const tell = (tab: Tab<Game>, events: readonly (Event | WorldEvent)[]) => {
+  const reduce = attemptReducer(player.rules(0))
+  const tell = (tab: Tab<Playing>, events: readonly (Event | AttemptEvent)[]) => {
     for (const event of events) {
       const before = tab.game
-      tab.game = rules.reduce(before, event)
+      tab.game = reduce(before, event)
       if (before.phase !== 'inProgress') continue
-      if (tab.game.phase === 'inProgress') {
-        const { firstNumber } = tab.game
-        tab.game.results.forEach((result, index) => {
-          if (result && result !== before.results[index])
-            tab.unsent = mergeWords(tab.unsent, [{ ...result, n: firstNumber + index }])
-        })
-        tab.rights += rightsIn(tab.game) - rightsIn(before)
-      } else if (tab.game.phase === 'submitting') {
-        const { answer } = tab.game
-        const sent = answer.words?.filter(({ outcome }) => outcome === 'correct').length ?? 0
-        tab.rights = Math.max(tab.rights, sent)
-        answers.push(answer)
-      }
+      if (tab.game.phase === 'inProgress') tab.rights += rightsIn(tab.game) - rightsIn(before)
+      const answer = waitingAnswer(tab.game.saving)
+      if (!answer) continue
+      const sent = answer.words?.filter(({ outcome }) => outcome === 'correct').length ?? 0
+      tab.rights = Math.max(tab.rights, sent)
+      answers.push(answer)
     }
   }
   const known = (): StoredWord[] =>
@@ -70,21 +70,22 @@ const play = <Game extends WorldView, Event>(
     const tab = tabs[which]
     if (!tab) continue
     nowMs += 100
-    if (what === 'right' || what === 'wrong') tell(tab, rules.say(tab.game, what === 'right', nowMs))
-    else if (what === 'skip') tell(tab, rules.skip(tab.game, nowMs))
+    if (what === 'right' || what === 'wrong') {
+      if (tab.game.phase === 'inProgress') tell(tab, player.say(tab.game, what === 'right', nowMs))
+    } else if (what === 'skip') tell(tab, player.skip(nowMs))
     else if (what === 'send') {
-      const [word, ...rest] = tab.unsent
-      tab.unsent = rest
-      if (word) stored = mergeWords(stored, [word])
+      const [word] = tab.game.saving.words
+      if (!word) continue
+      stored = mergeWords(stored, [word])
+      tell(tab, [{ type: 'word-settled', word }])
     } else tell(tab, [{ type: 'synchronised', attempt: anAttempt({ words: known() }), nowMs }])
   }
-  // One is finished; the other is told so, with words of both still on their way.
-  tell(tabs[0] as Tab<Game>, [{ type: 'ended-elsewhere', nowMs }])
-  tell(tabs[1] as Tab<Game>, [{ type: 'ended-elsewhere', nowMs }])
+  // One tab is finished and the other is told so, while words of both are still waiting.
+  for (const tab of tabs) tell(tab, [{ type: 'ended-elsewhere', nowMs }])
   for (const { words = [] } of answers) stored = mergeWords(stored, words)
-  for (const { unsent } of tabs) stored = mergeWords(stored, unsent)
+  for (const { game } of tabs) stored = mergeWords(stored, game.saving.words)
   const right = stored.filter(({ outcome }) => outcome === 'correct').length
-  return { score: rules.scoreOf(right), right, stored, tabs }
+  return { score: player.scoreOf(right), right, stored, tabs }
 }
 
 const heard = (position: number, text: string, nowMs: number) => ({
@@ -94,54 +95,46 @@ const heard = (position: number, text: string, nowMs: number) => ({
 
 const outcomes = (words: readonly { outcome: WordOutcome }[]) => words.map(({ outcome }) => outcome)
 
-test('Pronounce It Fast in two tabs: every word that was shown as right in one of them counts', () => {
+test('Pronounce It Fast in two tabs: every word that one of them showed as correct counts', () => {
   const shownRight = new Set<number>()
-  const rules: Rules<ReturnType<typeof openedPronounce>, PronounceEvent> = {
-    open: () =>
-      openedPronounce(aPlayableQuiz({ status: 'in_progress', attempt: anAttempt() }), aLexicon(), null, 0),
-    reduce: (game, event) => pronounceItFast(game, event),
-    say: (game, right, nowMs) => {
-      if (game.phase !== 'inProgress') return []
-      const { position, quiz } = game
+  const player: Player<InProgress, StageEvent> = {
+    quiz: aPlayableQuiz({ status: 'in_progress', attempt: anAttempt() }),
+    rules: () => pronounceItFast,
+    say: ({ position, quiz }, right, nowMs) => {
       if (right) shownRight.add(position)
       return [heard(position, right ? (quiz.words[position]?.text ?? '') : 'zebra', nowMs)]
     },
-    skip: (_, nowMs) => [{ type: 'skip', nowMs }, { type: 'next' }],
+    skip: (nowMs) => [{ type: 'skip', nowMs }, { type: 'next' }],
     scoreOf: (right) => right,
   }
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       shownRight.clear()
-      const { score, stored } = play(rules, steps)
+      const { score, stored } = play(player, steps)
       expect([score, outcomes(stored)]).toEqual([shownRight.size, outcomes(stored)])
     }),
   )
 })
 
 test('Shoot The Word in two tabs: every hit of both counts, up to the points of the quiz', () => {
-  const rules: Rules<ReturnType<typeof openedShoot>, ShootEvent> = {
-    open: (tab) =>
-      openedShoot(aShootingQuiz({ status: 'in_progress', attempt: anAttempt() }), aLexicon(), null, {
-        ...{ seed: 7 + tab, reducedMotion: false, nowMs: 0 },
-      }),
-    reduce: (game, event) => shootTheWord(game, event),
-    say: (game, right, nowMs) => {
-      if (game.phase !== 'inProgress') return []
-      const { position, quiz, current } = game
-      return [heard(position, right ? (quiz.words[current]?.text ?? '') : 'zebra', nowMs)]
-    },
+  const player: Player<Shooting, ShootingEvent> = {
+    quiz: aShootingQuiz({ status: 'in_progress', attempt: anAttempt() }),
+    rules: (tab) => shootTheWord({ seed: 7 + tab, reducedMotion: false }),
+    say: ({ position, quiz, current }, right, nowMs) => [
+      heard(position, right ? (quiz.words[current]?.text ?? '') : 'zebra', nowMs),
+    ],
     skip: () => [],
     scoreOf: (right) => Math.min(15, 5 * right),
   }
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      const { right, tabs } = play(rules, steps)
+      const { right, tabs } = play(player, steps)
       expect(right).toBe(tabs.reduce((sum, { rights }) => sum + rights, 0))
     }),
   )
 })
 
-test('of two lists of words the right one stays, and an untried one takes nothing away', () => {
+test('merging keeps a correct word, and an untried word replaces no other', () => {
   const word = (outcome: WordOutcome): NumberedWord => ({ n: 1, outcome, at })
   const after = (...order: WordOutcome[]) =>
     order.reduce<NumberedWord[]>((known, outcome) => mergeWords(known, [word(outcome)]), [])[0]?.outcome

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { PronounceItFastPage } from '../../features/quiz-games/pronounce-it-fast/pronounce-it-fast-page.tsx'
+import { PronounceItFastPage } from '../../features/quiz-games/pronounce-it-fast/pronounce-it-fast.tsx'
 
 export const Component = () => {
   const { id = '' } = useParams()
-  // Its own game for each quiz: nothing of one is there for the next.
+  // The key gives each quiz its own game, so that no state passes from one quiz to the next.
   return <PronounceItFastPage key={id} quizId={id} />
 }

@@ -3,13 +3,13 @@ import { call } from '../../../lib/api-client.ts'
 import { CallProblem } from '../../../lib/call-problem.ts'
 import type { NumberedWord } from './numbered-words.ts'
 
-/** `taken`: answered without a start, elsewhere. `gone`: the quiz was deleted. Otherwise the server's own words. */
+/** `taken`: answered elsewhere. `gone`: the quiz was deleted. Otherwise the server's reason for the refusal. */
 export type Ending = 'taken' | 'gone' | { refused: string }
 
 export const sendAnswer = async (answer: AnswerBody): Promise<StoredAnswer> =>
   (await call(answerPending, { body: answer })).data
 
-/** Undefined when the word was stored; `word` when it never can be. */
+/** Undefined when the word was stored; `word` when the server can never take this word. Throws where a retry may help. */
 export const sendWord = async (
   attemptId: string,
   { n, ...body }: NumberedWord,
@@ -24,7 +24,7 @@ export const sendWord = async (
   }
 }
 
-/** Null where another try may help: no connection, a server in trouble, or a session that has to be renewed. */
+/** Null where a retry may help: no connection, a failing server, or a session that has to be renewed. */
 export const afterFailure = (failure: unknown): Ending | null => {
   const { status, message } = failure instanceof CallProblem ? failure : { status: 0, message: '' }
   switch (status) {
@@ -40,10 +40,10 @@ export const afterFailure = (failure: unknown): Ending | null => {
   }
 }
 
-/** Why a try failed that may succeed later. */
+/** Why a request failed that may succeed later. */
 export type Trouble =
   | { kind: 'connection' }
-  /** An answer came, and it was no. The message is the server's, if it said something. */
+  /** The server refused or failed. The message is the server's, if there is one. */
   | { kind: 'server'; message: string | null }
 
 export const troubleOf = (failure: unknown): Trouble =>
@@ -51,6 +51,6 @@ export const troubleOf = (failure: unknown): Trouble =>
     ? { kind: 'server', message: failure.serverMessage ?? null }
     : { kind: 'connection' }
 
-/** For how long the server asked to be left alone. */
+/** How long the server asked to wait before the next request (Retry-After), in milliseconds; 0 if it did not. */
 export const askedPauseMs = (failure: unknown): number =>
   1_000 * ((failure instanceof CallProblem ? failure.retryAfterSeconds : undefined) ?? 0)

@@ -1,10 +1,11 @@
 import type { KeptAttempt } from '../../../lib/attempt-storage.ts'
 
+/** The result of a word with its number in the attempt. */
 export type NumberedWord = KeptAttempt['words'][number]
 
 /**
- * Both lists as one, a word for each number, by the rule of the server: what came later wins, but a word that was right
- * stays right, and one that nobody tried (`missed`) takes nothing away.
+ * Merges two lists into one with a single word for each number, by the rule of the server: the later word wins, but a
+ * correct word stays correct, and an untried word (`missed`) replaces nothing else.
  */
 export const mergeWords = (
   earlier: readonly NumberedWord[],
@@ -19,8 +20,11 @@ export const mergeWords = (
   return [...byNumber.values()]
 }
 
-/** Those of a list that are not in the other, or not with this outcome. */
-export const withoutWords = (words: readonly NumberedWord[], sent: readonly NumberedWord[]): NumberedWord[] =>
+/** The words of a list that the other list does not have with the same outcome and time. */
+export const withoutWords = (
+  words: readonly NumberedWord[],
+  other: readonly NumberedWord[],
+): NumberedWord[] =>
   words.filter(
-    ({ n, outcome, at }) => !sent.some((one) => one.n === n && one.outcome === outcome && one.at === at),
+    ({ n, outcome, at }) => !other.some((one) => one.n === n && one.outcome === outcome && one.at === at),
   )

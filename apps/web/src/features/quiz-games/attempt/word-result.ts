@@ -1,12 +1,13 @@
 import { limits } from '@elocute/contract/limits'
 import type { WordOutcome, WordResult } from '@elocute/contract/quiz-attempts'
 import { serverTime, type AttemptClock } from './attempt-clock.ts'
-import type { Heard } from './game-event.ts'
 
 const longestVerdictMs = 600_000
 const longestEngine = 60
 
-/** What was heard, as the server takes it. */
+type Heard = { text: string; confidence: number; ms: number; engine: string; nowMs: number }
+
+/** The result of a heard word, within the limits of the server. */
 export const heardResult = (outcome: WordOutcome, heard: Heard, clock: AttemptClock): WordResult => ({
   outcome,
   heard: heard.text.slice(0, limits.heardText),

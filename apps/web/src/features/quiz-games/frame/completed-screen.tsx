@@ -5,19 +5,19 @@ import { sayGames } from '../../../lib/say-games.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Centred } from './game-states.tsx'
-import type { Completed } from '../attempt/saving.ts'
+import type { Completed } from '../attempt/attempt.state.ts'
+import { Centred } from './game-frame.tsx'
 import { useSubmitQuiz } from './use-submit-quiz.ts'
 
 type Props = {
-  game: Completed<{ id: string; title: string }>
+  attempt: Completed
   figures: readonly { name: string; value: ReactNode }[]
   onGone: () => void
 }
 
-/** What was reached, and the last step. */
-export const CompletedScreen = ({ game, figures, onGone }: Props) => {
-  const { quiz, elsewhere, late, submitted } = game
+/** The result, and the last step: submitting the quiz. */
+export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
+  const { quiz, elsewhere, late, submitted } = attempt
   const { busy, submit } = useSubmitQuiz(quiz.id, onGone)
   return (
     <div className="flex grow flex-col px-4">

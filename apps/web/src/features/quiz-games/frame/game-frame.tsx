@@ -4,13 +4,10 @@ import { paths } from '../../../lib/paths.ts'
 import { sayGames } from '../../../lib/say-games.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
-type Props = {
-  title: string
-  children: ReactNode
-}
+type FrameProps = { title: string; children: ReactNode }
 
-/** Around a game's screens before and after the stage: a way back, and one column. */
-export const GameFrame = ({ title, children }: Props) => (
+/** The page of a game before it begins: a link back, the title, and one column. */
+export const GameFrame = ({ title, children }: FrameProps) => (
   <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pb-8 sm:px-8">
     <div className="-ml-4 py-3">
       <LinkButton
@@ -24,4 +21,17 @@ export const GameFrame = ({ title, children }: Props) => (
     <h1 className="text-heading font-semibold wrap-anywhere">{title}</h1>
     {children}
   </div>
+)
+
+/** One figure of a quiz with its name. */
+export const GameFigure = ({ name, value }: { name: string; value: string }) => (
+  <div className="min-w-0">
+    <dt className="text-small text-ink-soft">{name}</dt>
+    <dd className="tabular text-title font-semibold">{value}</dd>
+  </div>
+)
+
+/** Centres its content in the rest of the screen. */
+export const Centred = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto grid w-full max-w-xl grow content-center gap-4 py-8">{children}</div>
 )

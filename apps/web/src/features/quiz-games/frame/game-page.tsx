@@ -3,11 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { CallProblem } from '../../../lib/call-problem.ts'
+import { sayGames } from '../../../lib/say-games.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
 import { useSession } from '../../session/use-session.ts'
-import { GameFailed, GameWaiting } from './game-states.tsx'
+import type { GameParts } from '../attempt/use-attempt.ts'
+import { GameFrame } from './game-frame.tsx'
 import { gameQueries } from './quiz-games.queries.ts'
 import { QuizTaken } from './quiz-taken.tsx'
-import type { GameParts } from './use-game-world.ts'
 
 const pathOf = {
   pronounce_it_fast: paths.trainee.pronounceItFast,
@@ -17,14 +21,14 @@ const pathOf = {
 type Props = {
   quizId: string
   type: QuizType
-  /** Said when a failed load has no words of the server. */
+  /** Shown when loading failed without a message of the server. */
   fallback: string
-  /** Whether the failure's status belongs on the screen. */
+  /** Whether the failure's HTTP status is shown. */
   withStatus?: boolean
   children: (parts: GameParts & { key: number }) => ReactNode
 }
 
-/** Loads what a game is played with: failed, waiting, taken, and then the game. */
+/** Loads a quiz and its lexicon, and shows one of: failed, waiting, taken, the game. */
 export const GamePage = ({ quizId, type, fallback, withStatus = false, children }: Props) => {
   const quiz = useQuery(gameQueries.quiz(quizId))
   const lexicon = useQuery(gameQueries.lexicon(quizId))
@@ -48,7 +52,7 @@ export const GamePage = ({ quizId, type, fallback, withStatus = false, children 
   if (status === 'completed') return <QuizTaken />
   if (quiz_info.type !== type) return <Navigate to={pathOf[quiz_info.type](quizId)} replace />
   return children({
-    // Asked again, the server may have another answer: then it is another game.
+    // A quiz that was loaded again may have changed: the game starts anew with it.
     key: quiz.data.receivedAtMs,
     loaded: quiz.data,
     lexicon: lexicon.data,
@@ -56,3 +60,35 @@ export const GamePage = ({ quizId, type, fallback, withStatus = false, children 
     onReload: reload,
   })
 }
+
+const GameWaiting = () => (
+  <div role="status" className="grid grow place-items-center p-8">
+    <p className="flex items-center gap-3 text-lead text-ink-soft">
+      <Spinner />
+      {sayGames.loading}
+    </p>
+  </div>
+)
+
+type FailedProps = {
+  problem: Error
+  fallback: string
+  withStatus: boolean
+  onRetry: () => unknown
+  retrying: boolean
+}
+
+const GameFailed = ({ withStatus, ...failed }: FailedProps) => (
+  <GameFrame title={sayGames.failedTitle}>
+    <div className="mt-6 grid max-w-xl gap-4">
+      {withStatus && (
+        <p className="tabular font-display text-display text-accent">{statusOf(failed.problem)}</p>
+      )}
+      <ErrorPanel {...failed} />
+    </div>
+  </GameFrame>
+)
+
+/** A missing answer counts as a failed server. */
+const statusOf = (problem: Error): number =>
+  problem instanceof CallProblem && problem.status > 0 ? problem.status : 500

@@ -1,12 +1,10 @@
-import { loadQuiz, quizPronunciations, type PlayableQuiz } from '@elocute/contract/quiz-attempts'
+import { loadQuiz, quizPronunciations } from '@elocute/contract/quiz-attempts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
-
-/** A quiz, and when its answer came on the page's own clock: the remaining time counts from there. */
-export type LoadedQuiz = { quiz: PlayableQuiz; receivedAtMs: number }
+import type { LoadedQuiz } from '../attempt/use-attempt.ts'
 
 export const gameQueries = {
-  /** Asked once for each visit. A game does not begin with what an earlier visit was told, nor change under the player. */
+  /** Loaded once for each visit: a game never begins with cached data, and a running game never changes. */
   quiz: (quizId: string) =>
     queryOptions({
       queryKey: ['game', quizId],
@@ -17,7 +15,7 @@ export const gameQueries = {
       staleTime: Infinity,
       gcTime: 0,
     }),
-  /** How the words sound; a quiz never changes. */
+  /** The pronunciations of the words. A quiz never changes, so they are loaded once. */
   lexicon: (quizId: string) =>
     queryOptions({
       queryKey: ['game', quizId, 'lexicon'],

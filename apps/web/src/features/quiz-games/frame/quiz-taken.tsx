@@ -3,9 +3,9 @@ import { paths } from '../../../lib/paths.ts'
 import { say } from '../../../lib/say.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Centred } from './game-states.tsx'
+import { Centred } from './game-frame.tsx'
 
-/** For who comes back to a quiz that is done. */
+/** Shown to a trainee who returns to a completed quiz. */
 export const QuizTaken = () => (
   <div className="flex grow flex-col px-4">
     <Centred>

@@ -4,25 +4,27 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Trouble } from '../attempt/attempt-calls.ts'
-import { TroubleIcon } from './connection-note.tsx'
-import { Centred } from './game-states.tsx'
-import type { Sending } from '../attempt/use-attempt-sender.ts'
+import type { Submitting } from '../attempt/attempt.state.ts'
+import { Centred } from './game-frame.tsx'
+import { TroubleIcon } from './stage-footer.tsx'
 
-type Props = { title: string; help: string; sending: Sending; elsewhere: boolean; onReload: () => void }
+type Props = {
+  title: string
+  help: string
+  attempt: Submitting
+  onRetry: () => void
+  onReload: () => void
+}
 
-/** Between the last word and the score. Nothing is lost here, however long it takes. */
-export const SavingScores = ({ title, help, sending, elsewhere, onReload }: Props) => {
-  const { sender, state } = sending
-  const { trouble } = state
-  if (typeof state.ending === 'object' && state.ending !== null)
+/** Between the last word and the score. Nothing is lost, however long saving takes. */
+export const SavingScores = ({ title, help, attempt, onRetry, onReload }: Props) => {
+  const { saving, elsewhere } = attempt
+  const { trouble, ending } = saving
+  if (typeof ending === 'object' && ending !== null)
     return (
       <div className="flex grow flex-col px-4">
         <Centred>
-          <ErrorPanel
-            title={sayGames.refusedTitle}
-            problem={new Error(state.ending.refused)}
-            onRetry={onReload}
-          />
+          <ErrorPanel title={sayGames.refusedTitle} problem={new Error(ending.refused)} onRetry={onReload} />
         </Centred>
       </div>
     )
@@ -43,7 +45,7 @@ export const SavingScores = ({ title, help, sending, elsewhere, onReload }: Prop
         </div>
         {trouble && (
           <div className="grid justify-items-center">
-            <Button variant="secondary" onClick={() => sender.retry()}>
+            <Button variant="secondary" onClick={onRetry}>
               {sayGames.retry}
             </Button>
           </div>

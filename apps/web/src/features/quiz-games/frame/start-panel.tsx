@@ -15,7 +15,7 @@ export type StartPanelProps = {
   onEnd: (ending: 'taken' | 'gone') => void
 }
 
-/** The microphone test, and the start that needs it. */
+/** The microphone check, and the start button that it enables. */
 export const StartPanel = ({ quizId, recogniser, onStarted, onEnd }: StartPanelProps) => {
   const { check, mayStart, begin, skip } = useMicrophoneCheck(recogniser)
   const { busy, problem, start } = useStartAttempt(quizId, { onStarted, onEnd })

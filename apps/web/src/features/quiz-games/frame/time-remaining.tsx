@@ -2,7 +2,7 @@ import { AlarmClock, Timer } from 'lucide-react'
 import { sayGames } from '../../../lib/say-games.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import type { TimeCall } from '../attempt/time-call.ts'
+import type { TimeCall } from '../attempt/attempt-clock.ts'
 
 const hurryFrom = 10
 
@@ -12,7 +12,7 @@ type Props = {
   timeCall: TimeCall | null
 }
 
-/** The countdown, to be read from two metres, and the line that shrinks with it. */
+/** The countdown, legible from two metres, and the bar that shrinks with it. */
 export const TimeRemaining = ({ seconds, of, timeCall }: Props) => {
   const hurry = seconds <= hurryFrom
   const Icon = hurry ? AlarmClock : Timer

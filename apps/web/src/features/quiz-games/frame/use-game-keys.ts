@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export type GameKeys = Partial<Record<' ' | 'Enter' | 's', () => void>>
 
-/** Keys that work wherever the focus is, but never instead of what the focused control does with them. */
+/** Keys that work wherever the focus is, except where the focused control has its own use for them. */
 export const useGameKeys = (keys: GameKeys): void => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

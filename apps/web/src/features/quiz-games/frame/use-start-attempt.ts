@@ -9,7 +9,7 @@ type Listener = {
   onEnd: (ending: 'taken' | 'gone') => void
 }
 
-/** Starts the one attempt. Pressed twice, or with its answer lost on the way, it finds the attempt running. */
+/** Starts the only attempt. A second call, or a call after a lost answer, gets the running attempt. */
 export const useStartAttempt = (quizId: string, { onStarted, onEnd }: Listener) => {
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
     busy: false,

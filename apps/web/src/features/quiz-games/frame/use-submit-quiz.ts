@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { sayGames } from '../../../lib/say-games.ts'
 import { useNotice } from '../../../ui/notice.ts'
 
-/** The last step of both games. A second press while it runs, or after it, changes nothing. */
+/** Submits the quiz, the last step of both games. Calls during or after a submission have no effect. */
 export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
   const notice = useNotice()
   const navigate = useNavigate()

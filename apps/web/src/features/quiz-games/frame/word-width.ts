@@ -1,10 +1,10 @@
-/** How wide a letter of Fraunces is, in parts of its size: generously, so that no word breaks for want of a hair. */
+/** The width of a letter of Fraunces in em, with a margin, so that no word breaks for the lack of a pixel. */
 const widthOf = (letter: string): number => {
   if ('mw'.includes(letter)) return 0.98
   return " fijlrt'-".includes(letter) ? 0.45 : 0.62
 }
 
-/** How wide a word of the quiz is in one line, spaces included, in parts of its size. Short words count as longer ones. */
+/** The width of a word of the quiz in one line, in em, spaces included. It is at least 2.6, which limits short words. */
 export const lineWidth = (word: string): number =>
   Math.max(
     2.6,

@@ -5,19 +5,15 @@ import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LevelMeter } from '../../../ui/level-meter.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { MicrophonePicker } from './microphone-picker.tsx'
-import { ModelProgress } from './model-progress.tsx'
-import { RecogniserNotes } from './recogniser-notes.tsx'
-import { RecogniserSettings } from './recogniser-settings.tsx'
-import { SpeechProblemPanel } from './speech-problem-panel.tsx'
-import { checkWord } from './check-word.ts'
-import type { MicrophoneCheck as Check } from './use-microphone-check.ts'
+import { MicrophonePicker, RecogniserSettings } from './recogniser-settings.tsx'
+import { ModelProgress, RecogniserNotes, SpeechProblemPanel } from './recogniser-status.tsx'
+import { checkWord, type MicrophoneCheck as Check } from './use-microphone-check.ts'
 
 const words = say.microphone
 
 type Props = { recogniser: Recogniser; check: Check; onBegin: () => void; onSkip: () => void }
 
-/** The microphone that will be used, its level, and one word said into it. */
+/** Shows the chosen microphone, its level, and asks for one word. */
 export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) => {
   const { state, session } = recogniser
   const done = check.status === 'passed' || check.status === 'skipped'

@@ -1,12 +1,13 @@
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Engine } from '../../../lib/recogniser-choice.ts'
+import { say } from '../../../lib/say.ts'
 import { sayGames, sayRecogniser } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DeviceSelect } from '../../../ui/device-select.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { MicrophonePicker } from './microphone-picker.tsx'
 
 const words = sayRecogniser
 const engines: readonly Engine[] = ['elocute', 'web-speech']
@@ -65,3 +66,14 @@ export const RecogniserSettings = ({ recogniser }: { recogniser: Recogniser }) =
     </>
   )
 }
+
+export const MicrophonePicker = ({ recogniser: { state, session } }: { recogniser: Recogniser }) => (
+  <DeviceSelect
+    label={say.microphone.device}
+    anyLabel={say.microphone.anyDevice}
+    unnamed={say.microphone.unnamed}
+    devices={state.microphones}
+    deviceId={state.deviceId}
+    onChoose={(chosen) => session.chooseMicrophone(chosen)}
+  />
+)

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 
 type Props = {
   recogniser: Recogniser
-  /** Whether the player wants to be heard. */
+  /** Whether the player wants to speak. */
   wanted: boolean
   disabled: boolean
   labels: { idle: string; active: string }
@@ -16,7 +16,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** The voice's button: what it says is what is going on, and while it listens it shows the voice. */
+/** Starts and stops listening. Its label says which state it is in, and while it listens it shows the level. */
 export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref }: Props) => {
   const { state, session } = recogniser
   const active = wanted && state.listening

@@ -1,15 +1,30 @@
 import { useEffect } from 'react'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
-import type { WorldEvent } from '../attempt/game-event.ts'
 
-/** The word that the player wants to say now, and its number. */
+/** The word that the player wants to say now, and its position in the game. */
 export type Target = { position: number; text: string }
 
-/** Listens for the word that is shown, as long as the player wants to be heard. */
+export type HearingEvent =
+  | {
+      type: 'heard'
+      /** The target's position: a late result must not count for the next word. */
+      position: number
+      text: string
+      confidence: number
+      /** From the end of the word to the result. */
+      ms: number
+      engine: string
+      nowMs: number
+    }
+  | { type: 'not-sure'; position: number }
+  /** The player does not want to speak any more, or listening failed. */
+  | { type: 'stop' }
+
+/** Listens for the target as long as there is one. */
 export const useHearing = (
   { session }: Recogniser,
   target: Target | null,
-  dispatch: (event: WorldEvent) => void,
+  dispatch: (event: HearingEvent) => void,
 ): void => {
   const position = target?.position
   const text = target?.text

@@ -1,15 +1,29 @@
 import { useEffect, useState } from 'react'
-import { isSameWord } from '../../../lib/recogniser-types.ts'
+import { isSameWord, type LexiconEntry } from '../../../lib/recogniser-types.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
-import { checkWord } from './check-word.ts'
+
+/** Said before the quiz to check the microphone and the recogniser: a word that every learner knows. */
+export const checkWord: LexiconEntry = {
+  word: 'hello',
+  pronunciations: ['HH AH L OW', 'HH EH L OW'],
+  sounds_like: ['hallo'],
+  near: [
+    { word: 'yellow', pronunciations: ['Y EH L OW'] },
+    { word: 'fellow', pronunciations: ['F EH L OW'] },
+  ],
+}
+
+/** The lexicon of a quiz and of the check before it. */
+export const withCheckWord = (lexicon: readonly LexiconEntry[]): readonly LexiconEntry[] =>
+  lexicon.some(({ word }) => word === checkWord.word) ? lexicon : [...lexicon, checkWord]
 
 export type MicrophoneCheck = {
   status: 'untested' | 'running' | 'passed' | 'skipped'
-  /** The last thing that was heard and was not the word; null where it could not be told. */
+  /** The last wrong word that was heard. Its text is null if the recogniser was not sure. */
   other: { text: string | null } | null
 }
 
-/** One word, spoken and recognised, before anything counts. */
+/** One spoken and recognised word before the time starts. */
 export const useMicrophoneCheck = ({ session }: Recogniser) => {
   const [check, setCheck] = useState<MicrophoneCheck>({ status: 'untested', other: null })
   const running = check.status === 'running'

@@ -1,16 +1,15 @@
 import { Check } from 'lucide-react'
 import { say } from '../../../lib/say.ts'
 import { sayGames } from '../../../lib/say-games.ts'
-import { GameFigure } from '../frame/game-figure.tsx'
-import { GameFrame } from '../frame/game-frame.tsx'
-import type { Quiz } from './pronounce-it-fast.state.ts'
+import type { Quiz } from '../attempt/attempt.state.ts'
+import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
 
 const words = say.pronounceItFast
 
 type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
 
-/** What to do before the time runs, and the test of the microphone. */
+/** What to prepare before the time starts, and the microphone check. */
 export const PronounceItFastIntro = ({ quiz, ...start }: Props) => (
   <GameFrame title={quiz.title}>
     <p className="mt-1 max-w-text text-lead text-ink-soft">{words.lead}</p>

@@ -6,22 +6,14 @@ import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import type { Trouble } from '../attempt/attempt-calls.ts'
-import { ConnectionNote } from '../frame/connection-note.tsx'
-import { DifficultyBadge } from './difficulty-badge.tsx'
-import { HeardLine } from './heard-line.tsx'
-import { KeyHints } from '../frame/key-hints.tsx'
-import { ModelProgress } from '../microphone/model-progress.tsx'
-import type { GameEvent } from './pronounce-it-fast.reducer.ts'
-import { isCorrect, isLastWord, type InProgress } from './pronounce-it-fast.state.ts'
-import { RecogniserNotes } from '../microphone/recogniser-notes.tsx'
-import { RecogniserSettings } from '../microphone/recogniser-settings.tsx'
-import { SpeakButton } from '../microphone/speak-button.tsx'
-import { stageFooter } from '../frame/stage-footer.ts'
-import { SpeechProblemPanel } from '../microphone/speech-problem-panel.tsx'
-import { TargetWord } from './target-word.tsx'
+import { StageFooter } from '../frame/stage-footer.tsx'
 import { TimeRemaining } from '../frame/time-remaining.tsx'
 import { useGameKeys } from '../frame/use-game-keys.ts'
+import { RecogniserSettings } from '../microphone/recogniser-settings.tsx'
+import { RecogniserStatus } from '../microphone/recogniser-status.tsx'
+import { SpeakButton } from '../microphone/speak-button.tsx'
+import { isCorrect, isLastWord, type InProgress, type StageEvent } from './pronounce-it-fast.rules.ts'
+import { DifficultyBadge, HeardLine, TargetWord } from './word-display.tsx'
 
 const words = say.pronounceItFast
 const keyHints = [
@@ -32,14 +24,12 @@ const keyHints = [
 
 type Props = {
   game: InProgress
-  dispatch: (event: GameEvent) => void
+  dispatch: (event: StageEvent) => void
   recogniser: Recogniser
-  trouble: Trouble | null
 }
 
-/** Word, microphone, time, and nothing else. */
-export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Props) => {
-  const { state } = recogniser
+/** The word, the microphone and the time. */
+export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
   const { quiz, position, listening } = game
   const word = quiz.words[position]
   const right = isCorrect(game)
@@ -84,13 +74,10 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Pr
       <div className="mx-auto grid w-full max-w-page grow content-center gap-6 py-6 short:gap-2 short:py-1">
         <TargetWord word={word?.text ?? ''} right={right} />
         <HeardLine said={game.said} />
-        {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={act.speak} />}
-        <RecogniserNotes state={state} />
-        {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
+        <RecogniserStatus state={recogniser.state} onRetry={act.speak} />
       </div>
 
-      <footer className={stageFooter}>
-        <ConnectionNote trouble={trouble} />
+      <StageFooter trouble={game.saving.trouble} keys={keyHints}>
         <div className="grid justify-items-center short:grow short:basis-0">
           <SpeakButton
             ref={speakButton}
@@ -131,14 +118,13 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser, trouble }: Pr
             </Button>
           )}
         </div>
-        <KeyHints keys={keyHints} />
-      </footer>
+      </StageFooter>
       <LiveRegion>{`${count}: ${word?.text ?? ''}`}</LiveRegion>
     </div>
   )
 }
 
-/** The one thing to do next has the focus, so that Space and Enter alone play the whole game. */
+/** Focuses the control for the next step, so that the game can be played with Space and Enter alone. */
 const useFocusOnTheNextStep = (position: number, right: boolean) => {
   const speakButton = useRef<HTMLButtonElement>(null)
   const goOnButton = useRef<HTMLButtonElement>(null)

@@ -3,9 +3,13 @@ import { AnswerBody } from '@elocute/contract/quiz-attempts'
 import { parseUtc } from '@elocute/contract/utc-timestamp'
 import { expect, test } from 'vitest'
 import { aLexicon, anAnswer, anAttempt, aPlayableQuiz } from '../../../testing/quizzes.ts'
-import { opened } from './pronounce-it-fast.attempt.ts'
-import { pronounceItFast, type GameEvent } from './pronounce-it-fast.reducer.ts'
-import { scoreOf, type Game } from './pronounce-it-fast.state.ts'
+import { attemptReducer, openAttempt, type AttemptEvent } from '../attempt/attempt.reducer.ts'
+import type { Attempt } from '../attempt/attempt.state.ts'
+import { pronounceItFast, scoreOf, type InProgress, type StageEvent } from './pronounce-it-fast.rules.ts'
+
+type Game = Attempt<InProgress>
+type GameEvent = AttemptEvent | StageEvent
+const reduce = attemptReducer(pronounceItFast)
 
 const nowMs = fc.integer({ min: -5_000, max: 200_000 })
 const position = fc.integer({ min: -1, max: 4 })
@@ -26,14 +30,19 @@ const event: fc.Arbitrary<GameEvent> = fc.oneof(
   fc.record({ type: fc.constant('skip' as const), nowMs }),
   fc.record({ type: fc.constant('next' as const) }),
   fc.record({ type: fc.constant('finish' as const), nowMs }),
-  fc.record({ type: fc.constant('saved' as const), answer: fc.constant(anAnswer({ score: 3 })), nowMs }),
+  fc.record({
+    type: fc.constant('answer-stored' as const),
+    answer: fc.constant(anAnswer({ score: 3 })),
+    nowMs,
+  }),
   fc.record({ type: fc.constant('ended-elsewhere' as const), nowMs }),
 )
 
 const begun = (): Game =>
-  pronounceItFast(opened(aPlayableQuiz(), aLexicon(), null, 0), {
+  reduce(openAttempt(pronounceItFast, aPlayableQuiz(), aLexicon(), null, 0), {
     type: 'started',
     attempt: anAttempt(),
+    saved: null,
     nowMs: 0,
   })
 const order = { notStarted: 0, inProgress: 1, submitting: 2, completed: 3 }
@@ -44,7 +53,7 @@ const pointsOf = (game: Game): number => {
     case 'inProgress':
       return scoreOf(game)
     case 'submitting':
-      return game.answer.score
+      return game.saving.answer?.score ?? 0
     case 'completed':
       return game.score
     default:
@@ -52,15 +61,15 @@ const pointsOf = (game: Game): number => {
   }
 }
 
-test('whatever happens, points never fall, never exceed the words, and phases never go back', () => {
+test('points never fall and never exceed the words, and phases never go back, for any events', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
       let game = begun()
       for (const next of events) {
         const before = game
-        game = pronounceItFast(before, next)
+        game = reduce(before, next)
         expect(pointsOf(game)).toBeGreaterThanOrEqual(pointsOf(before))
-        // The server may know of more, and says so in the end.
+        // The completed attempt has the score of the server, which may know words of other pages.
         if (game.phase !== 'completed') expect(pointsOf(game) - pointsOf(before)).toBeLessThanOrEqual(1)
         expect(pointsOf(game)).toBeLessThanOrEqual(game.quiz.words.length)
         expect(order[game.phase]).toBeGreaterThanOrEqual(order[before.phase])
@@ -71,14 +80,14 @@ test('whatever happens, points never fall, never exceed the words, and phases ne
   )
 })
 
-test('there is one answer, it never changes, and the server can take it', () => {
+test('there is one answer, it never changes, and the server accepts it', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {
       const answers = new Set<unknown>()
       let game = begun()
       for (const next of [...events, { type: 'tick' as const, nowMs: 200_000 }]) {
-        game = pronounceItFast(game, next)
-        if (game.phase === 'submitting') answers.add(game.answer)
+        game = reduce(game, next)
+        if (game.phase === 'submitting') answers.add(game.saving.answer)
       }
       expect(answers.size).toBe(1)
       const answer = AnswerBody.parse([...answers][0])

@@ -13,7 +13,7 @@ import { answer, forever, noConnection, refusal } from '../../../testing/fake-se
 import { aTrainee } from '../../../testing/people.ts'
 import { anAnswer, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../testing/quizzes.ts'
 import { passTime, renderGame } from '../../../testing/render-game.tsx'
-import { openAttemptChannel } from '../attempt/attempt-channel.ts'
+import { openAttemptChannel } from '../attempt/attempt-news.ts'
 
 const path = paths.trainee.pronounceItFast(quizId)
 const key = { traineeId: aTrainee().id, quizId }

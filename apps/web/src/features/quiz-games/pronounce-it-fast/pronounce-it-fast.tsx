@@ -1,46 +1,64 @@
+import { formatPercent, percentOf } from '../../../lib/format.ts'
 import { say } from '../../../lib/say.ts'
-import { PronounceItFastCompleted } from './pronounce-it-fast-completed.tsx'
+import { sayGames } from '../../../lib/say-games.ts'
+import type { Attempt, Completed } from '../attempt/attempt.state.ts'
+import type { GameParts } from '../attempt/use-attempt.ts'
+import { CompletedScreen } from '../frame/completed-screen.tsx'
+import { GamePage } from '../frame/game-page.tsx'
+import { SavingScores } from '../frame/saving-scores.tsx'
+import { useGame } from '../frame/use-game.ts'
+import type { Target } from '../microphone/use-hearing.ts'
 import { PronounceItFastIntro } from './pronounce-it-fast-intro.tsx'
 import { PronounceItFastStage } from './pronounce-it-fast-stage.tsx'
-import { SavingScores } from '../frame/saving-scores.tsx'
-import type { GameParts } from '../frame/use-game-world.ts'
-import { usePronounceItFast } from './use-pronounce-it-fast.ts'
+import { pronounceItFast, type InProgress } from './pronounce-it-fast.rules.ts'
+
+export const PronounceItFastPage = ({ quizId }: { quizId: string }) => (
+  <GamePage quizId={quizId} type="pronounce_it_fast" fallback={sayGames.pronounceFailed}>
+    {({ key, ...parts }) => <PronounceItFast key={key} {...parts} />}
+  </GamePage>
+)
 
 /** One screen for each phase. */
-export const PronounceItFast = (parts: GameParts) => {
-  const { game, dispatch, recogniser, sending, leave, onEnd } = usePronounceItFast(parts)
+const PronounceItFast = (parts: GameParts) => {
+  const { game, dispatch, start, retry, recogniser, leave, onEnd } = useGame(parts, rules)
   switch (game.phase) {
     case 'notStarted':
-      return (
-        <PronounceItFastIntro
-          quiz={game.quiz}
-          recogniser={recogniser}
-          onStarted={(attempt, nowMs) => dispatch({ type: 'started', attempt, nowMs })}
-          onEnd={onEnd}
-        />
-      )
+      return <PronounceItFastIntro quiz={game.quiz} recogniser={recogniser} onStarted={start} onEnd={onEnd} />
     case 'inProgress':
-      return (
-        <PronounceItFastStage
-          game={game}
-          dispatch={dispatch}
-          recogniser={recogniser}
-          trouble={sending.state.trouble}
-        />
-      )
+      return <PronounceItFastStage game={game} dispatch={dispatch} recogniser={recogniser} />
     case 'submitting':
       return (
         <SavingScores
           title={say.pronounceItFast.saving}
           help={say.pronounceItFast.savingHelp}
-          sending={sending}
-          elsewhere={game.elsewhere}
+          attempt={game}
+          onRetry={retry}
           onReload={parts.onReload}
         />
       )
     case 'completed':
-      return <PronounceItFastCompleted game={game} onGone={leave} />
+      return <CompletedScreen attempt={game} figures={figuresOf(game)} onGone={leave} />
     default:
       return game satisfies never
   }
 }
+
+const targetOf = (game: Attempt<InProgress>): Target | null => {
+  if (game.phase !== 'inProgress' || !game.listening) return null
+  const word = game.quiz.words[game.position]
+  return word ? { position: game.position, text: word.text } : null
+}
+
+const rules = { createRules: () => pronounceItFast, targetOf, tickMs: 250 }
+
+const figuresOf = ({ score, quiz }: Completed) => [
+  {
+    name: say.pronounceItFast.yourScore,
+    value: (
+      <>
+        {score} <span className="text-title text-ink-soft">/ {quiz.words.length}</span>
+      </>
+    ),
+  },
+  { name: say.pronounceItFast.accuracy, value: formatPercent(percentOf(score, quiz.words.length)) },
+]

@@ -1,7 +1,7 @@
-/** A seed goes in, a number and the next seed come out: chance that a test can repeat. */
+/** Every function takes a seed and returns the next one with its result, so that tests can repeat a sequence. */
 export type Seed = number
 
-/** Mulberry32: small, fast, and even enough for a game. `value` is at least 0 and below 1. */
+/** The pseudorandom number generator Mulberry32. `value` is at least 0 and below 1. */
 export const nextRandom = (seed: Seed): { value: number; seed: Seed } => {
   const next = (seed + 0x6d2b79f5) | 0
   let mixed = Math.imul(next ^ (next >>> 15), 1 | next)
@@ -9,13 +9,13 @@ export const nextRandom = (seed: Seed): { value: number; seed: Seed } => {
   return { value: ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32, seed: next }
 }
 
-/** A whole number from `from` to `to`, both possible. */
+/** A random integer from `from` to `to`, both included. */
 export const wholeBetween = (from: number, to: number, seed: Seed): { value: number; seed: Seed } => {
   const { value, seed: next } = nextRandom(seed)
   return { value: from + Math.floor(value * (to - from + 1)), seed: next }
 }
 
-/** The numbers from 0 below `count` in an order of chance. */
+/** The integers from 0 to `count` - 1 in random order (Fisher-Yates). */
 export const shuffled = (count: number, seed: Seed): { order: number[]; seed: Seed } => {
   const order = Array.from({ length: count }, (_, index) => index)
   let current = seed

@@ -1,16 +1,15 @@
 import { say } from '../../../lib/say.ts'
 import { sayGames } from '../../../lib/say-games.ts'
-import { GameFigure } from '../frame/game-figure.tsx'
-import { GameFrame } from '../frame/game-frame.tsx'
-import { points } from './shoot-the-word.attempt.ts'
-import type { Quiz } from './shoot-the-word.state.ts'
+import type { Quiz } from '../attempt/attempt.state.ts'
+import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
+import { points } from './shoot-the-word.rules.ts'
 
 const words = say.shootTheWord
 
 type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
 
-/** How the game goes, what it is worth, and the test of the microphone. */
+/** How the game is played, its points, and the microphone check. */
 export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
   <GameFrame title={quiz.title}>
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">

@@ -2,38 +2,28 @@ import { useEffect, useMemo, useRef } from 'react'
 import { say } from '../../../lib/say.ts'
 import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
-import { classes } from '../../../ui/classes.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
-import type { Trouble } from '../attempt/attempt-calls.ts'
-import { ConnectionNote } from '../frame/connection-note.tsx'
-import { KeyHints } from '../frame/key-hints.tsx'
-import { ModelProgress } from '../microphone/model-progress.tsx'
-import { RecogniserNotes } from '../microphone/recogniser-notes.tsx'
-import { RecogniserSettings } from '../microphone/recogniser-settings.tsx'
-import { points } from './shoot-the-word.attempt.ts'
-import type { GameEvent } from './shoot-the-word.reducer.ts'
-import type { InProgress } from './shoot-the-word.state.ts'
-import { ShootingTarget } from './shooting-target.tsx'
-import { SpeakButton } from '../microphone/speak-button.tsx'
-import { SpeechProblemPanel } from '../microphone/speech-problem-panel.tsx'
-import { stageFooter } from '../frame/stage-footer.ts'
-import { SuccessBurst } from './success-burst.tsx'
+import { StageFooter } from '../frame/stage-footer.tsx'
 import { TimeRemaining } from '../frame/time-remaining.tsx'
 import { useGameKeys } from '../frame/use-game-keys.ts'
+import { RecogniserSettings } from '../microphone/recogniser-settings.tsx'
+import { RecogniserStatus } from '../microphone/recogniser-status.tsx'
+import { SpeakButton } from '../microphone/speak-button.tsx'
+import { points } from './shoot-the-word.rules.ts'
+import type { InProgress, StageEvent } from './shoot-the-word.state.ts'
+import { ShootingTarget, SuccessBurst } from './shooting-target.tsx'
 
 const words = say.shootTheWord
 const keyHints = [[sayGames.space, sayGames.keySpeak]] as const
 
 type Props = {
   game: InProgress
-  dispatch: (event: GameEvent) => void
+  dispatch: (event: StageEvent) => void
   recogniser: Recogniser
-  trouble: Trouble | null
 }
 
-/** Time, score, the target, and the microphone. */
-export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props) => {
-  const { state } = recogniser
+/** The score, the time, the target and the microphone. */
+export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
   const { quiz, score, listening, hit } = game
   const speakButton = useRef<HTMLButtonElement>(null)
   const speak = useMemo(() => () => dispatch({ type: listening ? 'stop' : 'speak' }), [dispatch, listening])
@@ -54,9 +44,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props
       </header>
 
       <div className="mx-auto my-4 grid w-full max-w-page gap-4 empty:hidden short:my-1">
-        {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={speak} />}
-        <RecogniserNotes state={state} />
-        {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
+        <RecogniserStatus state={recogniser.state} onRetry={speak} />
       </div>
 
       <div className="@container relative mx-auto my-2 min-h-56 w-full max-w-page grow overflow-hidden short:my-1 short:min-h-28">
@@ -64,8 +52,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props
         <ShootingTarget game={game} />
       </div>
 
-      <footer className={classes(stageFooter, 'justify-items-center text-center')}>
-        <ConnectionNote trouble={trouble} />
+      <StageFooter trouble={game.saving.trouble} keys={keyHints} className="justify-items-center text-center">
         <p role="status" className="min-h-6 wrap-anywhere short:grow short:basis-0">
           {game.said === null
             ? words.hint
@@ -81,8 +68,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser, trouble }: Props
           labels={{ idle: words.speak, active: words.listening }}
           onPress={speak}
         />
-        <KeyHints keys={keyHints} />
-      </footer>
+      </StageFooter>
       <LiveRegion>
         {hit && `${words.hitSaid(hit.word, points)}. `}
         {words.newWord(quiz.words[game.current]?.text ?? '')}

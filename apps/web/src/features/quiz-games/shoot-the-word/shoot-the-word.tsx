@@ -1,56 +1,82 @@
+import { useEffect } from 'react'
 import { say } from '../../../lib/say.ts'
+import { useNotice } from '../../../ui/notice.ts'
+import type { Attempt, Completed } from '../attempt/attempt.state.ts'
+import { waitingAnswer, type Saving } from '../attempt/saving.ts'
+import type { GameParts } from '../attempt/use-attempt.ts'
+import { CompletedScreen } from '../frame/completed-screen.tsx'
+import { GamePage } from '../frame/game-page.tsx'
 import { SavingScores } from '../frame/saving-scores.tsx'
-import { ShootTheWordCompleted } from './shoot-the-word-completed.tsx'
+import { useGame } from '../frame/use-game.ts'
+import type { Target } from '../microphone/use-hearing.ts'
+import type { Seed } from './prng.ts'
 import { ShootTheWordIntro } from './shoot-the-word-intro.tsx'
 import { ShootTheWordStage } from './shoot-the-word-stage.tsx'
-import type { GameParts } from '../frame/use-game-world.ts'
-import { useSaveFailedNotice } from '../attempt/use-save-failed-notice.ts'
-import { newSeed, useShootTheWord, prefersReducedMotion } from './use-shoot-the-word.ts'
+import { shootTheWord } from './shoot-the-word.rules.ts'
+import { shoot, type InProgress } from './shoot-the-word.state.ts'
+
+export const ShootTheWordPage = ({ quizId }: { quizId: string }) => (
+  <GamePage quizId={quizId} type="shoot_the_word" fallback={say.shootTheWord.failed} withStatus>
+    {({ key, ...parts }) => <ShootTheWord key={key} {...parts} />}
+  </GamePage>
+)
 
 /** One screen for each phase. */
-export const ShootTheWord = (parts: GameParts) => {
-  const { game, dispatch, recogniser, sending, leave, onEnd } = useShootTheWord(parts)
-  useSaveFailedNotice(sending.state)
+const ShootTheWord = (parts: GameParts) => {
+  const { game, dispatch, start, retry, recogniser, leave, onEnd } = useGame(parts, rules)
+  useSaveFailedNotice(game.phase === 'submitting' ? game.saving : null)
   switch (game.phase) {
     case 'notStarted':
-      return (
-        <ShootTheWordIntro
-          quiz={game.quiz}
-          recogniser={recogniser}
-          onStarted={(attempt, nowMs) =>
-            dispatch({
-              type: 'started',
-              attempt,
-              nowMs,
-              seed: newSeed(),
-              reducedMotion: prefersReducedMotion(),
-            })
-          }
-          onEnd={onEnd}
-        />
-      )
+      return <ShootTheWordIntro quiz={game.quiz} recogniser={recogniser} onStarted={start} onEnd={onEnd} />
     case 'inProgress':
-      return (
-        <ShootTheWordStage
-          game={game}
-          dispatch={dispatch}
-          recogniser={recogniser}
-          trouble={sending.state.trouble}
-        />
-      )
+      return <ShootTheWordStage game={game} dispatch={dispatch} recogniser={recogniser} />
     case 'submitting':
       return (
         <SavingScores
           title={say.shootTheWord.submitting}
           help={say.shootTheWord.pleaseWait}
-          sending={sending}
-          elsewhere={game.elsewhere}
+          attempt={game}
+          onRetry={retry}
           onReload={parts.onReload}
         />
       )
     case 'completed':
-      return <ShootTheWordCompleted game={game} onGone={leave} />
+      return <CompletedScreen attempt={game} figures={figuresOf(game)} onGone={leave} />
     default:
       return game satisfies never
   }
 }
+
+/** Says once that the answer could not be saved. It is not lost, and further requests follow. */
+const useSaveFailedNotice = (saving: Saving | null): void => {
+  const notice = useNotice()
+  const trouble = saving && waitingAnswer(saving) ? saving.trouble : null
+  const failed = trouble !== null
+  const message = trouble?.kind === 'server' ? trouble.message : null
+  useEffect(() => {
+    if (failed) void notice.error({ title: say.controls.error, text: message ?? say.shootTheWord.saveFailed })
+    // Once for each series of failures, whatever the messages of the later ones.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [failed])
+}
+
+const newSeed = (): Seed => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const targetOf = (game: Attempt<InProgress>): Target | null => {
+  if (game.phase !== 'inProgress' || !game.listening) return null
+  const word = game.quiz.words[game.current]
+  return word ? { position: game.position, text: word.text } : null
+}
+
+const rules = {
+  createRules: () => shootTheWord({ seed: newSeed(), reducedMotion: prefersReducedMotion() }),
+  targetOf,
+  tickMs: shoot.tickMs,
+}
+
+const figuresOf = ({ score, quiz }: Completed) => [
+  { name: say.shootTheWord.yourScore, value: score },
+  { name: say.shootTheWord.totalScores, value: quiz.totalPoints },
+]

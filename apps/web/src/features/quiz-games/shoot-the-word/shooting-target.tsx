@@ -1,16 +1,17 @@
 import { Crosshair } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { say } from '../../../lib/say.ts'
 import { classes } from '../../../ui/classes.ts'
-import { shoot, type InProgress } from './shoot-the-word.state.ts'
-import { placeStyle } from './place-style.ts'
 import { lineWidth } from '../frame/word-width.ts'
+import { points } from './shoot-the-word.rules.ts'
+import { shoot, type InProgress, type Place } from './shoot-the-word.state.ts'
 
-/** The word that is to be hit, and what is left of its ten seconds. */
+/** The word to say, and what is left of its ten seconds. */
 export const ShootingTarget = ({ game }: { game: InProgress }) => {
   const word = game.quiz.words[game.current]?.text ?? ''
   return (
     <div
-      // A new word appears in its place; only a word that stays flies to the next one.
+      // A new word appears at its place without a transition. Only a word that stays moves to its next place.
       key={game.position}
       data-keeps-moving={game.reducedMotion ? undefined : true}
       className={classes(
@@ -46,3 +47,30 @@ export const ShootingTarget = ({ game }: { game: InProgress }) => {
     </div>
   )
 }
+
+/** Marks the place where the word was hit. It does not move with reduced motion. */
+export const SuccessBurst = ({ hit }: { hit: NonNullable<InProgress['hit']> }) => (
+  <div
+    key={hit.untilMs}
+    aria-hidden="true"
+    className="pointer-events-none absolute"
+    style={placeStyle(hit.place)}
+  >
+    <div className="relative grid size-28 place-items-center">
+      <span className="absolute inset-0 rounded-full border-4 border-green-mark motion-safe:animate-ping motion-safe:[animation-duration:800ms]" />
+      <span className="rounded-full bg-green-mark px-5 py-3 font-display text-heading font-semibold text-paper">
+        {say.shootTheWord.hit(points)}
+      </span>
+    </div>
+  </div>
+)
+
+/**
+ * A place in percent of the stage. The element is shifted back by the same percentage of its own size, so that it stays
+ * inside, however long its word and however narrow the phone.
+ */
+const placeStyle = ({ left, top }: Place): CSSProperties => ({
+  left: `${left}%`,
+  top: `${top}%`,
+  translate: `-${left}% -${top}%`,
+})

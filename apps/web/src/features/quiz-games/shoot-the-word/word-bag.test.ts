@@ -39,13 +39,13 @@ test('the next word is another one, unless there is only one', () => {
   )
 })
 
-test('in the long run no word is preferred', () => {
+test('over many draws all words are equally frequent', () => {
   const counts = new Map<string, number>()
   for (const word of drawMany(['a', 'b', 'c', 'd'], 7, 4_000)) counts.set(word, (counts.get(word) ?? 0) + 1)
   for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(60)
 })
 
-test('chance is the same for the same seed, and stays in its bounds', () => {
+test('the generator repeats its sequence for the same seed, and stays within its bounds', () => {
   fc.assert(
     fc.property(seeds, (seed) => {
       expect(nextRandom(seed)).toEqual(nextRandom(seed))

@@ -1,9 +1,9 @@
 import { shuffled, type Seed } from './prng.ts'
 
-/** The words of a quiz, each drawn once before any is drawn again, so that full marks cannot come from two easy ones. */
+/** Shuffle bag: each word is drawn once before any is drawn again, so that two easy words cannot give full marks. */
 export type WordBag = { left: readonly number[]; seed: Seed }
 
-/** The next word, by its place in the quiz: not the same word as the current one, unless it is the only one. */
+/** The index of the next word: never the same word as the current one, unless the quiz has no other. */
 export const draw = (
   words: readonly { text: string }[],
   bag: WordBag,
@@ -13,7 +13,7 @@ export const draw = (
   const at = bag.left.findIndex(isOther)
   if (at >= 0) return taken(bag, at)
   const { order, seed } = shuffled(words.length, bag.seed)
-  // What is left are only repetitions of the current word; they come after the others.
+  // The bag has only repetitions of the current word left. A new round begins with the other words.
   const filled = { left: [...order.filter(isOther), ...order.filter((index) => !isOther(index))], seed }
   return taken(filled, 0)
 }

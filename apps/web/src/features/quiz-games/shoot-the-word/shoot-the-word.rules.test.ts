@@ -1,4 +1,4 @@
-import { AnswerBody } from '@elocute/contract/quiz-attempts'
+import { AnswerBody, type PlayableQuiz } from '@elocute/contract/quiz-attempts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -9,20 +9,27 @@ import {
   aShootingQuiz,
   attemptId,
 } from '../../../testing/quizzes.ts'
-import { opened } from './shoot-the-word.attempt.ts'
-import { shootTheWord, type GameEvent } from './shoot-the-word.reducer.ts'
-import type { Game, InProgress } from './shoot-the-word.state.ts'
+import type { KeptAttempt } from '../../../lib/attempt-storage.ts'
+import { attemptReducer, openAttempt, type AttemptEvent } from '../attempt/attempt.reducer.ts'
+import type { Attempt } from '../attempt/attempt.state.ts'
+import { shootTheWord } from './shoot-the-word.rules.ts'
+import type { InProgress, StageEvent } from './shoot-the-word.state.ts'
+
+type Game = Attempt<InProgress>
+type GameEvent = AttemptEvent | StageEvent
 
 const start = 1_000
 const at = (seconds: number) => ({ nowMs: start + seconds * 1_000 })
-const circumstances = { seed: 42, reducedMotion: false, nowMs: start }
-const after = (game: Game, ...events: GameEvent[]): Game => events.reduce(shootTheWord, game)
+const setup = { seed: 42, reducedMotion: false }
+const reduce = attemptReducer(shootTheWord(setup))
+const after = (game: Game, ...events: GameEvent[]): Game => events.reduce(reduce, game)
+const open = (quiz: PlayableQuiz, saved: KeptAttempt | null = null, own = setup): Game =>
+  openAttempt(shootTheWord(own), quiz, aLexicon(), saved, start)
 const begin = (reducedMotion = false): Game =>
-  after(opened(aShootingQuiz(), aLexicon(), null, circumstances), {
+  attemptReducer(shootTheWord({ ...setup, reducedMotion }))(open(aShootingQuiz()), {
     type: 'started',
     attempt: anAttempt(),
-    seed: 42,
-    reducedMotion,
+    saved: null,
     nowMs: start,
   })
 const playing = (game: Game): InProgress => {
@@ -31,7 +38,7 @@ const playing = (game: Game): InProgress => {
 }
 const wordOf = (game: Game) => playing(game).quiz.words[playing(game).current]?.text ?? ''
 const says = (game: Game, text: string, seconds: number): Game =>
-  shootTheWord(game, {
+  reduce(game, {
     type: 'heard',
     position: playing(game).position,
     text,
@@ -42,7 +49,7 @@ const says = (game: Game, text: string, seconds: number): Game =>
   })
 
 describe('Shoot The Word', () => {
-  test('a right word scores five points, bursts, and is followed by another word with its own ten seconds', () => {
+  test('a correct word scores five points, shows a burst, and is followed by another word with its own ten seconds', () => {
     const game = begin()
     const hit = playing(says(game, wordOf(game), 3))
     expect(hit.score).toBe(5)
@@ -62,9 +69,9 @@ describe('Shoot The Word', () => {
     expect(unclear).toMatchObject({ score: 0, said: { text: null, verdict: 'not-sure' } })
   })
 
-  test('a verdict that comes late does not count for the next word', () => {
+  test('a late result does not count for the next word', () => {
     const game = after(begin(), { type: 'tick', ...at(10) })
-    expect(shootTheWord(game, { type: 'not-sure', position: 0 })).toBe(game)
+    expect(reduce(game, { type: 'not-sure', position: 0 })).toBe(game)
   })
 
   test('after ten seconds a new word comes, without a penalty', () => {
@@ -90,7 +97,7 @@ describe('Shoot The Word', () => {
     expect(places.size).toBe(10)
   })
 
-  test('with reduced motion it stays where it is until the next word', () => {
+  test('with reduced motion the target moves only with the next word', () => {
     const game = begin(true)
     expect(playing(after(game, { type: 'tick', ...at(5) })).place).toEqual(playing(game).place)
     expect(playing(after(game, { type: 'tick', ...at(10) })).place).not.toEqual(playing(game).place)
@@ -101,7 +108,7 @@ describe('Shoot The Word', () => {
     for (const seconds of [1, 2, 3]) game = says(game, wordOf(game), seconds)
     expect(game).toMatchObject({
       phase: 'submitting',
-      answer: { score: 15, completed_at: '2026-03-04 09:00:03' },
+      saving: { answer: { score: 15, completed_at: '2026-03-04 09:00:03' } },
     })
   })
 
@@ -109,7 +116,7 @@ describe('Shoot The Word', () => {
     const game = begin()
     expect(after(says(game, wordOf(game), 1), { type: 'tick', ...at(500) })).toMatchObject({
       phase: 'submitting',
-      answer: { score: 5, completed_at: '2026-03-04 09:01:30' },
+      saving: { answer: { score: 5, completed_at: '2026-03-04 09:01:30' } },
     })
   })
 
@@ -117,7 +124,7 @@ describe('Shoot The Word', () => {
     const game = after(
       begin(),
       { type: 'tick', ...at(90) },
-      { type: 'saved', answer: anAnswer({ score: 0 }), ...at(95) },
+      { type: 'answer-stored', answer: anAnswer({ score: 0 }), ...at(95) },
     )
     expect(after(game, { type: 'tick', ...at(96.9) })).toBe(game)
     expect(after(game, { type: 'tick', ...at(97) })).toMatchObject({ phase: 'completed', score: 0 })
@@ -127,35 +134,31 @@ describe('Shoot The Word', () => {
     ...{ n, question_word: 'apple', outcome: 'correct' as const, heard: 'apple', confidence: 1 },
   })
 
-  test('resumed, it keeps its points and draws under numbers of its own', () => {
+  test('a resumed game keeps its points and numbers its draws anew', () => {
     const missed = { ...right(3), outcome: 'missed' as const }
     const attempt = anAttempt({ seconds_left: 20, words: [right(1), missed] })
     const quiz = aShootingQuiz({ status: 'in_progress', attempt })
     const unsaved = [right(1), right(4)].map(({ n, outcome, question_word }) => ({
       ...{ n, outcome, question_word, at: '2026-03-04 09:00:30' },
     }))
-    const game = playing(opened(quiz, aLexicon(), { attemptId, words: unsaved, answer: null }, circumstances))
+    const game = playing(open(quiz, { attemptId, words: unsaved, answer: null }))
     expect(game).toMatchObject({ score: 10, position: 0, secondsLeft: 20, firstNumber: 420_001 })
     expect(says(game, wordOf(game), 3)).toMatchObject({
       phase: 'submitting',
-      answer: { score: 15, words: [{ n: 420_001, outcome: 'correct' }] },
+      saving: { answer: { score: 15, words: [{ n: 1 }, { n: 4 }, { n: 420_001, outcome: 'correct' }] } },
     })
   })
 
-  test('the numbers of a page fit into what the server takes, whatever the seed', () => {
+  test('the numbers of a page are within the limits of the server for any seed', () => {
     for (const seed of [0, -1, 2 ** 32 - 1, 2 ** 31, 199_999, 200_000]) {
-      const game = playing(
-        opened(aShootingQuiz({ status: 'in_progress', attempt: anAttempt() }), aLexicon(), null, {
-          ...circumstances,
-          seed,
-        }),
-      )
+      const quiz = aShootingQuiz({ status: 'in_progress', attempt: anAttempt() })
+      const game = playing(open(quiz, null, { ...setup, seed }))
       expect(game.firstNumber).toBeGreaterThanOrEqual(1)
       expect(game.firstNumber + 9_999).toBeLessThanOrEqual(2_000_000_000)
     }
   })
 
-  test('what another page hits counts here too, once, and may end the quiz', () => {
+  test('a hit on another page counts here too, once, and may end the quiz', () => {
     const game = begin()
     const hit = playing(says(game, wordOf(game), 1))
     const told = (...words: ReturnType<typeof right>[]): GameEvent => ({
@@ -167,21 +170,21 @@ describe('Shoot The Word', () => {
     expect(playing(after(hit, told(own, right(7)), told(own, right(7)))).score).toBe(10)
     expect(after(hit, told(own, right(7), right(8)))).toMatchObject({
       phase: 'submitting',
-      answer: { score: 15, words: [{ n: hit.firstNumber }] },
+      saving: { answer: { score: 15, words: [{ n: hit.firstNumber }] } },
     })
   })
 
-  test('is over when it was answered elsewhere, with what was hit here', () => {
+  test('ends when it was answered elsewhere, and submits the hits of this page', () => {
     const game = begin()
     expect(after(says(game, wordOf(game), 1), { type: 'ended-elsewhere', ...at(2) })).toMatchObject({
       phase: 'submitting',
       elsewhere: true,
-      answer: { score: 5, words: [{ outcome: 'correct' }] },
+      saving: { answer: { score: 5, words: [{ outcome: 'correct' }] } },
     })
   })
 
-  test('a recorded answer opens on its score', () => {
-    expect(opened(aPlayableQuiz({ status: 'pending', score: 5 }), [], null, circumstances)).toMatchObject({
+  test('a quiz with a recorded answer shows its score', () => {
+    expect(open(aPlayableQuiz({ status: 'pending', score: 5 }))).toMatchObject({
       phase: 'completed',
       score: 5,
     })
@@ -201,20 +204,20 @@ const event: fc.Arbitrary<GameEvent> = fc.oneof(
     nowMs: fc.integer({ min: 0, max: 120_000 }),
   }),
   fc.record({
-    type: fc.constant('saved' as const),
+    type: fc.constant('answer-stored' as const),
     answer: fc.constant(anAnswer()),
     nowMs: fc.integer({ min: 0, max: 120_000 }),
   }),
 )
 
-test('whatever happens: one answer, a multiple of five within the points, and the server can take it', () => {
+test('for any events: one answer, a multiple of five within the points, and the server accepts it', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 80 }), (events) => {
       const answers = new Set<unknown>()
       let game = begin()
       for (const next of [...events, { type: 'tick' as const, nowMs: 200_000 }]) {
-        game = shootTheWord(game, next)
-        if (game.phase === 'submitting') answers.add(game.answer)
+        game = reduce(game, next)
+        if (game.phase === 'submitting') answers.add(game.saving.answer)
       }
       expect(answers.size).toBe(1)
       const answer = AnswerBody.parse([...answers][0])

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { aLexicon, anAnswer, anAttempt, aPlayableQuiz, quizId } from '../../../testing/quizzes.ts'
-import { opened } from './pronounce-it-fast.attempt.ts'
-import { pronounceItFast, type GameEvent } from './pronounce-it-fast.reducer.ts'
-import { scoreOf, type Game, type InProgress } from './pronounce-it-fast.state.ts'
+import { attemptReducer, openAttempt, type AttemptEvent } from '../attempt/attempt.reducer.ts'
+import type { Attempt } from '../attempt/attempt.state.ts'
+import { pronounceItFast, scoreOf, type InProgress, type StageEvent } from './pronounce-it-fast.rules.ts'
+
+type Game = Attempt<InProgress>
+type GameEvent = AttemptEvent | StageEvent
 
 const start = 1_000
-const notStarted = () => opened(aPlayableQuiz(), aLexicon(), null, start)
-const after = (game: Game, ...events: GameEvent[]): Game => events.reduce(pronounceItFast, game)
+const notStarted = () => openAttempt(pronounceItFast, aPlayableQuiz(), aLexicon(), null, start)
+const after = (game: Game, ...events: GameEvent[]): Game =>
+  events.reduce(attemptReducer(pronounceItFast), game)
 const playing = (...events: GameEvent[]): Game =>
-  after(notStarted(), { type: 'started', attempt: anAttempt(), nowMs: start }, ...events)
+  after(notStarted(), { type: 'started', attempt: anAttempt(), saved: null, nowMs: start }, ...events)
 const inProgress = (game: Game): InProgress => {
   if (game.phase !== 'inProgress') throw new Error(`The game is ${game.phase}.`)
   return game
@@ -23,10 +27,10 @@ const heard = (position: number, text: string, atSeconds = 1): GameEvent => ({
   nowMs: start + atSeconds * 1_000,
 })
 const at = (seconds: number) => ({ nowMs: start + seconds * 1_000 })
-const isSaved = { type: 'saved' as const, answer: anAnswer({ score: 0 }) }
+const isStored = { type: 'answer-stored' as const, answer: anAnswer({ score: 0 }) }
 const answerIn = (game: Game) => {
-  if (game.phase !== 'submitting') throw new Error(`The game is ${game.phase}.`)
-  return game.answer
+  if (game.phase !== 'submitting' || !game.saving.answer) throw new Error(`The game is ${game.phase}.`)
+  return game.saving.answer
 }
 
 describe('starting', () => {
@@ -36,7 +40,7 @@ describe('starting', () => {
     expect(after(game, { type: 'speak' }, { type: 'tick', ...at(500) }, { type: 'next' })).toBe(game)
   })
 
-  test('begins with the first word and the whole time', () => {
+  test('shows the first word with the whole time', () => {
     expect(inProgress(playing())).toMatchObject({
       position: 0,
       secondsLeft: 90,
@@ -45,14 +49,14 @@ describe('starting', () => {
     })
   })
 
-  test('started twice, goes on as it was', () => {
+  test('a second start changes nothing', () => {
     const game = playing(heard(0, 'apple'))
-    expect(after(game, { type: 'started', attempt: anAttempt(), ...at(2) })).toBe(game)
+    expect(after(game, { type: 'started', attempt: anAttempt(), saved: null, ...at(2) })).toBe(game)
   })
 })
 
 describe('a spoken word', () => {
-  test('that is right scores, stops listening, and opens Next Word', () => {
+  test('that is correct scores, stops listening, and enables Next Word', () => {
     const game = inProgress(playing({ type: 'speak' }, heard(0, 'apple')))
     expect(game.said).toEqual({ text: 'apple', verdict: 'correct' })
     expect(game.listening).toBe(false)
@@ -67,7 +71,7 @@ describe('a spoken word', () => {
     expect(inProgress(after(game, { type: 'next' }))).toMatchObject({ position: 1, said: null })
   })
 
-  test('that is wrong is shown, keeps listening, and may be said again', () => {
+  test('that is wrong is shown, listening goes on, and it may be said again', () => {
     const game = inProgress(playing({ type: 'speak' }, heard(0, 'maple')))
     expect(game).toMatchObject({ listening: true, said: { text: 'maple', verdict: 'incorrect' } })
     expect(game.results[0]?.outcome).toBe('incorrect')
@@ -86,19 +90,19 @@ describe('a spoken word', () => {
     expect(scoreOf(inProgress(after({ ...game, position }, heard(position, text))))).toBe(1)
   })
 
-  test('counts once, and what was right stays right', () => {
+  test('counts once, and a correct word stays correct', () => {
     const game = playing(heard(0, 'apple'))
     expect(after(game, heard(0, 'apple', 2), heard(0, 'pear', 3), { type: 'not-sure', position: 0 })).toBe(
       game,
     )
   })
 
-  test('that comes late does not count for the next word', () => {
+  test('that is recognised late does not count for the next word', () => {
     const game = playing({ type: 'skip', ...at(1) })
     expect(after(game, heard(0, 'apple', 2), { type: 'not-sure', position: 0 })).toBe(game)
   })
 
-  test('that is not clear costs nothing', () => {
+  test('that is not recognised with confidence costs nothing', () => {
     const game = inProgress(playing({ type: 'speak' }, { type: 'not-sure', position: 0 }))
     expect(game).toMatchObject({ listening: true, said: { text: null, verdict: 'not-sure' } })
     expect(game.results).toEqual([null, null, null])
@@ -108,26 +112,26 @@ describe('a spoken word', () => {
     expect(answerIn(playing(heard(0, 'apple', 91)))).toMatchObject({ score: 0 })
   })
 
-  test('is cut to what the server takes', () => {
+  test('is cut to the length that the server accepts', () => {
     const game = inProgress(playing(heard(0, 'x'.repeat(300))))
     expect(game.results[0]?.heard).toHaveLength(100)
   })
 })
 
 describe('moving on', () => {
-  test('Next Word needs a right answer', () => {
+  test('Next Word needs a correct answer', () => {
     const game = playing(heard(0, 'pear'))
     expect(after(game, { type: 'next' })).toBe(game)
   })
 
-  test('Skip Word goes on without a point and remembers what was tried', () => {
+  test('Skip Word goes on without a point and keeps what was heard', () => {
     const game = inProgress(playing(heard(0, 'pear'), { type: 'skip', ...at(4) }))
     expect(game.position).toBe(1)
     expect(game.results[0]).toMatchObject({ outcome: 'skipped', heard: 'pear', at: '2026-03-04 09:00:04' })
     expect(scoreOf(game)).toBe(0)
   })
 
-  test('the last word cannot be skipped, only finished', () => {
+  test('the last word cannot be skipped; Finish Quiz records it as skipped', () => {
     const last = playing({ type: 'skip', ...at(1) }, { type: 'skip', ...at(2) })
     expect(inProgress(last).position).toBe(2)
     expect(after(last, { type: 'skip', ...at(3) })).toBe(last)
@@ -138,7 +142,7 @@ describe('moving on', () => {
     ])
   })
 
-  test('Finish Quiz exists on the last word only', () => {
+  test('Finish Quiz works on the last word only', () => {
     const game = playing(heard(0, 'apple'))
     expect(after(game, { type: 'finish', ...at(2) })).toBe(game)
   })
@@ -154,12 +158,12 @@ describe('moving on', () => {
 })
 
 describe('time', () => {
-  test('is read from the clock, so that a page that slept catches up', () => {
+  test('is read from the clock, so that a suspended page catches up', () => {
     const game = inProgress(playing({ type: 'tick', ...at(0.4) }, { type: 'tick', ...at(61) }))
     expect(game).toMatchObject({ secondsLeft: 29, timeCall: 30 })
   })
 
-  test('is called at 60, 30 and 10 seconds', () => {
+  test('is announced at 60, 30 and 10 seconds', () => {
     const calls = [29.5, 30, 59, 60, 79, 80, 85].map(
       (seconds) =>
         inProgress(playing({ type: 'tick', ...at(seconds - 1) }, { type: 'tick', ...at(seconds) })).timeCall,
@@ -167,7 +171,7 @@ describe('time', () => {
     expect(calls).toEqual([null, 60, 60, 30, 30, 10, 10])
   })
 
-  test('that has not moved a second changes nothing', () => {
+  test('changes nothing within the same second', () => {
     const game = playing({ type: 'tick', ...at(3.2) })
     expect(after(game, { type: 'tick', ...at(3.4) })).toBe(game)
   })
@@ -188,7 +192,7 @@ describe('time', () => {
     ])
   })
 
-  test('is set anew by the server', () => {
+  test('is corrected by the server', () => {
     const game = inProgress(
       playing({ type: 'synchronised', attempt: anAttempt({ seconds_left: 12.3 }), ...at(5) }),
     )
@@ -198,7 +202,7 @@ describe('time', () => {
   })
 })
 
-describe('what is said in another tab or on another device', () => {
+describe('a word that is said in another tab or on another device', () => {
   const right = (...positions: number[]): GameEvent => ({
     type: 'synchronised',
     attempt: anAttempt({
@@ -210,7 +214,7 @@ describe('what is said in another tab or on another device', () => {
     nowMs: start,
   })
 
-  test('is done here too: the word that is shown, and those that come', () => {
+  test('is correct on this page too, whether it is shown now or later', () => {
     const game = inProgress(playing({ type: 'speak' }, right(1, 2)))
     expect(game).toMatchObject({ listening: false, said: { text: 'heard 1', verdict: 'correct' } })
     expect(after(game, { type: 'skip', ...at(1) })).toBe(game)
@@ -224,18 +228,19 @@ describe('what is said in another tab or on another device', () => {
     expect(answer).toMatchObject({ score: 2, words: [{ n: 1 }, { n: 3, outcome: 'missed' }] })
   })
 
-  test('that is known changes nothing', () => {
+  test('that this page knows already changes nothing', () => {
     const game = playing(heard(0, 'apple'))
     expect(inProgress(after(game, right(1))).elsewhere.size).toBe(0)
   })
 
-  test('ends the quiz here too, with all that this page knows, and the score is the server’s', () => {
+  test('may end the quiz: this page submits all its words and shows the score of the server', () => {
     const game = playing(heard(0, 'apple'), { type: 'ended-elsewhere', ...at(5) })
-    expect(game).toMatchObject({ phase: 'submitting', elsewhere: true, answer: { score: 1 } })
+    expect(game).toMatchObject({ phase: 'submitting', elsewhere: true, saving: { answer: { score: 1 } } })
     const answer = anAnswer({ score: 3, status: 'completed', late: true })
-    expect(after(game, { type: 'saved', answer, ...at(6) }, { type: 'tick', ...at(8) })).toEqual({
+    expect(after(game, { type: 'answer-stored', answer, ...at(6) }, { type: 'tick', ...at(8) })).toEqual({
       ...{ phase: 'completed', score: 3, elsewhere: true, late: true, submitted: true },
       quiz: game.quiz,
+      saving: { ...game.saving, stored: { atMs: at(6).nowMs, answer } },
     })
   })
 })
@@ -244,20 +249,20 @@ describe('saving', () => {
   const saving = () => playing({ type: 'tick', ...at(90) })
 
   test('shows the score two seconds after the server has it', () => {
-    const game = after(saving(), { ...isSaved, ...at(100) })
+    const game = after(saving(), { ...isStored, ...at(100) })
     expect(after(game, { type: 'tick', ...at(101.9) })).toBe(game)
     expect(after(game, { type: 'tick', ...at(102) })).toMatchObject({ phase: 'completed', score: 0 })
   })
 
-  test('waits for the server as long as it takes', () => {
+  test('waits for the confirmation of the server, and accepts only one', () => {
     const game = saving()
     expect(after(game, { type: 'tick', ...at(9_000) }, { type: 'finish', ...at(9_000) })).toBe(game)
-    const saved = after(game, { ...isSaved, ...at(100) })
-    expect(after(saved, { ...isSaved, ...at(110) })).toBe(saved)
+    const stored = after(game, { ...isStored, ...at(100) })
+    expect(after(stored, { ...isStored, ...at(110) })).toBe(stored)
   })
 
-  test('once completed, nothing changes any more', () => {
-    const game = after(saving(), { ...isSaved, ...at(100) }, { type: 'tick', ...at(102) })
+  test('ends in a completed attempt, which never changes', () => {
+    const game = after(saving(), { ...isStored, ...at(100) }, { type: 'tick', ...at(102) })
     expect(after(game, { type: 'tick', ...at(200) }, heard(0, 'apple', 201), { type: 'speak' })).toBe(game)
   })
 })

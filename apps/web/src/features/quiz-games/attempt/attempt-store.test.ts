@@ -2,8 +2,10 @@ import { answerPending, saveWord, type AnswerBody, type WordResult } from '@eloc
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { attemptStorage } from '../../../lib/attempt-storage.ts'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
-import { attemptId, quizId } from '../../../testing/quizzes.ts'
-import { createAttemptSender, type AttemptSender } from './attempt-sender.ts'
+import { aLexicon, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../testing/quizzes.ts'
+import { createAttemptStore, type AttemptStore } from './attempt-store.ts'
+import { openAttempt, submit, withResult, type GameRules } from './attempt.reducer.ts'
+import type { Running } from './attempt.state.ts'
 
 const key = { traineeId: 'mai', quizId }
 const word = (outcome: WordResult['outcome']): WordResult => ({ outcome, at: '2026-03-04 09:00:05' })
@@ -19,41 +21,62 @@ const stored = {
   data: { ...body, id: attemptId, status: 'pending' as const, late: false },
 }
 
-let sender: AttemptSender
-const open = (known: string | null = attemptId) => {
-  sender = createAttemptSender(key, known)
-  sender.open()
-  return sender
+/** The simplest game: it records and submits what it is told. */
+type StageEvent = { type: 'word'; n: number; result: WordResult } | { type: 'finish'; answer: AnswerBody }
+const rules: GameRules<Running, StageEvent> = {
+  begin: (running) => running,
+  addStored: (game) => game,
+  tick: (game) => game,
+  play: (game, event) =>
+    event.type === 'word'
+      ? withResult({ ...game, position: event.n - 1 }, event.result)
+      : submit(game, event.answer),
+  answerOf: () => body,
 }
+
+const createStore = () => {
+  const quiz = aPlayableQuiz({ status: 'in_progress', attempt: anAttempt() })
+  const saved = attemptStorage.get(key)
+  return createAttemptStore(rules, openAttempt(rules, quiz, aLexicon(), saved, 0), key)
+}
+let store: AttemptStore<Running, StageEvent>
+const open = () => {
+  store = createStore()
+  store.open()
+}
+const saving = () => store.get().saving
+const record = (n: number, outcome: WordResult['outcome'], at = store) =>
+  at.dispatch({ type: 'word', n, result: word(outcome) })
+const finish = (answer: AnswerBody = body) => store.dispatch({ type: 'finish', answer })
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => {
-  sender.close()
+  store.close()
   vi.useRealTimers()
 })
 const settled = (check: () => void) => vi.waitFor(check, { interval: 5 })
 
 describe('words', () => {
-  test('go to the server one after the other, and are forgotten here', async () => {
+  test('are sent one after the other, and removed from the storage', async () => {
     const calls = answer(saveWord, undefined)
-    open().begin(attemptId)
-    sender.keepWord(1, word('correct'))
-    sender.keepWord(2, word('skipped'))
+    open()
+    record(1, 'correct')
+    record(2, 'skipped')
     await settled(() => expect(calls.map(({ params }) => params.n)).toEqual(['1', '2']))
     await settled(() => expect(attemptStorage.get(key)).toBeNull())
     expect(calls[0]?.body).toEqual(word('correct'))
   })
 
-  test('wait for the connection, longer each time, and survive a reload', async () => {
+  test('are sent again after increasing pauses, and survive a reload', async () => {
     const calls = answer(saveWord, noConnection)
-    open().begin(attemptId)
-    sender.keepWord(1, word('correct'))
-    await settled(() => expect(sender.get().trouble).toEqual({ kind: 'connection' }))
+    open()
+    record(1, 'correct')
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
     await vi.advanceTimersByTimeAsync(1_000)
     await settled(() => expect(calls).toHaveLength(2))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(calls).toHaveLength(2)
-    sender.close()
+    store.close()
 
     const later = answer(saveWord, undefined)
     open()
@@ -61,55 +84,55 @@ describe('words', () => {
     await settled(() => expect(attemptStorage.get(key)).toBeNull())
   })
 
-  test('are sent at once when the connection is back', async () => {
+  test('are sent as soon as the connection is back', async () => {
     const calls = answer(saveWord, (_, count) => (count === 1 ? noConnection : undefined))
-    open().begin(attemptId)
-    sender.keepWord(1, word('correct'))
-    await settled(() => expect(sender.get().trouble).toEqual({ kind: 'connection' }))
+    open()
+    record(1, 'correct')
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
     window.dispatchEvent(new Event('online'))
     await settled(() => expect(calls).toHaveLength(2))
-    await settled(() => expect(sender.get().trouble).toBeNull())
+    await settled(() => expect(saving().trouble).toBeNull())
   })
 
-  test('that the server cannot take hold up nothing', async () => {
+  test('that the server refuses do not block the others', async () => {
     answer(saveWord, ({ params }) =>
       params.n === '1' ? refusal('invalid_input', 'There is no such word in this quiz.') : undefined,
     )
-    open().begin(attemptId)
-    sender.keepWord(1, word('correct'))
-    sender.keepWord(2, word('correct'))
+    open()
+    record(1, 'correct')
+    record(2, 'correct')
     await settled(() => expect(attemptStorage.get(key)).toBeNull())
-    expect(sender.get().ending).toBeNull()
+    expect(saving().ending).toBeNull()
   })
 
-  test('of a quiz that was deleted are dropped', async () => {
+  test('of a deleted quiz are dropped', async () => {
     answer(saveWord, refusal('not_found', 'No'))
-    open().begin(attemptId)
-    sender.keepWord(1, word('correct'))
-    await settled(() => expect(sender.get().ending).toBe('gone'))
+    open()
+    record(1, 'correct')
+    await settled(() => expect(saving().ending).toBe('gone'))
     expect(attemptStorage.get(key)).toBeNull()
   })
 
-  test('that come after an end elsewhere go with the answer', async () => {
+  test('that arrive after an end elsewhere end the game, and go with its answer', async () => {
     answer(saveWord, refusal('already_taken', 'Quiz already taken'))
     const answers = answer(answerPending, stored)
-    open().begin(attemptId)
-    sender.keepWord(1, word('correct'))
-    await settled(() => expect(sender.get().closedElsewhere).toBe(true))
-    sender.keepAnswer(body)
-    await settled(() => expect(sender.get().stored).toEqual(stored.data))
+    open()
+    record(1, 'correct')
+    await settled(() => expect(saving().wordsClosed).toBe(true))
+    expect(store.get()).toMatchObject({ phase: 'submitting', elsewhere: true })
+    await settled(() => expect(saving().stored?.answer).toEqual(stored.data))
     expect(answers[0]?.body).toMatchObject({ words: [{ n: 1, outcome: 'correct' }] })
     expect(attemptStorage.get(key)).toBeNull()
   })
 
-  test('of two tabs without a connection are all kept, and one tab brings them all', async () => {
+  test('of two tabs without a connection are all saved, and one tab sends them all', async () => {
     answer(saveWord, noConnection)
-    const other = createAttemptSender(key, attemptId)
+    const other = createStore()
     other.open()
     open()
-    other.keepWord(1, word('correct'))
-    sender.keepWord(2, word('correct'))
-    sender.keepWord(1, word('skipped'))
+    record(1, 'correct', other)
+    record(2, 'correct')
+    record(1, 'skipped')
     other.close()
     await settled(() =>
       expect(attemptStorage.get(key)?.words.map(({ n, outcome }) => [n, outcome])).toEqual([
@@ -117,10 +140,10 @@ describe('words', () => {
         [2, 'correct'],
       ]),
     )
-    await settled(() => expect(sender.get().trouble).toEqual({ kind: 'connection' }))
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
     const answers = answer(answerPending, stored)
-    sender.keepAnswer({ ...body, words: [{ n: 3, ...word('missed') }] })
-    await settled(() => expect(sender.get().answer).toBe('stored'))
+    finish({ ...body, words: [{ n: 3, ...word('missed') }] })
+    await settled(() => expect(saving().stored).not.toBeNull())
     const [{ body: sent } = { body: {} }] = answers
     expect((sent as AnswerBody).words?.map(({ n, outcome }) => [n, outcome])).toEqual([
       [1, 'correct'],
@@ -130,21 +153,21 @@ describe('words', () => {
     expect(attemptStorage.get(key)).toBeNull()
   })
 
-  test('that a server in trouble does not take are sent again, when it asked for it', async () => {
+  test('that a failing server did not take are sent again', async () => {
     const calls = answer(saveWord, (_, count) =>
       count === 1 ? refusal('unexpected', 'Something went wrong. Try again later') : undefined,
     )
-    open().begin(attemptId)
-    sender.keepWord(1, word('correct'))
+    open()
+    record(1, 'correct')
     await settled(() =>
-      expect(sender.get().trouble).toEqual({
+      expect(saving().trouble).toEqual({
         kind: 'server',
         message: 'Something went wrong. Try again later',
       }),
     )
     await vi.advanceTimersByTimeAsync(1_000)
     await settled(() => expect(calls).toHaveLength(2))
-    await settled(() => expect(sender.get().trouble).toBeNull())
+    await settled(() => expect(saving().trouble).toBeNull())
   })
 
   test('of another attempt are never sent', () => {
@@ -165,52 +188,50 @@ describe('words', () => {
 })
 
 describe('the answer', () => {
-  test('is stored once, however often it is handed over', async () => {
+  test('is sent once, however often the game finishes', async () => {
     const calls = answer(answerPending, stored)
-    open().begin(attemptId)
-    sender.keepAnswer(body)
-    sender.keepAnswer({ ...body })
-    await settled(() => expect(sender.get().answer).toBe('stored'))
-    sender.keepAnswer({ ...body })
-    sender.retry()
+    open()
+    finish()
+    finish({ ...body })
+    await settled(() => expect(saving().stored).not.toBeNull())
+    finish({ ...body })
+    store.retry()
     expect(calls).toHaveLength(1)
     expect(attemptStorage.get(key)).toBeNull()
   })
 
-  test('overtakes the words that wait, because it carries them', async () => {
+  test('is sent before the waiting words, because it carries them', async () => {
     const words = answer(saveWord, noConnection)
     answer(answerPending, stored)
-    open().begin(attemptId)
-    sender.keepWord(1, word('correct'))
-    await settled(() => expect(sender.get().trouble).toEqual({ kind: 'connection' }))
-    sender.keepAnswer(body)
-    await settled(() => expect(sender.get()).toMatchObject({ answer: 'stored', trouble: null }))
+    open()
+    record(1, 'correct')
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
+    finish()
+    await settled(() => expect(saving()).toMatchObject({ stored: { answer: stored.data }, trouble: null }))
     expect(words).toHaveLength(1)
   })
 
-  test('is kept through failures, a lost session and a reload, and sent unchanged', async () => {
+  test('survives failures, a lost session and a reload, and is sent unchanged', async () => {
     const refused = answer(answerPending, (_, count) =>
       count === 1 ? noConnection : refusal('not_signed_in', 'Please sign in.'),
     )
-    open().begin(attemptId)
-    sender.keepAnswer(body)
-    await settled(() => expect(sender.get().trouble).toEqual({ kind: 'connection' }))
-    sender.retry()
+    open()
+    finish()
+    await settled(() => expect(saving().trouble).toEqual({ kind: 'connection' }))
+    store.retry()
     await settled(() => expect(refused).toHaveLength(2))
-    sender.close()
+    store.close()
 
     const calls = answer(answerPending, stored)
     open()
-    await settled(() => expect(sender.get().answer).toBe('stored'))
+    await settled(() => expect(saving().stored).not.toBeNull())
     expect(calls[0]?.body).toEqual(body)
   })
 
-  test('refused for what it says is not sent again, and the reason is known', async () => {
+  test('that the server refuses is not sent again, and the reason is known', async () => {
     answer(answerPending, refusal('invalid_input', 'The score is not valid for this quiz.'))
-    open().begin(attemptId)
-    sender.keepAnswer(body)
-    await settled(() =>
-      expect(sender.get().ending).toEqual({ refused: 'The score is not valid for this quiz.' }),
-    )
+    open()
+    finish()
+    await settled(() => expect(saving().ending).toEqual({ refused: 'The score is not valid for this quiz.' }))
   })
 })

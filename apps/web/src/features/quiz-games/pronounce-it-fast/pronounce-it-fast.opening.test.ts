@@ -2,7 +2,8 @@ import type { StoredWord, WordOutcome } from '@elocute/contract/quiz-attempts'
 import { describe, expect, test } from 'vitest'
 import type { KeptAttempt } from '../../../lib/attempt-storage.ts'
 import { aLexicon, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../testing/quizzes.ts'
-import { answerOf, opened } from './pronounce-it-fast.attempt.ts'
+import { openAttempt } from '../attempt/attempt.reducer.ts'
+import { answerOf, pronounceItFast } from './pronounce-it-fast.rules.ts'
 
 const stored = (n: number, outcome: WordOutcome, heard: string | null = null): StoredWord => ({
   n,
@@ -13,24 +14,24 @@ const stored = (n: number, outcome: WordOutcome, heard: string | null = null): S
 })
 const running = (words: StoredWord[], secondsLeft = 40) =>
   aPlayableQuiz({ status: 'in_progress', attempt: anAttempt({ seconds_left: secondsLeft, words }) })
-const kept = (details: Partial<KeptAttempt> = {}): KeptAttempt => ({
+const saved = (details: Partial<KeptAttempt> = {}): KeptAttempt => ({
   attemptId,
   words: [],
   answer: null,
   ...details,
 })
 const open = (quiz: ReturnType<typeof running>, left: KeptAttempt | null = null) =>
-  opened(quiz, aLexicon(), left, 1_000)
+  openAttempt(pronounceItFast, quiz, aLexicon(), left, 1_000)
 
 describe('opening a quiz', () => {
-  test('that is recorded shows its score', () => {
+  test('with a recorded answer shows its score', () => {
     expect(open(aPlayableQuiz({ status: 'pending', score: 2 }))).toMatchObject({
       phase: 'completed',
       score: 2,
     })
   })
 
-  test('that runs goes on with the first open word and the time that is left', () => {
+  test('that is running continues with the first open word and the remaining time', () => {
     expect(open(running([stored(1, 'correct', 'apple'), stored(2, 'skipped')]))).toMatchObject({
       phase: 'inProgress',
       position: 2,
@@ -40,32 +41,32 @@ describe('opening a quiz', () => {
     })
   })
 
-  test('shows again what was heard of a word that is still open', () => {
+  test('shows again what was heard for a word that is still open', () => {
     expect(open(running([stored(1, 'incorrect', 'maple')]))).toMatchObject({
       position: 0,
       said: { text: 'maple', verdict: 'incorrect' },
     })
   })
 
-  test('with all words done stays at the last one', () => {
+  test('with no open word stays at the last word', () => {
     const words = [stored(1, 'correct'), stored(2, 'skipped'), stored(3, 'correct', 'ice cream')]
     expect(open(running(words))).toMatchObject({ position: 2, said: { verdict: 'correct' } })
   })
 
-  test('knows words that the server does not have yet', () => {
+  test('uses saved words that the server does not have yet', () => {
     const words = [{ n: 1, outcome: 'correct' as const, heard: 'apple', at: '2026-03-04 09:00:05' }]
-    expect(open(running([]), kept({ words }))).toMatchObject({
+    expect(open(running([]), saved({ words }))).toMatchObject({
       position: 1,
       results: [{ heard: 'apple' }, null, null],
     })
   })
 
-  test('never takes back a word that was right', () => {
+  test('keeps a correct word of the server against a saved wrong one', () => {
     const words = [{ n: 1, outcome: 'incorrect' as const, at: '2026-03-04 09:00:05' }]
-    expect(open(running([stored(1, 'correct', 'apple')]), kept({ words }))).toMatchObject({ position: 1 })
+    expect(open(running([stored(1, 'correct', 'apple')]), saved({ words }))).toMatchObject({ position: 1 })
   })
 
-  test('whose answer did not get through goes on with saving it, unchanged', () => {
+  test('whose answer was not confirmed continues with sending it, unchanged', () => {
     const answer = {
       quiz_id: quizId,
       score: 1,
@@ -73,22 +74,23 @@ describe('opening a quiz', () => {
       started_at: '2026-03-04 09:00:00',
       completed_at: '2026-03-04 09:01:00',
     }
-    const game = open(running([]), kept({ answer }))
-    expect(game).toMatchObject({ phase: 'submitting', saved: null })
-    expect(game.phase === 'submitting' && game.answer).toBe(answer)
+    const game = open(running([]), saved({ answer }))
+    expect(game).toMatchObject({ phase: 'submitting', saving: { stored: null } })
+    expect(game.phase === 'submitting' && game.saving.answer).toBe(answer)
   })
 
-  test('ignores what was kept for another attempt', () => {
+  test('ignores what was saved for another attempt', () => {
     const words = [{ n: 1, outcome: 'correct' as const, at: '2026-03-04 09:00:05' }]
-    expect(open(running([]), kept({ attemptId: 'another', words }))).toMatchObject({ position: 0 })
-    expect(open(aPlayableQuiz(), kept({ words })).phase).toBe('notStarted')
+    expect(open(running([]), saved({ attemptId: 'another', words }))).toMatchObject({ position: 0 })
+    expect(open(aPlayableQuiz(), saved({ words })).phase).toBe('notStarted')
   })
 })
 
 describe('the answer', () => {
-  test('is the same in two tabs that run into the deadline', () => {
+  test('is the same in two tabs that reach the deadline', () => {
     const answers = [3_000, 999_000].map((moment) => {
-      const game = opened(running([stored(1, 'correct', 'apple')], 0), aLexicon(), null, moment)
+      const quiz = running([stored(1, 'correct', 'apple')], 0)
+      const game = openAttempt(pronounceItFast, quiz, aLexicon(), null, moment)
       return game.phase === 'inProgress' ? answerOf(game, game.clock.deadlineMs) : null
     })
     expect(answers[0]).toMatchObject({ score: 1, completed_at: '2026-03-04 09:01:30' })

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../lib/paths.ts'
+import { sayGames } from '../../../lib/say-games.ts'
+import { useRecogniser } from '../../../lib/use-recogniser.ts'
+import { useNotice } from '../../../ui/notice.ts'
+import type { GameRules } from '../attempt/attempt.reducer.ts'
+import type { Attempt, Running } from '../attempt/attempt.state.ts'
+import { useAttempt, type GameParts } from '../attempt/use-attempt.ts'
+import { withCheckWord } from '../microphone/use-microphone-check.ts'
+import { useHearing, type HearingEvent, type Target } from '../microphone/use-hearing.ts'
+
+type Game<Playing extends Running, Event> = {
+  createRules: () => GameRules<Playing, Event | HearingEvent>
+  /** The word to listen for, or null. */
+  targetOf: (game: Attempt<Playing>) => Target | null
+  tickMs: number
+}
+
+/** Connects the rules of a game to an attempt and to the microphone. */
+export const useGame = <Playing extends Running, Event extends { type: string }>(
+  parts: GameParts,
+  { createRules, targetOf, tickMs }: Game<Playing, Event>,
+) => {
+  const { game, dispatch, start, retry } = useAttempt(createRules, parts, tickMs)
+  const recogniser = useRecogniser(withCheckWord(parts.lexicon))
+  const leave = useLeaveGame()
+  const { onReload } = parts
+  useHearing(recogniser, targetOf(game), dispatch)
+
+  const { session } = recogniser
+  const over = game.phase === 'submitting' || game.phase === 'completed'
+  // The microphone is closed as soon as nothing is spoken any more: the browser's recording sign disappears.
+  useEffect(() => {
+    if (over) session.close()
+  }, [over, session])
+
+  const { ending } = game.saving
+  useEffect(() => {
+    if (ending === 'gone') leave()
+    if (ending === 'taken') onReload()
+  }, [ending, leave, onReload])
+
+  /** The quiz was deleted or answered elsewhere before it was started here. */
+  const onEnd = (how: 'taken' | 'gone') => (how === 'gone' ? leave() : onReload())
+
+  return { game, dispatch, start, retry, recogniser, leave, onEnd }
+}
+
+/** Leaves a game whose quiz was deleted. Only the first call has an effect. */
+const useLeaveGame = (): (() => void) => {
+  const navigate = useNavigate()
+  const notice = useNotice()
+  const queries = useQueryClient()
+  const left = useRef(false)
+  return useCallback(() => {
+    if (left.current) return
+    left.current = true
+    // The lists still have the deleted quiz.
+    void queries.invalidateQueries({ queryKey: ['trainee'] })
+    void notice
+      .error({ title: sayGames.goneTitle, text: sayGames.gone })
+      .then(() => navigate(paths.trainee.quizzes, { replace: true }))
+  }, [navigate, notice, queries])
+}

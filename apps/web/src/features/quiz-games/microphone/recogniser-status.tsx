@@ -1,0 +1,54 @@
+import { MicOff } from 'lucide-react'
+import type { RecogniserState } from '../../../lib/recogniser-state.ts'
+import type { LoadProgress, SpeechProblem } from '../../../lib/recogniser-types.ts'
+import { say } from '../../../lib/say.ts'
+import { sayRecogniser } from '../../../lib/say-games.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { ProblemPanel } from '../../../ui/problem-panel.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+
+type Props = { state: RecogniserState; onRetry: () => void }
+
+/** The state of the recogniser as far as the player has to know it: problems, replacements, loading. */
+export const RecogniserStatus = ({ state, onRetry }: Props) => (
+  <>
+    {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={onRetry} />}
+    <RecogniserNotes state={state} />
+    {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
+  </>
+)
+
+/** Why nothing can be recognised, and what to do about it. */
+export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProblem; onRetry: () => void }) => (
+  <ProblemPanel
+    icon={<MicOff aria-hidden="true" className="size-5" />}
+    {...say.microphone.problems[problem]}
+    onRetry={onRetry}
+  />
+)
+
+/** Says when another recogniser or another microphone is used than the chosen one. */
+export const RecogniserNotes = ({ state: { fallbackFrom, otherMicrophone } }: { state: RecogniserState }) => (
+  <>
+    {fallbackFrom && <Banner kind="info">{sayRecogniser.fallbackFrom[fallbackFrom]}</Banner>}
+    {otherMicrophone && <Banner kind="info">{say.microphone.otherUsed}</Banner>}
+  </>
+)
+
+const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(1)
+
+/** The download of the recogniser, which a browser needs once. */
+export const ModelProgress = ({ progress }: { progress: LoadProgress | null }) => {
+  const { loadedBytes, totalBytes } = progress ?? { loadedBytes: 0, totalBytes: 0 }
+  return (
+    <div className="grid gap-1.5">
+      <ProgressBar
+        label={say.microphone.loading}
+        value={loadedBytes}
+        max={totalBytes}
+        text={totalBytes > 0 ? say.microphone.megabytes(megabytes(loadedBytes), megabytes(totalBytes)) : '…'}
+      />
+      <p className="text-small text-ink-soft">{say.microphone.once}</p>
+    </div>
+  )
+}
