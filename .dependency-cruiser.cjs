@@ -2,6 +2,7 @@
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
 const speech = '^packages/speech/src/'
+const games = `${web}features/quiz-games/`
 const tests = '\\.test\\.tsx?$|/testing/'
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
@@ -97,6 +98,30 @@ module.exports = {
       { path: `${web}features/([^/]+)/`, pathNot: tests },
       { path: `${web}(features|routes|app)/`, pathNot: `${web}features/($1|session)/` },
       'What two features share goes to ui, lib or the contract.',
+    ),
+    never(
+      'games-are-alone',
+      { path: `${games}(pronounce-it-fast|shoot-the-word)/` },
+      { path: `${games}(pronounce-it-fast|shoot-the-word)/`, pathNot: `${games}$1/` },
+      'What two games share goes to the attempt, the frame or the microphone.',
+    ),
+    never(
+      'attempt-knows-no-game',
+      { path: `${games}attempt/` },
+      { path: games, pathNot: `${games}attempt/` },
+      'The attempt is one machine for every game, without screens and microphone.',
+    ),
+    never(
+      'microphone-knows-no-game',
+      { path: `${games}microphone/` },
+      { path: games, pathNot: `${games}microphone/` },
+      'Listening knows neither attempts nor games.',
+    ),
+    never(
+      'frame-knows-no-game',
+      { path: `${games}frame/` },
+      { path: `${games}(pronounce-it-fast|shoot-the-word)/` },
+      'The frame surrounds every game and is made for none.',
     ),
     never(
       'ui-knows-no-product',

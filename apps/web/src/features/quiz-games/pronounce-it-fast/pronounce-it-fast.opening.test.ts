@@ -2,7 +2,7 @@ import type { StoredWord, WordOutcome } from '@elocute/contract/quiz-attempts'
 import { describe, expect, test } from 'vitest'
 import type { KeptAttempt } from '../../../lib/attempt-storage.ts'
 import { aLexicon, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../testing/quizzes.ts'
-import { openAttempt } from '../attempt/attempt.reducer.ts'
+import { attemptReducer, openAttempt } from '../attempt/attempt.reducer.ts'
 import { answerOf, pronounceItFast } from './pronounce-it-fast.rules.ts'
 
 const stored = (n: number, outcome: WordOutcome, heard: string | null = null): StoredWord => ({
@@ -59,6 +59,13 @@ describe('opening a quiz', () => {
       position: 1,
       results: [{ heard: 'apple' }, null, null],
     })
+  })
+
+  test('uses saved words of another tab when it is started', () => {
+    const words = [{ n: 1, outcome: 'correct' as const, heard: 'apple', at: '2026-03-04 09:00:05' }]
+    const start = { type: 'started' as const, attempt: anAttempt(), saved: saved({ words }), nowMs: 1_000 }
+    const game = attemptReducer(pronounceItFast)(open(aPlayableQuiz()), start)
+    expect(game).toMatchObject({ phase: 'inProgress', position: 1, saving: { words: [{ n: 1 }] } })
   })
 
   test('keeps a correct word of the server against a saved wrong one', () => {
