@@ -119,7 +119,7 @@ describe('words', () => {
     open()
     record(1, 'correct')
     await settled(() => expect(saving().wordsClosed).toBe(true))
-    expect(store.get()).toMatchObject({ phase: 'submitting', elsewhere: true })
+    expect(store.get()).toMatchObject({ phase: 'submitting', endedElsewhere: true })
     await settled(() => expect(saving().stored?.answer).toEqual(stored.data))
     expect(answers[0]?.body).toMatchObject({ words: [{ n: 1, outcome: 'correct' }] })
     expect(attemptStorage.get(key)).toBeNull()

@@ -76,7 +76,7 @@ export const openAttempt = <Playing extends Running, Event>(
   const saving = openSaving(attempt_id, saved)
   if (status === 'pending' || status === 'completed')
     return {
-      ...{ phase: 'completed', quiz, saving, elsewhere: false, late: false },
+      ...{ phase: 'completed', quiz, saving, endedElsewhere: false, late: false },
       ...{ score: score ?? 0, submitted: status === 'completed' },
     }
   return attempt ? run(rules, quiz, attempt, saving, nowMs) : { phase: 'notStarted', quiz, saving }
@@ -126,8 +126,12 @@ export const withResult = <Playing extends Running>(game: Playing, result: WordR
 }
 
 /** Ends the game with its answer. */
-export const submit = ({ quiz, saving }: Running, answer: AnswerBody, elsewhere = false): Submitting => ({
-  ...{ phase: 'submitting', quiz, elsewhere },
+export const submit = (
+  { quiz, saving }: Running,
+  answer: AnswerBody,
+  endedElsewhere = false,
+): Submitting => ({
+  ...{ phase: 'submitting', quiz, endedElsewhere },
   saving: recordAnswer(saving, answer),
 })
 
@@ -159,7 +163,7 @@ const run = <Playing extends Running, Event>(
   nowMs: number,
 ): Playing | Submitting => {
   // An answer that an earlier visit or another tab could not send.
-  if (saving.answer) return { phase: 'submitting', quiz, elsewhere: false, saving }
+  if (saving.answer) return { phase: 'submitting', quiz, endedElsewhere: false, saving }
   const clock = clockOf(attempt, nowMs)
   const running: Running = {
     ...{ phase: 'inProgress', quiz, clock, saving },
@@ -192,8 +196,8 @@ const passTime = <Playing extends Running, Event>(
 
 /** The confirmation stays on the screen for a moment. */
 const complete = (attempt: Submitting, nowMs: number): Submitting | Completed => {
-  const { quiz, saving, elsewhere } = attempt
+  const { quiz, saving, endedElsewhere } = attempt
   if (!saving.stored || nowMs - saving.stored.atMs < limits.savedPauseMs) return attempt
   const { score, late, status } = saving.stored.answer
-  return { phase: 'completed', quiz, saving, score, late, elsewhere, submitted: status === 'completed' }
+  return { phase: 'completed', quiz, saving, score, late, endedElsewhere, submitted: status === 'completed' }
 }

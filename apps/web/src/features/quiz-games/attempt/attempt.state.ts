@@ -39,7 +39,7 @@ export type Submitting = {
   phase: 'submitting'
   quiz: Quiz
   /** The attempt was ended in another tab or on another device. */
-  elsewhere: boolean
+  endedElsewhere: boolean
   saving: Saving
 }
 
@@ -48,7 +48,7 @@ export type Completed = {
   quiz: Quiz
   /** As the server counts it. */
   score: number
-  elsewhere: boolean
+  endedElsewhere: boolean
   /** The answer arrived too late: only words that the server had before count. */
   late: boolean
   /** The trainee has submitted the quiz: nothing is left to do. */

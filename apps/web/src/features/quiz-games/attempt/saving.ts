@@ -12,7 +12,7 @@ export type Saving = {
   answer: AnswerBody | null
   /** The answer as the server has it, and when the confirmation came. */
   stored: { atMs: number; answer: StoredAnswer } | null
-  /** Why the last request failed. The next one follows without being asked for. */
+  /** Why the last request failed. The next one is scheduled. */
   trouble: Trouble | null
   /** Failed requests since the last one that succeeded. */
   failures: number
@@ -34,7 +34,7 @@ export const openSaving = (attemptId: string | null, saved: KeptAttempt | null):
 export const recordWord = (saving: Saving, word: NumberedWord): Saving =>
   saving.ending ? saving : { ...saving, words: mergeWords(saving.words, [word]) }
 
-/** The answer takes over the words that wait. Earlier failures were not its own, so its first request goes out at once. */
+/** The answer takes over the waiting words. Earlier failures do not delay its first request. */
 export const recordAnswer = (saving: Saving, answer: AnswerBody): Saving => ({
   ...saving,
   answer: withWords(answer, saving.words),

@@ -17,7 +17,7 @@ type Props = {
 
 /** The result, and the last step: submitting the quiz. */
 export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
-  const { quiz, elsewhere, late, submitted } = attempt
+  const { quiz, endedElsewhere, late, submitted } = attempt
   const { busy, submit } = useSubmitQuiz(quiz.id, onGone)
   return (
     <div className="flex grow flex-col px-4">
@@ -35,7 +35,7 @@ export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
             </div>
           ))}
         </dl>
-        {elsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
+        {endedElsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
         {late && <Banner kind="warning">{sayGames.late}</Banner>}
         {submitted ? (
           <LinkButton to={paths.trainee.quizzesScore} wide>

@@ -18,7 +18,7 @@ type Props = {
 
 /** Between the last word and the score. Nothing is lost, however long saving takes. */
 export const SavingScores = ({ title, help, attempt, onRetry, onReload }: Props) => {
-  const { saving, elsewhere } = attempt
+  const { saving, endedElsewhere } = attempt
   const { trouble, ending } = saving
   if (typeof ending === 'object' && ending !== null)
     return (
@@ -31,7 +31,7 @@ export const SavingScores = ({ title, help, attempt, onRetry, onReload }: Props)
   return (
     <div className="flex grow flex-col px-4">
       <Centred>
-        {elsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
+        {endedElsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
         <div role="status" className="grid justify-items-center gap-3 text-center">
           {trouble ? (
             <TroubleIcon trouble={trouble} className="size-10 text-yellow" />

@@ -31,7 +31,7 @@ export const useGame = <Playing extends Running, Event extends { type: string }>
 
   const { session } = recogniser
   const over = game.phase === 'submitting' || game.phase === 'completed'
-  // The microphone is closed as soon as nothing is spoken any more: the browser's recording sign disappears.
+  // The microphone is closed when the game is over, so that the browser's recording indicator disappears.
   useEffect(() => {
     if (over) session.close()
   }, [over, session])

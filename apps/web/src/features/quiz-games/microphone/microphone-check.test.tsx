@@ -14,14 +14,14 @@ const begin = async (script: Parameters<typeof scriptedSpeech>[0] = {}) => {
 }
 const startQuiz = () => screen.getByRole('button', { name: 'Start Quiz' })
 
-describe('the microphone test', () => {
+describe('the microphone check', () => {
   test.each<[SpeechProblem, string]>([
     ['microphone-dismissed', 'Microphone permission wasn’t given'],
     ['microphone-denied', 'Microphone access denied. Please enable it in your browser settings.'],
     ['microphone-blocked', 'Microphone access blocked. Please allow microphone use in your browser.'],
     ['microphone-missing', 'No microphone found'],
     ['microphone-lost', 'Microphone disconnected'],
-  ])('says what is wrong (%s) and goes on when it is put right', async (problem, sentence) => {
+  ])('explains the problem (%s) and continues when it is solved', async (problem, sentence) => {
     const { speech, user } = await begin({ microphone: problem })
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence)
     expect(startQuiz()).toBeDisabled()
@@ -30,7 +30,7 @@ describe('the microphone test', () => {
     expect(await screen.findByText('Say “hello”')).toBeVisible()
   })
 
-  test('where nothing can listen, says so, and the test can still be skipped', async () => {
+  test('without any recogniser says so, and can still be skipped', async () => {
     const { user } = await begin({ ownRuns: false })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Speech Recognition not supported in this browser',
@@ -39,7 +39,7 @@ describe('the microphone test', () => {
     expect(startQuiz()).toBeEnabled()
   })
 
-  test('shows the level, and how many megabytes have come', async () => {
+  test('shows the level, and how many megabytes are loaded', async () => {
     const { speech } = await begin({ slowModel: true })
     const progress = await screen.findByRole('progressbar', { name: 'Loading speech recognition' })
     act(() => speech.progress(2_100_000, 6_800_000))
@@ -51,7 +51,7 @@ describe('the microphone test', () => {
     expect(await screen.findByText('Say “hello”')).toBeVisible()
   })
 
-  test('goes on with another microphone', async () => {
+  test('continues with another microphone', async () => {
     const { speech, user } = await begin()
     await screen.findByText('Say “hello”')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Microphone' }), 'Headset')
@@ -59,7 +59,7 @@ describe('the microphone test', () => {
     expect(speech.asked).toEqual([undefined, 'headset'])
   })
 
-  test('takes another microphone where the chosen one is gone, and says so', async () => {
+  test('uses another microphone if the chosen one is missing, and says so', async () => {
     recogniserChoice.keepDevice('old-headset')
     await begin()
     expect(await screen.findByText('Say “hello”')).toBeVisible()
@@ -69,7 +69,7 @@ describe('the microphone test', () => {
     expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
   })
 
-  test('can be done again, and the quiz started meanwhile', async () => {
+  test('can be repeated', async () => {
     const { speech, user } = await begin()
     await screen.findByText('Say “hello”')
     act(() => speech.hears('Hello!'))
@@ -79,7 +79,7 @@ describe('the microphone test', () => {
 })
 
 describe('the settings', () => {
-  test('choose who listens; when the browser’s recogniser fails, ours goes on', async () => {
+  test('choose the recogniser; if the one of the browser fails, ours takes over', async () => {
     const { speech, user } = await begin({ webSpeech: true })
     await screen.findByText('Say “hello”')
     await user.click(screen.getByRole('button', { name: 'Microphone and speech recognition' }))
@@ -96,7 +96,7 @@ describe('the settings', () => {
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
   })
 
-  test('say that the browser’s recogniser listens where ours does not start, and where the voice may go', async () => {
+  test('say that the recogniser of the browser takes over if ours does not start, and who may receive the voice', async () => {
     const { speech } = await begin({ webSpeech: true, ownFails: 'model-unavailable' })
     const note = await screen.findByText(/Your browser’s is used instead/)
     expect(note).toHaveTextContent('It may send your voice to the browser’s maker.')
@@ -105,7 +105,7 @@ describe('the settings', () => {
     expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
   })
 
-  test('offer only what there is', async () => {
+  test('offer only available recognisers', async () => {
     const { user } = await begin()
     await user.click(screen.getByRole('button', { name: 'Microphone and speech recognition' }))
     expect(await screen.findByRole('radio', { name: 'Your browser (Web Speech)' })).toBeDisabled()

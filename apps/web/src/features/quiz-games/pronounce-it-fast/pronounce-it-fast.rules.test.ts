@@ -235,10 +235,14 @@ describe('a word that is said in another tab or on another device', () => {
 
   test('may end the quiz: this page submits all its words and shows the score of the server', () => {
     const game = playing(heard(0, 'apple'), { type: 'ended-elsewhere', ...at(5) })
-    expect(game).toMatchObject({ phase: 'submitting', elsewhere: true, saving: { answer: { score: 1 } } })
+    expect(game).toMatchObject({
+      phase: 'submitting',
+      endedElsewhere: true,
+      saving: { answer: { score: 1 } },
+    })
     const answer = anAnswer({ score: 3, status: 'completed', late: true })
     expect(after(game, { type: 'answer-stored', answer, ...at(6) }, { type: 'tick', ...at(8) })).toEqual({
-      ...{ phase: 'completed', score: 3, elsewhere: true, late: true, submitted: true },
+      ...{ phase: 'completed', score: 3, endedElsewhere: true, late: true, submitted: true },
       quiz: game.quiz,
       saving: { ...game.saving, stored: { atMs: at(6).nowMs, answer } },
     })

@@ -68,7 +68,7 @@ const resultOf = ({ outcome, heard, confidence }: StoredWord, at: string): WordR
   at,
 })
 
-/** Every word has an outcome: a word that the time did not suffice for is `missed`. */
+/** Every word has an outcome. A word that was not reached in time is `missed`. */
 export const answerOf = (game: InProgress, endMs: number): AnswerBody => {
   const at = serverTime(game.clock, endMs)
   return {

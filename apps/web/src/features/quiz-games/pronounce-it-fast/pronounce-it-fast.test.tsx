@@ -21,7 +21,7 @@ const storedAnswer = anAnswer()
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
-/** A game in its first word, entered without the microphone test. */
+/** A game at its first word, started without the microphone check. */
 const play = async () => {
   answer(startAttempt, anAttempt())
   const game = renderGame(path, aPlayableQuiz())
@@ -30,7 +30,7 @@ const play = async () => {
   await screen.findByRole('heading', { name: 'apple' })
   return game
 }
-/** A game that an earlier visit began, with so many seconds left. */
+/** A game that an earlier visit started, with this remaining time. */
 const resume = (secondsLeft: number) =>
   renderGame(
     path,
@@ -43,7 +43,7 @@ const says = async ({ speech, user }: Awaited<ReturnType<typeof play>>, text: st
 }
 
 describe('a whole quiz', () => {
-  test('from the microphone test to the list', async () => {
+  test('from the microphone check to the list of quizzes', async () => {
     const words = answer(saveWord, undefined)
     const answers = answer(answerPending, { message: 'Answer saved', data: storedAnswer })
     const submits = answer(answerCompleted, { message: 'Quiz Submitted Successfully' })
@@ -129,7 +129,7 @@ describe('a whole quiz', () => {
 })
 
 describe('opening', () => {
-  test('a recorded quiz shows its saved score at once; a failed submit says why', async () => {
+  test('a quiz with a recorded answer shows its score at once; a failed submission says why', async () => {
     answer(answerCompleted, noConnection)
     const { user } = renderGame(path, aPlayableQuiz({ status: 'pending', score: 2 }))
     expect((await screen.findByText('Your Score')).nextSibling).toHaveTextContent('2 / 3')
@@ -153,13 +153,13 @@ describe('opening', () => {
     expect(await screen.findByRole('heading', { name: 'Quizzes' })).toBeVisible()
   })
 
-  test('waiting for the quiz is said', async () => {
+  test('a loading quiz says so', async () => {
     renderGame(path, aPlayableQuiz())
     answer(loadQuiz, forever)
     expect(await screen.findByText('Loading Quiz....')).toBeVisible()
   })
 
-  test('a failed load says so and can be repeated', async () => {
+  test('a failed load says so and can be retried', async () => {
     const { user } = renderGame(path, aPlayableQuiz())
     answer(loadQuiz, (_, count) => (count === 1 ? noConnection : aPlayableQuiz()))
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occured. Try again later')
@@ -167,7 +167,7 @@ describe('opening', () => {
     expect(await findButton('Start Quiz')).toBeVisible()
   })
 
-  test('a running quiz goes on with its words and its time', async () => {
+  test('a running quiz continues with its words and its time', async () => {
     renderGame(
       path,
       aPlayableQuiz({
@@ -183,8 +183,8 @@ describe('opening', () => {
   })
 })
 
-describe('what can go wrong', () => {
-  test('the time runs out: the answer is saved once, by the server’s clock', async () => {
+describe('failures and other tabs', () => {
+  test('the time is over: the answer is saved once, with the deadline of the server', async () => {
     const answers = answer(answerPending, { message: 'Answer saved', data: storedAnswer })
     const skipTime = passTime()
     resume(40)
@@ -199,7 +199,7 @@ describe('what can go wrong', () => {
     expect(answers[0]?.body).toMatchObject({ score: 0, completed_at: '2026-03-04 09:01:30' })
   })
 
-  test('the connection drops: the game goes on, waits with the answer, and sends it on Retry', async () => {
+  test('the connection is lost: the game continues, holds the answer, and sends it on Retry', async () => {
     answer(saveWord, noConnection)
     let connected = false
     const answers = answer(answerPending, () =>
@@ -219,7 +219,7 @@ describe('what can go wrong', () => {
     expect(answers[0]?.body).toEqual(answers.at(-1)?.body)
   })
 
-  test('the session ends in the middle: after signing in again nothing is lost', async () => {
+  test('the session ends during the game: after signing in again nothing is lost', async () => {
     answer(saveWord, refusal('not_signed_in', 'Please sign in.'))
     const game = await play()
     await says(game, 'apple')
@@ -233,23 +233,23 @@ describe('what can go wrong', () => {
     await waitFor(() => expect(words[0]?.body).toMatchObject({ outcome: 'correct', heard: 'apple' }))
   })
 
-  test('the answer did not get through before the page was closed: it is sent, unchanged, and nothing is played', async () => {
-    const kept = {
+  test('the page was closed before the answer was confirmed: it is sent unchanged, and the game does not continue', async () => {
+    const saved = {
       quiz_id: quizId,
       score: 2,
       started_at: '2026-03-04 09:00:00',
       completed_at: '2026-03-04 09:01:00',
       taken_at: '2026-03-04 09:01:00',
     }
-    attemptStorage.update(key, () => ({ attemptId, words: [], answer: kept }))
+    attemptStorage.update(key, () => ({ attemptId, words: [], answer: saved }))
     const answers = answer(answerPending, { message: 'Answer saved', data: storedAnswer })
     resume(0)
     expect(await screen.findByText('Saving Your Scores')).toBeVisible()
-    await waitFor(() => expect(answers[0]?.body).toEqual(kept))
+    await waitFor(() => expect(answers[0]?.body).toEqual(saved))
     await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
   })
 
-  test('the quiz is deleted while somebody plays', async () => {
+  test('the quiz is deleted during the game', async () => {
     answer(saveWord, refusal('not_found', 'This attempt no longer exists.'))
     const game = await play()
     await says(game, 'apple')
@@ -278,7 +278,7 @@ describe('what can go wrong', () => {
     expect(screen.queryByRole('button', { name: 'Submit Quiz' })).toBeNull()
   })
 
-  test('another tab says a word: it is done here too, as soon as the server is asked', async () => {
+  test('a word that is said in another tab is correct here too', async () => {
     answer(saveWord, undefined)
     const game = await play()
     const words = [
@@ -293,7 +293,7 @@ describe('what can go wrong', () => {
     expect(await screen.findByRole('heading', { name: 'their' })).toBeVisible()
   })
 
-  test('an answer that came too late says what counts', async () => {
+  test('a late answer says what counts', async () => {
     const answers = answer(answerPending, { message: 'Answer saved', data: anAnswer({ late: true }) })
     const skipTime = passTime()
     resume(0)
@@ -304,7 +304,7 @@ describe('what can go wrong', () => {
     expect(button('Submit Quiz')).toBeVisible()
   })
 
-  test('the server fails: that is said, and not that there is no connection, until it is saved', async () => {
+  test('the server fails: the game says that, and not that the connection is lost, until the answer is saved', async () => {
     answer(saveWord, refusal('unexpected', 'Something went wrong. Try again later'))
     let well = false
     answer(answerPending, () =>
@@ -327,7 +327,7 @@ describe('what can go wrong', () => {
     await waitFor(() => expect(attemptStorage.get(key)).toBeNull())
   })
 
-  test('another tab has started and finished before Start Quiz', async () => {
+  test('another tab starts and finishes before Start Quiz', async () => {
     answer(startAttempt, refusal('already_taken', 'Quiz already taken'))
     const { user } = renderGame(path, aPlayableQuiz())
     await user.click(await findButton('Skip test'))
@@ -336,7 +336,7 @@ describe('what can go wrong', () => {
     expect(await screen.findByRole('heading', { name: 'Quiz Already Taken' })).toBeVisible()
   })
 
-  test('the microphone goes away in the middle of a word, and comes back', async () => {
+  test('the microphone is disconnected during a word, and connected again', async () => {
     const { speech, user } = await play()
     await user.click(button('Start Speaking'))
     await findButton('Listening...')

@@ -178,7 +178,7 @@ describe('Shoot The Word', () => {
     const game = begin()
     expect(after(says(game, wordOf(game), 1), { type: 'ended-elsewhere', ...at(2) })).toMatchObject({
       phase: 'submitting',
-      elsewhere: true,
+      endedElsewhere: true,
       saving: { answer: { score: 5, words: [{ outcome: 'correct' }] } },
     })
   })

@@ -37,7 +37,7 @@ const hitAll = async ({ speech }: Awaited<ReturnType<typeof play>>) => {
 }
 
 describe('Shoot The Word', () => {
-  test('from How to Play to the list', async () => {
+  test('from How to Play to the list of quizzes', async () => {
     const words = answer(saveWord, undefined)
     const answers = answer(answerPending, stored)
     answer(answerCompleted, { message: 'Quiz Submitted Successfully' })
@@ -70,7 +70,7 @@ describe('Shoot The Word', () => {
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
     expect(answers).toHaveLength(1)
     expect(answers[0]?.body).toMatchObject({ score: 15 })
-    // Numbers of this page: the first three of its ten thousand.
+    // The numbers of this page: the first draws of its ten thousand.
     expect(new Set(words.map(({ params }) => Number(params.n) % 10_000))).toEqual(new Set([1, 2]))
   })
 
@@ -84,7 +84,7 @@ describe('Shoot The Word', () => {
     expect(screen.getByText('0 / 15')).toBeVisible()
   })
 
-  test('a failed save says so once, keeps the answer, and sends it on Retry', async () => {
+  test('a failed save says so once, holds the answer, and sends it on Retry', async () => {
     answer(saveWord, noConnection)
     let busy = true
     const answers = answer(answerPending, () =>
@@ -110,7 +110,7 @@ describe('Shoot The Word', () => {
     expect(screen.getByText('404')).toBeVisible()
   })
 
-  test('a load without any answer shows 500', async () => {
+  test('a load without an answer of the server shows 500', async () => {
     renderGame(path, aShootingQuiz())
     answer(loadQuiz, noConnection)
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again later')
