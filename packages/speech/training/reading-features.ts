@@ -13,8 +13,8 @@ import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 import { rightReadings } from '../fixtures/reading-ends.ts'
 import { haltingReadings, slippedReadings, type FaultyReading } from '../fixtures/reading-slips.ts'
-import type { AlignedSegments } from '../src/engine/reading-scorer.ts'
-import { phoneInventory } from '../src/scoring/forced-alignment.ts'
+import type { AlignedSegments } from '../src/engine/transcript-aligner.ts'
+import { phoneInventory } from '../src/text/arpabet.ts'
 
 const [, , name = '', corpus = '', out = '.'] = process.argv
 /** Total, accuracy, fluency and prosody. */
@@ -65,12 +65,12 @@ function scriptOf(words: readonly { text: string }[]): string {
 }
 
 function write(about: About, laid: AlignedSegments): void {
-  const { phones, wordOf, values, whole } = engine.scorer.features(laid)
+  const { phones, wordOf, values, reading } = engine.scorer.features(laid)
   const words = Array.from({ length: (wordOf.at(-1) ?? -1) + 1 }, (_, word) =>
     Array.from(phones).flatMap((phone, at) => (wordOf[at] === word ? [phoneInventory[phone] ?? ''] : [])),
   )
   if (words.length === 0) return
   writeSync(rows, `${JSON.stringify({ ...about, words })}\n`)
   writeSync(features, new Uint8Array(values.buffer))
-  writeSync(features, new Uint8Array(whole.buffer))
+  writeSync(features, new Uint8Array(reading.buffer))
 }

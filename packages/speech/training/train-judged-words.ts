@@ -59,7 +59,7 @@ function collect(): Row[] {
     const reading = engine.align(samples, script.join(' '))
     if (reading.words.length !== script.length) return
     const features = scorer.wordFeatures(reading)
-    const read = reading.parts.filter((part) => part.type === 'word')
+    const read = reading.segments.filter((segment) => segment.type === 'word')
     for (const [at, { word }] of read.entries()) {
       const truth = said[word] ?? null
       if (truth !== null) found.push({ said: truth, values: features[at] ?? [] })

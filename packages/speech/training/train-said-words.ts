@@ -54,11 +54,10 @@ function collect(): Row[] {
   const add = (script: string[], said: (boolean | null)[], samples: Float32Array) => {
     const words = scriptWords(script.join(' '), dictionary)
     if (words.length !== script.length) return
-    const { parts, wordFeatures } = aligner.firstPass(samples, words)
-    const read = parts.filter((part) => part.type === 'word')
-    for (const [at, { word }] of read.entries()) {
-      const truth = said[word] ?? null
-      if (truth !== null) found.push({ said: truth, values: wordFeatures[at] ?? [] })
+    const { segments } = aligner.firstPass(samples, words)
+    for (const segment of segments) {
+      const truth = segment.type === 'word' ? (said[segment.word] ?? null) : null
+      if (truth !== null) found.push({ said: truth, values: [...(segment.features ?? [])] })
     }
   }
   for (const round of [0, 1, 2])

@@ -1,12 +1,12 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
-/** What a browser's worker would have to load in order to judge a reading there. */
+/** The files that a browser's worker would load to score a reading. */
 const pureParts = ['reading-engine.ts', 'transcript-aligner.ts', 'reading-scorer.ts'].map(
   (name) => `${import.meta.dirname}/${name}`,
 )
 
-test('following and judging a reading need nothing of Node, so that they could run in a browser', async () => {
+test('the aligner and the scorer import nothing of Node, so they could run in a browser', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

@@ -12,13 +12,13 @@ import { isReadable, isTooLongFor, isTooShortFor } from './reading-bounds.ts'
 import type { ReadingScorer } from './reading-scorer.ts'
 
 export type ReadingEngine = {
-  /** What a script asks to be said. Throws an UnusableRecording where that is nothing, or more than can be read. */
+  /** The words of a script. Throws an UnusableRecording where there are none, or more than can be read. */
   wordsOf(script: string): ScriptWord[]
-  /** The same samples and script give the same report, always. Throws an UnusableRecording. */
+  /** Samples at 16 kHz. The same samples and words always give the same report. Throws an UnusableRecording. */
   read(samples: Float32Array, words: readonly ScriptWord[]): ReadingReport
 }
 
-/** From the samples of a reading to what is said about it. Needs nothing of Node, so that it could run in a browser's worker. */
+/** From the samples of a reading to its report. It needs nothing of Node, so it could run in a browser's worker. */
 export function createReadingEngine(parts: {
   aligner: TranscriptAligner
   scorer: ReadingScorer
@@ -37,14 +37,14 @@ export function createReadingEngine(parts: {
       if (refusal) throw new UnusableRecording(refusal)
       if (isTooShortFor(words, speakingSeconds)) throw new UnusableRecording('too_short')
       if (isTooLongFor(words, speakingSeconds)) throw new UnusableRecording('too_long_for_script')
-      const followed = aligner.align(samples, words)
-      if (!soundsLikeSpeech(followed.scores, followed.phones)) throw new UnusableRecording('too_noisy')
-      const scores = scorer.score(followed)
+      const aligned = aligner.align(samples, words)
+      if (!soundsLikeSpeech(aligned.scores, aligned.phones)) throw new UnusableRecording('too_noisy')
+      const scores = scorer.score(aligned)
       const measured = {
         ...scores,
         pace_wpm: wordsAMinute(scores.words),
         duration_s: Math.round((samples.length / sampleRate) * 100) / 100,
-        extra_words: extraWords(followed.said, followed.scores),
+        extra_words: extraWords(aligned.spoken, aligned.scores),
       }
       const phraseEnds = words.map(({ endsPhrase }) => endsPhrase)
       return {
@@ -56,7 +56,7 @@ export function createReadingEngine(parts: {
   }
 }
 
-/** From the first word that was read to the last, pauses included. */
+/** Words a minute from the first word that was read to the last, pauses included. */
 function wordsAMinute(words: readonly ReportedWord[]): number {
   const read = words.filter(({ verdict }) => verdict !== 'omitted')
   const seconds =

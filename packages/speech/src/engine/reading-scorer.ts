@@ -1,120 +1,137 @@
 import { cepstra, powerSpectra } from '../audio/cepstra.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
-import type { Spectrogram } from '../audio/log-mel.ts'
 import { trackF0 } from '../audio/f0.ts'
-import type { Segment } from '../scoring/transcript-alignment.ts'
-import { openPhoneScorer } from '../scoring/forced-alignment.ts'
-import { scoredWordFeatures } from '../scoring/scored-word-features.ts'
-import wordVerifier from '../scoring/script-word-verifier.json' with { type: 'json' }
-import { openAcousticModel, type AcousticModelFiles } from '../scoring/acoustic-model.ts'
-import { detectSubstitutions } from '../scoring/substitution-detection.ts'
-import type { PhoneScores } from '../scoring/phone-network.ts'
-import { readingFeatures, type HeardReading, type ReadingFeatures } from '../scoring/reading-features.ts'
-import { transcriptFeatures, transcriptProbability } from '../scoring/transcript-verifier.ts'
-import gate from '../scoring/transcript-verifier.json' with { type: 'json' }
+import { openAcousticModel } from '../scoring/acoustic-model.ts'
+import type { AcousticModelFiles } from '../scoring/acoustic-model-files.ts'
+import type { ReadingObservation, ScoredWord } from '../scoring/observations.ts'
+import { scorePhones } from '../scoring/phone-scorer.ts'
+import { readingFeatures, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { openReadingModel, type PredictedScores, type ReadingModelFile } from '../scoring/reading-model.ts'
-import { networkNoiseDb } from './word-verifier.ts'
 import { scoreReading, type ReadingScores } from '../scoring/score-reading.ts'
+import { scoredWordFeatures } from '../scoring/script-word-features.ts'
+import wordVerifier from '../scoring/script-word-verifier.json' with { type: 'json' }
+import { detectSubstitutions, type SubstitutionReport } from '../scoring/substitution-detection.ts'
+import { transcriptFeatures, transcriptProbability } from '../scoring/transcript-verifier.ts'
+import transcriptVerifier from '../scoring/transcript-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
-import type { ScriptWord } from '../text/script-words.ts'
-
-/** A recording at 16 kHz, and what following its script already found. */
-export type AlignedReading = {
-  samples: Float32Array
-  /** What our network heard, and in it. */
-  spectrogram: Spectrogram
-  scores: PhoneScores
-  /** The names of the network's outputs. */
-  phones: readonly string[]
-  words: readonly ScriptWord[]
-  parts: readonly Segment[]
-  /** For each word in them, in their order, what speaks for its having been said there, be it badly (script-word-features.ts). */
-  wordFeatures: readonly number[][]
-}
-
-/** As much of it as is needed to hear it once more. */
-export type AlignedSegments = Pick<AlignedReading, 'samples' | 'phones' | 'parts'>
+import type { AlignedReading, AlignedSegments } from './transcript-aligner.ts'
+import { networkNoiseDb } from './word-verifier.ts'
 
 export type ReadingScorer = {
   readonly version: string
-  /** How well it agreed with experts on speakers whom it had not seen. */
+  /** Correlations (Pearson) with experts on speakers that the model had not heard. */
   readonly agreement: Readonly<Record<string, number>>
   score(reading: AlignedReading): ReadingScores
-  /** What the predicted and the likelihood of this script rest on, for training them. */
+  /** The input of the reading model, for its training. */
   features(reading: AlignedSegments): ReadingFeatures
+  /** The input of the transcript verifier, for its training. Null where no word was found. */
   transcriptFeatures(reading: AlignedReading): number[] | null
-  /** What the likelihood of every word in `parts` rests on, for training it. */
+  /** The input of the word verifier for each word segment, for its training. */
   wordFeatures(reading: AlignedReading): number[][]
 }
 
-const wordFeaturesOf = (
-  { parts, wordFeatures }: AlignedReading,
-  predicted: PredictedScores | null,
-): number[][] => (predicted ? scoredWordFeatures(wordFeatures, parts, predicted) : [])
+const framesPerNetworkFrame = 2 // 20 ms and 10 ms
 
-const transcriptFeaturesOf = ({ words, parts, scores }: AlignedReading, features: ReadingFeatures) =>
-  transcriptFeatures(words.length, parts, scores, features)
-
-const frameRatio = 2 // our network's frames last 20 ms, those of the native ear 10
-
-/** Listens to a followed reading once more, with the ears of native speakers and for its melody, and says what it is worth. */
+/** Scores an aligned reading: acoustic model, features, reading model, verifiers, calibration (see the README). */
 export function createReadingScorer(files: AcousticModelFiles, file: ReadingModelFile): ReadingScorer {
-  const ear = openPhoneScorer(openAcousticModel(files))
+  const acousticModel = openAcousticModel(files)
   const model = openReadingModel(file)
   return {
     version: model.version,
     agreement: file.agreement,
     score(reading) {
-      const heard = hear(reading)
-      const features = readingFeatures(heard)
-      const predicted = predictedScores(features)
-      const opinion = detectSubstitutions(reading.scores, reading.parts, reading.phones)
+      const observation = observe(reading)
+      const features = readingFeatures(observation)
+      const predicted = predict(features)
+      const substitutions = detectSubstitutions(reading.scores, reading.segments, reading.phones)
+      const { isRecognisedWell } = substitutions
       return scoreReading({
-        ...reading,
-        heard,
-        opinion,
+        script: reading.words,
+        words: scoredWords(observation, predicted, substitutions),
+        // Where the network recognises a speaker badly, fewer words are called omitted: to call a good word omitted is
+        // worse than to score a bad one.
+        acceptFrom: isRecognisedWell ? wordVerifier.accept : wordVerifier.notSure,
+        isRecognisedWell,
         predicted,
-        said: wordFeaturesOf(reading, predicted).map((row) => acceptanceProbability(wordVerifier, row)),
-        // What our network hears badly throughout it must not call left out: a good word that is called left out hurts
-        // more than a bad one that is scored.
-        leastLikelihood: opinion.isRecognisedWell ? wordVerifier.accept : wordVerifier.notSure,
-        likelihood: transcriptProbability(gate, transcriptFeaturesOf(reading, features)),
+        transcriptProbability: transcriptProbability(
+          transcriptVerifier,
+          transcriptFeatures(reading.words.length, reading.segments, reading.scores, features),
+        ),
       })
     },
-    features: (reading) => readingFeatures(hear(reading)),
-    transcriptFeatures: (reading) => transcriptFeaturesOf(reading, readingFeatures(hear(reading))),
-    wordFeatures: (reading) => wordFeaturesOf(reading, predictedScores(readingFeatures(hear(reading)))),
+    features: (reading) => readingFeatures(observe(reading)),
+    transcriptFeatures: (reading) =>
+      transcriptFeatures(
+        reading.words.length,
+        reading.segments,
+        reading.scores,
+        readingFeatures(observe(reading)),
+      ),
+    wordFeatures(reading) {
+      const observation = observe(reading)
+      return verificationFeatures(observation, predict(readingFeatures(observation)))
+    },
   }
 
-  function predictedScores(features: ReadingFeatures): PredictedScores | null {
+  function predict(features: ReadingFeatures): PredictedScores | null {
     return features.phones.length === 0 ? null : model.predict(features)
   }
 
-  function hear({ samples, parts, phones }: AlignedSegments): HeardReading {
-    const words = parts.flatMap((piece) =>
-      piece.type !== 'word'
-        ? []
-        : [
-            {
-              phones: piece.phones.map(({ phone, start, end }) => ({
-                phone: phones[phone] ?? '',
-                start: start * frameRatio,
-                end: end * frameRatio,
-              })),
-            },
-          ],
-    )
+  function observe({ samples, segments, phones: names }: AlignedSegments): ReadingObservation {
+    const words = segments.flatMap((segment) => {
+      if (segment.type !== 'word') return []
+      const phones = segment.phones.map(({ phone, start, end }) => ({
+        phone: names[phone] ?? '',
+        start: start * framesPerNetworkFrame,
+        end: end * framesPerNetworkFrame,
+      }))
+      return [{ word: segment.word, features: segment.features ?? [], phones }]
+    })
     const spectra = powerSpectra(loudnessNormalised(samples))
-    const { phones: native, plain } = ear.hear((stretch) => cepstra(spectra, stretch), words)
+    const scored = scorePhones(acousticModel, (warp) => cepstra(spectra, warp), words)
     return {
-      words: words.map(({ phones: said }, word) => ({
-        phones: said.flatMap((phone, at) => {
-          const found = native[word]?.[at]
-          return found ? [{ ...phone, native: found }] : []
+      words: words.map((word, at) => ({
+        ...word,
+        phones: word.phones.flatMap((phone, place) => {
+          const aligned = scored.words[at]?.[place]
+          return aligned ? [{ ...phone, aligned }] : []
         }),
       })),
-      plain,
+      frameScores: scored.frameScores,
       voice: trackF0(loudnessNormalised(samples, networkNoiseDb)),
     }
   }
+}
+
+const verificationFeatures = (
+  { words }: ReadingObservation,
+  predicted: PredictedScores | null,
+): number[][] =>
+  predicted
+    ? scoredWordFeatures(
+        words.map(({ features }) => features),
+        predicted,
+      )
+    : []
+
+/** Joins what is known of each word and phone into one record. */
+function scoredWords(
+  observation: ReadingObservation,
+  predicted: PredictedScores | null,
+  substitutions: SubstitutionReport,
+): ScoredWord[] {
+  const features = verificationFeatures(observation, predicted)
+  return observation.words.map((word, at) => {
+    const row = features[at]
+    return {
+      ...word,
+      score: predicted?.words[at]?.score ?? 0,
+      probability: row ? acceptanceProbability(wordVerifier, row) : 0,
+      phones: word.phones.map((phone, place) => ({
+        ...phone,
+        score: predicted?.words[at]?.phones[place] ?? 0,
+        substitution: substitutions.words[at]?.[place] ?? null,
+      })),
+    }
+  })
 }

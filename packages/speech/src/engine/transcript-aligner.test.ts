@@ -17,9 +17,11 @@ const dictionary = pronouncingDictionary()
 /** The words of the script that were read, in the order in which they were, and how many others were said. */
 function reading(script: string, said: string, voice = 'en-us+m3', pitch = 50) {
   const words = scriptWords(script, dictionary)
-  const { said: parts, scores } = aligner.align(synthesise(said, { voice, pitch, speed: 150 }), words)
-  const read = parts.flatMap((part) => (part.type === 'word' ? [words[part.word]?.text ?? ''] : []))
-  return { read: read.join(' '), extra: extraWords(parts, scores) }
+  const { spoken: segments, scores } = aligner.align(synthesise(said, { voice, pitch, speed: 150 }), words)
+  const read = segments.flatMap((segment) =>
+    segment.type === 'word' ? [words[segment.word]?.text ?? ''] : [],
+  )
+  return { read: read.join(' '), extra: extraWords(segments, scores) }
 }
 
 const script = 'My brother works in a hospital, and his wife teaches children to swim.'

@@ -1,56 +1,86 @@
 import { loudnessNormalised } from '../audio/loudness.ts'
-import { logMel } from '../audio/log-mel.ts'
+import { logMel, type Spectrogram } from '../audio/log-mel.ts'
+import { openPhoneNetwork, type NetworkFile, type PhoneScores } from '../scoring/phone-network.ts'
+import { scriptWordFeatures } from '../scoring/script-word-features.ts'
 import {
-  defaultCosts,
   alignTranscript,
-  type AlignmentCosts,
+  defaultPenalties,
+  type AlignmentPenalties,
   type Segment,
 } from '../scoring/transcript-alignment.ts'
-import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
-import { scriptWordFeatures } from '../scoring/script-word-features.ts'
 import { transcriptStates } from '../scoring/transcript-states.ts'
 import { acceptanceProbability, type VerifierFile } from '../scoring/verifier.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { ScriptWord } from '../text/script-words.ts'
-import type { AlignedReading } from './reading-scorer.ts'
 import { networkNoiseDb } from './word-verifier.ts'
+
+/** A recording and its alignment with the script. */
+export type AlignedReading = {
+  /** 16 kHz. */
+  samples: Float32Array
+  spectrogram: Spectrogram
+  /** The output of the phone network, and the names of its columns. */
+  scores: PhoneScores
+  phones: readonly string[]
+  words: readonly ScriptWord[]
+  segments: readonly VerifiableSegment[]
+}
+
+/** Words have the features of the first verification (`scriptWord` in features.json). */
+type VerifiableSegment = Segment & { features?: readonly number[] }
+
+/** The part of it that the features of the reading model need. */
+export type AlignedSegments = Pick<AlignedReading, 'samples' | 'phones' | 'segments'>
 
 export type TranscriptAligner = {
   readonly version: string
   /**
-   * Samples at 16 kHz, and what was read in them. `parts` is for the judge: where every word of the script was said, all
-   * sound belongs to them, once each, as it did when the judge was trained. `said` has what was said twice or added.
+   * Aligns a recording (16 kHz) with the words of a script. `segments` is the input of the scorer: if all words were read,
+   * it has each of them once and gives all sound to them, as in the training of the scorer. `spoken` also has repetitions
+   * and fillers.
    */
-  align(samples: Float32Array, words: readonly ScriptWord[]): AlignedReading & { said: Segment[] }
-  /** The first of the two looks, for training the second. */
+  align(samples: Float32Array, words: readonly ScriptWord[]): AlignedReading & { spoken: Segment[] }
+  /** The first pass alone, for the training of its verifier. */
   firstPass(samples: Float32Array, words: readonly ScriptWord[]): AlignedReading
 }
 
-/** So dear that a word is given up only where nothing like it was heard; whether it was said is asked afterwards. */
-const firstCosts: AlignmentCosts = { ...defaultCosts, skip: 24, skipMore: 8, other: 14, otherFrame: 1.5 }
+/** High penalties: the first pass skips a word only where nothing like it was said. Verification comes afterwards. */
+const firstPenalties: AlignmentPenalties = {
+  ...defaultPenalties,
+  skip: 24,
+  skipMore: 8,
+  filler: 14,
+  fillerFrame: 1.5,
+}
 
-/** Afterwards every word that is left was said, and what lies between them need not be pressed into them. */
-const secondCosts: AlignmentCosts = { ...firstCosts, skip: 1e9, skipMore: 1e9, other: 9, otherFrame: 1 }
+/** The second pass aligns accepted words only. It skips none of them, and filler between them is cheap. */
+const secondPenalties: AlignmentPenalties = {
+  ...firstPenalties,
+  skip: 1e9,
+  skipMore: 1e9,
+  filler: 9,
+  fillerFrame: 1,
+}
 
-/** The script from its first word to its last, without a way back. */
-const wholeCosts: AlignmentCosts = {
-  ...secondCosts,
+/** The script from its first word to its last, without returns. */
+const linearPenalties: AlignmentPenalties = {
+  ...secondPenalties,
   back: 1e9,
   backMore: 1e9,
-  other: 12,
-  otherFrame: 2,
+  filler: 12,
+  fillerFrame: 2,
 }
 
 /**
- * Two looks. First the script is followed as if nearly all of it had been read; then a small model weighs for each word
- * whether it was said at all, be it badly, and what was not is taken out and the rest followed once more.
+ * Two passes. The first aligns as if nearly the whole script was read; then a small verifier decides for each word whether
+ * it was said at all, however badly. The second pass aligns the accepted words again.
  */
 export function createTranscriptAligner(
   networkFile: NetworkFile,
-  saidWords: VerifierFile,
+  firstVerifier: VerifierFile,
 ): TranscriptAligner {
   const network = openPhoneNetwork(networkFile)
-  const near = network.phones.map((phone) =>
+  const confusions = network.phones.map((phone) =>
     network.phones.flatMap((other, at) => (isConfusable(phone, other) ? [at] : [])),
   )
 
@@ -61,39 +91,48 @@ export function createTranscriptAligner(
       ),
     )
 
+  function withFeatures(scores: PhoneScores, segments: readonly Segment[]): VerifiableSegment[] {
+    const rows = scriptWordFeatures(scores, segments, confusions).values()
+    return segments.map((segment) =>
+      segment.type === 'word' ? { ...segment, features: rows.next().value ?? [] } : segment,
+    )
+  }
+
   function firstPass(samples: Float32Array, words: readonly ScriptWord[]) {
     const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
     const scores = network.run(spectrogram)
-    const parts = alignTranscript(scores, statesOf(words), firstCosts)
-    const wordFeatures = scriptWordFeatures(scores, parts, near)
-    return { samples, words, phones: network.phones, spectrogram, scores, parts, wordFeatures }
+    const segments = withFeatures(scores, alignTranscript(scores, statesOf(words), firstPenalties))
+    return { samples, words, phones: network.phones, spectrogram, scores, segments }
   }
 
   return {
-    version: `${network.version}/${saidWords.version}`,
+    version: `${network.version}/${firstVerifier.version}`,
     firstPass,
     align(samples, words) {
       const first = firstPass(samples, words)
-      const read = first.parts.filter((part) => part.type === 'word')
-      const credible = new Set(
-        read.flatMap(({ word }, at) =>
-          acceptanceProbability(saidWords, first.wordFeatures[at] ?? []) >= saidWords.accept ? [word] : [],
+      const accepted = new Set(
+        first.segments.flatMap((segment) =>
+          segment.type === 'word' &&
+          acceptanceProbability(firstVerifier, segment.features ?? []) >= firstVerifier.accept
+            ? [segment.word]
+            : [],
         ),
       )
-      const kept = Array.from(words.keys()).filter((word) => credible.has(word))
-      const inScript = (part: Segment): Segment =>
-        part.type === 'word'
-          ? { ...part, word: kept[part.word] ?? 0 }
-          : { ...part, before: kept[part.before] ?? words.length }
-      const again = alignTranscript(
+      const numbers = Array.from(words.keys()).filter((word) => accepted.has(word))
+      const inScript = (segment: Segment): Segment =>
+        segment.type === 'word'
+          ? { ...segment, word: numbers[segment.word] ?? 0 }
+          : { ...segment, before: numbers[segment.before] ?? words.length }
+      const spoken = alignTranscript(
         first.scores,
-        statesOf(words.filter((_, word) => credible.has(word))),
-        secondCosts,
-      )
-      const said = again.map(inScript)
-      const isWhole = kept.length === words.length
-      const parts = isWhole ? alignTranscript(first.scores, statesOf(words), wholeCosts) : said
-      return { ...first, said, parts, wordFeatures: scriptWordFeatures(first.scores, parts, near) }
+        statesOf(words.filter((_, word) => accepted.has(word))),
+        secondPenalties,
+      ).map(inScript)
+      const segments =
+        numbers.length === words.length
+          ? alignTranscript(first.scores, statesOf(words), linearPenalties)
+          : spoken
+      return { ...first, spoken, segments: withFeatures(first.scores, segments) }
     },
   }
 }

@@ -27,21 +27,21 @@ function sessionWith(verdict: Verdict) {
 }
 const cat: Verdict = { type: 'heard', text: 'cat', confidence: 1 }
 
-test('a word is announced, heard and timed from its end', () => {
+test('an utterance is announced, verified and timed from its end', () => {
   const { events, session, word } = sessionWith(cat)
   session.setTarget('cat')
   word()
   expect(events).toEqual([{ type: 'listening' }, { type: 'speech' }, { ...cat, ms: 300 }])
 })
 
-test('an uncertain word is told as such', () => {
+test('an uncertain verdict is passed on', () => {
   const { events, session, word } = sessionWith({ type: 'not-sure' })
   session.setTarget('cat')
   word()
   expect(events.at(-1)).toEqual({ type: 'not-sure', ms: 300 })
 })
 
-test('nothing is told before a target and after a pause', () => {
+test('there are no events before a target is set and after a pause', () => {
   const { events, session, word } = sessionWith(cat)
   word()
   session.setTarget('cat')

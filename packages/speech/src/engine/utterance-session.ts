@@ -3,13 +3,15 @@ import { createEndpointer } from '../audio/endpointing.ts'
 import type { WordVerifier } from './word-verifier.ts'
 
 export type UtteranceSession = {
-  /** From now on what is said is judged against this word; what began before is forgotten. */
+  /** The word to verify from now on. An utterance that began before is dropped. */
   setTarget(target: string): void
+  /** 20 ms at 16 kHz. */
   push(frame: Float32Array): void
+  /** No events until the next target. */
   pause(): void
 }
 
-/** Frames in, events out: the same in a browser's worker, in Node and in the benchmark. */
+/** Audio frames in, events out: finds utterances and verifies each. The same in the browser's worker and in Node. */
 export function createUtteranceSession(
   verifier: Pick<WordVerifier, 'setTarget' | 'verify'>,
   onEvent: (event: ListeningEvent) => void,

@@ -5,8 +5,9 @@ import backgroundWords from './background-words.json' with { type: 'json' }
 export type Said = { text: string; kind: Kind }
 
 /**
- * The grammar of one target: everything that may be said in answer to it, by its sound. The first to claim a sound keeps
- * it, the target before its neighbours, those before the quiz and the background.
+ * The candidates for one target: all words that may be said instead of it, by pronunciation. Where two words have the same
+ * pronunciation, the target wins over words one sound away, those over the quiz, and the quiz over common words. Throws an
+ * Error where the target is not in the lexicon.
  */
 export function wordCandidates(target: string, lexicon: readonly LexiconEntry[]): Map<string, Said> {
   const entry = lexicon.find(({ word }) => word === target)

@@ -2,7 +2,7 @@ import type { LexiconEntry } from '../recogniser.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
 import { logMel } from '../audio/log-mel.ts'
 import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
-import verdictFile from '../scoring/target-word-verifier.json' with { type: 'json' }
+import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
 import {
   targetWordFeatures,
@@ -14,20 +14,23 @@ import { wordCandidates } from './word-candidates.ts'
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
 
-/** Judges one recording of one word at a time. */
+/** Decides for one recording of one word whether it was the target. */
 export type WordVerifier = {
   readonly version: string
+  /** The words of the quiz. */
   load(lexicon: readonly LexiconEntry[]): void
+  /** Throws an Error where the target is none of the loaded words. */
   setTarget(target: string): void
+  /** Samples at 16 kHz. `confidence`: the probability that `text` is what was said, 0 to 1. */
   verify(samples: Float32Array): Verdict
-  /** What the verdict rests on, for training it. */
+  /** The input of the verifier, for its training. */
   features(samples: Float32Array): TargetWordFeatures
 }
 
-/** A fainter noise bed than silence needs, so that weak fricatives stand out of it. */
+/** The noise under the input of the phone network. It is fainter than the default, or it would mask weak fricatives. */
 export const networkNoiseDb = -60
 
-export function createWordVerifier(networkFile: NetworkFile, verdict = verdictFile): WordVerifier {
+export function createWordVerifier(networkFile: NetworkFile, verifier = verifierFile): WordVerifier {
   const network = openPhoneNetwork(networkFile)
   const isVowelNumber = (phone: number) => isVowel(network.phones[phone] ?? '')
   let lexicon: readonly LexiconEntry[] = []
@@ -42,7 +45,7 @@ export function createWordVerifier(networkFile: NetworkFile, verdict = verdictFi
     )
 
   return {
-    version: `${network.version}/${verdict.version}`,
+    version: `${network.version}/${verifier.version}`,
     load(entries) {
       lexicon = entries
       target = ''
@@ -58,10 +61,10 @@ export function createWordVerifier(networkFile: NetworkFile, verdict = verdictFi
     features,
     verify(samples) {
       const { values, rival } = features(samples)
-      const likelihood = acceptanceProbability(verdict, values)
-      if (likelihood >= verdict.accept) return { type: 'heard', text: target, confidence: likelihood }
-      if (likelihood >= verdict.notSure) return { type: 'not-sure' }
-      return { type: 'heard', text: rival, confidence: 1 - likelihood }
+      const probability = acceptanceProbability(verifier, values)
+      if (probability >= verifier.accept) return { type: 'heard', text: target, confidence: probability }
+      if (probability >= verifier.notSure) return { type: 'not-sure' }
+      return { type: 'heard', text: rival, confidence: 1 - probability }
     },
   }
 }

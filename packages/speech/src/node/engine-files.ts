@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { ModelFiles } from '../engine/soundswallower.ts'
-import type { AcousticModelFiles } from '../scoring/acoustic-model.ts'
+import type { AcousticModelFiles } from '../scoring/acoustic-model-files.ts'
 
 const home = dirname(createRequire(import.meta.url).resolve('soundswallower'))
 const inModel = (name: string) => join(home, 'model', 'en-us', name)
@@ -18,7 +18,7 @@ export const engineFiles: ModelFiles = {
   'noisedict.txt': inModel('noisedict.txt'),
 }
 
-/** What our own listening needs of it. */
+/** The files that the scorer reads. */
 export const acousticModelFiles = (): AcousticModelFiles => ({
   mdef: readFileSync(engineFiles.mdef),
   means: readFileSync(engineFiles.means),

@@ -7,22 +7,22 @@ import type { ListeningEvent } from '../recogniser.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
 
 export type NodeRecogniser = WordVerifier & {
-  /** Plays 16 kHz samples through the endpointing, as a microphone would, and answers with what was heard. */
+  /** Sends 16 kHz samples through endpointing and verification, as a microphone does. Returns the events. */
   listenTo(samples: Float32Array, target: string): ListeningEvent[]
-  /** The recordings that the endpointing would hand to the judge. */
+  /** The utterances that endpointing finds. */
   wordsIn(samples: Float32Array): Float32Array[]
 }
 
 /** The browser's recogniser without the browser, for tests and benchmarks. */
 export function openNodeRecogniser(): NodeRecogniser {
-  const hearing = createWordVerifier(networkFile())
+  const verifier = createWordVerifier(networkFile())
   return {
-    ...hearing,
+    ...verifier,
     listenTo(samples, target) {
       const events: ListeningEvent[] = []
-      const listening = createUtteranceSession(hearing, (event) => events.push(event))
-      listening.setTarget(target)
-      for (const frame of framesOf(samples)) listening.push(frame)
+      const session = createUtteranceSession(verifier, (event) => events.push(event))
+      session.setTarget(target)
+      for (const frame of framesOf(samples)) session.push(frame)
       return events
     },
     wordsIn(samples) {

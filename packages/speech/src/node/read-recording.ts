@@ -14,8 +14,8 @@ import { acousticModelFiles } from './engine-files.ts'
 import { pronouncingDictionary } from './pronouncing-dictionary.ts'
 
 /**
- * `claimedSeconds` is the length that the recorder measured. `admit` hears how much work the reading is
- * (reading-bounds.ts) before the expensive part of it, and may throw. Rejects with that, or with an UnusableRecording.
+ * Decodes and scores a recording. `claimedSeconds`: the length that the recorder measured. `admit` is called with the work
+ * (reading-bounds.ts) before the expensive part, and may throw. Rejects with that error, or with an UnusableRecording.
  */
 export type RecordingReader = (
   recording: Uint8Array,
@@ -24,7 +24,7 @@ export type RecordingReader = (
   admit?: (work: number) => void,
 ) => Promise<ReadingReport>
 
-/** Loads everything once; from then on a reading needs nothing but its bytes. */
+/** Loads all models once. */
 export function openRecordingReader(): RecordingReader {
   const engine = createReadingEngine({
     aligner: createTranscriptAligner(scoringFile('phone-network.json') as NetworkFile, saidWords),
@@ -45,7 +45,7 @@ const scoringFile = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../scoring/${name}`, import.meta.url), 'utf8'))
 
 /**
- * Half a file plays like a whole one, and noise behind a header like a short one: only the recorder knows. Longer than
- * measured is no sign of that, since a clock stands still while a phone sleeps.
+ * A truncated file decodes like a shorter one: only the recorder knows its length. A recording may be longer than it was
+ * measured, since the clock stops while a phone sleeps.
  */
 const isMuchShorter = (seconds: number, claimed: number) => claimed - seconds > Math.max(1, 0.15 * claimed)

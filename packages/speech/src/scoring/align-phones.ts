@@ -1,13 +1,13 @@
 import type { PhoneScores } from './phone-network.ts'
 
-/** Where a phone was found, in frames, and the sum of its scores there. */
+/** Where a phone was found, in frames of 20 ms (`end` is not included), and the sum of its log likelihoods there. */
 export type AlignedPhone = { phone: number; start: number; end: number; score: number }
-/** `score` is that of the whole recording, the silence around the word included. */
+/** `score` is the log likelihood of the whole recording, with the silence around the word. -Infinity without a path. */
 export type Alignment = { score: number; phones: AlignedPhone[] }
 
 const silence = 0
 
-/** The best way to lay a sequence of phones over a recording, with silence before and after it. */
+/** The best alignment of a sequence of phones with a recording, with optional silence before and after it (Viterbi). */
 export function alignPhones(scores: PhoneScores, sequence: readonly number[]): Alignment {
   const states = [silence, ...sequence, silence]
   const { frames, phones, values } = scores
@@ -54,7 +54,7 @@ function trace(
   return { score, phones: aligned.slice(1, -1) }
 }
 
-/** The score of the best phones of all, free in order and number; a change of phone costs `change`. */
+/** The log likelihood of the best sequence of any phones (a free phone loop). Each change of phone has the penalty `change`. */
 export function phoneLoopScore({ frames, phones, values }: PhoneScores, change = 2): number {
   let current = values.slice(0, phones)
   for (let frame = 1; frame < frames; frame++) {

@@ -6,14 +6,14 @@ import type { Segment } from './transcript-alignment.ts'
 const word = (number: number, start: number, frames: number): Segment => ({
   type: 'word',
   word: number,
-  way: 0,
+  variant: 0,
   phones: [
     { phone: 1, start, end: start + 1 },
     { phone: 2, start: start + 1, end: start + frames },
   ],
 })
 const other = (start: number, frames: number): Segment => ({
-  type: 'other',
+  type: 'filler',
   before: 1,
   start,
   end: start + frames,

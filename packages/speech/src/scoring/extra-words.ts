@@ -5,28 +5,28 @@ import type { PhoneScores } from './phone-network.ts'
 const shortest = 12
 const shortestAtTheEdge = 30
 const oneWord = 28
-/** Who goes back seldom says again all that was said: what is passed over faster than this, for each phone, was not. */
-const hurried = 2
-/** The mean of the best phones' scores over a stretch: speech is sure of its phones, breath and noise are not. */
-const sureOfItself = 1.25
+/** A repeated word with fewer frames per phone was skipped on the way back, not said again. */
+const leastFramesPerPhone = 2
+/** The mean score of the best phone: high in speech, low in breath and noise. */
+const leastConfidence = 1.25
 
-/** How many words were said that the script does not have, or has once: about so many as there was time for. */
-export function extraWords(parts: readonly Segment[], scores: PhoneScores): number {
+/** About how many words were said that the script does not have, or that it has once less: as many as there was time for. */
+export function extraWords(segments: readonly Segment[], scores: PhoneScores): number {
   const read = new Set<number>()
   let count = 0
-  for (const [at, part] of parts.entries()) {
-    if (part.type === 'word') {
-      const length = (part.phones.at(-1)?.end ?? 0) - (part.phones[0]?.start ?? 0)
-      if (length < hurried * part.phones.length) continue
-      if (read.has(part.word)) count++
-      read.add(part.word)
+  for (const [at, segment] of segments.entries()) {
+    if (segment.type === 'word') {
+      const length = (segment.phones.at(-1)?.end ?? 0) - (segment.phones[0]?.start ?? 0)
+      if (length < leastFramesPerPhone * segment.phones.length) continue
+      if (read.has(segment.word)) count++
+      read.add(segment.word)
       continue
     }
-    const frames = part.end - part.start
-    const isAtTheEdge = at === 0 || at === parts.length - 1
+    const frames = segment.end - segment.start
+    const isAtTheEdge = at === 0 || at === segments.length - 1
     if (
       frames < (isAtTheEdge ? shortestAtTheEdge : shortest) ||
-      sureness(scores, part.start, part.end) < sureOfItself
+      confidence(scores, segment.start, segment.end) < leastConfidence
     )
       continue
     count += Math.max(1, Math.round(frames / oneWord))
@@ -34,7 +34,7 @@ export function extraWords(parts: readonly Segment[], scores: PhoneScores): numb
   return count
 }
 
-function sureness({ phones, values }: PhoneScores, start: number, end: number): number {
+function confidence({ phones, values }: PhoneScores, start: number, end: number): number {
   let sum = 0
   for (let frame = start; frame < end; frame++)
     sum += Math.max(...values.subarray(frame * phones + 1, (frame + 1) * phones))

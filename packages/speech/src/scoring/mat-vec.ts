@@ -1,7 +1,8 @@
 /**
- * To each of `sums` the product of one row of weights with one row of input, `size` numbers long; the rows of weights lie
- * `apart` numbers from each other. Four at a time, because a processor adds four sums up as fast as one, each in the order
- * of its numbers, so that the same comes out as one by one.
+ * A matrix-vector product, added to `sums`: each sum gets the dot product of one row of weights and the input of `size`
+ * numbers. Rows of weights begin `apart` numbers from each other. Four rows are computed at a time, because a processor
+ * adds four independent sums as fast as one. The order of the additions within a row is always the same, so the result is
+ * that of a plain loop.
  */
 export function addMatVec(
   sums: Float64Array,

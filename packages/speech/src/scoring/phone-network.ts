@@ -1,6 +1,6 @@
 /**
- * A small convolutional network of ours: from a spectrogram to how likely each phone is, every 20 ms. It hears up to
- * 8 kHz, where the engine's model stops at 3.7. Trained by packages/speech/training/train-phone-network.py.
+ * A small convolutional network: from a log-mel spectrogram (10 ms a frame) to scaled log likelihoods of the phones every
+ * 20 ms. It hears up to 8 kHz; the acoustic model stops at 3.7. Trained by training/train-phone-network.py.
  */
 
 import { addMatVec } from './mat-vec.ts'
@@ -9,7 +9,7 @@ export type NetworkFile = {
   version: string
   /** The order of the outputs; the first is silence. */
   phones: string[]
-  /** How often each output was seen in training, as a logarithm. */
+  /** The log prior of each output in training. */
   logPriors: number[]
   layers: {
     inputs: number
@@ -17,19 +17,19 @@ export type NetworkFile = {
     width: number
     stride: number
     dilation: number
-    /** The output is added to the input, after what is negative was cut off. The last layer does neither. */
+    /** `residual`: the input is added to the output after the ReLU. The last layer has neither. */
     kind: 'plain' | 'residual' | 'last'
-    /** For each output the value of one step of its weights. */
+    /** For each output the value of one quantisation step of its weights. */
     scales: number[]
     biases: number[]
-    /** Bytes from -127 to 127 in base64: outputs × width × inputs. */
+    /** Signed bytes in base64: outputs × width × inputs. */
     weights: string
   }[]
 }
 
 type Layer = Omit<NetworkFile['layers'][number], 'weights'> & { weights: Float64Array }
 
-/** Natural logarithms of each phone's likelihood, frame after frame; `frames` of them, `phones` in each. */
+/** Frames (20 ms) × phones: scaled log likelihoods. */
 export type PhoneScores = { frames: number; phones: number; values: Float32Array }
 
 export type PhoneNetwork = {
@@ -38,7 +38,7 @@ export type PhoneNetwork = {
   run(spectrogram: { frames: number; values: Float32Array }): PhoneScores
 }
 
-/** How much of a phone's rarity is forgiven: 0 none, 1 all. */
+/** The weight of the log prior that is subtracted from the log posterior; 1 would give the likelihood (Bourlard & Morgan 1994). */
 const priorShare = 0.5
 
 export function openPhoneNetwork(file: NetworkFile): PhoneNetwork {
@@ -67,7 +67,7 @@ function weightsOf({ weights, scales, inputs, width }: NetworkFile['layers'][num
   )
 }
 
-/** The numbers of the input and of the output have 32 bits each, as they had in training. */
+/** One layer. Outputs are rounded to 32 bits, as in training. */
 function apply(layer: Layer, input: Float64Array, frames: number): Float64Array<ArrayBuffer> {
   const { inputs, outputs, width, stride, dilation, weights, biases, kind } = layer
   const count = Math.ceil(frames / stride)
@@ -95,7 +95,7 @@ function apply(layer: Layer, input: Float64Array, frames: number): Float64Array<
   return output
 }
 
-/** Outputs to logarithms of likelihoods, in place. */
+/** Network outputs to scaled log likelihoods, in place: log softmax minus the weighted log prior. */
 function normalise(values: Float32Array, logPriors: readonly number[]): void {
   const phones = logPriors.length
   for (let at = 0; at < values.length; at += phones) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { phoneFeatureCount, wholeFeatureCount, type ReadingFeatures } from './reading-features.ts'
+import { phoneFeatureCount, readingFeatureCount } from './features.ts'
+import type { ReadingFeatures } from './reading-features.ts'
 import { openReadingModel, type ReadingModelFile } from './reading-model.ts'
 import { unpackTensor } from './tensors.ts'
 
@@ -9,24 +10,25 @@ const file = read('./reading-model.json') as ReadingModelFile
 const answers = read('../../fixtures/reading-answers.json') as { version: string; sentences: number[][][] }
 const model = openReadingModel(file)
 
-test('judges features that nobody said exactly as its training does', () => {
+test('random features get the scores that the training computed for them', () => {
   expect(answers.version).toBe(model.version)
-  for (const [at, features] of madeUp().entries()) {
-    const { phones, words, total, accuracy, fluency, prosody } = model.predict(features)
-    const ours = [phones, words, [total, accuracy, fluency, prosody]]
+  for (const [at, features] of randomFeatures().entries()) {
+    const { words, total, accuracy, fluency, prosody } = model.predict(features)
+    const phones = words.flatMap((word) => word.phones)
+    const ours = [phones, words.map(({ score }) => score), [total, accuracy, fluency, prosody]]
     for (const [kind, values] of ours.entries())
       for (const [place, value] of values.entries())
         expect(Math.abs(value - (answers.sentences[at]?.[kind]?.[place] ?? NaN))).toBeLessThan(1e-6)
   }
 })
 
-test('judges the same features the same way every time', () => {
-  const [features] = madeUp()
+test('the same features always get the same scores', () => {
+  const [features] = randomFeatures()
   expect(features && model.predict(features)).toEqual(features && model.predict(features))
 })
 
-/** As train-reading.py makes them up. */
-function madeUp(): ReadingFeatures[] {
+/** The random features of train-reading.py. */
+function randomFeatures(): ReadingFeatures[] {
   let state = 1
   const number = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
@@ -41,21 +43,21 @@ function madeUp(): ReadingFeatures[] {
   ].map((words) => {
     const count = words.reduce((sum, length) => sum + length, 0)
     const phones = Uint8Array.from({ length: count }, () => 1 + Math.floor(number() * 39))
-    const spread = Array.from({ length: count * phoneFeatureCount }, () => number() * 4 - 2)
-    const values = Float32Array.from(spread, (away, at) => {
+    const zScores = Array.from({ length: count * phoneFeatureCount }, () => number() * 4 - 2)
+    const values = Float32Array.from(zScores, (zScore, at) => {
       const row =
         (phones[Math.floor(at / phoneFeatureCount)] ?? 0) * phoneFeatureCount + (at % phoneFeatureCount)
-      return (phoneMeans[row] ?? 0) + (phoneSpreads[row] ?? 0) * away
+      return (phoneMeans[row] ?? 0) + (phoneSpreads[row] ?? 0) * zScore
     })
-    const whole = Float32Array.from(
-      { length: wholeFeatureCount },
+    const reading = Float32Array.from(
+      { length: readingFeatureCount },
       (_, at) => (wholeMeans[at] ?? 0) + (wholeSpreads[at] ?? 0) * (number() * 4 - 2),
     )
     return {
       phones,
       wordOf: Int32Array.from(words.flatMap((length, word) => Array.from({ length }, () => word))),
       values,
-      whole,
+      reading,
     }
   })
 }

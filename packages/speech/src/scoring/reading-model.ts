@@ -1,5 +1,6 @@
-import { phoneFeatureCount, wholeFeatureCount, type ReadingFeatures } from './reading-features.ts'
-import { treeFeatures } from './tree-features.ts'
+import { phoneFeatureCount, readingFeatureCount } from './features.ts'
+import type { ReadingFeatures } from './reading-features.ts'
+import { zScore } from './statistics.ts'
 import {
   add,
   concat,
@@ -15,28 +16,29 @@ import {
   type Rows,
   type Tensor,
 } from './tensors.ts'
+import { treeFeatures } from './tree-features.ts'
 import { openTrees, type PackedTrees } from './trees.ts'
 
 /** Written by packages/speech/training/train-reading.py. */
 export type ReadingModelFile = {
   version: string
-  /** What trained it, and how well it agreed with experts on speakers that it had not seen (Pearson). */
+  /** The command that trained it, and the correlations (Pearson) with experts on speakers that it had not heard. */
   command: string
   agreement: Record<string, number>
   norms: Record<'phoneMeans' | 'phoneSpreads' | 'wholeMeans' | 'wholeSpreads', PackedTensor>
-  /** For each answer the mean and the spread of what experts say. */
+  /** For each output the mean and the standard deviation of the experts' scores. */
   scales: { phone: number[]; word: number[]; whole: number[] }
-  /** Networks of one shape, trained from different beginnings. */
+  /** The networks of the ensemble: one shape, different random seeds. */
   members: Record<string, PackedTensor>[]
   trees: { phone: PackedTrees; word: PackedTrees; whole: PackedTrees[] }
-  /** How much the trees count beside the networks. */
+  /** The weights of the trees in the mean of networks and trees, 0 to 1. */
   treeShares: { phone: number; word: number; whole: number }
 }
 
-/** On the experts' scales: phones 0 to 2, words and the whole 0 to 10. */
+/** What experts would say, on their scales: phones 0 to 2, words and the reading 0 to 10. */
 export type PredictedScores = {
-  phones: number[]
-  words: number[]
+  /** In the order of time. */
+  words: { score: number; phones: number[] }[]
   total: number
   accuracy: number
   fluency: number
@@ -45,8 +47,7 @@ export type PredictedScores = {
 
 export type ReadingModel = { readonly version: string; predict(features: ReadingFeatures): PredictedScores }
 
-const most = 4 // standard deviations that any feature may be away from the usual
-const leastVariance = 1e-4
+const varianceFloor = 1e-4
 
 export function openReadingModel(file: ReadingModelFile): ReadingModel {
   const members = file.members.map(openMember)
@@ -61,8 +62,8 @@ export function openReadingModel(file: ReadingModelFile): ReadingModel {
   }
   const { scales, treeShares } = file
 
-  /** Features in standard deviations from what is usual for this phone. */
-  function usualPhones({ phones, values }: ReadingFeatures): Rows {
+  /** Phone features as z-scores: by the mean and the standard deviation of the feature for this phone. */
+  function phoneZScores({ phones, values }: ReadingFeatures): Rows {
     const rows = emptyRows(phones.length, phoneFeatureCount)
     for (let at = 0; at < rows.values.length; at++) {
       const norm =
@@ -72,10 +73,10 @@ export function openReadingModel(file: ReadingModelFile): ReadingModel {
     return rows
   }
 
-  const usualWhole = ({ whole }: ReadingFeatures): Rows => ({
+  const readingZScores = ({ reading }: ReadingFeatures): Rows => ({
     count: 1,
-    size: wholeFeatureCount,
-    values: Float64Array.from(whole, (value, at) =>
+    size: readingFeatureCount,
+    values: Float64Array.from(reading, (value, at) =>
       zScore(value, norms.wholeMeans[at], norms.wholeSpreads[at]),
     ),
   })
@@ -83,64 +84,73 @@ export function openReadingModel(file: ReadingModelFile): ReadingModel {
   return {
     version: file.version,
     predict(features) {
-      const usual = usualPhones(features)
-      const usually = usualWhole(features)
-      const answers = members.map((member) => member(features, usual, usually))
-      const summaries = treeFeatures(features, usual)
-      const fround = Float32Array.from(summaries.whole.values) // as scikit-learn's trees compare
+      const zScores = phoneZScores(features)
+      const outputs = members.map((member) => member(features, zScores, readingZScores(features)))
+      const inputs = treeFeatures(features, zScores)
+      // scikit-learn compares the inputs of these trees in 32 bits.
+      const readingInputs = Float32Array.from(inputs.reading.values)
       const phones = blend(
-        mean(answers.map((answer) => answer.phones)),
+        meanOf(outputs.map((output) => output.phones)),
         scales.phone,
-        eachRow(summaries.phones, phoneTrees),
+        eachRow(inputs.phones, phoneTrees),
         treeShares.phone,
       )
       const words = blend(
-        mean(answers.map((answer) => answer.words)),
+        meanOf(outputs.map((output) => output.words)),
         scales.word,
-        eachRow(summaries.words, wordTrees),
+        eachRow(inputs.words, wordTrees),
         treeShares.word,
       )
-      const whole = blend(
-        mean(answers.map((answer) => answer.whole)),
+      const reading = blend(
+        meanOf(outputs.map((output) => output.reading)),
         scales.whole,
-        wholeTrees.map((trees) => trees(fround)),
+        wholeTrees.map((trees) => trees(readingInputs)),
         treeShares.whole,
       )
-      const [total = 0, accuracy = 0, fluency = 0, prosody = 0] = whole
-      return { phones, words, total, accuracy, fluency, prosody }
+      const [total = 0, accuracy = 0, fluency = 0, prosody = 0] = reading
+      const phonesOf = (word: number) => phones.filter((_, at) => features.wordOf[at] === word)
+      return {
+        words: words.map((score, word) => ({ score, phones: phonesOf(word) })),
+        total,
+        accuracy,
+        fluency,
+        prosody,
+      }
     },
   }
 }
 
-const zScore = (value: number, mean = 0, spread = 1) =>
-  Math.max(-most, Math.min(most, (value - mean) / spread))
-
 const eachRow = (rows: Rows, trees: (inputs: ArrayLike<number>) => number) =>
   Array.from({ length: rows.count }, (_, row) => trees(part(rows, row, row + 1).values))
 
-function mean(answers: readonly Rows[]): Rows {
-  const sum = emptyRows(answers[0]?.count ?? 0, answers[0]?.size ?? 0)
-  for (const { values } of answers)
+/** The mean of the outputs of the networks. */
+function meanOf(outputs: readonly Rows[]): Rows {
+  const sum = emptyRows(outputs[0]?.count ?? 0, outputs[0]?.size ?? 0)
+  for (const { values } of outputs)
     for (let at = 0; at < values.length; at++)
-      sum.values[at] = (sum.values[at] as number) + (values[at] as number) / answers.length
+      sum.values[at] = (sum.values[at] as number) + (values[at] as number) / outputs.length
   return sum
 }
 
-/** The networks' answers, brought to the experts' scales, with the trees' share. */
+/** The outputs of the networks on the experts' scales, in a weighted mean with those of the trees. */
 function blend(
   { values }: Rows,
   scale: readonly number[],
-  ofTrees: readonly number[],
-  share: number,
+  treeOutputs: readonly number[],
+  treeWeight: number,
 ): number[] {
   return Array.from(values, (value, at) => {
     const unit = (2 * at) % scale.length
-    return (1 - share) * (value * (scale[unit + 1] ?? 1) + (scale[unit] ?? 0)) + share * (ofTrees[at] ?? 0)
+    const score = value * (scale[unit + 1] ?? 1) + (scale[unit] ?? 0)
+    return (1 - treeWeight) * score + treeWeight * (treeOutputs[at] ?? 0)
   })
 }
 
-type Answer = { phones: Rows; words: Rows; whole: Rows }
-type Member = (features: ReadingFeatures, usual: Rows, usually: Rows) => Answer
+type Member = (
+  features: ReadingFeatures,
+  phoneZScores: Rows,
+  readingZScores: Rows,
+) => { phones: Rows; words: Rows; reading: Rows }
 
 function openMember(packed: Record<string, PackedTensor>): Member {
   const tensors = new Map(Object.entries(packed).map(([name, tensor]) => [name, unpackTensor(tensor)]))
@@ -154,7 +164,7 @@ function openMember(packed: Record<string, PackedTensor>): Member {
   const head = (name: string, input: Rows, last: number) =>
     layer(`${name}.${last}`, relu(layer(`${name}.0`, input)))
 
-  function named(phones: Uint8Array): Rows {
+  function embedded(phones: Uint8Array): Rows {
     const { shape, values } = tensor('emb.weight')
     const rows = emptyRows(phones.length, shape[1] ?? 0)
     for (const [at, phone] of phones.entries())
@@ -162,28 +172,28 @@ function openMember(packed: Record<string, PackedTensor>): Member {
     return rows
   }
 
-  return ({ phones, wordOf }, usual, usually) => {
-    const context = layer('whole', usually)
-    let hidden = relu(add(layer('inp', concat(usual, named(phones))), context))
+  return ({ phones, wordOf }, phoneZScores, readingZScores) => {
+    const context = layer('whole', readingZScores)
+    let hidden = relu(add(layer('inp', concat(phoneZScores, embedded(phones))), context))
     for (const at of [0, 1, 2]) {
       hidden = add(relu(layer(`conv.${at}`, hidden)), hidden)
       if (at > 0) continue
       const means = columnMeans(hidden)
-      const spreads = columnDeviations(hidden, means, leastVariance)
-      hidden = add(hidden, relu(layer('ctx', concat(means, spreads))))
+      const deviations = columnDeviations(hidden, means, varianceFloor)
+      hidden = add(hidden, relu(layer('ctx', concat(means, deviations))))
     }
     const means = columnMeans(hidden)
-    const spreads = columnDeviations(hidden, means, leastVariance)
-    const all = concat(means, spreads, columnMaxima(hidden), relu(context))
+    const deviations = columnDeviations(hidden, means, varianceFloor)
+    const pooled = concat(means, deviations, columnMaxima(hidden), relu(context))
     return {
       phones: head('ph', hidden, 2),
       words: head('wd', wordRows(hidden, wordOf), 3),
-      whole: head('ut', all, 3),
+      reading: head('ut', pooled, 3),
     }
   }
 }
 
-/** For each word the mean and the largest of its phones' rows. */
+/** For each word the mean and the maximum of the rows of its phones. */
 function wordRows(hidden: Rows, wordOf: Int32Array): Rows {
   const rows = emptyRows((wordOf.at(-1) ?? -1) + 1, hidden.size * 2)
   for (let word = 0; word < rows.count; word++) {

@@ -1,4 +1,4 @@
-/** What a reading of a script was worth. Scores are whole numbers from 0 to 100; times are seconds from the recording's start. */
+/** The result of a reading. Scores are whole numbers from 0 to 100; times are seconds from the recording's start. */
 export type ReadingReport = {
   overall: number
   accuracy: number
@@ -18,7 +18,7 @@ export type ReadingReport = {
 
 export type ReportedWord = {
   text: string
-  /** Of a word that was left out: what was found in its place may be worth something, as it may have been the word. */
+  /** An omitted word may have a score: the sound in its place may have been the word. */
   score: number
   verdict: WordVerdict
   start_s: number

@@ -1,88 +1,112 @@
 import { phoneLoopScore } from './align-phones.ts'
-import type { Segment } from './transcript-alignment.ts'
+import { inOrder, scoredWordFeatureNames, scriptWordFeatureNames } from './features.ts'
 import type { PhoneScores } from './phone-network.ts'
+import type { PredictedScores } from './reading-model.ts'
+import { clamp, mean, upperMedian } from './statistics.ts'
+import type { Segment } from './transcript-alignment.ts'
 
-type ReadWord = Extract<Segment, { type: 'word' }>
-
-/** What speaks for a word of the script having been said where the reading was followed, be it badly. */
-export const scriptWordFeatureNames = [
-  'fit', // of its frames, against the best phone in each
-  'worst phone',
-  'second worst phone',
-  'fit of near sounds', // the same with each phone free to be one that it is taken for
-  'worst of near sounds',
-  'against its neighbours', // and silence: how well the word before and the word after explain the same frames
-  'against its neighbours, in all',
-  'against free phones',
-  'phones',
-  'frames for each phone',
-  'hurried phones', // the share of them that last a single frame
-  'fit in this reading', // of the words in the upperMedian: some microphones and voices fit worse throughout
-  'against the reading',
-] as const
+type WordSegment = Extract<Segment, { type: 'word' }>
 
 const silence = 0
-const worst = -12
+const worstFit = -12
 
-/** A row of evidence for each word that was read, in the order of the reading. `near` holds for each phone those it is taken for. */
+/**
+ * The verification features of each word that was aligned (`scriptWord` in features.json): was it said there at all,
+ * however badly? Rows are in the order of time. `confusions`: for each phone those that it is confused with.
+ */
 export function scriptWordFeatures(
   scores: PhoneScores,
-  parts: readonly Segment[],
-  near: readonly (readonly number[])[],
+  segments: readonly Segment[],
+  confusions: readonly (readonly number[])[],
 ): number[][] {
   const highest = highestOf(scores)
-  const words = parts.filter((part) => part.type === 'word')
-  const fits = words.map((word) => fitOf(scores, highest, word, near))
-  const usual = upperMedian(fits.map(({ fit }) => fit))
-  return words.map((word, at) => {
-    const { fit, phones, nearFit, nearPhones, frames } = fits[at] ?? emptyFit
-    const [worstPhone = 0, second = worstPhone] = phones.toSorted((a, b) => a - b)
-    const own = scoreOf(scores, word)
+  const words = segments
+    .filter((segment) => segment.type === 'word')
+    .map((word) => ({ word, fit: fitOf(scores, highest, word, confusions) }))
+  const readingFit = upperMedian(words.map(({ fit }) => fit.mean))
+  return words.map(({ word, fit }, at) => {
+    const { frames } = fit
+    const [worst = 0, secondWorst = worst] = fit.phones.toSorted((a, b) => a - b)
+    const own = logLikelihoodOf(scores, word)
     const [start, end] = [word.phones[0]?.start ?? 0, word.phones.at(-1)?.end ?? 0]
-    const around = own - scoreOfNeighbours(scores, start, end, words[at - 1], words[at + 1])
-    const free = own - phoneLoopScore(cut(scores, start, end))
-    return [
-      fit,
-      worstPhone,
-      second,
-      nearFit,
-      Math.min(...nearPhones),
-      around / frames,
-      clamp(around / 3),
-      free / frames,
-      Math.min(12, word.phones.length),
-      Math.min(12, frames / word.phones.length),
-      word.phones.filter((phone) => phone.end - phone.start === 1).length / word.phones.length,
-      usual,
-      fit - usual,
-    ]
+    const gain = own - neighboursScore(scores, start, end, words[at - 1]?.word, words[at + 1]?.word)
+    const loss = own - phoneLoopScore(cut(scores, start, end))
+    return inOrder(scriptWordFeatureNames, {
+      fit: fit.mean,
+      worst_phone: worst,
+      second_worst_phone: secondWorst,
+      confusable_fit: fit.confusableMean,
+      worst_confusable_phone: Math.min(...fit.confusablePhones),
+      gain_over_neighbours: gain / frames,
+      gain_over_neighbours_total: clamp(gain / 3, -15, 15),
+      loss_to_phone_loop: loss / frames,
+      phones: Math.min(12, word.phones.length),
+      frames_per_phone: Math.min(12, frames / word.phones.length),
+      single_frame_phones:
+        word.phones.filter((phone) => phone.end - phone.start === 1).length / word.phones.length,
+      reading_fit: readingFit,
+      relative_fit: fit.mean - readingFit,
+    })
   })
 }
 
-type Fit = { fit: number; phones: number[]; nearFit: number; nearPhones: number[]; frames: number }
-const emptyFit: Fit = { fit: worst, phones: [], nearFit: worst, nearPhones: [worst], frames: 1 }
+/**
+ * The same features of each word, with those of `scoredWord`: the scores of the reading model, which are lower for a word
+ * that was replaced than for one that was said badly. `features` has the rows of `scriptWordFeatures`.
+ */
+export function scoredWordFeatures(
+  features: readonly (readonly number[])[],
+  { words, total }: Pick<PredictedScores, 'words' | 'total'>,
+): number[][] {
+  const median = upperMedian(words.map(({ score }) => score))
+  return words.map(({ score, phones }, at) => [
+    ...(features[at] ?? []),
+    ...inOrder(scoredWordFeatureNames, {
+      word_score: score,
+      relative_word_score: score - median,
+      reading_score: total,
+      worst_phone_score: Math.min(...phones),
+      mean_phone_score: mean(phones),
+    }),
+  ])
+}
+
+/** Fits are log likelihoods per frame minus the highest of any phone in the frame. */
+type Fit = {
+  mean: number
+  phones: number[]
+  confusableMean: number
+  confusablePhones: number[]
+  frames: number
+}
 
 function fitOf(
   { phones: width, values }: PhoneScores,
   highest: Float32Array,
-  word: ReadWord,
-  near: readonly (readonly number[])[],
+  word: WordSegment,
+  confusions: readonly (readonly number[])[],
 ): Fit {
-  const mean = (phone: number, start: number, end: number) => {
+  const fitIn = (phone: number, start: number, end: number) => {
     let sum = 0
     for (let frame = start; frame < end; frame++)
       sum += (values[frame * width + phone] ?? 0) - (highest[frame] ?? 0)
     return sum / (end - start)
   }
   const lengths = word.phones.map(({ start, end }) => end - start)
-  const phones = word.phones.map(({ phone, start, end }) => mean(phone, start, end))
-  const nearPhones = word.phones.map(({ phone, start, end }, at) =>
-    Math.max(phones[at] ?? worst, ...(near[phone] ?? []).map((other) => mean(other, start, end))),
+  const phones = word.phones.map(({ phone, start, end }) => fitIn(phone, start, end))
+  const confusablePhones = word.phones.map(({ phone, start, end }, at) =>
+    Math.max(phones[at] ?? worstFit, ...(confusions[phone] ?? []).map((other) => fitIn(other, start, end))),
   )
   const frames = lengths.reduce((sum, length) => sum + length, 0)
-  const weighted = (means: number[]) =>
-    means.reduce((sum, value, at) => sum + value * (lengths[at] ?? 0), 0) / frames
-  return { fit: weighted(phones), phones, nearFit: weighted(nearPhones), nearPhones, frames }
+  const weightedMean = (fits: number[]) =>
+    fits.reduce((sum, fit, at) => sum + fit * (lengths[at] ?? 0), 0) / frames
+  return {
+    mean: weightedMean(phones),
+    phones,
+    confusableMean: weightedMean(confusablePhones),
+    confusablePhones,
+    frames,
+  }
 }
 
 function highestOf({ frames, phones, values }: PhoneScores): Float32Array {
@@ -94,25 +118,25 @@ function highestOf({ frames, phones, values }: PhoneScores): Float32Array {
   })
 }
 
-function scoreOf({ phones, values }: PhoneScores, word: ReadWord): number {
+function logLikelihoodOf({ phones, values }: PhoneScores, word: WordSegment): number {
   let sum = 0
   for (const { phone, start, end } of word.phones)
     for (let frame = start; frame < end; frame++) sum += values[frame * phones + phone] ?? 0
   return sum
 }
 
-/** The same frames as the last sound of the word before, then silence, then the first sound of the word after. */
-function scoreOfNeighbours(
+/** The same frames as the last phone of the word before, then silence, then the first phone of the word after. */
+function neighboursScore(
   { phones, values }: PhoneScores,
   start: number,
   end: number,
-  before: ReadWord | undefined,
-  after: ReadWord | undefined,
+  before: WordSegment | undefined,
+  after: WordSegment | undefined,
 ): number {
-  const sounds = [before?.phones.at(-1)?.phone ?? silence, silence, after?.phones[0]?.phone ?? silence]
+  const sequence = [before?.phones.at(-1)?.phone ?? silence, silence, after?.phones[0]?.phone ?? silence]
   let [first, second, third] = [0, 0, 0]
   for (let frame = start; frame < end; frame++) {
-    const [a = 0, b = 0, c = 0] = sounds.map((phone) => values[frame * phones + phone] ?? 0)
+    const [a = 0, b = 0, c = 0] = sequence.map((phone) => values[frame * phones + phone] ?? 0)
     third = Math.max(first, second, third) + c
     second = Math.max(first, second) + b
     first += a
@@ -125,11 +149,3 @@ const cut = ({ phones, values }: PhoneScores, start: number, end: number): Phone
   phones,
   values: values.subarray(start * phones, end * phones),
 })
-
-/** The upper one of two in the upperMedian. */
-export function upperMedian(numbers: readonly number[]): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-const clamp = (value: number) => Math.max(-15, Math.min(15, value))

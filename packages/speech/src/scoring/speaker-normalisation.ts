@@ -1,61 +1,68 @@
-import type { AcousticModel } from './acoustic-model.ts'
+import { streamCount, streamSize, type AcousticModel, type CepstralFeatures } from './acoustic-model.ts'
 
-export type Features = { frames: number; values: Float32Array }
+/** The cepstral features of one recording under a VTLN warp: above 1 for a vocal tract shorter than an adult's. */
+export type FeaturesFor = (warp: number) => CepstralFeatures
 
-/** The features of one recording for a throat that is `stretch` times shorter than an adult's. */
-export type FeaturesFor = (stretch: number) => Features
+/** A phone of the script and where it was found, in frames of 10 ms; `end` is not included. */
+type PhoneSpan = { phone: string; start: number; end: number }
 
-type Place = { phone: string; start: number; end: number }
-
-// Children's throats are up to a quarter shorter than those of the adults who trained the model.
-const stretches = [0.93, 1, 1.08, 1.16, 1.24]
-const everyFrames = 4
-const streamSize = 13
-const featureSize = 39
-const doubt = 20 // places whose weight the mean of all recordings has
-const worst = -400
+/** The vocal tracts of children are up to a quarter shorter than those of the adults who trained the model. */
+const warps = [0.93, 1, 1.08, 1.16, 1.24]
+const sampledEvery = 4 // frames
+const featureSize = streamCount * streamSize
+/** How many sampled frames the assumption "no channel bias" counts for. */
+const priorFrames = 20
+const densityFloor = -400
 
 /**
- * Brings a voice as near to the model's speakers as is possible without touching how it says its sounds: by the length of
- * its throat (the stretch under which the phones of the script fit best; Lee and Rose 1996) and by its microphone (how far,
- * on average, the sounds lie from where the model has them).
+ * Moves a voice towards the speakers of the model without changing how it pronounces its phones. First VTLN: the warp
+ * under which the phones of the script are most likely (Lee & Rose 1996). Then the channel bias: the mean difference
+ * between the cepstra and the model, which is due to the microphone (a supervised form of cepstral mean normalisation;
+ * Atal 1974, Sankar & Lee 1996).
  */
 export function normaliseSpeaker(
   model: AcousticModel,
   featuresFor: FeaturesFor,
-  said: readonly Place[],
-): Features {
-  const places = said.flatMap(({ phone, start, end }) => {
-    const number = model.phones.indexOf(phone)
-    const frames = Array.from(
-      { length: Math.max(0, Math.ceil((end - start - 2) / everyFrames)) },
-      (_, at) => start + 1 + at * everyFrames,
-    )
-    return number < 0 ? [] : frames.map((frame) => ({ number, frame }))
+  spans: readonly PhoneSpan[],
+): CepstralFeatures {
+  const samples = sampledFrames(model, spans)
+  const candidates = warps.map((warp) => {
+    const features = featuresFor(warp)
+    let logLikelihood = 0
+    for (const { phone, frame } of samples)
+      if (frame < features.frames)
+        logLikelihood += Math.max(densityFloor, model.closestGaussian(features, frame, phone).logDensity)
+    return { features, logLikelihood }
   })
-  const tried = stretches.map((stretch) => {
-    const features = featuresFor(stretch)
-    let score = 0
-    for (const { number, frame } of places)
-      if (frame < features.frames) score += Math.max(worst, model.nearest(features, frame, number).score)
-    return { features, score }
-  })
-  const best = tried.reduce((one, other) => (other.score > one.score ? other : one))
-  removeChannelBias(model, best.features, places)
+  const best = candidates.reduce((one, other) => (other.logLikelihood > one.logLikelihood ? other : one))
+  removeChannelBias(model, best.features, samples)
   return best.features
 }
 
-/** In place: what a recording's sounds have in common, weighed by how sure the model is of each number. */
+type SampledFrame = { phone: number; frame: number }
+
+/** Every fourth frame of each phone, without its borders. */
+const sampledFrames = (model: AcousticModel, spans: readonly PhoneSpan[]): SampledFrame[] =>
+  spans.flatMap(({ phone: name, start, end }) => {
+    const phone = model.phones.indexOf(name)
+    const frames = Array.from(
+      { length: Math.max(0, Math.ceil((end - start - 2) / sampledEvery)) },
+      (_, at) => start + 1 + at * sampledEvery,
+    )
+    return phone < 0 ? [] : frames.map((frame) => ({ phone, frame }))
+  })
+
+/** Subtracts, in place, the mean difference from the closest Gaussians, weighted by their precisions. */
 function removeChannelBias(
   model: AcousticModel,
-  { frames, values }: Features,
-  places: readonly { number: number; frame: number }[],
+  { frames, values }: CepstralFeatures,
+  samples: readonly SampledFrame[],
 ): void {
   const sums = new Float64Array(streamSize)
   const weights = new Float64Array(streamSize)
-  for (const { number, frame } of places) {
+  for (const { phone, frame } of samples) {
     if (frame >= frames) continue
-    const { means, precisions } = model.nearest({ values }, frame, number)
+    const { means, precisions } = model.closestGaussian({ values }, frame, phone)
     for (let at = 0; at < streamSize; at++) {
       const precision = precisions[at] as number
       sums[at] =
@@ -64,7 +71,7 @@ function removeChannelBias(
       weights[at] = (weights[at] as number) + precision
     }
   }
-  const trust = places.length / (places.length + doubt)
+  const trust = samples.length / (samples.length + priorFrames)
   for (let frame = 0; frame < frames; frame++)
     for (let at = 0; at < streamSize; at++) {
       const place = frame * featureSize + at

@@ -1,18 +1,19 @@
 import type { PhoneScores } from './phone-network.ts'
 
-// Between 250 recordings of learners and music, hums, hiss and knocks these lie apart. Learners: sureness 0.65 and more,
-// 0.014 to 0.61 of their sound without voice; music up to 0.02, knocks and hiss 0.65 and more.
-const leastSure = 0.55
-const leastVoiceless = 0.01
-const mostVoiceless = 0.65
-/** Two words may well have no such sound. */
-const framesThatTell = 150
+// These limits separate 250 recordings of learners from music, hums, hiss and knocks. Learners have a confidence of 0.65
+// and more, and a share of turbulent frames of 0.014 to 0.61; music has up to 0.02 of them, knocks and hiss 0.65 and more.
+const leastConfidence = 0.55
+const leastTurbulent = 0.01
+const mostTurbulent = 0.65
+/** Two words may have no turbulent phone at all. */
+const leastFrames = 150
 
-const voiceless = new Set('CH F JH K S SH T TH Z ZH'.split(' '))
+/** Phones with noise of the breath stream at high frequencies. */
+const turbulentPhones = new Set('CH F JH K S SH T TH Z ZH'.split(' '))
 
-/** Whether what was heard was speech at all, of whatever text and language, and no music or noise. */
+/** Whether a recording is speech, in any language, and not music or noise. `names`: the outputs of the network. */
 export function soundsLikeSpeech({ frames, phones, values }: PhoneScores, names: readonly string[]): boolean {
-  let [sum, sounding, withoutVoice] = [0, 0, 0]
+  let [sum, sounding, turbulent] = [0, 0, 0]
   for (let frame = 0; frame < frames; frame++) {
     const row = values.subarray(frame * phones, (frame + 1) * phones)
     let best = 0
@@ -20,9 +21,9 @@ export function soundsLikeSpeech({ frames, phones, values }: PhoneScores, names:
     if (best === 0) continue
     sum += row[best] ?? 0
     sounding++
-    if (voiceless.has(names[best] ?? '')) withoutVoice++
+    if (turbulentPhones.has(names[best] ?? '')) turbulent++
   }
-  if (sum < leastSure * sounding || sounding === 0) return false
-  const share = withoutVoice / sounding
-  return sounding < framesThatTell || (share >= leastVoiceless && share <= mostVoiceless)
+  if (sum < leastConfidence * sounding || sounding === 0) return false
+  const share = turbulent / sounding
+  return sounding < leastFrames || (share >= leastTurbulent && share <= mostTurbulent)
 }

@@ -1,70 +1,79 @@
 import type { Segment } from './transcript-alignment.ts'
 import { isVowel } from '../text/arpabet.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
+import type { Substitution } from './observations.ts'
 import type { PhoneScores } from './phone-network.ts'
-
-/** What was clearly said in place of a phone, and by how much clearer than where it just counts (logarithms of likelihood). */
-export type Substitution = { heard: string; margin: number }
 
 const silence = 0
 /**
- * How much better another phone must fit, and how much more for each point by which the network is unsure of the whole
- * reading: what it misses in somebody whom it hears badly says nothing. A phone that was pressed into a single frame may
- * only have been laid badly, and vowels differ between good speakers; of both more is asked. What this finds is printed by
- * bench/speech-accuracy.ts under known faults.
+ * By how much another phone must be more likely (log likelihood per frame) to count as a substitution. The less certain
+ * the phone network is of the whole reading, the more: for a speaker whom it recognises badly its opinion says little. More
+ * is also required of a phone of a single frame, which may only be badly aligned, and of vowels, which differ between good
+ * speakers. bench/speech-accuracy.ts prints what is detected of known faults.
  */
-const clearly = { always: 2, pressed: 2, vowel: 2, forEachUnsure: 8 }
-/** The phone itself must not be found hard by either (in frames): then only its borders were wrong. */
-const hardBy = 3
-const absent = { always: 0, pressed: -1 }
-/** The least sure quarter of a reading's phones is left out of how sure it is: among them are those looked for. */
-const leastSure = 4
-/** Under this the network hears somebody so well that what it does not hear was not said: of learners one in twenty. */
-const heardWell = 0.1
+const requiredMargin = { always: 2, singleFrame: 2, vowel: 2, perUncertainty: 8 }
+/** A phone that is likely within so many frames of its place is not missing: only its borders are wrong. */
+const searchRadius = 3
+const absentUnder = { always: 0, singleFrame: -1 }
+/** A quarter of the phones, the least certain ones, is left out of the uncertainty: the substitutions are among them. */
+const uncertainShare = 4
+/** Under this uncertainty the network recognises the speaker well. Of learners this is one in twenty. */
+const recognisedWell = 0.1
 
 export type SubstitutionReport = {
-  /**
-   * For each word in the order in which they were said, and each of its phones, the other one that our network heard, or
-   * null. It hears up to 8 kHz, where th and s differ; the judge's own model stops at half of that.
-   */
-  others: (Substitution | null)[][]
+  /** For each word segment and each of its phones. */
+  words: (Substitution | null)[][]
   isRecognisedWell: boolean
 }
 
-/** What our network thinks of the sounds where it is sure of itself. */
+/**
+ * Finds phones that were replaced by another, where the phone network is certain. The network hears up to 8 kHz, where th
+ * and s differ; the acoustic model stops at 3.7 kHz. `names`: the outputs of the network.
+ */
 export function detectSubstitutions(
   scores: PhoneScores,
-  parts: readonly Segment[],
+  segments: readonly Segment[],
   names: readonly string[],
 ): SubstitutionReport {
-  const fits = parts.flatMap((piece) =>
-    piece.type === 'word' ? [piece.phones.map((phone) => fitOf(scores, phone))] : [],
+  const fits = segments.flatMap((segment) =>
+    segment.type === 'word' ? [segment.phones.map((phone) => fitOf(scores, phone))] : [],
   )
-  const unsure = unsureness(fits.flat().map(({ behind }) => behind))
-  const others = fits.map((phones) =>
-    phones.map(({ phone, frames, rival, heard, near }) => {
-      const isPressed = frames === 1
-      const [name = '', other = ''] = [names[phone], names[heard]]
-      const doubt = (isPressed ? clearly.pressed : 0) + (isVowel(name) ? clearly.vowel : 0)
-      const margin = rival - clearly.always - doubt - clearly.forEachUnsure * unsure
-      const isAbsent = near < (isPressed ? absent.pressed : absent.always)
-      const isSlip = margin > 0 && isAbsent && isConfusable(name, other)
-      return isSlip ? { heard: other, margin } : null
+  const uncertainty = uncertaintyOf(fits.flat().map(({ loss }) => loss))
+  const words = fits.map((phones) =>
+    phones.map(({ phone, frames, rivalGain, rival, highest }) => {
+      const isSingleFrame = frames === 1
+      const [name = '', heard = ''] = [names[phone], names[rival]]
+      const required =
+        (isSingleFrame ? requiredMargin.singleFrame : 0) + (isVowel(name) ? requiredMargin.vowel : 0)
+      const margin =
+        rivalGain - requiredMargin.always - required - requiredMargin.perUncertainty * uncertainty
+      const isAbsent = highest < (isSingleFrame ? absentUnder.singleFrame : absentUnder.always)
+      return margin > 0 && isAbsent && isConfusable(name, heard) ? { heard, margin } : null
     }),
   )
-  return { others, isRecognisedWell: unsure < heardWell }
+  return { words, isRecognisedWell: uncertainty < recognisedWell }
 }
 
-type Fit = { phone: number; frames: number; behind: number; rival: number; heard: number; near: number }
+/** All log likelihoods, those of `loss` and `rivalGain` means per frame. */
+type Fit = {
+  phone: number
+  frames: number
+  /** Against the most likely phone of each frame. */
+  loss: number
+  /** The most likely other phone, and by how much it is more likely. */
+  rival: number
+  rivalGain: number
+  /** The highest of this phone in its frames and `searchRadius` around them. */
+  highest: number
+}
 
-/** All means over the phone's frames: behind the best of each frame, and how far the best other phone is ahead. */
 function fitOf(
   { frames: all, phones, values }: PhoneScores,
   { phone, start, end }: { phone: number; start: number; end: number },
 ): Fit {
   const frames = Math.max(1, end - start)
   const sums = new Float64Array(phones)
-  let behind = 0
+  let loss = 0
   for (let frame = start; frame < end; frame++) {
     let highest = -Infinity
     for (let other = 0; other < phones; other++) {
@@ -72,24 +81,26 @@ function fitOf(
       sums[other] = (sums[other] as number) + value
       highest = Math.max(highest, value)
     }
-    behind += highest - (values[frame * phones + phone] as number)
+    loss += highest - (values[frame * phones + phone] as number)
   }
-  let heard = -1
+  let rival = -1
   for (let other = 0; other < phones; other++)
     if (
       other !== silence &&
       other !== phone &&
-      (heard < 0 || (sums[other] as number) > (sums[heard] as number))
+      (rival < 0 || (sums[other] as number) > (sums[rival] as number))
     )
-      heard = other
-  let near = -Infinity
-  for (let frame = Math.max(0, start - hardBy); frame < Math.min(all, end + hardBy); frame++)
-    near = Math.max(near, values[frame * phones + phone] as number)
-  const rival = ((sums[heard] ?? 0) - (sums[phone] ?? 0)) / frames
-  return { phone, frames, behind: behind / frames, rival, heard, near }
+      rival = other
+  let highest = -Infinity
+  for (let frame = Math.max(0, start - searchRadius); frame < Math.min(all, end + searchRadius); frame++)
+    highest = Math.max(highest, values[frame * phones + phone] as number)
+  const rivalGain = ((sums[rival] ?? 0) - (sums[phone] ?? 0)) / frames
+  return { phone, frames, loss: loss / frames, rival, rivalGain, highest }
 }
 
-function unsureness(behind: readonly number[]): number {
-  const kept = behind.toSorted((a, b) => a - b).slice(0, behind.length - Math.ceil(behind.length / leastSure))
+function uncertaintyOf(losses: readonly number[]): number {
+  const kept = losses
+    .toSorted((a, b) => a - b)
+    .slice(0, losses.length - Math.ceil(losses.length / uncertainShare))
   return kept.reduce((sum, value) => sum + value, 0) / Math.max(1, kept.length)
 }

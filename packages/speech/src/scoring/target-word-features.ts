@@ -1,36 +1,25 @@
 import { alignPhones, phoneLoopScore, type Alignment } from './align-phones.ts'
+import type table from './features.json'
 import type { PhoneScores } from './phone-network.ts'
+import { clamp } from './statistics.ts'
 
+/** What a candidate is to the target: itself, a word one sound away, another word of the quiz, or a common word. */
 export type Kind = 'target' | 'near' | 'other' | 'background'
-/** One way to say one word; phones by their number in the network. */
+/** One pronunciation of one word; phones by their numbers in the network. */
 export type Candidate = { text: string; kind: Kind; phones: readonly number[] }
 
-/** What speaks for the target and against it, as numbers that the verdict weighs. */
 export type TargetWordFeatures = {
-  /** In the order of `targetWordFeatureNames`. */
+  /** In the order of `targetWord` in features.json. */
   values: number[]
-  /** The likeliest word that is not the target. */
+  /** The most likely word that is not the target. */
   rival: string
 }
 
-export const targetWordFeatureNames = [
-  'fit for each frame', // target against free phones
-  'fit in all',
-  'against near words',
-  'against quiz words',
-  'against background words',
-  'worst phone',
-  'second worst phone',
-  'mean phone',
-  'worst vowel',
-  'worst consonant',
-  'best single change',
-  'shortest phone',
-  'frames for each phone',
-  'phones',
-  'sound outside the word',
-] as const
-
+/**
+ * The verification features of a target word in a game. Most are log likelihood ratios against other words and against a
+ * free phone loop (Jiang 2005, "Confidence measures for speech recognition: a survey"). Throws an Error where no candidate
+ * is the target.
+ */
 export function targetWordFeatures(
   scores: PhoneScores,
   candidates: readonly Candidate[],
@@ -51,30 +40,31 @@ export function targetWordFeatures(
   const worstOf = (vowels: boolean) =>
     Math.min(0, ...means.filter((_, at) => isVowel(phones[at]?.phone ?? 0) === vowels))
   const against = (kind: Kind) =>
-    clamp(target.alignment.score - (best[kind]?.alignment.score ?? target.alignment.score - 30))
+    bounded(target.alignment.score - (best[kind]?.alignment.score ?? target.alignment.score - 30))
   const total = target.alignment.score - free
 
-  const values = [
-    total / frames,
-    clamp(total / 3),
-    against('near'),
-    against('other'),
-    against('background'),
-    sorted[0] ?? 0,
-    sorted[1] ?? 0,
-    means.reduce((sum, mean) => sum + mean, 0) / means.length,
-    worstOf(true),
-    worstOf(false),
-    clamp(-Math.max(...phones.map(({ gain }) => gain))),
-    Math.min(5, ...phones.map((phone) => phone.frames)),
-    frames / phones.length,
-    phones.length,
-    soundOutside(scores, phones[0]?.start ?? 0, phones.at(-1)?.end ?? 0),
-  ]
+  const features: Record<keyof typeof table.targetWord, number> = {
+    fit_per_frame: total / frames,
+    fit_total: bounded(total / 3),
+    gain_over_near: against('near'),
+    gain_over_quiz: against('other'),
+    gain_over_background: against('background'),
+    worst_phone: sorted[0] ?? 0,
+    second_worst_phone: sorted[1] ?? 0,
+    mean_phone: means.reduce((sum, mean) => sum + mean, 0) / means.length,
+    worst_vowel: worstOf(true),
+    worst_consonant: worstOf(false),
+    best_substitution: bounded(-Math.max(...phones.map(({ gain }) => gain))),
+    shortest_phone: Math.min(5, ...phones.map((phone) => phone.frames)),
+    frames_per_phone: frames / phones.length,
+    phones: phones.length,
+    sound_outside: soundOutside(scores, phones[0]?.start ?? 0, phones.at(-1)?.end ?? 0),
+  }
   const [rival] = (['near', 'other', 'background'] as const)
     .flatMap((kind) => best[kind] ?? [])
     .sort((a, b) => b.alignment.score - a.alignment.score)
-  return { values, rival: rival?.text ?? '' }
+  // The browser loads this file: it must not load the table's descriptions. A test compares the order.
+  return { values: Object.values(features), rival: rival?.text ?? '' }
 }
 
 type Best = Partial<Record<Kind, { text: string; alignment: Alignment }>>
@@ -88,7 +78,7 @@ function bestOfEach(scores: PhoneScores, candidates: readonly Candidate[]): Best
   return best
 }
 
-/** How much better other phones fit the same frames: each frame its own (`loss`), and one for all of them (`gain`). */
+/** How much more likely other phones are in the same frames: the best of each frame (`loss`), the best for all (`gain`). */
 function rivalsWithin({ values, phones }: PhoneScores, phone: number, start: number, end: number) {
   const sums = new Float64Array(phones)
   let loss = 0
@@ -101,7 +91,7 @@ function rivalsWithin({ values, phones }: PhoneScores, phone: number, start: num
   return { loss, gain: Math.max(...sums) }
 }
 
-/** How unlike silence the recording is before and after the word, the mean of its frames. */
+/** The mean log likelihood per frame of the best phone over silence, before and after the word. */
 function soundOutside({ values, phones, frames }: PhoneScores, start: number, end: number): number {
   let sum = 0
   let count = 0
@@ -114,4 +104,4 @@ function soundOutside({ values, phones, frames }: PhoneScores, start: number, en
   return count === 0 ? 0 : sum / count
 }
 
-const clamp = (value: number) => Math.max(-30, Math.min(30, value))
+const bounded = (value: number) => clamp(value, -30, 30)

@@ -1,9 +1,9 @@
 import { addMatVec } from './mat-vec.ts'
 
-/** Rows of numbers and the few operations that our scoring networks are made of. */
+/** A matrix: `count` rows of `size` numbers. This file has the few operations that the reading model needs. */
 export type Rows = { count: number; size: number; values: Float64Array }
 
-/** A tensor in a model's file: whole steps of 16 bits in base64, and the value of one step. */
+/** A quantised tensor in a model file: 16-bit integers in base64, and the value of one step. */
 export type PackedTensor = { shape: number[]; step: number; data: string }
 
 export type Tensor = { shape: number[]; values: Float64Array }
@@ -25,8 +25,8 @@ export const emptyRows = (count: number, size: number): Rows => ({
 })
 
 /**
- * A convolution over rows with as many zeros around them as its reach; weights are outputs × width × inputs. A width of
- * one makes it a layer that knows no neighbours.
+ * A one-dimensional convolution over the rows, padded with zeros; weights: outputs × width × inputs. With a width of one it
+ * is a dense layer.
  */
 export function convolve(input: Rows, weights: Tensor, biases: Tensor): Rows {
   const [outputs = 0, width = 1] = weights.shape
@@ -48,13 +48,13 @@ export function convolve(input: Rows, weights: Tensor, biases: Tensor): Rows {
   return output
 }
 
-/** What is negative becomes nothing, in place. */
+/** Rectified linear units, in place. */
 export function relu(rows: Rows): Rows {
   for (let at = 0; at < rows.values.length; at++) if ((rows.values[at] as number) < 0) rows.values[at] = 0
   return rows
 }
 
-/** Adds one row to all, or as many as there are, in place. */
+/** Adds one row to every row, or row by row, in place. */
 export function add(rows: Rows, added: Rows): Rows {
   const { values } = rows
   const once = added.count === 1
@@ -63,7 +63,7 @@ export function add(rows: Rows, added: Rows): Rows {
   return rows
 }
 
-/** Rows side by side. */
+/** Concatenates the rows of matrices with the same number of rows. */
 export function concat(...parts: readonly Rows[]): Rows {
   const joined = emptyRows(
     parts[0]?.count ?? 0,
@@ -84,7 +84,7 @@ export const part = (rows: Rows, from: number, to: number): Rows => ({
   values: rows.values.subarray(from * rows.size, to * rows.size),
 })
 
-/** One row: the mean of every column. */
+/** One row: the mean of each column. */
 export function columnMeans({ count, size, values }: Rows): Rows {
   const means = emptyRows(1, size)
   for (let at = 0; at < values.length; at++)
@@ -93,15 +93,15 @@ export function columnMeans({ count, size, values }: Rows): Rows {
   return means
 }
 
-/** Standard deviations of the columns, with a little added under the root (`leastVariance`). */
-export function columnDeviations(rows: Rows, means: Rows, leastVariance: number): Rows {
+/** One row: the standard deviation of each column, with `varianceFloor` added under the root. */
+export function columnDeviations(rows: Rows, means: Rows, varianceFloor: number): Rows {
   const squares = emptyRows(rows.count, rows.size)
   for (let at = 0; at < rows.values.length; at++)
     squares.values[at] = ((rows.values[at] as number) - (means.values[at % rows.size] as number)) ** 2
-  const spreads = columnMeans(squares)
+  const deviations = columnMeans(squares)
   for (let at = 0; at < rows.size; at++)
-    spreads.values[at] = Math.sqrt((spreads.values[at] as number) + leastVariance)
-  return spreads
+    deviations.values[at] = Math.sqrt((deviations.values[at] as number) + varianceFloor)
+  return deviations
 }
 
 export const columnMaxima = (rows: Rows): Rows => extremes(rows, Math.max)
@@ -114,7 +114,7 @@ function extremes({ count, size, values }: Rows, pick: (a: number, b: number) =>
   return found
 }
 
-/** Some neighbouring columns. */
+/** The columns from `from` to before `to`. */
 export function columns(rows: Rows, from: number, to: number): Rows {
   const some = emptyRows(rows.count, to - from)
   for (let row = 0; row < rows.count; row++)
@@ -122,7 +122,7 @@ export function columns(rows: Rows, from: number, to: number): Rows {
   return some
 }
 
-/** The value of every column under which a share of its values lies, between two of them where need be. */
+/** One row: the value of each column under which `share` (0 to 1) of its values lie, linearly interpolated. */
 export function columnPercentiles({ count, size, values }: Rows, share: number): Rows {
   const found = emptyRows(1, size)
   const place = share * (count - 1)

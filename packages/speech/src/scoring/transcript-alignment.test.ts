@@ -56,16 +56,16 @@ describe('a reading is followed', () => {
 
 test('phones are found where they sound', () => {
   expect(alignTranscript(reading(...say('- two - one')), statesOf('two one'))).toEqual([
-    { type: 'word', word: 0, way: 0, phones: [{ phone: 3, start: 4, end: 8 }, { phone: 4, start: 8, end: 12 }] },
-    { type: 'word', word: 1, way: 0, phones: [{ phone: 1, start: 16, end: 20 }, { phone: 2, start: 20, end: 24 }] },
+    { type: 'word', word: 0, variant: 0, phones: [{ phone: 3, start: 4, end: 8 }, { phone: 4, start: 8, end: 12 }] },
+    { type: 'word', word: 1, variant: 0, phones: [{ phone: 1, start: 16, end: 20 }, { phone: 2, start: 20, end: 24 }] },
   ]) // prettier-ignore
 })
 
 test('of several ways to say a word, the one that was said is found', () => {
   const states = transcriptStates([[[1, 2], [1, 3, 4]], [[5, 6]]]) // prettier-ignore
   const [first] = alignTranscript(reading([1, 3, 4], words.three), states)
-  expect(first).toMatchObject({ type: 'word', word: 0, way: 1 })
-  expect(alignTranscript(reading([1, 2], words.three), states)[0]).toMatchObject({ way: 0 })
+  expect(first).toMatchObject({ type: 'word', word: 0, variant: 1 })
+  expect(alignTranscript(reading([1, 2], words.three), states)[0]).toMatchObject({ variant: 0 })
 })
 
 describe('a long script', () => {

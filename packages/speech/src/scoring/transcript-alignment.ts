@@ -2,72 +2,80 @@ import type { PhoneScores } from './phone-network.ts'
 import type { TranscriptStates } from './transcript-states.ts'
 
 /**
- * What was read, in the order of time: words of the script (some perhaps twice, some not at all) and stretches of sound
- * that are no word of it. Frames are the network's, `end` not included.
+ * A part of a reading, in the order of time: a word of the script (some words may come twice, some never) or filler, which
+ * is sound that is no word of the script. Times are frames of 20 ms of the phone network; `end` is not included.
  */
 export type Segment =
-  | { type: 'word'; word: number; way: number; phones: { phone: number; start: number; end: number }[] }
-  | { type: 'other'; before: number; start: number; end: number }
+  | {
+      type: 'word'
+      /** Its number in the script. */
+      word: number
+      /** Which of its pronunciations was said. */
+      variant: number
+      /** Phones by their numbers in the network. */
+      phones: { phone: number; start: number; end: number }[]
+    }
+  | { type: 'filler'; before: number; start: number; end: number }
 
-/** Costs in natural logarithms of likelihood. */
-export type AlignmentCosts = {
-  /** Leaving a word out, and each further one: a lost line is one slip, not ten. */
+/** Penalties, as natural logarithms of probabilities with the sign changed. */
+export type AlignmentPenalties = {
+  /** To skip a word, and each further one: a reader who loses a line makes one mistake, not ten. */
   skip: number
   skipMore: number
-  /** Going back by a word, and each further one. */
+  /** To go back by a word, and each further one. */
   back: number
   backMore: number
-  /** Saying something that is not in the script: to begin, and each frame. */
-  other: number
-  otherFrame: number
+  /** To say something that is not in the script: to begin, and for each frame. */
+  filler: number
+  fillerFrame: number
 }
 
-export const defaultCosts: AlignmentCosts = {
+export const defaultPenalties: AlignmentPenalties = {
   skip: 9,
   skipMore: 4,
   back: 9,
   backMore: 0.5,
-  other: 6,
-  otherFrame: 1.1,
+  filler: 6,
+  fillerFrame: 1.1,
 }
 
 const silence = 0
 
-// How a place between two words was reached: through silence or other sound there, or by the end of the word before it,
-// from that one of its states on.
+// How the path came to a place between two words: through silence there, through filler there, or from the last phone of
+// the word before it (`fromWord` and the number of its state).
 const fromSilence = 0
-const fromOther = 1
+const fromFiller = 1
 const fromWord = 2
 
-/** For each frame what the way back needs. */
+/** The back pointers of each frame. */
 type Trail = {
-  /** One bit for each state: whether it was entered here. */
+  /** One bit for each state: whether the path entered it here. */
   entered: Uint8Array
   enteredRow: number
-  /** Two bits for each place: whether silence, and other sound, went on. */
+  /** Two bits for each place: whether silence, and filler, went on. */
   stayed: Uint8Array
   how: Uint16Array
-  /** The place from which a jump came; itself where there was none. */
+  /** The place from which the path jumped here; the place itself where it did not jump. */
   origin: Uint16Array
 }
 
 /**
- * The likeliest reading (Viterbi). Between any two words there may be silence or other sound, words may be left out, and
- * the reader may go back and begin again.
+ * Aligns a reading with its transcript (Viterbi). There may be silence or filler between any two words; the reader may skip
+ * words, or go back and begin again. Without a path (no frames) there are no segments.
  */
 export function alignTranscript(
   scores: PhoneScores,
   states: TranscriptStates,
-  costs: AlignmentCosts = defaultCosts,
+  penalties: AlignmentPenalties = defaultPenalties,
 ): Segment[] {
   const { frames, phones, values } = scores
   const { words, phone, wordStart, begins, ends, cost } = states
   const places = words + 1
   const best = new Float64Array(phone.length).fill(-Infinity)
-  const quiet = new Float64Array(places).fill(-Infinity)
-  const other = new Float64Array(places).fill(-Infinity)
+  const silences = new Float64Array(places).fill(-Infinity)
+  const fillers = new Float64Array(places).fill(-Infinity)
   const place = Float64Array.from({ length: places }, (_, at) =>
-    at === 0 ? 0 : -costs.skip - (at - 1) * costs.skipMore,
+    at === 0 ? 0 : -penalties.skip - (at - 1) * penalties.skipMore,
   )
   const enteredRow = (phone.length + 7) >> 3
   const trail: Trail = {
@@ -82,14 +90,14 @@ export function alignTranscript(
     const row = frame * phones
     let highest = -Infinity
     for (let at = 0; at < phones; at++) highest = Math.max(highest, values[row + at] as number)
-    hearWords(frame, row)
-    hearBetweenWords(frame, values[row + silence] as number, highest - costs.otherFrame)
+    stepWords(frame, row)
+    stepPlaces(frame, values[row + silence] as number, highest - penalties.fillerFrame)
     jump(frame)
   }
   return frames === 0 ? [] : trace(states, trail, frames)
 
-  // From the last state to the first, so that each still sees its forerunner as it was a frame ago.
-  function hearWords(frame: number, row: number): void {
+  // From the last state to the first, so that each state sees its predecessor in the previous frame.
+  function stepWords(frame: number, row: number): void {
     const bits = frame * enteredRow
     for (let word = words - 1; word >= 0; word--) {
       const atPlace = place[word] as number
@@ -107,20 +115,20 @@ export function alignTranscript(
     }
   }
 
-  function hearBetweenWords(frame: number, hush: number, strange: number): void {
+  function stepPlaces(frame: number, silenceScore: number, fillerScore: number): void {
     const at = frame * places
     for (let word = 0; word < places; word++) {
       const before = place[word] as number
-      const strangeBefore = before - costs.other
-      const quietHere = quiet[word] as number
-      const otherHere = other[word] as number
-      trail.stayed[at + word] = (quietHere >= before ? 1 : 0) | (otherHere >= strangeBefore ? 2 : 0)
-      const quietNow = Math.max(quietHere, before) + hush
-      const otherNow = Math.max(otherHere, strangeBefore) + strange
-      quiet[word] = quietNow
-      other[word] = otherNow
-      let score = Math.max(quietNow, otherNow)
-      let how = otherNow > quietNow ? fromOther : fromSilence
+      const beforeFiller = before - penalties.filler
+      const silenceHere = silences[word] as number
+      const fillerHere = fillers[word] as number
+      trail.stayed[at + word] = (silenceHere >= before ? 1 : 0) | (fillerHere >= beforeFiller ? 2 : 0)
+      const silenceNow = Math.max(silenceHere, before) + silenceScore
+      const fillerNow = Math.max(fillerHere, beforeFiller) + fillerScore
+      silences[word] = silenceNow
+      fillers[word] = fillerNow
+      let score = Math.max(silenceNow, fillerNow)
+      let how = fillerNow > silenceNow ? fromFiller : fromSilence
       if (word > 0) {
         const first = wordStart[word - 1] as number
         for (let state = first; state < (wordStart[word] as number); state++) {
@@ -135,7 +143,7 @@ export function alignTranscript(
     }
   }
 
-  /** Words left out, and steps back. Both begin where something was heard, never where a jump ended. */
+  /** Skipped words and returns. Both begin where a word, silence or filler ends, never where another jump ended. */
   function jump(frame: number): void {
     const at = frame * places
     let forward = -Infinity
@@ -148,29 +156,29 @@ export function alignTranscript(
         place[word] = forward
         trail.origin[at + word] = forwardFrom
       }
-      const begun = (heard[word] as number) - costs.skip
-      if (begun > forward - costs.skipMore) [forward, forwardFrom] = [begun, word]
-      else forward -= costs.skipMore
+      const begun = (heard[word] as number) - penalties.skip
+      if (begun > forward - penalties.skipMore) [forward, forwardFrom] = [begun, word]
+      else forward -= penalties.skipMore
     }
     for (let word = places - 1; word >= 0; word--) {
       if (backward > (place[word] as number)) {
         place[word] = backward
         trail.origin[at + word] = backwardFrom
       }
-      const begun = (heard[word] as number) - costs.back
-      if (begun > backward - costs.backMore) [backward, backwardFrom] = [begun, word]
-      else backward -= costs.backMore
+      const begun = (heard[word] as number) - penalties.back
+      if (begun > backward - penalties.backMore) [backward, backwardFrom] = [begun, word]
+      else backward -= penalties.backMore
     }
   }
 }
 
 function trace(states: TranscriptStates, trail: Trail, frames: number): Segment[] {
-  const { words, phone, begins, way, wordStart } = states
+  const { words, phone, begins, variant, wordStart } = states
   const { entered, enteredRow, stayed, how, origin } = trail
   const places = words + 1
   const isEntered = (frame: number, state: number) =>
     (((entered[frame * enteredRow + (state >> 3)] ?? 0) >> (state & 7)) & 1) === 1
-  const parts: Segment[] = []
+  const segments: Segment[] = []
   let word = words
   let frame = frames - 1
   while (frame >= 0) {
@@ -178,9 +186,9 @@ function trace(states: TranscriptStates, trail: Trail, frames: number): Segment[
     const reached = how[frame * places + word] ?? 0
     const end = frame + 1
     if (reached < fromWord) {
-      const goesOn = reached === fromOther ? 2 : 1
+      const goesOn = reached === fromFiller ? 2 : 1
       while (frame > 0 && ((stayed[frame * places + word] ?? 0) & goesOn) !== 0) frame--
-      if (reached === fromOther) parts.push({ type: 'other', before: word, start: frame, end })
+      if (reached === fromFiller) segments.push({ type: 'filler', before: word, start: frame, end })
       frame--
       continue
     }
@@ -194,7 +202,7 @@ function trace(states: TranscriptStates, trail: Trail, frames: number): Segment[
       frame--
       if (begins[state] === 1 || frame < 0) break
     }
-    parts.push({ type: 'word', word, way: way[last] ?? 0, phones: said.reverse() })
+    segments.push({ type: 'word', word, variant: variant[last] ?? 0, phones: said.reverse() })
   }
-  return parts.reverse()
+  return segments.reverse()
 }

@@ -1,28 +1,31 @@
 /**
- * Every state that a reading of a script can be in: a phone of one way of saying one word. Words lie one after another,
- * so that a stretch of words is a stretch of states.
+ * The states of the transcript graph: each is a phone of one pronunciation variant of one word. The states of a word are
+ * neighbours, and the words are in the order of the script.
  */
 export type TranscriptStates = {
   words: number
-  /** The phone that each state hears, by its number in the network. */
+  /** The phone of each state, by its number in the network. */
   phone: Uint8Array
-  /** For each word its first state, and one more entry for the end. */
+  /** For each word its first state; one more entry for the end. */
   wordStart: Int32Array
-  /** Whether a way of saying the word begins, or ends, at this state. */
+  /** Whether a variant begins, or ends, at this state. */
   begins: Uint8Array
   ends: Uint8Array
-  /** What it costs to begin here. */
+  /** The penalty to begin here. */
   cost: Float64Array
-  /** Which way of saying the word the state belongs to. */
-  way: Uint8Array
+  /** The number of the variant. */
+  variant: Uint8Array
 }
 
-/** Costs what a phone or two of doubt do: the dictionary's first way is taken unless another fits clearly better. */
-const otherWay = 2
+/** The first variant of the dictionary is preferred unless another fits clearly better. */
+const otherVariantPenalty = 2
 
-/** `words` holds for each word its ways of being said, each a list of phone numbers. */
+/** `words`: for each word its pronunciation variants, each a list of phone numbers. */
 export function transcriptStates(words: readonly (readonly (readonly number[])[])[]): TranscriptStates {
-  const count = words.reduce((sum, ways) => sum + ways.reduce((phones, way) => phones + way.length, 0), 0)
+  const count = words.reduce(
+    (sum, variants) => sum + variants.reduce((phones, variant) => phones + variant.length, 0),
+    0,
+  )
   const states: TranscriptStates = {
     words: words.length,
     phone: new Uint8Array(count),
@@ -30,17 +33,17 @@ export function transcriptStates(words: readonly (readonly (readonly number[])[]
     begins: new Uint8Array(count),
     ends: new Uint8Array(count),
     cost: new Float64Array(count),
-    way: new Uint8Array(count),
+    variant: new Uint8Array(count),
   }
   let at = 0
-  for (const [word, ways] of words.entries()) {
+  for (const [word, variants] of words.entries()) {
     states.wordStart[word] = at
-    for (const [number, way] of ways.entries()) {
+    for (const [number, variant] of variants.entries()) {
       states.begins[at] = 1
-      states.cost[at] = number === 0 ? 0 : otherWay
-      for (const phone of way) {
+      states.cost[at] = number === 0 ? 0 : otherVariantPenalty
+      for (const phone of variant) {
         states.phone[at] = phone
-        states.way[at] = number
+        states.variant[at] = number
         at++
       }
       states.ends[at - 1] = 1

@@ -1,80 +1,82 @@
-import type { Segment } from './transcript-alignment.ts'
+import {
+  columnOf,
+  inOrder,
+  phoneFeatureCount,
+  transcriptFeatureNames,
+  type PhoneFeature,
+} from './features.ts'
 import type { PhoneScores } from './phone-network.ts'
-import { phoneFeatureCount, type ReadingFeatures } from './reading-features.ts'
+import type { ReadingFeatures } from './reading-features.ts'
+import { zScore } from './statistics.ts'
+import type { Segment } from './transcript-alignment.ts'
 
-/** What speaks for and against this text having been read at all, by anybody, well or badly. */
-export const transcriptFeatureNames = [
-  'script read',
-  'sound in words',
-  'network likelihood',
-  'network first',
-  'native likelihood',
-  'native margin',
-  'native frames',
-  'native first',
-  'ears apart',
-  'phone seconds',
-] as const
+const networkFrameSeconds = 0.02
 
-const networkFrame = 0.02
-
-/** One number for each of `transcriptFeatureNames`; null where no word was found. */
+/**
+ * The features of the transcript verifier (`transcript` in features.json): do these words fit this recording at all?
+ * `scriptWords` is the number of words of the script. Null where no word was found.
+ */
 export function transcriptFeatures(
   scriptWords: number,
-  parts: readonly Segment[],
+  segments: readonly Segment[],
   scores: PhoneScores,
   features: ReadingFeatures,
 ): number[] | null {
-  const words = parts.flatMap((piece) => (piece.type === 'word' ? [piece] : []))
+  const words = segments.filter((segment) => segment.type === 'word')
   const count = features.phones.length
   if (words.length === 0 || count === 0) return null
-  let [inWords, elsewhere, behind, first] = [0, 0, 0, 0]
-  for (const piece of parts) {
-    if (piece.type === 'other') elsewhere += piece.end - piece.start
-    else
-      for (const { phone, start, end } of piece.phones)
-        for (let frame = start; frame < end; frame++) {
-          const row = scores.values.subarray(frame * scores.phones, (frame + 1) * scores.phones)
-          const here = row[phone] ?? -12
-          let highest = -Infinity
-          for (const value of row) highest = Math.max(highest, value)
-          inWords++
-          behind += here - highest
-          if (here >= highest) first++
-        }
+  let [inWords, inFillers, fit, first] = [0, 0, 0, 0]
+  for (const segment of segments) {
+    if (segment.type === 'filler') {
+      inFillers += segment.end - segment.start
+      continue
+    }
+    for (const { phone, start, end } of segment.phones)
+      for (let frame = start; frame < end; frame++) {
+        const row = scores.values.subarray(frame * scores.phones, (frame + 1) * scores.phones)
+        const own = row[phone] ?? -12
+        let highest = -Infinity
+        for (const value of row) highest = Math.max(highest, value)
+        inWords++
+        fit += own - highest
+        if (own >= highest) first++
+      }
   }
-  const mean = (feature: number) => {
+  const meanOf = (feature: PhoneFeature) => {
     let sum = 0
     for (let phone = 0; phone < count; phone++)
-      sum += features.values[phone * phoneFeatureCount + feature] as number
+      sum += features.values[phone * phoneFeatureCount + columnOf(feature)] as number
     return sum / count
   }
-  return [
-    new Set(words.map(({ word }) => word)).size / Math.max(1, scriptWords),
-    inWords / Math.max(1, inWords + elsewhere),
-    behind / Math.max(1, inWords),
-    first / Math.max(1, inWords),
-    mean(0),
-    mean(1),
-    mean(3),
-    mean(4),
-    mean(11),
-    (inWords * networkFrame) / count,
-  ]
+  return inOrder(transcriptFeatureNames, {
+    words_read: new Set(words.map(({ word }) => word)).size / Math.max(1, scriptWords),
+    sound_in_words: inWords / Math.max(1, inWords + inFillers),
+    network_fit: fit / Math.max(1, inWords),
+    network_first: first / Math.max(1, inWords),
+    gop_all: meanOf('gop_all'),
+    gop_rival: meanOf('gop_rival'),
+    posterior_mean: meanOf('posterior_mean'),
+    posterior_first: meanOf('posterior_first'),
+    start_shift: meanOf('start_shift'),
+    phone_duration: (inWords * networkFrameSeconds) / count,
+  })
 }
 
-/** A logistic model over the evidence, trained on right and wrong texts by people and synthetic voices. */
+/** A logistic regression, trained on right and wrong texts of people and synthetic voices. `spreads`: standard deviations. */
 export type TranscriptVerifierFile = { means: number[]; spreads: number[]; weights: number[]; bias: number }
 
-/** How likely it is that the script was read, 0 to 1. Nobody who read it, however badly, got less than 0.46 in training. */
+/**
+ * The probability that the script was read, 0 to 1. In training nobody who read it got less than 0.46, however bad the
+ * reading was.
+ */
 export function transcriptProbability(
   { means, spreads, weights, bias }: TranscriptVerifierFile,
-  evidence: readonly number[] | null,
+  features: readonly number[] | null,
 ): number {
-  if (!evidence) return 0
-  const sum = evidence.reduce((total, value, at) => {
-    const zScore = (value - (means[at] ?? 0)) / (spreads[at] ?? 1)
-    return total + Math.max(-4, Math.min(4, zScore)) * (weights[at] ?? 0)
-  }, bias)
-  return 1 / (1 + Math.exp(-sum))
+  if (!features) return 0
+  const logOdds = features.reduce(
+    (sum, value, at) => sum + zScore(value, means[at], spreads[at]) * (weights[at] ?? 0),
+    bias,
+  )
+  return 1 / (1 + Math.exp(-logOdds))
 }

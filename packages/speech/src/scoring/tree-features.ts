@@ -1,86 +1,104 @@
-import { phoneFeatureCount, wholeFeatureCount, type ReadingFeatures } from './reading-features.ts'
 import {
-  concat,
+  phoneFeatureCount,
+  phoneFeatures,
+  posteriorColumn,
+  readingFeatureCount,
+  relativeLogLikelihoodColumn,
+  treeRange,
+} from './features.ts'
+import type { ReadingFeatures } from './reading-features.ts'
+import {
+  columnDeviations,
   columnMaxima,
   columnMeans,
   columnMinima,
   columnPercentiles,
   columns,
-  columnDeviations,
+  concat,
   emptyRows,
   part,
   type Rows,
 } from './tensors.ts'
 
-/** What the model's trees see; reading_trees.py in packages/speech/training computes the same. */
-export type TreeFeatures = { phones: Rows; words: Rows; whole: Rows }
+/**
+ * The input of the boosted trees: a row for each phone, for each word, and one for the reading. They are statistics of the
+ * phone features over words and over the reading. reading_trees.py computes the same.
+ */
+export type TreeFeatures = { phones: Rows; words: Rows; reading: Rows }
 
-// The first features of a phone are about itself; after `ownEnd` come those about every other phone, twice.
-const own = 20
-const ownEnd = 26
-const others = (phoneFeatureCount - ownEnd) / 2
+const inventorySize = posteriorColumn - relativeLogLikelihoodColumn
 
-/** `usual` holds the features in standard deviations from what is usual. */
-export function treeFeatures(features: ReadingFeatures, usual: Rows): TreeFeatures {
+/** `zScores`: the phone features in standard deviations from the mean of their phone. */
+export function treeFeatures(features: ReadingFeatures, zScores: Rows): TreeFeatures {
   const { phones, wordOf } = features
   const plain: Rows = {
     count: phones.length,
     size: phoneFeatureCount,
     values: Float64Array.from(features.values),
   }
-  const itself = concat(columns(usual, 0, own), ofItself(usual, phones))
-  const places = wordPlaces(wordOf)
-  const rowsOf = (rows: Rows) => places.map(([from, to]) => part(rows, from, to))
-  const wordMeans = stacked(rowsOf(itself).map(columnMeans))
-  const wordLeast = stacked(rowsOf(columns(itself, 0, 6)).map(columnMinima))
-  const means = columnMeans(itself)
-  const start = columns(itself, 0, 7)
-  const whole = concat(
+  // What is known of the phone itself: its features up to F0, and its own log likelihood.
+  const own = concat(range(zScores, 'phone'), ownLogLikelihood(zScores, phones))
+  const spans = wordSpans(wordOf)
+  const perWord = (rows: Rows, statistic: (rows: Rows) => Rows) =>
+    stacked(spans.map(([from, to]) => statistic(part(rows, from, to))))
+  const wordMeans = perWord(own, columnMeans)
+  const wordMinima = perWord(range(own, 'phone_minimum'), columnMinima)
+  const means = columnMeans(own)
+  const reading = concat(
     means,
-    columnDeviations(itself, means, 0),
-    columnPercentiles(start, 0.1),
-    columnPercentiles(start, 0.25),
-    columnPercentiles(columns(itself, 6, 15), 0.9),
+    columnDeviations(own, means, 0),
+    columnPercentiles(range(own, 'reading_low'), 0.1),
+    columnPercentiles(range(own, 'reading_low'), 0.25),
+    columnPercentiles(range(own, 'reading_high'), 0.9),
     columnMeans(wordMeans),
-    columnMinima(columns(wordMeans, 0, 8)),
-    columnMeans(wordLeast),
-    { count: 1, size: wholeFeatureCount, values: Float64Array.from(features.whole) },
+    columnMinima(range(wordMeans, 'reading_word_minimum')),
+    columnMeans(wordMinima),
+    { count: 1, size: readingFeatureCount, values: Float64Array.from(features.reading) },
   )
   const words = concat(
     wordMeans,
-    stacked(rowsOf(columns(itself, 0, 10)).map(columnMinima)),
-    stacked(rowsOf(columns(itself, 0, 13)).map(columnMaxima)),
-    stacked(rowsOf(columns(plain, 0, own)).map(columnMeans)),
-    column(places.map(([from, to]) => to - from)),
-    repeated(columns(whole, 0, 7), places.length),
+    perWord(range(own, 'word_minimum'), columnMinima),
+    perWord(range(own, 'word_maximum'), columnMaxima),
+    perWord(range(plain, 'phone'), columnMeans),
+    column(spans.map(([from, to]) => to - from)),
+    repeated(range(reading, 'reading_low'), spans.length),
   )
+  const neighbours = range(own, 'phone_neighbour')
   return {
     phones: concat(
-      itself,
-      columns(plain, 0, ownEnd),
-      shifted(columns(itself, 0, 9), 1),
-      shifted(columns(itself, 0, 9), -1),
-      stacked(Array.from(wordOf, (word) => columns(part(wordMeans, word, word + 1), 0, 9))),
-      repeated(columns(whole, 0, 8), phones.length),
+      own,
+      columns(plain, 0, phoneFeatures.length),
+      shifted(neighbours, 1),
+      shifted(neighbours, -1),
+      stacked(Array.from(wordOf, (word) => range(part(wordMeans, word, word + 1), 'phone_neighbour'))),
+      repeated(range(reading, 'reading_word_minimum'), phones.length),
       rivals(plain, phones),
       column(Array.from(phones)),
-      columns(usual, ownEnd + others, phoneFeatureCount),
+      columns(zScores, posteriorColumn, phoneFeatureCount),
     ),
     words,
-    whole,
+    reading,
   }
 }
 
-const ofItself = (usual: Rows, phones: Uint8Array): Rows =>
-  column(Array.from(phones, (phone, at) => usual.values[at * usual.size + ownEnd + phone] as number))
+const range = (rows: Rows, name: Parameters<typeof treeRange>[0]): Rows => columns(rows, ...treeRange(name))
 
-/** How many other phones fit better, and which other one fits best. */
+const ownLogLikelihood = (zScores: Rows, phones: Uint8Array): Rows =>
+  column(
+    Array.from(
+      phones,
+      (phone, at) => zScores.values[at * zScores.size + relativeLogLikelihoodColumn + phone] as number,
+    ),
+  )
+
+/** For each phone how many other phones are more likely, and which other phone is the most likely (0 is AA). */
 function rivals(plain: Rows, phones: Uint8Array): Rows {
   const rows = emptyRows(plain.count, 2)
   for (const [at, phone] of phones.entries()) {
-    const scores = plain.values.subarray(at * plain.size + ownEnd, at * plain.size + ownEnd + others)
+    const from = at * plain.size + relativeLogLikelihoodColumn
+    const scores = plain.values.subarray(from, from + inventorySize)
     let [better, first, highest] = [0, 0, -Infinity]
-    for (let other = 1; other < others; other++) {
+    for (let other = 1; other < inventorySize; other++) {
       const score = scores[other] as number
       if (score > (scores[phone] as number)) better++
       if (other === phone || score <= highest) continue
@@ -92,7 +110,7 @@ function rivals(plain: Rows, phones: Uint8Array): Rows {
   return rows
 }
 
-function wordPlaces(wordOf: Int32Array): [number, number][] {
+function wordSpans(wordOf: Int32Array): [from: number, to: number][] {
   const count = (wordOf.at(-1) ?? -1) + 1
   return Array.from({ length: count }, (_, word) => [wordOf.indexOf(word), wordOf.lastIndexOf(word) + 1])
 }
@@ -111,7 +129,7 @@ function stacked(rows: readonly Rows[]): Rows {
 
 const repeated = (row: Rows, times: number): Rows => stacked(Array.from({ length: times }, () => row))
 
-/** Every row's neighbour before (1) or after it (-1); nothing where there is none. */
+/** For each row the one before it (1) or after it (-1); zeros where there is none. */
 function shifted(rows: Rows, by: 1 | -1): Rows {
   const moved = emptyRows(rows.count, rows.size)
   if (by === 1) moved.values.set(rows.values.subarray(0, rows.values.length - rows.size), rows.size)

@@ -1,13 +1,13 @@
-/** Boosted trees as reading_trees.py lists them: every tree's nodes in one row of arrays, in base64. */
+/** Gradient-boosted trees (Friedman 2001) as reading_trees.py writes them: the nodes of all trees in arrays, in base64. */
 export type PackedTrees = {
-  /** What all trees together start from. */
+  /** The constant to which the leaves of all trees are added. */
   base: number
-  /** 16 bits each: where each tree begins, and for each node its feature (-1 a leaf) and where to go on. */
+  /** 16 bits each: the root of each tree, and for each node its feature (-1: a leaf) and its two children. */
   roots: string
   features: string
   left: string
   right: string
-  /** 32 bits each: the border up to which it goes left, or the leaf's value. */
+  /** 32 bits each: the threshold (left child up to it), or the value of a leaf. */
   values: string
 }
 

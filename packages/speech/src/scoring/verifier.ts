@@ -1,25 +1,29 @@
-/** From the evidence to how likely it is that the target was said. Trained by packages/speech/training/train-verdict.py. */
+import { zScore } from './statistics.ts'
 
+/**
+ * A small network that accepts or rejects a word: one hidden layer of tanh units over z-scores, and a logistic output.
+ * Trained by packages/speech/training: train-verdict.py, train-said-words.ts and train-judged-words.ts.
+ */
 export type VerifierFile = {
   version: string
+  /** Of each feature in training: the mean and the standard deviation. */
   means: number[]
   spreads: number[]
-  /** One hidden layer: a row of weights for each unit, its bias last. */
+  /** A row of weights for each unit; the last weight is the bias. */
   hidden: number[][]
-  /** A weight for each unit, the bias last. */
+  /** A weight for each unit; the last one is the bias. */
   output: number[]
-  /** From here up the target was said; under `notSure` something else was; between them nobody can tell. */
+  /** The word is accepted from this probability on, and rejected under `notSure`. Between them the answer is open. */
   accept: number
   notSure: number
 }
 
-export function acceptanceProbability(file: VerifierFile, evidence: readonly number[]): number {
-  const inputs = evidence.map((value, at) => clamp((value - (file.means[at] ?? 0)) / (file.spreads[at] ?? 1)))
+/** The probability that the word was said, 0 to 1. */
+export function acceptanceProbability(file: VerifierFile, features: readonly number[]): number {
+  const inputs = features.map((value, at) => zScore(value, file.means[at], file.spreads[at]))
   const units = file.hidden.map((weights) => Math.tanh(weighted(weights, inputs)))
   return 1 / (1 + Math.exp(-weighted(file.output, units)))
 }
 
 const weighted = (weights: readonly number[], inputs: readonly number[]) =>
   inputs.reduce((sum, input, at) => sum + input * (weights[at] ?? 0), weights.at(-1) ?? 0)
-
-const clamp = (value: number) => Math.max(-4, Math.min(4, value))

@@ -1,0 +1,47 @@
+import type { ScoredPhone } from './phone-scorer.ts'
+
+/** A phone of the script in a reading. Times are frames of 10 ms; `end` is not included. */
+export type PhoneObservation = {
+  /** ARPAbet without stress. */
+  phone: string
+  /** Where the phone network found it. */
+  start: number
+  end: number
+  /** Where the acoustic model found it, and its log likelihoods. */
+  aligned: ScoredPhone
+}
+
+/** A word of the script in a reading. Observations are in the order of time; a word may be there twice. */
+export type WordObservation = {
+  /** Its number in the script. */
+  word: number
+  /** The features of the first pass (`scriptWord` in features.json). */
+  features: readonly number[]
+  phones: PhoneObservation[]
+}
+
+export type ReadingObservation = {
+  words: WordObservation[]
+  /** Frames × inventory: the log likelihood of each phone without context (phone-scorer.ts). */
+  frameScores: Float32Array
+  /** The F0 track of the recording (audio/f0.ts): level in dB, voicing 0 to 1, `height` in semitones. */
+  voice: { frames: number; level: Float32Array; voicing: Float32Array; height: Float32Array }
+}
+
+/** A phone that was clearly said instead of another, and by how much it fits better than required (log likelihood). */
+export type Substitution = { heard: string; margin: number }
+
+/** A word with the predictions of the models, on the scales of the experts. */
+export type ScoredWord = Omit<WordObservation, 'phones'> & {
+  /** 0 to 10. */
+  score: number
+  /** The probability that the word was said there, however badly: 0 to 1. */
+  probability: number
+  phones: ScoredPhoneObservation[]
+}
+
+export type ScoredPhoneObservation = PhoneObservation & {
+  /** 0 to 2. */
+  score: number
+  substitution: Substitution | null
+}
