@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { phoneInventory } from '../text/arpabet.ts'
+import table from './features.json' with { type: 'json' }
+import {
+  columnOf,
+  phoneFeatureCount,
+  phoneFeatures,
+  readingFeatureCount,
+  readingFeatureNames,
+  treeRange,
+} from './features.ts'
+import { fluencyFeatures, timingFeatures, timingOf } from './fluency-features.ts'
+import { goodnessOfPronunciation, inventoryFeatures, logPosteriors } from './goodness-of-pronunciation.ts'
+import type { PhoneObservation, ReadingObservation } from './observations.ts'
+import { prosodyFeatures, prosodyOf } from './prosody-features.ts'
+import { readingFeatures } from './reading-features.ts'
+import { targetWordFeatures } from './target-word-features.ts'
+
+const width = phoneInventory.length
+const number = (phone: string) => phoneInventory.indexOf(phone)
+
+/** A phone whose log likelihood is -1, where that of all others is -21. */
+function phone(name: string, start: number, end: number, heard = name): PhoneObservation {
+  const third = (end - start) / 3
+  return {
+    phone: name,
+    start,
+    end,
+    aligned: {
+      start,
+      end,
+      stateStarts: [Math.round(start + third), Math.round(start + 2 * third)],
+      logLikelihoods: Float32Array.from(phoneInventory, (other) => (other === heard ? -1 : -21)),
+      highest: -1,
+    },
+  }
+}
+const frames = 200
+/** Two words with a pause of 200 ms between them; the voice falls from 24 to 12 semitones. */
+function observation(): ReadingObservation {
+  const words = [
+    [phone('K', 20, 30), phone('AE', 30, 50), phone('T', 50, 60)],
+    [phone('S', 80, 100), phone('IY', 100, 160, 'IH')],
+  ]
+  const isSpeech = (frame: number) => (frame >= 20 && frame < 60) || (frame >= 80 && frame < 160)
+  return {
+    words: words.map((phones, word) => ({ word, features: [], phones })),
+    frameScores: new Float32Array(frames * width).fill(-5),
+    voice: {
+      frames,
+      level: Float32Array.from({ length: frames }, (_, frame) => (isSpeech(frame) ? -20 : -70)),
+      voicing: Float32Array.from({ length: frames }, (_, frame) => (isSpeech(frame) ? 0.9 : 0)),
+      height: Float32Array.from({ length: frames }, (_, frame) => (frame < 70 ? 24 : 12)),
+    },
+  }
+}
+
+describe('the table of features', () => {
+  test('has the phones of the inventory and counts all columns', () => {
+    expect(table.phones).toEqual(phoneInventory)
+    expect([phoneFeatureCount, readingFeatureCount]).toEqual([106, 44])
+  })
+
+  test('names ranges of columns for the trees', () => {
+    expect(treeRange('phone')).toEqual([0, 20])
+    for (const [first, last] of Object.values(table.treeRanges)) {
+      expect(phoneFeatures).toContain(first)
+      expect(phoneFeatures.indexOf(last as (typeof phoneFeatures)[number])).toBeGreaterThan(0)
+    }
+  })
+
+  test('lists the features of a target word in the order in which they are computed', () => {
+    const scores = { frames: 3, phones: 2, values: Float32Array.from([0, -9, -9, 0, 0, -9]) }
+    const candidates = [{ text: 'a', kind: 'target' as const, phones: [1] }]
+    const { values } = targetWordFeatures(scores, candidates, () => true)
+    expect(values).toHaveLength(Object.keys(table.targetWord).length)
+    expect(values[Object.keys(table.targetWord).indexOf('phones')]).toBe(1)
+    expect(values[Object.keys(table.targetWord).indexOf('worst_vowel')]).toBeCloseTo(0)
+  })
+})
+
+describe('goodness of pronunciation', () => {
+  const posteriors = logPosteriors(observation().frameScores)
+
+  test('is high for the phone that was said and low for one that was not', () => {
+    const said = goodnessOfPronunciation(number('IH'), phone('IH', 0, 10).aligned, posteriors)
+    expect(said).toMatchObject({ gop_all: 0, gop_rival: 2, gop_silence: 1 })
+    const notSaid = goodnessOfPronunciation(number('IY'), phone('IY', 0, 10, 'IH').aligned, posteriors)
+    expect(notSaid).toMatchObject({ gop_all: -2, gop_rival: -2, gop_silence: 0 })
+  })
+
+  test('posteriors of a frame sum to one', () => {
+    const row = logPosteriors(Float32Array.from({ length: width }, (_, at) => -at / 3))
+    expect(row.reduce((sum, value) => sum + Math.exp(value), 0)).toBeCloseTo(1, 5)
+    const features = inventoryFeatures(phone('S', 0, 10).aligned)
+    expect(features).toHaveLength(2 * width)
+    expect(features.slice(width).reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 5)
+  })
+})
+
+describe('fluency', () => {
+  test('durations and pauses are logarithms of frames', () => {
+    const [before, here] = [phone('K', 10, 20), phone('AE', 30, 42)]
+    const timing = timingFeatures({ ...here, start: 25, end: 62 }, before, undefined)
+    expect(timing).toMatchObject({
+      duration: Math.log(12),
+      duration_state_1: Math.log(4),
+      duration_network: Math.log(37),
+      start_shift: 0.5,
+      end_shift: 2,
+      pause_before: Math.log1p(10),
+      pause_after: 0,
+    })
+  })
+
+  test('rate, pauses and hesitations of a reading', () => {
+    const reading = observation()
+    const timing = timingOf(reading)
+    const features = fluencyFeatures(timing, prosodyOf(reading.voice, 20, 160), frames)
+    expect(timing).toMatchObject({ pauses: [20], span: 140 })
+    expect(features).toMatchObject({
+      phone_rate: Math.log((5 / 140) * 100),
+      articulation_rate: Math.log((5 / 120) * 100),
+      pause_share: 20 / 140,
+      pauses_150ms: 0.5,
+      pauses_300ms: 0,
+      lead_in: 0.2,
+      lead_out: 0.4,
+      breaks_in_words: 0,
+      long_sounds_between: 0,
+      sound_around: 0,
+    })
+    expect(features.vowel_duration_step).toBeCloseTo(Math.log(60 / 20), 6)
+  })
+})
+
+describe('prosody', () => {
+  const reading = observation()
+  const prosody = prosodyOf(reading.voice, 20, 160)
+
+  test('levels are relative to the loud part, and F0 to the median', () => {
+    expect(prosody.over(30, 50)).toMatchObject({ level: 0, level_rise: 0, f0: 9 / 4, f0_slope: 0 })
+    expect(prosody.over(100, 160).f0).toBe(0)
+    expect(prosody.loudFrames(0, frames)).toBe(120)
+  })
+
+  test('a voice that falls has a negative change of F0', () => {
+    const phones = reading.words.flatMap((word) => word.phones)
+    const features = prosodyFeatures(phones, prosody, 140)
+    expect(features.f0_change).toBe(-9 / 4)
+    expect(features.f0_range).toBe(9 / 8)
+    expect(features.voiced_share).toBeCloseTo(120 / 140, 6)
+    expect(features.final_f0).toBe(0)
+  })
+})
+
+test('the matrix has a row for each phone, with its place in the word', () => {
+  const { phones, wordOf, values, reading } = readingFeatures(observation())
+  expect([...phones]).toEqual(['K', 'AE', 'T', 'S', 'IY'].map(number))
+  expect([...wordOf]).toEqual([0, 0, 0, 1, 1])
+  const column = (name: (typeof phoneFeatures)[number]) =>
+    [0, 1, 2, 3, 4].map((at) => values[at * phoneFeatureCount + columnOf(name)])
+  expect(column('place_in_word')).toEqual([0, 0.5, 1, 0, 1])
+  expect(column('is_reading_start')).toEqual([1, 0, 0, 0, 0])
+  expect(column('is_reading_end')).toEqual([0, 0, 0, 0, 1])
+  expect(reading[readingFeatureNames.indexOf('lead_in')]).toBeCloseTo(0.2, 6)
+})
+
+test('a reading without words has no rows, and zeros for the reading', () => {
+  const { phones, values, reading } = readingFeatures({ ...observation(), words: [] })
+  expect([phones.length, values.length]).toEqual([0, 0])
+  expect(reading.every((value) => value === 0)).toBe(true)
+})
