@@ -9,7 +9,7 @@ const score = (samples: Float32Array, script: string) => engine.scorer.score(eng
 const script = 'We walked along the river and had breakfast in a small cafe near the old bridge.'
 
 test.each(['en-us+f3', 'en-gb', 'flite:slt'])(
-  'a good voice that reads the script (%s) is near the top',
+  'a good voice that reads the script (%s) has a high score',
   (voice) => {
     const { overall, completeness, words } = score(synthesise(script, { voice, speed: 160 }), script)
     expect(overall).toBeGreaterThanOrEqual(85)
@@ -18,7 +18,7 @@ test.each(['en-us+f3', 'en-gb', 'flite:slt'])(
   },
 )
 
-test('anything but a reading of the script is no speech, or near the bottom', () => {
+test('anything but a reading of the script is no speech, or has a low score', () => {
   const seen = new Set<string>()
   for (const { kind, samples, script: other } of wrongReadings('reported', 2)) {
     if (seen.has(kind)) continue
@@ -33,7 +33,7 @@ test('anything but a reading of the script is no speech, or near the bottom', ()
   expect(seen.size).toBe(6)
 })
 
-test('says which sound was another one, and which', () => {
+test('a substitution is reported with the phone that was said', () => {
   const said = 'I sink that this is the right sing to do.'
   const { words } = score(
     synthesise(said, { voice: 'en-us+m3' }),
@@ -45,12 +45,12 @@ test('says which sound was another one, and which', () => {
   expect(think?.phones[0]?.score).toBeLessThan(65)
 })
 
-test('the same recording gives the same answer', () => {
+test('the same recording has the same scores', () => {
   const samples = synthesise(script, { voice: 'en-us' })
   expect(score(samples, script)).toEqual(score(samples.slice(), script))
 })
 
-test('a louder or softer recording is judged the same within 3 points', () => {
+test('scores of a louder or softer recording differ by at most 3 points', () => {
   const samples = synthesise(script, { voice: 'en-us', speed: 170 })
   const plain = score(samples, script)
   for (const decibels of [-12, 6]) {
@@ -62,7 +62,7 @@ test('a louder or softer recording is judged the same within 3 points', () => {
   }
 })
 
-test('a word that was left out is called that, and costs less than half of the script', () => {
+test('a skipped word is omitted, and costs less than half of the script', () => {
   const samples = synthesise(script.replace('breakfast ', ''), { voice: 'en-us', speed: 150 })
   const { words, overall, completeness } = score(samples, script)
   expect(words.filter(({ verdict }) => verdict === 'omitted').map(({ text }) => text)).toEqual(['breakfast'])
@@ -72,7 +72,7 @@ test('a word that was left out is called that, and costs less than half of the s
 })
 
 test.each(['en-gb', 'en-gb-scotland', 'en-029'])(
-  'a word that was replaced is called left out, and is worth little (%s)',
+  'a replaced word is omitted, and has a low score (%s)',
   (voice) => {
     const samples = synthesise(script.replace('breakfast', 'elephants'), { voice, speed: 150 })
     const { words, completeness } = score(samples, script)
@@ -83,7 +83,7 @@ test.each(['en-gb', 'en-gb-scotland', 'en-029'])(
   },
 )
 
-test('of another text most words are called left out', () => {
+test('most words of another text are omitted', () => {
   const said = 'Solar panels on the roof provide enough electricity for two families.'
   const { words, completeness } = score(synthesise(said, { voice: 'en-us+m3', speed: 150 }), script)
   expect(words.filter(({ verdict }) => verdict === 'omitted').length).toBeGreaterThan(words.length / 2)

@@ -14,7 +14,7 @@ const network = JSON.parse(
 const aligner = createTranscriptAligner(network, saidWords)
 const dictionary = pronouncingDictionary()
 
-/** The words of the script that were read, in the order in which they were, and how many others were said. */
+/** The words of the script that were read, in the order of time, and the number of extra words. */
 function reading(script: string, said: string, voice = 'en-us+m3', pitch = 50) {
   const words = scriptWords(script, dictionary)
   const { spoken: segments, scores } = aligner.align(synthesise(said, { voice, pitch, speed: 150 }), words)
@@ -26,7 +26,7 @@ function reading(script: string, said: string, voice = 'en-us+m3', pitch = 50) {
 
 const script = 'My brother works in a hospital, and his wife teaches children to swim.'
 
-describe('a reading is followed', () => {
+describe('a reading is aligned', () => {
   test.each(['en-us+m3', 'en-us+f2', 'en-gb+f4', 'en-us+klatt2'])('by %s', (voice) => {
     expect(reading(script, script, voice)).toEqual({
       read: 'My brother works in a hospital and his wife teaches children to swim',
@@ -41,9 +41,9 @@ describe('a reading is followed', () => {
   })
 
   test.each([
-    ['a word left out', 'My brother works in a, and his wife teaches children to swim.', 'My brother works in a and his wife teaches children to swim'],
-    ['its end left out', 'My brother works in a hospital, and his wife.', 'My brother works in a hospital and his wife'],
-    ['its beginning left out', 'His wife teaches children to swim.', 'his wife teaches children to swim'],
+    ['a skipped word', 'My brother works in a, and his wife teaches children to swim.', 'My brother works in a and his wife teaches children to swim'],
+    ['a skipped end', 'My brother works in a hospital, and his wife.', 'My brother works in a hospital and his wife'],
+    ['a skipped beginning', 'His wife teaches children to swim.', 'his wife teaches children to swim'],
   ])('with %s', (_, said, read) => {
     expect(reading(script, said)).toEqual({ read, extra: 0 })
   }) // prettier-ignore

@@ -29,15 +29,15 @@ const wrong = (text: string, phone: string, heard?: string): Sketch & { text: st
   text, score: 40, verdict: 'missed', said: [{ phone, score: 20, ...(heard && { heard }) }],
 }) // prettier-ignore
 
-describe('the one thing that would help most', () => {
+describe('the next thing to practise', () => {
   test.each([
     ['a sound taken for another', [...plain, wrong('think', 'TH', 'S'), wrong('three', 'TH', 'S')], 'In “think” and “three”, “th” came closer to “s”. Let the tip of your tongue show between your teeth; behind them it becomes “s”.'],
     ['a vowel', [...plain, wrong('ship', 'IH', 'IY')], 'In “ship”, the vowel of “sit” came closer to the vowel of “see”. Make it shorter and do not smile.'],
     ['a sound that was not clear', [...plain, wrong('red', 'R')], 'In “red”, “r” was not clear. Pull the tongue back'],
-    ['an end that was swallowed', [...plain, { text: 'first', score: 50, verdict: 'missed', said: [{}, { phone: 'T', score: 10 }] }], 'The end of “first” was hardly heard: finish with “t”.'],
-    ['words left out', ['the', ...plain, ...['cat', 'sat', 'down'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '“cat”, “sat” and “down” were not heard. Let your eyes run one word ahead'],
-    ['an end that was not read', [...plain, ...['one', 'two', 'three', 'four', 'five'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '5 words were not heard, among them “three” and “four”. Read on to the end of the text.'],
-    ['a word that was hard as a whole', [...plain, { text: 'thoroughly', score: 55, verdict: 'missed', said: [{ score: 65 }] }], 'The word to practise is “thoroughly”.'],
+    ['an unclear last sound', [...plain, { text: 'first', score: 50, verdict: 'missed', said: [{}, { phone: 'T', score: 10 }] }], 'The end of “first” was hardly heard: finish with “t”.'],
+    ['omitted words', ['the', ...plain, ...['cat', 'sat', 'down'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '“cat”, “sat” and “down” were not heard. Let your eyes run one word ahead'],
+    ['an omitted end', [...plain, ...['one', 'two', 'three', 'four', 'five'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '5 words were not heard, among them “three” and “four”. Read on to the end of the text.'],
+    ['an unclear word', [...plain, { text: 'thoroughly', score: 55, verdict: 'missed', said: [{ score: 65 }] }], 'The word to practise is “thoroughly”.'],
   ] as [string, (string | (Sketch & { text: string }))[], string][])('%s', (_, words, advice) => {
     expect(feedbackFor(measured(words))).toContain(advice)
   }) // prettier-ignore
@@ -47,12 +47,12 @@ describe('the one thing that would help most', () => {
     expect(feedbackFor(measured(words))).toContain('In “very” and “vine”, “v” came closer to “w”.')
   })
 
-  test('is found even where nothing was wrong', () => {
+  test('exists even where nothing was wrong', () => {
     expect(feedbackFor(measured(plain, { overall: 97, accuracy: 98 }))).toContain('Excellent')
   })
 })
 
-test('different mistakes give different advice', () => {
+test('different substitutions have different advice', () => {
   const pairs = phones.flatMap((phone) =>
     phones.filter((heard) => isConfusable(phone, heard)).map((heard) => [phone, heard] as const),
   )
@@ -79,7 +79,7 @@ describe('what was good comes first', () => {
     expect(feedbackFor(measured(plain, scores)).startsWith(praise)).toBe(true)
   })
 
-  test('a hard sound that was right each time is named', () => {
+  test('a mastered hard sound is named', () => {
     const words = [
       ...plain,
       { text: 'this', said: [{ phone: 'DH' }] },
@@ -104,14 +104,14 @@ describe('pace and pauses', () => {
       'You stopped 9 times inside a sentence, for example after “the”',
     )
   })
-  test('stops at commas are none', () => {
+  test('stops at commas do not count', () => {
     expect(feedbackFor(measured(hesitant, { phraseEnds: hesitant.map(() => true) }))).not.toContain(
       'You stopped',
     )
   })
 })
 
-test('where little was heard, nothing is praised and nothing is made up', () => {
+test('where little was heard, nothing is praised', () => {
   const unheard = plain.map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)
   expect(feedbackFor(measured(unheard))).toMatch(
     /^None of this text was heard\. Read the words on the screen/,
@@ -119,7 +119,7 @@ test('where little was heard, nothing is praised and nothing is made up', () => 
   expect(feedbackFor(measured([{ text: 'fox' }, ...unheard]))).toMatch(/^Only 1 word of 11 could be heard/)
 })
 
-test('whatever was measured: two to four sentences in plain words, without decimals', () => {
+test('any report has two to four sentences without decimals', () => {
   let state = 3
   const below = (limit: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

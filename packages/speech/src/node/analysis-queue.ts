@@ -1,27 +1,24 @@
-/** What a pool knows of a job while it waits. Work is in seconds of an ordinary reading (reading-bounds.ts). */
+/** A waiting job. `work` is in seconds of an ordinary reading (reading-bounds.ts), `queuedAt` in milliseconds. */
 export type QueuedJob = { work: number; queuedAt: number }
 
 /** How many jobs of each kind are running. */
 export type Running = { short: number; long: number }
 
-/**
- * Up to this much work a job is short. Twenty seconds of sound are two or three sentences, and take about one second of
- * a core.
- */
+/** A job of up to this much work is short: two or three sentences, which take about one second of a core. */
 export const mostShortWork = 20
 
 export const isShort = ({ work }: Pick<QueuedJob, 'work'>): boolean => work <= mostShortWork
 
 /**
- * Whether a job may begin. No more than `workers` run at once, with one exception: while all that run are long, one short
- * job may run beside them. The pool has one thread more than `workers` for it.
+ * Whether a job may begin. At most `workers` run at once. In addition one short job may run while all others are long; the
+ * pool has one extra thread for it.
  */
 export const mayBegin = (job: Pick<QueuedJob, 'work'>, { short, long }: Running, workers: number): boolean =>
   short + long < workers || (isShort(job) && short === 0)
 
 /**
- * The job that begins next, taken out of the queue; undefined when none may. The shortest goes first, and each second of
- * waiting weighs as much as a second of expected time, so that a long one is not passed over for ever.
+ * Removes the next job from the queue; undefined when none may begin. The job with the lowest expected time minus waiting
+ * time is next, so a long job does not wait for ever.
  */
 export const takeNext = <Job extends QueuedJob>(
   queue: Job[],

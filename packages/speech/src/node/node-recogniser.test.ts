@@ -15,13 +15,13 @@ beforeAll(() => {
 const answer = (said: string, target: string) =>
   recogniser.listenTo(synthesise(said, { voice: 'en-us+m3', speed: 140 }), target).at(-1)
 
-describe('what is said is heard', () => {
+describe('a target that was said is accepted', () => {
   test.each(words)('%s', (word) => {
     expect(answer(word, word)).toMatchObject({ type: 'heard', text: word })
   })
 })
 
-describe('another word is not taken for the target', () => {
+describe('another word is rejected', () => {
   test.each([
     ['table', 'cat'],
     ['banana', 'ship'],
@@ -34,7 +34,7 @@ describe('another word is not taken for the target', () => {
   })
 })
 
-test('the same recording gets the same verdict every time', () => {
+test('the same recording always has the same verdict', () => {
   const samples = synthesise('ship')
   const verdicts = Array.from({ length: 3 }, () => {
     recogniser.setTarget('ship')
@@ -44,7 +44,7 @@ test('the same recording gets the same verdict every time', () => {
   expect(verdicts[2]).toEqual(verdicts[0])
 })
 
-test('silence and noise are not heard', () => {
+test('silence and noise have no verdict', () => {
   for (const level of [0, 0.002]) {
     const samples = Float32Array.from({ length: 48000 }, (_, at) => level * Math.sin(at * at))
     expect(recogniser.listenTo(samples, 'cat')).toEqual([{ type: 'listening' }])

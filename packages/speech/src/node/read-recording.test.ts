@@ -14,7 +14,7 @@ const seconds = samples.length / 16_000
 const wav = wavOf(samples)
 const times = (by: number) => wavOf(samples.map((sample) => sample * by))
 
-test('a reading is told word by word, and advised upon', async () => {
+test('a report has every word and advice', async () => {
   const report = await read(wav, script, seconds)
   expect(report.words.map(({ text }) => text).join(' ')).toBe(
     'My brother works in a hospital and his wife teaches children to swim',
@@ -34,7 +34,7 @@ test('a reading is told word by word, and advised upon', async () => {
   }
 })
 
-test('the same recording gets the same answer, from whatever container', async () => {
+test('the same recording has the same report, in every container', async () => {
   const reports = await Promise.all(recordings.map(({ path }) => read(readFileSync(path), recordedSentence)))
   expect(reports[0]?.completeness).toBe(100)
   // Opus of the same encoder in each, so the same samples, but that the file written whole may end a packet earlier.
@@ -42,7 +42,7 @@ test('the same recording gets the same answer, from whatever container', async (
   expect(await read(readFileSync(recordings[0]?.path ?? ''), recordedSentence)).toEqual(reports[0])
 })
 
-test('how near the microphone was does not matter, nor a little noise', async () => {
+test('scores do not depend on the distance of the microphone nor on a little noise', async () => {
   const { overall } = await read(wav, script)
   for (const by of [0.25, 0.5, 1.2])
     expect(Math.abs((await read(times(by), script)).overall - overall)).toBeLessThanOrEqual(3)
@@ -52,7 +52,7 @@ test('how near the microphone was does not matter, nor a little noise', async ()
   expect(Math.abs((await read(noisy, script)).overall - overall)).toBeLessThanOrEqual(8)
 })
 
-describe('no score is made up', () => {
+describe('an unusable recording has no score', () => {
   const long = Array.from({ length: 8 }, () => script).join(' ')
   const music = chords([0, 4, 7, 12])
   test.each([
@@ -69,7 +69,7 @@ describe('no score is made up', () => {
   }) // prettier-ignore
 })
 
-describe('what is no reading of this script gets next to nothing', () => {
+describe('other recordings than readings of the script have low scores', () => {
   test.each([
     [
       'another text',

@@ -51,14 +51,14 @@ const analyse = (script: string, more: Partial<AnalysisJob> = {}) =>
 
 const long = { claimedSeconds: 170 }
 
-test('readings are analysed in the order in which they came', async () => {
+test('readings are analysed in the order of arrival', async () => {
   await open()
   const done: number[] = []
   await Promise.all([1, 2, 3, 4].map((number) => analyse('wait 5').then(() => done.push(number))))
   expect(done).toEqual([1, 2, 3, 4])
 })
 
-test('two workers share the work, and the pool says how much there is', async () => {
+test('two workers share the work, and the pool reports its load', async () => {
   await open({ workers: 2 })
   const all = Promise.all(Array.from({ length: 5 }, () => analyse('wait 30')))
   expect(pool.load).toEqual({ running: 2, waiting: 3, workers: 2 })
@@ -67,7 +67,7 @@ test('two workers share the work, and the pool says how much there is', async ()
   expect(pool.load).toEqual({ running: 0, waiting: 0, workers: 2 })
 })
 
-test('a recording that cannot be used says why, and the next one is analysed', async () => {
+test('an unusable recording has a reason, and the next one is analysed', async () => {
   await open()
   const refusal = await analyse('unusable too_quiet').catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(UnusableRecording)
@@ -76,7 +76,7 @@ test('a recording that cannot be used says why, and the next one is analysed', a
   await expect(analyse('wait 1')).resolves.toBeDefined()
 })
 
-test('a worker that ends is replaced: its caller hears of it, those who wait do not', async () => {
+test('a worker that ends is replaced: its own job fails, waiting jobs do not', async () => {
   await open()
   const lost = analyse('end')
   const waiting = analyse('wait 1')
@@ -120,7 +120,7 @@ describe('a short reading', () => {
     expect(done).toEqual(['first', 'short', 'long'])
   })
 
-  test('that is none is found out, and waits where it belongs', async () => {
+  test('that turns out to be long waits among the long ones', async () => {
     await open()
     const pretender = { claimedSeconds: 2, owner: 'pretender' }
     const longOnes = Promise.allSettled([analyse('hang', long), analyse('is 90', pretender)])
@@ -131,7 +131,7 @@ describe('a short reading', () => {
     expect((await longOnes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
-  test('of many bytes, whose length nobody said, is not taken for a long one', async () => {
+  test('of many bytes and unknown length does not count as long', async () => {
     await open()
     const endless = Promise.allSettled([analyse('hang', long)])
     await expect(analyse('wait 1', { audio: new Uint8Array(500_000) })).resolves.toBeDefined()
@@ -139,7 +139,7 @@ describe('a short reading', () => {
     await endless
   })
 
-  test('is taken in while many long ones wait', async () => {
+  test('is accepted while many long ones wait', async () => {
     await open({ queueMs: 15_000 })
     const lesson = [analyse('wait 30', long), ...[1, 2].map(() => analyse('wait 1', long))]
     await expect(analyse('wait 1', long)).rejects.toThrow(SpeechPoolBusy)
@@ -148,7 +148,7 @@ describe('a short reading', () => {
   })
 })
 
-test('what was spent is told, however it ended', async () => {
+test('the processor time is reported for every outcome', async () => {
   await open({ limitMs: 150 })
   const spent = async (script: string, more: Partial<AnalysisJob> = {}) => {
     let sum = 0
@@ -177,7 +177,7 @@ test('an owner has one reading in the pool, running or waiting', async () => {
   await expect(analyse('wait 1', { owner: 'mia' })).resolves.toBeDefined()
 })
 
-test('a class that presses at once gets through; when more waits than can be done soon, the next hears when to come again', async () => {
+test('a whole class is accepted at once; when the queue is full, the next job gets a time to retry', async () => {
   await open({ queueMs: 3_000 })
   const lesson = Array.from({ length: 9 }, () => analyse('wait 1', { claimedSeconds: 5 }))
   const late = await analyse('wait 1', { claimedSeconds: 5 }).catch((error: unknown) => error)
@@ -187,7 +187,7 @@ test('a class that presses at once gets through; when more waits than can be don
   await expect(analyse('wait 1')).resolves.toBeDefined()
 })
 
-test('who leaves while waiting is not analysed', async () => {
+test('a job that is aborted while waiting is not analysed', async () => {
   await open()
   const first = analyse('wait 40')
   const leaver = new AbortController()
@@ -199,7 +199,7 @@ test('who leaves while waiting is not analysed', async () => {
   await expect(analyse('wait 1', { owner: 'leaver' })).resolves.toBeDefined()
 })
 
-test('who leaves during a long analysis frees the pool at once, and has paid for it', async () => {
+test('a long analysis that is aborted frees its worker at once, and its time is reported', async () => {
   await open()
   const leaver = new AbortController()
   const spent: number[] = []
@@ -212,7 +212,7 @@ test('who leaves during a long analysis frees the pool at once, and has paid for
   expect(spent).toEqual([expect.any(Number)])
 })
 
-test('who leaves during a short analysis is told at its end, and may send another then', async () => {
+test('a short analysis that is aborted rejects at its end, and its owner may send another then', async () => {
   await open()
   const leaver = new AbortController()
   const left = analyse('wait 30', { owner: 'leaver', signal: leaver.signal })
@@ -221,7 +221,7 @@ test('who leaves during a short analysis is told at its end, and may send anothe
   await expect(analyse('wait 1', { owner: 'leaver' })).resolves.toBeDefined()
 })
 
-test('closing ends the workers and tells who is still there', async () => {
+test('closing ends the workers and rejects all jobs', async () => {
   await open()
   const running = analyse('wait 5000')
   const waiting = analyse('wait 1')
@@ -231,7 +231,7 @@ test('closing ends the workers and tells who is still there', async () => {
   await expect(analyse('wait 1')).rejects.toThrow(AnalysisFailed)
 })
 
-test('a pool whose workers cannot start says so', async () => {
+test('a pool whose workers cannot start rejects', async () => {
   const broken = new URL('data:text/javascript,throw new Error("no model")')
   await expect(openSpeechPool({ workers: 2, workerFile: broken })).rejects.toThrow(AnalysisFailed)
 })

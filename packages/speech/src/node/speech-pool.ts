@@ -3,10 +3,11 @@ import { longestSeconds } from '../audio/decode.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import { UnusableRecording, type UnusableReason } from '../audio/unusable-recording.ts'
 import { isShort, mostShortWork, takeNext, type QueuedJob } from './analysis-queue.ts'
+import type { FinishedAnalysis, WorkerReply, WorkerRequest } from './worker-messages.ts'
 
 export { UnusableRecording, type UnusableReason }
 
-/** More work is waiting than can be done soon. */
+/** The queue is full. */
 export class SpeechPoolBusy extends Error {
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
@@ -14,9 +15,9 @@ export class SpeechPoolBusy extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
-/** The worker ended, took too long, or met a mistake of ours. It has been replaced where that was needed. */
+/** The worker ended, took too long, or had an internal error. The pool has replaced it where necessary. */
 export class AnalysisFailed extends Error {}
-/** This owner has a reading that is being analysed, or waits. */
+/** This owner already has a reading in the pool, running or waiting. */
 export class AnalysisRunning extends Error {}
 
 export type AnalysisJob = {
@@ -26,7 +27,7 @@ export type AnalysisJob = {
   claimedSeconds?: number | undefined
   owner: string
   signal?: AbortSignal | undefined
-  /** Hears how much processor time was spent on it, before the answer and whatever that is. It may be called twice. */
+  /** Called with the processor time in ms before the promise settles, whatever the outcome. It may be called twice. */
   onSpent?: ((ms: number) => void) | undefined
 }
 
@@ -38,36 +39,21 @@ export type SpeechPool = {
 }
 
 export type SpeechPoolOptions = {
-  /** How many readings are analysed at once; a short one may come on top (analysis-queue.ts), with a thread of its own. */
+  /** How many readings are analysed at once. One short reading may run in addition (analysis-queue.ts), in its own thread. */
   workers: number
-  /** The longest that one analysis may take besides `limitMsForWork` for each second of its work. */
+  /** The time limit of an analysis, to which `limitMsForWork` is added for each second of work. */
   limitMs?: number
-  /** The longest queue that is accepted, in milliseconds of expected work. */
+  /** The longest expected waiting time with which a job is accepted. */
   queueMs?: number
   workerFile?: URL
 }
 
-/** `mostWork`: if it turns out to be more work than this, it is not done and comes back as `more-work`. */
-export type WorkerQuestion = {
-  audio: Uint8Array
-  script: string
-  claimedSeconds: number | undefined
-  mostWork: number
-}
-export type WorkerOutcome =
-  | { type: 'report'; report: ReadingReport }
-  | { type: 'unusable'; reason: UnusableReason }
-  | { type: 'more-work'; work: number }
-  | { type: 'failed'; message: string }
-type Finished = WorkerOutcome & { processorMs: number }
-export type WorkerAnswer = { type: 'ready' } | { type: 'measured'; work: number } | Finished
-
-// What one analysis takes, before any has been timed: a fixed part, and so much for a second of work.
+// The expected duration of an analysis before any was timed: a constant, and a time per second of work.
 const firstGuess = { fixedMs: 150, msPerWork: 50 }
 const learning = 0.2
-/** Six times what a second of work takes on one free core of 2026 (50 ms): slow machines, and other work beside it. */
+/** Six times the duration on one free core of 2026 (50 ms): machines may be slow or busy. */
 const limitMsForWork = 300
-// The least that a second of sound takes in a recording (32 kbit/s), for callers that do not say its length.
+// The lowest bit rate of a recording (32 kbit/s), for callers that do not give its length.
 const bytesPerSecond = 4_000
 const restartMs = 500
 const workerHeapMb = 256
@@ -77,7 +63,7 @@ type Job = AnalysisJob &
     resolve: (report: ReadingReport) => void
     reject: (failure: unknown) => void
   }
-type Seat = {
+type WorkerSlot = {
   worker: Worker
   ready: boolean
   job: Job | null
@@ -86,8 +72,8 @@ type Seat = {
 }
 
 /**
- * Worker threads that analyse readings, one at a time each. Resolves when all of them are warm; rejects when one cannot
- * start. At most one reading of an owner is in the pool at any moment.
+ * Opens a pool of worker threads that analyse one reading at a time each. Resolves when all of them are ready; rejects when
+ * one cannot start. An owner can have one reading in the pool at a time.
  */
 export async function openSpeechPool({
   workers,
@@ -96,81 +82,85 @@ export async function openSpeechPool({
   workerFile = new URL('./speech-worker.ts', import.meta.url),
 }: SpeechPoolOptions): Promise<SpeechPool> {
   const queue: Job[] = []
-  const seats = new Set<Seat>()
+  const slots = new Set<WorkerSlot>()
   const owners = new Set<string>()
   let { msPerWork } = firstGuess
   let closed = false
 
   const expectedMs = ({ work }: Pick<Job, 'work'>) => firstGuess.fixedMs + work * msPerWork
-  /** How long a job of so much work waits: for everything that is shorter. */
+  /** The expected waiting time of a job: shorter jobs go first. */
   const waitMsOf = (job: Pick<Job, 'work'>) =>
     queue.filter(({ work }) => work <= job.work).reduce((sum, other) => sum + expectedMs(other), 0) / workers
 
   const start = (onReady: () => void, onFailure: (failure: Error) => void): void => {
     const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: workerHeapMb } })
-    const seat: Seat = { worker, ready: false, job: null, timer: null, startedAt: 0 }
-    seats.add(seat)
+    const slot: WorkerSlot = { worker, ready: false, job: null, timer: null, startedAt: 0 }
+    slots.add(slot)
     let failure: unknown
-    worker.on('message', (answer: WorkerAnswer) => {
+    worker.on('message', (answer: WorkerReply) => {
       if (answer.type === 'ready') {
-        seat.ready = true
+        slot.ready = true
         onReady()
         next()
-      } else if (answer.type === 'measured') measured(seat, answer.work)
-      else finish(seat, answer)
+      } else if (answer.type === 'measured') measured(slot, answer.work)
+      else finish(slot, answer)
     })
     worker.on('error', (error: unknown) => {
       failure = error
     })
     worker.on('exit', () => {
       const lost = new AnalysisFailed('the worker ended', { cause: failure })
-      lose(seat)?.reject(lost)
-      if (!seat.ready) onFailure(lost)
+      lose(slot)?.reject(lost)
+      if (!slot.ready) onFailure(lost)
       else if (!closed) restart()
     })
   }
-  const restart = (): void => start(ignore, () => setTimeout(() => !closed && restart(), restartMs).unref())
+  const restart = (): void =>
+    start(
+      () => undefined,
+      () => setTimeout(() => !closed && restart(), restartMs).unref(),
+    )
 
-  /** Takes the job out of the seat. */
-  const leave = (seat: Seat, spentMs: number): Job | null => {
-    const { job } = seat
-    if (seat.timer) clearTimeout(seat.timer)
-    seat.job = seat.timer = null
+  /** Removes the job from its slot. */
+  const leave = (slot: WorkerSlot, spentMs: number): Job | null => {
+    const { job } = slot
+    if (slot.timer) clearTimeout(slot.timer)
+    slot.job = slot.timer = null
     if (job) owners.delete(job.owner)
     job?.onSpent?.(spentMs)
     return job
   }
 
-  /** Takes the seat away: its worker has ended, or is to end. What it spent is known by the clock alone, its successor's start included. */
-  const lose = (seat: Seat): Job | null => {
-    seats.delete(seat)
-    return leave(seat, performance.now() - seat.startedAt + restartMs)
+  /** Removes the slot of a worker that has ended or is to end. Its processor time is estimated by the clock, plus the restart. */
+  const lose = (slot: WorkerSlot): Job | null => {
+    slots.delete(slot)
+    return leave(slot, performance.now() - slot.startedAt + restartMs)
   }
 
-  const end = (seat: Seat): Job | null => {
-    const job = lose(seat)
-    void seat.worker.terminate()
+  const end = (slot: WorkerSlot): Job | null => {
+    const job = lose(slot)
+    void slot.worker.terminate()
     return job
   }
 
-  const limit = (seat: Seat, ms: number): void => {
-    if (seat.timer) clearTimeout(seat.timer)
-    const leftMs = seat.startedAt + ms - performance.now()
-    seat.timer = setTimeout(
-      () => end(seat)?.reject(new AnalysisFailed(`the analysis took more than ${ms} ms`)),
+  const limit = (slot: WorkerSlot, ms: number): void => {
+    if (slot.timer) clearTimeout(slot.timer)
+    const leftMs = slot.startedAt + ms - performance.now()
+    slot.timer = setTimeout(
+      () => end(slot)?.reject(new AnalysisFailed(`the analysis took more than ${ms} ms`)),
       leftMs,
     )
   }
 
-  const measured = (seat: Seat, work: number): void => {
-    if (!seat.job) return
-    seat.job.work = work
-    limit(seat, limitMs + Math.ceil(work * limitMsForWork))
+  const measured = (slot: WorkerSlot, work: number): void => {
+    if (!slot.job) return
+    slot.job.work = work
+    limit(slot, limitMs + Math.ceil(work * limitMsForWork))
   }
 
-  const finish = (seat: Seat, answer: Finished): void => {
-    const tookMs = performance.now() - seat.startedAt
-    const job = leave(seat, answer.processorMs)
+  const finish = (slot: WorkerSlot, answer: FinishedAnalysis): void => {
+    const tookMs = performance.now() - slot.startedAt
+    const job = leave(slot, answer.processorMs)
     if (job?.signal?.aborted) job.reject(job.signal.reason)
     else if (job && answer.type === 'report') {
       if (job.work > 1)
@@ -183,22 +173,22 @@ export async function openSpeechPool({
   }
 
   const running = () => {
-    const jobs = [...seats].flatMap(({ job }) => job ?? [])
+    const jobs = [...slots].flatMap(({ job }) => job ?? [])
     const short = jobs.filter(isShort).length
     return { short, long: jobs.length - short }
   }
 
   const next = (): void => {
-    for (const seat of seats) {
-      if (!seat.ready || seat.job) continue
+    for (const slot of slots) {
+      if (!slot.ready || slot.job) continue
       const job = takeNext(queue, running(), { workers, now: performance.now(), expectedMs })
       if (!job) return
-      seat.job = job
-      seat.startedAt = performance.now()
-      limit(seat, limitMs)
+      slot.job = job
+      slot.startedAt = performance.now()
+      limit(slot, limitMs)
       const { audio, script, claimedSeconds } = job
       const mostWork = isShort(job) ? mostShortWork : Infinity
-      seat.worker.postMessage({ audio, script, claimedSeconds, mostWork } satisfies WorkerQuestion)
+      slot.worker.postMessage({ audio, script, claimedSeconds, mostWork } satisfies WorkerRequest)
     }
   }
 
@@ -209,15 +199,15 @@ export async function openSpeechPool({
   }
 
   /**
-   * The caller has gone. A short analysis goes on to its end: that comes sooner (in a second at most) than a new worker has
-   * opened its models (half a second of a core).
+   * The caller aborted the job. A short analysis continues to its end: that takes a second at most, and a new worker needs
+   * half a second of a core to open its models.
    */
   const drop = (job: Job): void => {
     const at = queue.indexOf(job)
-    const seat = [...seats].find((one) => one.job === job && !isShort(job))
-    if (at === -1 && !seat) return
+    const slot = [...slots].find((one) => one.job === job && !isShort(job))
+    if (at === -1 && !slot) return
     if (at !== -1) queue.splice(at, 1)
-    if (seat) end(seat)
+    if (slot) end(slot)
     owners.delete(job.owner)
     job.reject(job.signal?.reason)
   }
@@ -225,7 +215,7 @@ export async function openSpeechPool({
   const close = async (): Promise<void> => {
     closed = true
     for (const job of queue.splice(0)) job.reject(new AnalysisFailed('the server is stopping'))
-    await Promise.all([...seats].map(({ worker }) => worker.terminate()))
+    await Promise.all([...slots].map(({ worker }) => worker.terminate()))
   }
 
   await Promise.all(
@@ -256,10 +246,9 @@ export async function openSpeechPool({
 }
 
 /**
- * What is claimed decides only the place in the queue: the worker measures before the expensive part. Bytes say little, a
- * second of WAV being eight seconds of Opus, so that a recording without a length is taken for a short one until then.
+ * The claimed length decides the place in the queue only: the worker measures the work before the expensive part. The number
+ * of bytes says little (a second of WAV has as many as eight seconds of Opus), so a recording without a length counts as
+ * short until then.
  */
 const claimedWorkOf = ({ claimedSeconds, audio }: AnalysisJob): number =>
   Math.min(longestSeconds, claimedSeconds ?? Math.min(mostShortWork, audio.length / bytesPerSecond))
-
-const ignore = () => undefined

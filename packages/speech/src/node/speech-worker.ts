@@ -1,14 +1,14 @@
-/** One of the pool's workers: opens the engine once, then answers one question after the other. */
+/** A worker of the pool: opens the engine once, then analyses one reading after the other. */
 import { parentPort } from 'node:worker_threads'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
 import { openRecordingReader } from './read-recording.ts'
-import type { WorkerAnswer, WorkerOutcome, WorkerQuestion } from './speech-pool.ts'
+import type { AnalysisOutcome, WorkerReply, WorkerRequest } from './worker-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('speech-worker.ts runs as a worker thread')
-const say = (answer: WorkerAnswer) => port.postMessage(answer)
+const send = (reply: WorkerReply) => port.postMessage(reply)
 
-/** The recording turned out to be more work than it was taken for. */
+/** The recording is more work than the pool expected. */
 class MoreWork extends Error {
   readonly work: number
   constructor(work: number) {
@@ -19,13 +19,13 @@ class MoreWork extends Error {
 
 const read = openRecordingReader()
 
-const outcomeOf = ({ audio, script, claimedSeconds, mostWork }: WorkerQuestion): Promise<WorkerOutcome> =>
+const outcomeOf = ({ audio, script, claimedSeconds, mostWork }: WorkerRequest): Promise<AnalysisOutcome> =>
   read(audio, script, claimedSeconds, (work) => {
     if (work > mostWork) throw new MoreWork(work)
-    say({ type: 'measured', work })
+    send({ type: 'measured', work })
   }).then(
-    (report): WorkerOutcome => ({ type: 'report', report }),
-    (failure: unknown): WorkerOutcome => {
+    (report): AnalysisOutcome => ({ type: 'report', report }),
+    (failure: unknown): AnalysisOutcome => {
       if (failure instanceof UnusableRecording) return { type: 'unusable', reason: failure.reason }
       if (failure instanceof MoreWork) return { type: 'more-work', work: failure.work }
       return { type: 'failed', message: failure instanceof Error ? failure.message : String(failure) }
@@ -37,8 +37,8 @@ const processorMs = (): number => {
   return (user + system) / 1000
 }
 
-port.on('message', (question: WorkerQuestion) => {
+port.on('message', (request: WorkerRequest) => {
   const before = processorMs()
-  void outcomeOf(question).then((outcome) => say({ ...outcome, processorMs: processorMs() - before }))
+  void outcomeOf(request).then((outcome) => send({ ...outcome, processorMs: processorMs() - before }))
 })
-say({ type: 'ready' })
+send({ type: 'ready' })

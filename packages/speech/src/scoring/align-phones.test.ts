@@ -8,7 +8,7 @@ const sounding = (heard: number[]) => ({
   values: Float32Array.from(heard.flatMap((phone) => [0, 1, 2].map((other) => (other === phone ? 0 : -5)))),
 })
 
-test('phones are found where they sound, silence around them', () => {
+test('phones are aligned with their frames, with silence around them', () => {
   const { score, phones } = alignPhones(sounding([0, 0, 1, 1, 1, 2, 0]), [1, 2])
   expect(score).toBe(0)
   expect(phones).toMatchObject([
@@ -17,19 +17,19 @@ test('phones are found where they sound, silence around them', () => {
   ])
 })
 
-test('a recording without silence is filled by the word', () => {
+test('a recording without silence belongs to the word', () => {
   expect(alignPhones(sounding([1, 2, 2]), [1, 2]).phones).toMatchObject([
     { start: 0, end: 1 },
     { start: 1, end: 3 },
   ])
 })
 
-test('the wrong word fits worse, and free phones fit best', () => {
+test('a wrong word has a lower score, and the phone loop the highest', () => {
   const scores = sounding([0, 1, 1, 2, 2, 0])
   expect(alignPhones(scores, [2, 1]).score).toBeLessThan(alignPhones(scores, [1, 2]).score)
   expect(phoneLoopScore(scores, 0)).toBe(0)
 })
 
-test('a recording shorter than the word fits not at all', () => {
+test('a recording that is too short for the word has no path', () => {
   expect(alignPhones(sounding([1]), [1, 2]).score).toBe(-Infinity)
 })

@@ -26,19 +26,19 @@ const heard = (best: number) => ({
 })
 const sure = heard(2)
 
-test('nothing is counted where every word was read once', () => {
+test('a script that was read once has no extra words', () => {
   expect(extraWords([word(0, 0, 10), word(1, 10, 10)], sure)).toBe(0)
 })
 
-test('who goes back and says a word again has said one more', () => {
+test('a repeated word counts', () => {
   expect(extraWords([word(0, 0, 10), word(1, 10, 10), word(0, 20, 10), word(1, 30, 10)], sure)).toBe(2)
 })
 
-test('what is only passed over on the way back to where somebody was is not counted', () => {
+test('a repeated word of too few frames does not count', () => {
   expect(extraWords([word(0, 0, 10), word(1, 10, 10), word(0, 20, 10), word(1, 30, 2)], sure)).toBe(1)
 })
 
-test('other sound counts as about so many words as there was time for, if it is speech', () => {
+test('filler counts by its length, if it is speech', () => {
   const around = (middle: Segment) => [word(0, 0, 10), middle, word(1, 100, 10)]
   expect(extraWords(around(other(10, 20)), sure)).toBe(1)
   expect(extraWords(around(other(10, 84)), sure)).toBe(3)
@@ -46,7 +46,7 @@ test('other sound counts as about so many words as there was time for, if it is 
   expect(extraWords(around(other(10, 5)), sure)).toBe(0)
 })
 
-test('at the beginning and the end it takes more: people breathe and laugh there', () => {
+test('filler at the beginning and the end counts from a greater length on', () => {
   expect(extraWords([other(0, 20), word(0, 20, 10)], sure)).toBe(0)
   expect(extraWords([other(0, 40), word(0, 40, 10)], sure)).toBe(1)
 })

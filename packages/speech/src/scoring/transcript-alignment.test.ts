@@ -30,38 +30,38 @@ const statesOf = (script: string) => transcriptStates(script.split(' ').map((wor
 const shown = (parts: readonly Segment[]) =>
   parts.map((part) => (part.type === 'word' ? part.word : '*')).join(' ')
 
-describe('a reading is followed', () => {
+describe('a reading is aligned', () => {
   const script = 'one two three four five'
   test.each([
     ['as it stands', 'one two three four five', '0 1 2 3 4'],
     ['with pauses', '- one - two three - - four five -', '0 1 2 3 4'],
-    ['with a word left out', 'one two four five', '0 1 3 4'],
+    ['with a skipped word', 'one two four five', '0 1 3 4'],
     ['without its first word', 'two three four five', '1 2 3 4'],
     ['without its last two words', 'one two three', '0 1 2'],
-    ['with a word said twice', 'one two two three four five', '0 1 1 2 3 4'],
-    ['begun again', 'one two three - one two three four five', '0 1 2 0 1 2 3 4'],
-    ['with something else before a word', 'one two * three four five', '0 1 * 2 3 4'],
-    ['with something else in the place of a word', 'one two * four five', '0 1 * 3 4'],
-    ['with something before it and after it', '* one two three four five *', '* 0 1 2 3 4 *'],
+    ['with a repeated word', 'one two two three four five', '0 1 1 2 3 4'],
+    ['with a second start', 'one two three - one two three four five', '0 1 2 0 1 2 3 4'],
+    ['with filler before a word', 'one two * three four five', '0 1 * 2 3 4'],
+    ['with filler in the place of a word', 'one two * four five', '0 1 * 3 4'],
+    ['with filler before and after it', '* one two three four five *', '* 0 1 2 3 4 *'],
   ])('%s', (_, said, expected) => {
     expect(shown(alignTranscript(reading(...say(said)), statesOf(script)))).toBe(expected)
   })
 
-  test('nothing but silence, nothing but something else, and nothing at all', () => {
+  test('only silence, only filler, and no frames', () => {
     expect(alignTranscript(reading(silence, silence, silence), statesOf(script))).toEqual([])
     expect(shown(alignTranscript(reading(...say('* * *')), statesOf(script)))).toBe('*')
     expect(alignTranscript(reading(), statesOf(script))).toEqual([])
   })
 })
 
-test('phones are found where they sound', () => {
+test('phones are aligned with their frames', () => {
   expect(alignTranscript(reading(...say('- two - one')), statesOf('two one'))).toEqual([
     { type: 'word', word: 0, variant: 0, phones: [{ phone: 3, start: 4, end: 8 }, { phone: 4, start: 8, end: 12 }] },
     { type: 'word', word: 1, variant: 0, phones: [{ phone: 1, start: 16, end: 20 }, { phone: 2, start: 20, end: 24 }] },
   ]) // prettier-ignore
 })
 
-test('of several ways to say a word, the one that was said is found', () => {
+test('the pronunciation variant that was said is found', () => {
   const states = transcriptStates([[[1, 2], [1, 3, 4]], [[5, 6]]]) // prettier-ignore
   const [first] = alignTranscript(reading([1, 3, 4], words.three), states)
   expect(first).toMatchObject({ type: 'word', word: 0, variant: 1 })
@@ -76,18 +76,18 @@ describe('a long script', () => {
     (_, at) => names[(at * at + Math.floor(at / 7)) % names.length] ?? '',
   )
 
-  test('is followed to its end', () => {
+  test('is aligned to its end', () => {
     const parts = alignTranscript(reading(...say(long.join(' - '))), statesOf(long.join(' ')))
     expect(shown(parts)).toBe(long.map((_, at) => at).join(' '))
   })
 
-  test('that was broken off is followed as far as it was read', () => {
+  test('that was read in part is aligned as far as it was read', () => {
     const parts = alignTranscript(reading(...say(long.slice(0, 40).join(' '))), statesOf(long.join(' ')))
     expect(parts.filter(({ type }) => type === 'word')).toHaveLength(40)
     expect(parts.every((part) => part.type === 'word' && part.word < 60)).toBe(true)
   })
 
-  test('is found again after a paragraph was left out', () => {
+  test('is aligned again after a skipped paragraph', () => {
     const said = [...long.slice(0, 50), ...long.slice(170)]
     const read = alignTranscript(reading(...say(said.join(' '))), statesOf(long.join(' ')))
     const words = new Set(read.flatMap((part) => (part.type === 'word' ? [part.word] : [])))
