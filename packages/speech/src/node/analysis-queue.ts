@@ -1,3 +1,5 @@
+import { longestSeconds } from '../audio/decode.ts'
+
 /** A waiting job. `work` is in seconds of an ordinary reading (reading-bounds.ts), `queuedAt` in milliseconds. */
 export type QueuedJob = { work: number; queuedAt: number }
 
@@ -32,3 +34,20 @@ export const takeNext = <Job extends QueuedJob>(
   if (next) queue.splice(queue.indexOf(next), 1)
   return next
 }
+
+// The lowest bit rate of a recording (32 kbit/s), for callers that do not give its length.
+const bytesPerSecond = 4_000
+
+/**
+ * The claimed length decides the place in the queue only: the worker measures the work before the expensive part. The number
+ * of bytes says little (a second of WAV has as many as eight seconds of Opus), so a recording without a length counts as
+ * short until then.
+ */
+export const claimedWorkOf = ({
+  claimedSeconds,
+  audio,
+}: {
+  claimedSeconds?: number | undefined
+  audio: Uint8Array
+}): number =>
+  Math.min(longestSeconds, claimedSeconds ?? Math.min(mostShortWork, audio.length / bytesPerSecond))

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { longestSeconds } from '../audio/decode.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import { UnusableRecording, type UnusableReason } from '../audio/unusable-recording.ts'
-import { isShort, mostShortWork, takeNext, type QueuedJob } from './analysis-queue.ts'
+import { claimedWorkOf, isShort, mostShortWork, takeNext, type QueuedJob } from './analysis-queue.ts'
 import type { FinishedAnalysis, WorkerReply, WorkerRequest } from './worker-messages.ts'
 
 export { UnusableRecording, type UnusableReason }
@@ -53,8 +52,6 @@ const firstGuess = { fixedMs: 150, msPerWork: 50 }
 const learning = 0.2
 /** Six times the duration on one free core of 2026 (50 ms): machines may be slow or busy. */
 const limitMsForWork = 300
-// The lowest bit rate of a recording (32 kbit/s), for callers that do not give its length.
-const bytesPerSecond = 4_000
 const restartMs = 500
 const workerHeapMb = 256
 
@@ -244,11 +241,3 @@ export async function openSpeechPool({
     close,
   }
 }
-
-/**
- * The claimed length decides the place in the queue only: the worker measures the work before the expensive part. The number
- * of bytes says little (a second of WAV has as many as eight seconds of Opus), so a recording without a length counts as
- * short until then.
- */
-const claimedWorkOf = ({ claimedSeconds, audio }: AnalysisJob): number =>
-  Math.min(longestSeconds, claimedSeconds ?? Math.min(mostShortWork, audio.length / bytesPerSecond))
