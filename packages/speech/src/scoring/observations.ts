@@ -24,8 +24,8 @@ export type ReadingObservation = {
   words: WordObservation[]
   /** Frames × inventory: the log likelihood of each phone without context (phone-scorer.ts). */
   frameScores: Float32Array
-  /** The F0 track of the recording (audio/f0.ts): level in dB, voicing 0 to 1, `height` in semitones. */
-  voice: { frames: number; level: Float32Array; voicing: Float32Array; height: Float32Array }
+  /** The F0 track of the recording (audio/f0.ts): level in dB, voicing 0 to 1, `semitones` in semitones. */
+  voice: { frames: number; level: Float32Array; voicing: Float32Array; semitones: Float32Array }
 }
 
 /** A phone that was clearly said instead of another, and by how much it fits better than required (log likelihood). */

@@ -50,7 +50,7 @@ function observation(): ReadingObservation {
       frames,
       level: Float32Array.from({ length: frames }, (_, frame) => (isSpeech(frame) ? -20 : -70)),
       voicing: Float32Array.from({ length: frames }, (_, frame) => (isSpeech(frame) ? 0.9 : 0)),
-      height: Float32Array.from({ length: frames }, (_, frame) => (frame < 70 ? 24 : 12)),
+      semitones: Float32Array.from({ length: frames }, (_, frame) => (frame < 70 ? 24 : 12)),
     },
   }
 }
