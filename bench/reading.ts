@@ -8,6 +8,7 @@
  */
 import { cpus, loadavg, platform } from 'node:os'
 import { parseArgs } from 'node:util'
+import { openDecoder } from '../packages/speech/fixtures/decoder.ts'
 import { hostileRecordings, mutatedRecordings } from '../packages/speech/fixtures/hostile-recordings.ts'
 import { isReported } from '../packages/speech/fixtures/people-trials.ts'
 import { peopleReadings } from '../packages/speech/fixtures/people-readings.ts'
@@ -18,8 +19,6 @@ import { recordedSentence } from '../packages/speech/fixtures/recordings.ts'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../packages/speech/fixtures/wav.ts'
 import { reportedVoices } from '../packages/speech/fixtures/word-trials.ts'
-import { openEngine } from '@elocute/speech/engine/soundswallower'
-import { engineFiles } from '@elocute/speech/node/engine-files'
 import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
 import { openRecordingReader } from '@elocute/speech/node/read-recording'
 import { openSpeechPool, UnusableRecording } from '@elocute/speech/node/speech-pool'
@@ -46,7 +45,7 @@ for (const part of options.only.split(',') as Part[]) {
 
 /** From the upload's bytes to the answer, and beside it the bare alignment of the same recording, one after the other. */
 async function time(): Promise<void> {
-  const engine = await openEngine(engineFiles, { triphones: true })
+  const decoder = await openDecoder({ triphones: true })
   const pool = await openSpeechPool({ workers: 1, limitMs: 600_000 })
   const voice = { voice: 'en-us', speed: 150 }
   const lengths = [
@@ -92,9 +91,9 @@ async function time(): Promise<void> {
   await pool.close()
 
   function align(ways: string[][], samples: Float32Array): void {
-    const sequence = ways.map((said) => `( ${engine.name(said).join(' | ')} )`).join(' ')
-    engine.useGrammar(`#JSGF V1.0; grammar read; public <read> = ${sequence};`)
-    engine.decode(samples)
+    const sequence = ways.map((said) => `( ${decoder.name(said).join(' | ')} )`).join(' ')
+    decoder.useGrammar(`#JSGF V1.0; grammar read; public <read> = ${sequence};`)
+    decoder.decode(samples)
   }
 }
 

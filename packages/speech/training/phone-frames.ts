@@ -9,18 +9,17 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path'
 import { loudnessNormalised } from '../src/audio/loudness.ts'
 import { logMel } from '../src/audio/log-mel.ts'
-import { openEngine, type DecodedPhone, type Engine } from '../src/engine/soundswallower.ts'
 import { networkNoiseDb } from '../src/engine/word-verifier.ts'
-import { engineFiles } from '../src/node/engine-files.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import { phones } from '../src/text/phone-confusions.ts'
 import { pronounce } from '../src/text/pronounce.ts'
+import { openDecoder, type DecodedPhone, type SphinxDecoder } from '../fixtures/decoder.ts'
 import { readAudio, readSentences, type Sentence } from '../fixtures/corpus.ts'
 import { trainingWords } from './training-words.ts'
 
 const [, , out = '.', corpus = '', words = '18000'] = process.argv
 const saidWrong = 255
-const engine = await openEngine(engineFiles, { triphones: true })
+const decoder = await openDecoder({ triphones: true })
 const dictionary = pronouncingDictionary()
 mkdirSync(out, { recursive: true })
 
@@ -28,7 +27,7 @@ const ofCorpus = collect('corpus')
 for (const sentence of readSentences(corpus)) {
   const texts = sentence.words.map(({ text }) => pronounce(text, dictionary).slice(0, 3))
   const samples = readAudio(join(corpus, sentence.audio))
-  const aligned = align(engine, texts, samples)
+  const aligned = align(decoder, texts, samples)
   if (aligned)
     ofCorpus.add(
       samples,
@@ -41,17 +40,17 @@ ofCorpus.close()
 const ofWords = collect('words')
 for (const { word, samples } of trainingWords(Number(words))) {
   const accents = (dictionary.get(word) ?? []).flatMap((sound) => [sound, withoutFinalR(sound)])
-  const aligned = align(engine, [accents], samples)
+  const aligned = align(decoder, [accents], samples)
   if (aligned) ofWords.add(samples, aligned.flat())
 }
 ofWords.close()
 
 type Labelled = DecodedPhone & { wrong?: boolean }
 
-function align(aligner: Engine, texts: string[][], samples: Float32Array): DecodedPhone[][] | null {
-  const sequence = texts.map((sounds) => `( ${aligner.name([...new Set(sounds)]).join(' | ')} )`).join(' ')
-  aligner.useGrammar(`#JSGF V1.0; grammar read; public <read> = ${sequence};`)
-  const words = aligner.decode(samples)
+function align(decoder: SphinxDecoder, texts: string[][], samples: Float32Array): DecodedPhone[][] | null {
+  const sequence = texts.map((sounds) => `( ${decoder.name([...new Set(sounds)]).join(' | ')} )`).join(' ')
+  decoder.useGrammar(`#JSGF V1.0; grammar read; public <read> = ${sequence};`)
+  const words = decoder.decode(samples)
   return words.length === texts.length ? words.map((word) => word.phones) : null
 }
 

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { ModelFiles } from '../engine/soundswallower.ts'
 import type { AcousticModelFiles } from '../scoring/acoustic-model-files.ts'
 
 const home = dirname(createRequire(import.meta.url).resolve('soundswallower'))
 const inModel = (name: string) => join(home, 'model', 'en-us', name)
 
 /** The acoustic model as the package brings it. */
-export const engineFiles: ModelFiles = {
+export const engineFiles = {
   mdef: inModel('mdef'),
   means: inModel('means'),
   variances: inModel('variances'),
