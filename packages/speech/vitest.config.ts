@@ -3,5 +3,5 @@ import { speechAssets } from './vite-plugin.ts'
 
 export default defineConfig({
   plugins: [speechAssets()],
-  test: { name: 'speech', include: ['src/**/*.test.ts'], testTimeout: 20_000 },
+  test: { name: 'speech', include: ['src/**/*.test.ts', 'training/**/*.test.ts'], testTimeout: 20_000 },
 })
