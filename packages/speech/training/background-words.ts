@@ -32,5 +32,5 @@ while (chosen.size < wanted) {
   for (const pair of pairsOf(best[1])) seen.set(pair, (seen.get(pair) ?? 0) + 1)
 }
 const file = new URL('../src/engine/background-words.json', import.meta.url)
-writeFileSync(file, `${JSON.stringify(Object.fromEntries([...chosen].sort()), null, 1)}\n`)
+writeFileSync(file, `${JSON.stringify(Object.fromEntries([...chosen].sort()), null, 2)}\n`)
 console.log(chosen.size, 'words')

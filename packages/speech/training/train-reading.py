@@ -115,7 +115,7 @@ def written(model, path, version, **about):
     norms, networks, trees = model
     file = {
         "version": version,
-        "command": "node packages/speech/training/reading.ts CORPUS_FOLDER WORK_FOLDER VERSION",
+        "command": "node packages/speech/training/train.ts reading CORPUS_FOLDER WORK_FOLDER VERSION",
         **about,
         "norms": {name: packed(values) for name, values in norms.items()},
         "scales": {"phone": PHONE_SCALE, "word": WORD_SCALE, "whole": WHOLE_SCALE},

@@ -1,0 +1,70 @@
+/**
+ * Trains one model from beginning to end, writes its files into src and renews the manifest.
+ * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [PYTHON]
+ *
+ * MODEL is phone-network, word-verifier, first-pass-verifier, reading (the reading model, the transcript verifier and the
+ * scored-word verifier), background-words or common-words. README.md lists what each needs.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { models } from '../src/models.ts'
+import { pathOf } from './manifest.ts'
+
+const [, , name = '', corpus = '', work = '.', version = '1', python = 'python3'] = process.argv
+
+const here = (file: string) => join(import.meta.dirname, file)
+const fileOf = (model: string) => {
+  const [file] = models.find((one) => one.name === model)?.files ?? []
+  if (!file) throw new Error(`The manifest has no model ${model}`)
+  return pathOf(file)
+}
+
+const trainings: Record<string, () => void> = {
+  'phone-network'() {
+    node('phone-frames.ts', work, corpus)
+    runPython('train-phone-network.py', work, fileOf('phone-network'), version)
+  },
+  'word-verifier'() {
+    const evidence = join(work, 'evidence.jsonl')
+    node('verdict-evidence.ts', evidence, corpus)
+    runPython('train-verdict.py', evidence, fileOf('word-verifier'), version)
+  },
+  'first-pass-verifier'() {
+    node('train-said-words.ts', corpus, version)
+  },
+  reading() {
+    for (const readers of ['people', 'voices']) node('reading-features.ts', readers, corpus, work)
+    node('reading-matches.ts', corpus, work)
+    runPython('train-reading-gate.py', join(work, 'matches.jsonl'), fileOf('transcript-verifier'))
+    const answers = here('../fixtures/reading-answers.json')
+    runPython('train-reading.py', corpus, work, fileOf('reading-model'), answers, version)
+    node('train-judged-words.ts', corpus, work, version)
+  },
+  'background-words'() {
+    node('background-words.ts')
+  },
+  'common-words'() {
+    node('common-words.ts', corpus)
+  },
+}
+
+const train = trainings[name]
+if (!train) throw new Error(`There is no model ${name}. Models: ${Object.keys(trainings).join(', ')}`)
+mkdirSync(work, { recursive: true })
+train()
+node('manifest.ts')
+
+function node(script: string, ...args: string[]): void {
+  run(process.execPath, here(script), ...args)
+}
+
+function runPython(script: string, ...args: string[]): void {
+  run(python, here(script), ...args)
+}
+
+function run(program: string, ...args: string[]): void {
+  console.log(`\n${[program, ...args].join(' ')}`)
+  const { status } = spawnSync(program, args, { stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+}
