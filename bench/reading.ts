@@ -1,6 +1,6 @@
 /**
- * How readings are followed and judged: time, memory, and what disturbs them. How well the scores agree with experts is
- * printed by speech-accuracy.ts.
+ * Measures the scoring of readings: time, memory, robustness to level and noise, detection of omitted words, broken files.
+ * The agreement of the scores with experts is printed by speech-accuracy.ts.
  *
  * usage: node bench/reading.ts [CORPUS_FOLDER] [--only time,memory,level,words,files] (needs espeak-ng; the corpus ffmpeg)
  *
@@ -23,7 +23,7 @@ import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictiona
 import { openRecordingReader } from '@elocute/speech/node/read-recording'
 import { openSpeechPool, UnusableRecording } from '@elocute/speech/node/speech-pool'
 import { scriptWords } from '@elocute/speech/text/script-words'
-import { add, count, print, type Count } from './support/believed-words.ts'
+import { add, count, print, type Count } from './support/omission-metrics.ts'
 import { median } from './support/statistics.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -39,11 +39,11 @@ console.log(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores, ${platform()}, Node ${process.version}`,
 )
 for (const part of options.only.split(',') as Part[]) {
-  console.log(`\n## ${part} (others on this machine keep ${loadavg()[0]?.toFixed(1)} threads busy)\n`)
+  console.log(`\n## ${part} (load average of the machine: ${loadavg()[0]?.toFixed(1)})\n`)
   await parts[part]()
 }
 
-/** From the upload's bytes to the answer, and beside it the bare alignment of the same recording, one after the other. */
+/** Time from the uploaded bytes to the report, compared with the decoder's alignment of the same recording. */
 async function time(): Promise<void> {
   const decoder = await openDecoder({ triphones: true })
   const pool = await openSpeechPool({ workers: 1, limitMs: 600_000 })
@@ -54,13 +54,13 @@ async function time(): Promise<void> {
     { script: longScript, rounds: 3 },
   ]
   console.log(
-    '| recording | wall ms, median | 95 % | of its length | processor ms | of its length | bare alignment, processor ms | ratio |',
+    '| recording | wall ms, median | 95 % | of its length | processor ms | of its length | alignment by the decoder, processor ms | ratio |',
   )
   console.log('|---|---|---|---|---|---|---|---|')
   for (const { script, rounds } of lengths) {
     const samples = synthesise(script, voice)
     const audio = wavOf(samples)
-    const ways = scriptWords(script, dictionary).map(({ pronunciations }) => pronunciations.slice(0, 2))
+    const pronunciations = scriptWords(script, dictionary).map((word) => word.pronunciations.slice(0, 2))
     const [wall, processor, bare]: number[][] = [[], [], []]
     for (let round = 0; round < rounds; round++) {
       const before = spent()
@@ -68,7 +68,7 @@ async function time(): Promise<void> {
       const after = spent()
       wall?.push(after.wall - before.wall)
       processor?.push(after.processor - before.processor)
-      align(ways, samples)
+      align(pronunciations, samples)
       bare?.push(spent().processor - after.processor)
     }
     const ms = (samples.length / 16_000) * 1000
@@ -90,8 +90,8 @@ async function time(): Promise<void> {
   }
   await pool.close()
 
-  function align(ways: string[][], samples: Float32Array): void {
-    const sequence = ways.map((said) => `( ${decoder.name(said).join(' | ')} )`).join(' ')
+  function align(words: string[][], samples: Float32Array): void {
+    const sequence = words.map((variants) => `( ${decoder.name(variants).join(' | ')} )`).join(' ')
     decoder.useGrammar(`#JSGF V1.0; grammar read; public <read> = ${sequence};`)
     decoder.decode(samples)
   }
@@ -102,7 +102,7 @@ function spent(): { wall: number; processor: number } {
   return { wall: performance.now(), processor: (user + system) / 1000 }
 }
 
-/** What each worker adds to the process, at rest and after the longest reading. */
+/** Resident memory of each worker, when open and after the longest reading. */
 async function memory(): Promise<void> {
   const resident = () => process.memoryUsage.rss() / 2 ** 20
   const audio = wavOf(synthesise(longScript, { voice: 'en-us', speed: 150 }))
@@ -124,12 +124,12 @@ async function memory(): Promise<void> {
   }
 }
 
-/** The same recording, louder, quieter and noisier. */
+/** The difference of the scores if the same recording is louder, quieter or noisier. */
 async function level(): Promise<void> {
   const read = openRecordingReader()
   const changes: Record<string, (samples: Float32Array) => Float32Array> = {
     '12 dB quieter': (samples) => samples.map((sample) => sample / 4),
-    // espeak-ng is loud: from 12 dB below, so that nothing is clipped.
+    // espeak-ng is loud, so this compares with the recording at -12 dB: nothing clips.
     '12 dB louder': (samples) => samples,
     'noise at 20 dB': (samples) => {
       const below = randomBelow(9)
@@ -158,11 +158,11 @@ async function level(): Promise<void> {
     )
 }
 
-/** Whether words that were left out or replaced are found, and whether those that were said are believed. */
+/** Detection of omitted, replaced and inserted words. */
 async function words(): Promise<void> {
   const read = openRecordingReader()
   console.log(
-    '| readings | words not said | found | of those found, right | F1 | words said well but not believed | extra words found | where there were none |',
+    '| readings | words not said | recall | precision | F1 | correct words called omitted | readings with insertions found | false insertions |',
   )
   console.log('|---|---|---|---|---|---|---|---|')
   const all = count()
@@ -170,10 +170,10 @@ async function words(): Promise<void> {
     const here = count()
     const trials = [0, 1, 2].flatMap((round) => [...readingTrials([voice], reportedScripts, round)])
     for (const { script, fates, extra, samples } of trials) {
-      const { words: told, extra_words } = await read(wavOf(samples), script)
+      const { words: reported, extra_words } = await read(wavOf(samples), script)
       add(
         here,
-        told.map(({ verdict }) => verdict !== 'omitted'),
+        reported.map(({ verdict }) => verdict !== 'omitted'),
         fates.map((fate) => fate === 'read'),
         () => true,
       )
@@ -199,10 +199,10 @@ async function words(): Promise<void> {
       (at) => (said[at]?.accuracy ?? 0) >= 8,
     )
   }
-  print('people, their scripts altered', people)
+  print('people, with altered scripts', people)
 }
 
-/** Broken and hostile files, through the pool. */
+/** Corrupted and malicious files through the worker pool. */
 async function files(): Promise<void> {
   const pool = await openSpeechPool({ workers: 1, limitMs: 600_000 })
   const outcomes = new Map<string, number>()
@@ -212,7 +212,7 @@ async function files(): Promise<void> {
     const outcome = await pool
       .analyse({ audio: bytes, script: recordedSentence, claimedSeconds: 2.6, owner: 'bench' })
       .then(
-        () => 'judged',
+        () => 'scored',
         (failure: unknown) =>
           failure instanceof UnusableRecording ? `refused: ${failure.reason}` : `failed: ${String(failure)}`,
       )

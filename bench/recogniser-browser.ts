@@ -1,6 +1,6 @@
 /**
- * The recogniser in a real page: built by Vite, served under the product's Content-Security-Policy, hearing recordings
- * that are played into Chromium's microphone. Says whether the page gives the verdicts that Node gives, and how soon.
+ * Runs the recogniser in a real page: built by Vite, served with the product's Content-Security-Policy, with recordings
+ * played into Chromium's microphone. Prints whether the page gives the results of Node, and how soon.
  *
  * usage: node bench/recogniser-browser.ts [--words 20] [--chromium /usr/bin/chromium] [--dev]
  */
@@ -94,14 +94,14 @@ async function measure(page: Page): Promise<void> {
   waits.sort((a, b) => a - b)
   const at = (share: number) => waits[Math.floor(share * (waits.length - 1))]
   console.log(
-    `same verdict as in Node: ${same} of ${asked}; right words accepted: ${right} of ${pairs.length}`,
+    `same result as in Node: ${same} of ${asked}; right words accepted: ${right} of ${pairs.length}`,
   )
   console.log(
-    `from the word's end to the verdict: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, n ${waits.length}`,
+    `from the end of the word to the result: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, n ${waits.length}`,
   )
 }
 
-/** Runs in the page before its own scripts: a microphone that hears faint noise and what it is told to play. */
+/** Runs in the page before its own scripts: a microphone with faint noise and the recordings to play. */
 function installMicrophone(): void {
   const context = new AudioContext({ sampleRate: 48000 })
   const output = context.createMediaStreamDestination()

@@ -1,12 +1,12 @@
 /**
- * How well the games' recogniser hears single words. The engine runs in Node, with the code that runs in the browser's
- * worker; recogniser-browser.ts proves on a part of it that a real page gives the same verdicts.
+ * Measures how well the word recogniser of the games verifies single words. It runs in Node with the code of the browser's
+ * worker. recogniser-browser.ts checks on a part of the trials that a real page gives the same results.
  *
  * usage: node bench/recogniser.ts [CORPUS_FOLDER] [--voices 8] [--foreign]
  *
- * Without a corpus only synthetic voices are heard (needs espeak-ng). With the folder of speechocean762 (labels.jsonl and
- * audio/) the words of people are cut from it (needs ffmpeg). --foreign adds a voice of another synthesiser (needs flite).
- * Nothing that is reported here was used in training or tuning: neither voices, nor words, nor speakers.
+ * Without a corpus only synthetic voices are used (needs espeak-ng). With the folder of speechocean762 (labels.jsonl and
+ * audio/) words are cut from its sentences (needs ffmpeg). --foreign adds a voice of another synthesiser (needs flite).
+ * No voice, word or speaker here was used in training or tuning.
  */
 import { cpus, platform } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ import {
 } from '../packages/speech/fixtures/word-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 
-type Outcome = 'accepted' | 'not sure' | 'refused' | 'unheard'
+type Outcome = 'accepted' | 'not sure' | 'refused' | 'no result'
 type Row = { outcome: Outcome; ms: number | null }
 
 const { values: options, positionals } = parseArgs({
@@ -38,40 +38,40 @@ const voices = reportedVoices.slice(0, Number(options.voices))
 const synthetic = new Map<string, Row[]>()
 const byVoice = new Map<string, Row[]>()
 for (const trial of wordTrials(voices, 'reported')) {
-  const row = judged(trial)
+  const row = outcomeOf(trial)
   add(synthetic, trial.kind, row)
   if (trial.kind === 'right') add(byVoice, trial.voice, row)
 }
 print(`${voices.length} synthetic voices`, synthetic)
-print('the right word, voice by voice', byVoice)
+print('the target word, by voice', byVoice)
 
 if (options.foreign) {
   const foreign = new Map<string, Row[]>()
-  for (const trial of wordTrials(foreignVoices, 'reported')) add(foreign, trial.kind, judged(trial))
+  for (const trial of wordTrials(foreignVoices, 'reported')) add(foreign, trial.kind, outcomeOf(trial))
   print('a voice of another synthesiser (flite, awb)', foreign)
 }
 
 if (corpus !== undefined) {
   const people = new Map<string, Row[]>()
   for await (const trial of peopleTrials(corpus, isReported)) {
-    if (trial.kind === 'other') add(people, 'another word asked for', judged(trial))
-    else if (trial.accuracy >= 9) add(people, 'right, rated 9 or more', judged(trial))
-    else add(people, trial.accuracy >= 6 ? 'right, rated 6 to 9' : 'rated under 6', judged(trial))
+    if (trial.kind === 'other') add(people, 'another target', outcomeOf(trial))
+    else if (trial.accuracy >= 9) add(people, 'target, rated 9 or more', outcomeOf(trial))
+    else add(people, trial.accuracy >= 6 ? 'target, rated 6 to 9' : 'rated under 6', outcomeOf(trial))
   }
-  print('words of people (speechocean762, speakers never trained on)', people)
+  print('words of people (speechocean762, speakers not in training)', people)
 }
 
-function judged({ samples, lexicon, target }: Trial): Row {
+function outcomeOf({ samples, lexicon, target }: Trial): Row {
   recogniser.load(lexicon)
   const events = recogniser
     .listenTo(samples, target)
     .flatMap((event) => (event.type === 'heard' || event.type === 'not-sure' ? [event] : []))
-  // Somebody who is heard twice is right when either was right.
+  // A trial with two utterances counts as accepted if either was accepted.
   const ms = events[0]?.ms ?? null
   if (events.some((event) => event.type === 'heard' && event.text === target))
     return { outcome: 'accepted', ms }
   if (events.some(({ type }) => type === 'not-sure')) return { outcome: 'not sure', ms }
-  return { outcome: events.length === 0 ? 'unheard' : 'refused', ms }
+  return { outcome: events.length === 0 ? 'no result' : 'refused', ms }
 }
 
 function add(table: Map<string, Row[]>, name: string, row: Row): void {
@@ -82,11 +82,9 @@ function add(table: Map<string, Row[]>, name: string, row: Row): void {
 
 function print(title: string, table: Map<string, Row[]>): void {
   if (table.size === 0) return
-  console.log(
-    `| ${title} | trials | accepted | not sure | refused | nothing heard |\n|---|---|---|---|---|---|`,
-  )
+  console.log(`| ${title} | trials | accepted | not sure | refused | no result |\n|---|---|---|---|---|---|`)
   for (const [name, rows] of table) {
-    const shares = (['accepted', 'not sure', 'refused', 'unheard'] as const).map((outcome) =>
+    const shares = (['accepted', 'not sure', 'refused', 'no result'] as const).map((outcome) =>
       share(rows, outcome),
     )
     console.log(`| ${name} | ${rows.length} | ${shares.join(' | ')} |`)
@@ -95,9 +93,9 @@ function print(title: string, table: Map<string, Row[]>): void {
   const waits = all.flatMap(({ ms }) => ms ?? []).sort((a, b) => a - b)
   const at = (part: number) => waits[Math.floor(part * (waits.length - 1))] ?? 0
   console.log(
-    `\nnot sure in all: ${share(all, 'not sure')}; from the word's end to the verdict: median ${at(0.5)} ms, `,
+    `\nnot sure in all: ${share(all, 'not sure')}; from the end of the word to the result: median ${at(0.5)} ms, `,
   )
-  console.log(`95 % within ${at(0.95)} ms (silence that ends a word, and the computing)\n`)
+  console.log(`95 % within ${at(0.95)} ms (the silence that ends a word, and the computation)\n`)
 }
 
 function share(rows: readonly Row[], outcome: Outcome): string {

@@ -2,22 +2,22 @@ import { openMicrophone } from '@elocute/speech/browser/microphone'
 import { createWorkerRecogniser } from '@elocute/speech/browser/worker-recogniser'
 import type { LexiconEntry, ListeningEvent } from '@elocute/speech/recogniser'
 
-/** What the benchmark calls in the page. */
+/** The functions of the page that the benchmark calls. */
 type BenchPage = {
   load(lexicon: LexiconEntry[]): Promise<{ ms: number; steps: number; bytes: number }>
-  /** Plays a recording into the microphone; `msAfterWord` is by the page's own clock, from the last sample on. */
+  /** Plays a recording into the microphone; `msAfterWord` is measured from the last sample, by the page's clock. */
   say(samples: number[], target: string): Promise<{ event: ListeningEvent | null; msAfterWord: number }>
 }
 
 declare global {
   interface Window {
     bench?: BenchPage
-    /** Put there before the page's scripts run. */
+    /** Defined before the page's scripts run. */
     playIntoMicrophone: (samples: Float32Array) => Promise<void>
   }
 }
 
-const verdictWithin = 2500
+const resultTimeoutMs = 2500
 
 const microphone = await openMicrophone()
 const recogniser = createWorkerRecogniser(microphone)
@@ -41,7 +41,7 @@ window.bench = {
     })
     await window.playIntoMicrophone(Float32Array.from(samples))
     ended = performance.now()
-    const timer = setTimeout(() => resolve(null), verdictWithin)
+    const timer = setTimeout(() => resolve(null), resultTimeoutMs)
     const event = await promise
     const msAfterWord = Math.round(performance.now() - ended)
     clearTimeout(timer)

@@ -71,8 +71,8 @@ test('an utterance without a speaker is an error', () => {
 })
 
 test('scores are read from the current and from the first revision of the corpus', () => {
-  put('scripts/utt2score', `000010011\t${JSON.stringify(scores)}\n`)
-  expect(readScores(folder)).toEqual(new Map([['000010011', scores]]))
   put('resource/scores-detail.json', JSON.stringify({ 2: scores }))
   expect(readScores(folder)).toEqual(new Map([['2', scores]]))
+  put('scripts/utt2score', `000010011\t${JSON.stringify(scores)}\n`)
+  expect(readScores(folder)).toEqual(new Map([['000010011', scores]]))
 })

@@ -2,9 +2,9 @@
  * Converts the published form of speechocean762 (https://www.openslr.org/101, Kaldi style) to the form that training reads.
  * usage: node packages/speech/training/convert-speechocean762.ts PUBLISHED_FOLDER CORPUS_FOLDER      (needs ffmpeg)
  *
- * Reads the training half only: train/{wav.scp,utt2spk,spk2age,spk2gender} and resource/scores-detail.json, or
- * scripts/utt2score of the corpus's first revision, which the shipped models were trained on. Writes labels.jsonl, and the
- * recordings as mono webm/Opus at 32 kbit/s, because browsers record in this form.
+ * Reads the training half only: train/{wav.scp,utt2spk,spk2age,spk2gender} and resource/scores-detail.json. If
+ * scripts/utt2score is there, the scores come from it: the corpus's first revision, on which the shipped models were
+ * trained. Writes labels.jsonl, and the recordings as mono webm/Opus at 32 kbit/s, because browsers record in this form.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -61,15 +61,13 @@ function mean(values: readonly number[]): number {
   return Math.round((1000 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 1000
 }
 
-/** From the utterance's id to its scores. */
+/** From the utterance's id to its scores. The file of the first revision has priority. */
 export function readScores(published: string): Map<string, PublishedScores> {
-  const detail = join(published, 'resource/scores-detail.json')
-  if (existsSync(detail))
-    return new Map(
-      Object.entries(JSON.parse(readFileSync(detail, 'utf8')) as Record<string, PublishedScores>),
-    )
-  const lines = table(join(published, 'scripts/utt2score'))
-  return new Map([...lines].map(([id, json]) => [id, JSON.parse(json) as PublishedScores]))
+  const firstRevision = join(published, 'scripts/utt2score')
+  if (existsSync(firstRevision))
+    return new Map([...table(firstRevision)].map(([id, json]) => [id, JSON.parse(json) as PublishedScores]))
+  const json = readFileSync(join(published, 'resource/scores-detail.json'), 'utf8')
+  return new Map(Object.entries(JSON.parse(json) as Record<string, PublishedScores>))
 }
 
 /** The utterances of the training half with their speakers, in the order of wav.scp. */
