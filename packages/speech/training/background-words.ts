@@ -1,6 +1,6 @@
 /**
- * Writes src/engine/background-words.json: common words of every shape that stand beside a target in its grammar, so that
- * a word from outside the quiz has something better than the target to be heard as.
+ * Writes src/engine/background-words.json: common words that together cover the phone pairs of English. They compete with
+ * the target in word verification, so that a word outside the quiz matches one of them better than the target.
  * usage: node packages/speech/training/background-words.ts
  */
 import { writeFileSync } from 'node:fs'
@@ -13,21 +13,21 @@ const common = (commonWords.lists[0] ?? '')
   .split(' ')
   .map((word) => [word, dictionary.get(word)?.[0] ?? ''] as const)
 
-// Always the word whose pairs of neighbouring sounds are rarest so far; long words cost what they are long.
+// Greedy selection: the word whose phone pairs are rarest so far, relative to its length.
 const seen = new Map<string, number>()
 const chosen = new Map<string, string>()
-const pairsOf = (sound: string) => {
-  const phones = ['#', ...sound.split(' '), '#']
+const pairsOf = (pronunciation: string) => {
+  const phones = ['#', ...pronunciation.split(' '), '#']
   return phones.slice(1).map((phone, at) => `${phones[at] ?? ''} ${phone}`)
 }
-const newness = (sound: string) => {
-  const pairs = pairsOf(sound)
+const novelty = (pronunciation: string) => {
+  const pairs = pairsOf(pronunciation)
   return pairs.reduce((sum, pair) => sum + 1 / (1 + (seen.get(pair) ?? 0)), 0) / (pairs.length + 1)
 }
 while (chosen.size < wanted) {
   const best = common
-    .filter(([word, sound]) => sound !== '' && !chosen.has(word) && ![...chosen.values()].includes(sound))
-    .reduce((a, b) => (newness(b[1]) > newness(a[1]) ? b : a))
+    .filter(([word, said]) => said !== '' && !chosen.has(word) && ![...chosen.values()].includes(said))
+    .reduce((a, b) => (novelty(b[1]) > novelty(a[1]) ? b : a))
   chosen.set(...best)
   for (const pair of pairsOf(best[1])) seen.set(pair, (seen.get(pair) ?? 0) + 1)
 }

@@ -7,28 +7,28 @@ import { join } from 'node:path'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 
 const [, , folder = '/usr/share/dict/scowl'] = process.argv
-// The third list is long; only its short words have partners one sound away that are worth having.
+// The third list is long, and only its short words have frequent neighbours at one phone's distance.
 const levels = [
-  { level: 10, mostPhones: 99 },
-  { level: 20, mostPhones: 7 },
-  { level: 35, mostPhones: 4 },
+  { level: 10, maxPhones: 99 },
+  { level: 20, maxPhones: 7 },
+  { level: 35, maxPhones: 4 },
 ]
 const dictionary = pronouncingDictionary()
-const unwelcome = new Set(
+const excluded = new Set(
   'bitch cock cunt fuck shit piss tits slut whore dick fag rape nazi anus arse dyke crap porn sexy'.split(
     ' ',
   ),
 )
 const seen = new Set<string>()
 
-const lists = levels.map(({ level, mostPhones }) =>
+const lists = levels.map(({ level, maxPhones }) =>
   ['english', 'american']
     .flatMap((kind) => readFileSync(join(folder, `${kind}-words.${level}`), 'latin1').split('\n'))
     .filter(
       (word) =>
-        /^[a-z]+$/.test(word) && (word.length > 1 || word === 'a') && !unwelcome.has(word) && !seen.has(word),
+        /^[a-z]+$/.test(word) && (word.length > 1 || word === 'a') && !excluded.has(word) && !seen.has(word),
     )
-    .filter((word) => (dictionary.get(word)?.[0]?.split(' ').length ?? 99) <= mostPhones)
+    .filter((word) => (dictionary.get(word)?.[0]?.split(' ').length ?? 99) <= maxPhones)
     .map((word) => {
       seen.add(word)
       return word

@@ -1,9 +1,9 @@
 /**
- * Step 1 of the phone network: what is heard in each hundredth of a second of a corpus and of many synthetic words.
+ * Step 1 of the phone network: log-mel frames with phone labels, by forced alignment, for a corpus and many synthetic words.
  * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER CORPUS_FOLDER [WORDS]
  *
- * Writes corpus.* and words.*: `.f32` (40 bands a frame), `.lab` (a phone's number, 0 silence, 255 said wrong) and
- * `.json` (where each recording begins, and its speaker).
+ * Writes corpus.* and words.*: `.f32` (40 bands a frame), `.lab` (the number of the phone, 0 silence, 255 mispronounced) and
+ * `.json` (the first frame, the number of frames and the speaker of each recording).
  */
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { readAudio, readSentences, type Sentence } from '../fixtures/corpus.ts'
 import { trainingWords } from './training-words.ts'
 
 const [, , out = '.', corpus = '', words = '18000'] = process.argv
-const saidWrong = 255
+const mispronounced = 255
 const decoder = await openDecoder({ triphones: true })
 const dictionary = pronouncingDictionary()
 mkdirSync(out, { recursive: true })
@@ -39,8 +39,8 @@ ofCorpus.close()
 
 const ofWords = collect('words')
 for (const { word, samples } of trainingWords(Number(words))) {
-  const accents = (dictionary.get(word) ?? []).flatMap((sound) => [sound, withoutFinalR(sound)])
-  const aligned = align(decoder, [accents], samples)
+  const variants = (dictionary.get(word) ?? []).flatMap((sound) => [sound, nonRhotic(sound)])
+  const aligned = align(decoder, [variants], samples)
   if (aligned) ofWords.add(samples, aligned.flat())
 }
 ofWords.close()
@@ -54,7 +54,7 @@ function align(decoder: SphinxDecoder, texts: string[][], samples: Float32Array)
   return words.length === texts.length ? words.map((word) => word.phones) : null
 }
 
-/** Phones that the experts found wrong or badly accented teach nothing. */
+/** Marks phones that the experts rated wrong or strongly accented: training ignores their frames. */
 function marked(said: DecodedPhone[], word: Sentence['words'][number] | undefined): Labelled[] {
   const readings = (word?.phones ?? [])
     .map((reading) => reading.split(' ').filter((phone) => !phone.startsWith('[')))
@@ -68,8 +68,8 @@ function marked(said: DecodedPhone[], word: Sentence['words'][number] | undefine
   })
 }
 
-/** British voices leave an r out where no vowel follows. */
-function withoutFinalR(sound: string): string {
+/** The non-rhotic pronunciation of British voices. */
+function nonRhotic(sound: string): string {
   return sound.replace(/(?<=[AEIOU][A-Z]) R(?= [^AEIOU]|$)/g, '')
 }
 
@@ -84,7 +84,7 @@ function collect(name: string) {
       const row = new Uint8Array(spectrogram.frames)
       for (const { phone, start, end, wrong } of said) {
         row.fill(
-          wrong ? saidWrong : phones.indexOf(phone) + 1,
+          wrong ? mispronounced : phones.indexOf(phone) + 1,
           Math.round(start * 100),
           Math.round(end * 100),
         )

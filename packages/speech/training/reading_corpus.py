@@ -1,4 +1,4 @@
-"""The corpus as the reading model learns from it: features of steps 1 and 2, and the experts' scores."""
+"""The training data of the reading model: the features of step 1 with the scores of the experts."""
 
 import json
 import re
@@ -11,12 +11,12 @@ NUMBER = {phone: at for at, phone in enumerate(PHONES)}
 VOWELS = set("AA AE AH AO AW AY EH ER EY IH IY OW OY UH UW".split())
 PHONE_FEATURES, WHOLE_FEATURES = 106, 44
 FOLDS = 5
-# The experts wrote some sounds with signs of their own.
-SIGNS = {"TS": "T S", "TR": "T R", "DR": "D R", "DZ": "D Z", "AR": "EH R", "IR": "IH R", "UR": "UH R", "AX": "AH", "AXR": "ER", "EE": "ER", "OO": "AO"}  # fmt: skip
+# Phones in the notation of the corpus that the CMU dictionary writes in another way.
+NOTATION = {"TS": "T S", "TR": "T R", "DR": "D R", "DZ": "D Z", "AR": "EH R", "IR": "IH R", "UR": "UH R", "AX": "AH", "AXR": "ER", "EE": "ER", "OO": "AO"}  # fmt: skip
 
 
 def reading_of(text):
-    """One expert's reading: each phone of the script with 2 (right), 1 (accented) or 0 (wrong or missing)."""
+    """The notation of one expert: each phone of the script with 2 (correct), 1 (accented) or 0 (wrong or missing)."""
     found, extra, mark = [], 0, 2
     for sign in re.findall(r"[\[\]{}()]|[A-Z]+\d?", text):
         if sign in "[]":
@@ -27,11 +27,12 @@ def reading_of(text):
             mark = 2
         elif extra == 0:
             phone = sign.rstrip("0123456789")
-            found += [(one, mark) for one in SIGNS.get(phone, phone).split()]
+            found += [(one, mark) for one in NOTATION.get(phone, phone).split()]
     return found
 
 
 def difference(one, other):
+    """The cost of substituting one phone for the other; an insertion or a deletion costs 1."""
     if one == other:
         return 0
     if one in VOWELS and other in VOWELS:
@@ -42,7 +43,7 @@ def difference(one, other):
 
 
 def marks_of(phones, reading):
-    """The expert's marks laid over our phones of the same word (edit distance); nothing for phones the expert lacks."""
+    """The marks of an expert aligned to the phones of the word by edit distance; None for phones that the expert lacks."""
     rows, columns = len(phones), len(reading)
     costs = np.zeros((rows + 1, columns + 1))
     costs[:, 0], costs[0] = np.arange(rows + 1), np.arange(columns + 1)
@@ -63,26 +64,26 @@ def marks_of(phones, reading):
 
 
 def phone_scores(phones, readings):
-    """The experts' mean for each phone, 0 to 2; not a number where more than one of them has no such phone."""
+    """The mean of the experts for each phone, 0 to 2; NaN if more than one expert lacks the phone."""
     rows = [marks_of(phones, reading_of(text)) for text in readings]
     marks = [[row[at] for row in rows if row[at] is not None] for at in range(len(phones))]
     return [np.mean(some) if some and len(some) >= len(rows) - 1 else np.nan for some in marks]
 
 
-# What experts would say of a word with one wrong sound; the sound itself is nearly worth nothing.
-SLIPPED_WORD, SLIPPED_PHONE = 4.5, 0.2
+# The scores of a synthetic word with one phone error, and of the wrong phone.
+ERROR_WORD, ERROR_PHONE = 4.5, 0.2
 
 
-def marks_of_voice(row):
-    """A synthetic voice keeps the upper end of the scale, where no reader of the corpus is: what it says is known."""
+def labels_of_voice(row):
+    """Labels of a synthetic reading, whose errors are known. It covers the upper end of the scale, where the corpus has no reader."""
     sounds = row["words"]
     words, phones = np.full(len(sounds), 10.0), [np.full(len(said), 2.0) for said in sounds]
     for at, word in enumerate(row.get("slips", [])):
         if at >= len(sounds) or word["slip"] < 0:
             continue
-        words[at] = SLIPPED_WORD
+        words[at] = ERROR_WORD
         if word["phones"] == sounds[at]:
-            phones[at][word["slip"]] = SLIPPED_PHONE
+            phones[at][word["slip"]] = ERROR_PHONE
         else:
             phones[at][:] = np.nan
     return {"id": "", "speaker": "", **dict(zip(("total", "accuracy", "fluency", "prosodic"), row["whole"]))}, (words, phones)
@@ -103,7 +104,7 @@ def read_corpus(corpus, folder):
             whole = table[off : off + WHOLE_FEATURES]
             off += WHOLE_FEATURES
             if "whole" in row:
-                label, expert = marks_of_voice(row)
+                label, expert = labels_of_voice(row)
             else:
                 label = labels[row["audio"]]
                 expert = np.full(len(sounds), np.nan), [np.full(len(said), np.nan) for said in sounds]
@@ -125,12 +126,12 @@ def read_corpus(corpus, folder):
     np.random.RandomState(7).shuffle(speakers)
     fold_of = {speaker: at % FOLDS for at, speaker in enumerate(speakers)}
     for row in rows:
-        row["fold"] = fold_of.get(row["speaker"], -1)  # a synthetic voice is always learnt from
+        row["fold"] = fold_of.get(row["speaker"], -1)  # synthetic readings are in the training set of every fold
     return rows
 
 
 def norms_of(rows):
-    """Mean and spread of each feature of each phone, drawn towards all phones' where a phone is rare."""
+    """Mean and standard deviation of each feature for each phone; for rare phones shrunk towards those of all phones."""
     values = np.concatenate([row["values"] for row in rows]).astype(np.float64)
     phones = np.concatenate([row["phones"] for row in rows])
     mean, spread = values.mean(0), values.std(0) + 1e-3
@@ -145,8 +146,8 @@ def norms_of(rows):
     return {"phoneMeans": means, "phoneSpreads": spreads, "wholeMeans": whole.mean(0), "wholeSpreads": whole.std(0) + 1e-3}
 
 
-def usual(row, norms):
-    """Features in standard deviations from what is usual: of each phone, and of the whole."""
+def z_scores(row, norms):
+    """The features of the phones and of the whole reading as z-scores, clipped to ±4."""
     phones = row["phones"]
     values = np.clip((row["values"] - norms["phoneMeans"][phones]) / norms["phoneSpreads"][phones], -4, 4)
     return values, np.clip((row["whole"] - norms["wholeMeans"]) / norms["wholeSpreads"], -4, 4)
@@ -159,7 +160,7 @@ def agreement(ours, experts):
 
 
 def agreements(rows, phones, words, whole):
-    """Pearson correlations with the experts' means."""
+    """Pearson correlations with the means of the experts."""
     all_of = lambda name: np.concatenate([row[name] for row in rows])
     experts = np.stack([row["whole_scores"] for row in rows])
     found = {name: agreement(np.stack(whole)[:, at], experts[:, at]) for at, name in enumerate(["total", "accuracy", "fluency", "prosodic"])}  # fmt: skip

@@ -1,14 +1,14 @@
-"""The network half of the reading model: convolutions over the phones of a sentence that score phones, words and the whole."""
+"""The networks of the reading model: convolutions over the phones of a sentence, with outputs for phones, words and the whole."""
 
 import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional
 
-from reading_corpus import PHONE_FEATURES, PHONES, WHOLE_FEATURES, usual
+from reading_corpus import PHONE_FEATURES, PHONES, WHOLE_FEATURES, z_scores
 
 WIDTH, NAMED, DROP, EPOCHS, RATE, DECAY, BATCH = 96, 16, 0.25, 16, 2e-3, 0.05, 32
-# The experts' means and spreads: the network answers in these units.
+# Means and standard deviations of the experts' scores: the outputs of the network are z-scores in these units.
 PHONE_SCALE, WORD_SCALE = [1.8, 0.45], [9.2, 1.8]
 WHOLE_SCALE = [7.5, 1.7, 7.7, 1.4, 7.6, 1.47, 7.35, 1.43]
 
@@ -67,7 +67,7 @@ def batch_of(rows, norms, dtype=torch.float32):
     of_phones, of_words = np.full((len(rows), longest), np.nan), np.full((len(rows), words), np.nan)
     for at, row in enumerate(rows):
         count = len(row["phones"])
-        values[at, :count], whole[at] = usual(row, norms)
+        values[at, :count], whole[at] = z_scores(row, norms)
         phones[at, :count], word_of[at, :count], mask[at, :count] = row["phones"], row["word_of"], 1
         of_phones[at, :count], of_words[at, : len(row["word_scores"])] = row["phone_scores"], row["word_scores"]
     real = lambda some: torch.tensor(some, dtype=dtype)
@@ -106,7 +106,7 @@ def trained(rows, norms, seed):
 
 
 def answers(networks, rows, norms):
-    """The mean of the networks' answers on the experts' scales, for each recording: phones, words, whole."""
+    """The mean output of the networks on the scales of the experts, for each recording: phones, words, whole."""
     found = []
     scale = np.array(WHOLE_SCALE)
     with torch.no_grad():

@@ -1,11 +1,11 @@
-"""The other half of the reading model: boosted trees over summaries. They err elsewhere than the network does."""
+"""The trees of the reading model: gradient boosting (Friedman 2001) over tree features. Their errors differ from those of the networks."""
 
 import numpy as np
 from sklearn.ensemble import GradientBoostingRegressor, HistGradientBoostingRegressor
 
-from reading_corpus import PHONES, usual
+from reading_corpus import PHONES, z_scores
 
-OWN = 20  # the first features of a phone; after OWN_END come those about every other phone
+OWN = 20  # the first features of a phone; from OWN_END on come the scores of every phone of the inventory
 OWN_END = 26
 OTHERS = len(PHONES)
 SEED = 1
@@ -13,10 +13,10 @@ SEED = 1
 
 def summaries(row, norms):
     """What the trees see: of each phone, of each word, and of the whole. tree-features.ts computes the same."""
-    usually, _ = usual(row, norms)
+    scaled, _ = z_scores(row, norms)
     values, phones, word_of = row["values"].astype(np.float64), row["phones"], row["word_of"]
     count, words = len(phones), word_of.max() + 1
-    own = np.concatenate([usually[:, :OWN], usually[np.arange(count), OWN_END + phones][:, None]], 1)
+    own = np.concatenate([scaled[:, :OWN], scaled[np.arange(count), OWN_END + phones][:, None]], 1)
     places = [np.flatnonzero(word_of == word) for word in range(words)]
     word_means = np.stack([own[some].mean(0) for some in places])
     word_least = np.stack([own[some, :6].min(0) for some in places])
@@ -40,13 +40,13 @@ def summaries(row, norms):
     of_phones = np.concatenate([
         own, values[:, :OWN_END], np.vstack([nothing, own[:-1]])[:, :9], np.vstack([own[1:], nothing])[:, :9],
         word_means[word_of][:, :9], np.tile(whole[:8], (count, 1)), better[:, None], rivals.argmax(1)[:, None],
-        phones[:, None], usually[:, OWN_END + OTHERS :],
+        phones[:, None], scaled[:, OWN_END + OTHERS :],
     ], 1)  # fmt: skip
     return of_phones, of_words, whole
 
 
 def grown(seen):
-    """Trees for phones, words and the four scores of the whole, from summaries and rows in pairs."""
+    """Trees for phones, words and the four scores of the whole, from pairs of a row and its tree features."""
     phones = np.concatenate([row["phone_scores"] for row, _ in seen])
     words = np.concatenate([row["word_scores"] for row, _ in seen])
     fast = {"max_iter": 320, "learning_rate": 0.05, "l2_regularization": 1, "max_features": 0.3, "early_stopping": False, "random_state": SEED}  # fmt: skip
@@ -70,7 +70,7 @@ def tree_answers(trees, summary):
 
 
 def listed(model):
-    """Every tree's nodes in one list: which feature (-1 a leaf), its border or the leaf's value, and where to go on."""
+    """The nodes of all trees in one list: feature (-1 for a leaf), threshold or value of the leaf, left and right child."""
     feature, value, left, right, roots = [], [], [], [], []
     def add(features, values, lefts, rights):
         roots.append(len(feature))

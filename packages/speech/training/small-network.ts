@@ -1,13 +1,16 @@
 import type { VerifierFile } from '../src/scoring/verifier.ts'
 
-/** A word of a script, whether it was said, and what speaks for and against that. */
+/** A word of a script: whether it was said, and its features. */
 export type Row = { said: boolean; values: number[] }
 
 const hiddenUnits = 12
 const rate = 0.01
 const decay = 0.02
 
-/** A network of one small hidden layer (Adam, weights that decay): the same rows give the same weights. */
+/**
+ * Trains a network with one hidden layer on the cross-entropy (Adam with decoupled weight decay: Kingma and Ba 2015,
+ * Loshchilov and Hutter 2019). Deterministic: the initial weights are fixed, and every step uses all rows.
+ */
 export function trainVerdict(
   all: readonly Row[],
   steps: number,

@@ -2,9 +2,10 @@
 
 usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT.json VERSION      (needs torch, numpy)
 
-Three rounds. The first learns from the engine's alignment of the corpus; the second from the network's own alignment of
-it, which fits these speakers better, and from the corpus cut into single words; the third hears every voice with longer
-and shorter throats. Every fifth speaker is kept out. The held-out frame accuracy is printed after each epoch.
+Three rounds. The first learns from the decoder's alignment of the corpus. The second learns from the network's own
+alignment, which fits these speakers better, and from the corpus cut into words. The third adds vocal tract length
+perturbation (VTLP, Jaitly and Hinton 2013). Every fifth speaker is held out. The frame accuracy on them is printed after
+each epoch.
 """
 
 import base64
@@ -20,9 +21,9 @@ from torch.nn import functional
 
 folder, out_path, version = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
 PHONES = "SIL AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH".split()
-BANDS, WIDTH, CHUNK, IGNORED, SAID_WRONG, PRIOR_SHARE = 40, 128, 400, -100, 255, 0.5
+BANDS, WIDTH, CHUNK, IGNORED, MISPRONOUNCED, PRIOR_SHARE = 40, 128, 400, -100, 255, 0.5
 LAYERS = [(5, 2, 1), (3, 1, 1), (3, 1, 2), (3, 1, 4)]  # width, stride, dilation
-ROUNDS = [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]  # epochs, learning rate, throat
+ROUNDS = [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]  # epochs, learning rate, VTLP range
 torch.manual_seed(1)
 random.seed(1)
 
@@ -63,7 +64,7 @@ def without_long_silence(frames, labels):
 
 
 def cut_words(row):
-    """Stretches between silences and pieces of 0.2-0.6 s at phone borders, each alone in faint noise, as in a game."""
+    """Pieces of 0.2-0.6 s cut at phone boundaries, each padded with faint noise, as words in a game are."""
     labels = row["labels"]
     borders = [at for at in range(1, len(labels)) if labels[at] != labels[at - 1]]
     faint = row["frames"][labels == 0]
@@ -83,7 +84,7 @@ def chunks(parts):
     random.shuffle(parts)
     frames = np.concatenate([part[0] for part in parts]).astype(np.float32)
     labels = np.concatenate([part[1] for part in parts])
-    labels[labels == SAID_WRONG] = IGNORED
+    labels[labels == MISPRONOUNCED] = IGNORED
     count = len(frames) // CHUNK
     shape = (count, CHUNK)
     return (
@@ -92,13 +93,13 @@ def chunks(parts):
     )
 
 
-def varied(frames, throat):
-    """Other microphones, rooms and throats."""
+def varied(frames, vtlp):
+    """Augments with other microphones, noise levels and vocal tract lengths."""
     count = len(frames)
     axis = torch.linspace(-1, 1, BANDS)
-    if throat:
-        stretch = 1 + (torch.rand(count, 1) * 2 - 1) * throat
-        place = ((torch.arange(BANDS)[None] + 4) * stretch - 4).clamp(0, BANDS - 1.001)
+    if vtlp:
+        warp = 1 + (torch.rand(count, 1) * 2 - 1) * vtlp
+        place = ((torch.arange(BANDS)[None] + 4) * warp - 4).clamp(0, BANDS - 1.001)
         low = place.floor().long()
         share = (place - low)[:, None]
         pick = lambda bands: frames.gather(2, bands[:, None].expand_as(frames))
@@ -118,15 +119,15 @@ def realigned(network, priors, row):
     for label in labels[changes]:
         phone = 0 if label == 0 else label
         if phone != 0 or states[-1] != 0:
-            states.append(0 if label == SAID_WRONG else phone)
+            states.append(0 if label == MISPRONOUNCED else phone)
             marks.append(label)
     if states[-1] != 0:
         states.append(0)
         marks.append(0)
     with torch.no_grad():
         scores = functional.log_softmax(network(torch.tensor(row["frames"])[None])[0], 0) - PRIOR_SHARE * priors[:, None]
-    wild = scores.max(0).values  # a phone that was said wrong may sound like anything
-    own = torch.stack([wild if mark == SAID_WRONG else scores[state] for state, mark in zip(states, marks)]).numpy()
+    any_phone = scores.max(0).values  # a mispronounced phone may sound like any phone
+    own = torch.stack([any_phone if mark == MISPRONOUNCED else scores[state] for state, mark in zip(states, marks)]).numpy()
     skippable = np.array([mark == 0 for mark in marks])
     best = np.full(len(states), -np.inf)
     best[:2] = own[:2, 0]
@@ -134,9 +135,9 @@ def realigned(network, priors, row):
     for at in range(1, own.shape[1]):
         step = np.r_[-np.inf, best[:-1]]
         skip = np.r_[-np.inf, -np.inf, np.where(skippable[1:-1], best[:-2], -np.inf)]
-        ways = np.stack([best, step, skip])
-        back[at] = ways.argmax(0)
-        best = ways.max(0) + own[:, at]
+        candidates = np.stack([best, step, skip])
+        back[at] = candidates.argmax(0)
+        best = candidates.max(0) + own[:, at]
     state = len(states) - (1 if best[-1] > best[-2] else 2)
     found = np.zeros(own.shape[1], np.int64)
     for at in range(own.shape[1] - 1, -1, -1):
@@ -145,7 +146,7 @@ def realigned(network, priors, row):
     row["labels"] = np.resize(np.repeat(found, 2), len(labels))
 
 
-def train(network, frames, labels, held, epochs, rate, throat):
+def train(network, frames, labels, held, epochs, rate, vtlp):
     counts = torch.bincount(labels[labels >= 0].flatten(), minlength=len(PHONES)).float()
     rarity = ((counts.sum() / len(PHONES) / counts.clamp(min=500)) ** 0.5).clamp(max=6)
     priors = (counts * rarity / (counts * rarity).sum()).clamp(min=1e-6).log()
@@ -160,7 +161,7 @@ def train(network, frames, labels, held, epochs, rate, throat):
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
             loss = functional.cross_entropy(
-                network(varied(frames[some], throat)),
+                network(varied(frames[some], vtlp)),
                 labels[some][:, ::2],
                 weight=rarity,
                 label_smoothing=0.02,
@@ -181,7 +182,7 @@ def accuracy(network, held):
         for row in held[:300]:
             found = network(torch.tensor(row["frames"])[None])[0].argmax(0).numpy()
             wanted = row["labels"][::2][: len(found)]
-            spoken = (wanted > 0) & (wanted != SAID_WRONG)
+            spoken = (wanted > 0) & (wanted != MISPRONOUNCED)
             right += (found[: len(wanted)][spoken] == wanted[spoken]).sum()
             total += spoken.sum()
     return right / total
@@ -216,12 +217,12 @@ held = [row for row in corpus if int(row["speaker"]) % 5 == 0]
 kept = [row for row in corpus if int(row["speaker"]) % 5 != 0]
 words = [(row["frames"], row["labels"]) for row in recordings("words")]
 network = Network()
-for number, (epochs, rate, throat) in enumerate(ROUNDS):
+for number, (epochs, rate, vtlp) in enumerate(ROUNDS):
     if number > 0:
         for row in corpus:
             realigned(network, priors, row)
     cuts = [cut for row in kept for cut in cut_words(row)] if number > 0 else []
     parts = [without_long_silence(*part) for part in [(row["frames"], row["labels"]) for row in kept] + words] + cuts
-    priors = train(network, *chunks(parts), held, epochs, rate, throat)
+    priors = train(network, *chunks(parts), held, epochs, rate, vtlp)
     network.eval()
 json.dump(exported(network, priors), open(out_path, "w"))

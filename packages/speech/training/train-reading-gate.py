@@ -1,9 +1,10 @@
-"""Step 2 of the reading model, its second half: how likely it is that a text was read at all, from the evidence of reading-matches.ts.
+"""Step 2 of the reading model, its second half: the transcript verifier, from the features of reading-matches.ts.
 
 usage: python3 packages/speech/training/train-reading-gate.py MATCHES.jsonl OUT.json      (needs numpy)
 
-A logistic model. Every kind of trial by synthetic voices counts the same; readings by people, of whom many read badly, and
-other texts beside them count for much more: who reads must be believed. What is printed is cross-validated.
+A logistic regression for the probability that a script was read at all. Each kind of trial by synthetic voices has the
+same weight. Trials of people have more, because rejecting a person who read badly is the worst error. The printed figures
+are cross-validated.
 """
 
 import json
@@ -12,7 +13,7 @@ import sys
 import numpy as np
 
 DECAY, FOLDS = 0.002, 5
-DOUBTED = 0.012  # from here down score-reading.ts takes from the scores
+DOUBTED = 0.012  # below this score-reading.ts lowers the scores
 WEIGHTS = {"people": 20.0, "people, another text": 10.0}
 rows = [json.loads(line) for line in open(sys.argv[1])]
 unheard = sum(row["evidence"] is None for row in rows if row["right"])
@@ -26,16 +27,16 @@ weights /= weights.mean()
 
 def fitted(some):
     means, spreads = inputs[some].mean(0), inputs[some].std(0) + 1e-3
-    away = np.clip((inputs - means) / spreads, -4, 4)
-    away = np.concatenate([away, np.ones((len(away), 1))], 1)
-    model = np.zeros(away.shape[1])
-    keep = np.array([DECAY] * (len(model) - 1) + [0.0])
+    scaled = np.clip((inputs - means) / spreads, -4, 4)
+    scaled = np.concatenate([scaled, np.ones((len(scaled), 1))], 1)
+    model = np.zeros(scaled.shape[1])
+    decay = np.array([DECAY] * (len(model) - 1) + [0.0])
     for _ in range(60):  # Newton's method
-        sure = 1 / (1 + np.exp(-away[some] @ model))
-        slope = away[some].T @ (weights[some] * (sure - right[some])) / len(some) + keep * model
-        curve = (away[some].T * (weights[some] * sure * (1 - sure))) @ away[some] / len(some) + np.diag(keep + 1e-6)
+        probability = 1 / (1 + np.exp(-scaled[some] @ model))
+        slope = scaled[some].T @ (weights[some] * (probability - right[some])) / len(some) + decay * model
+        curve = (scaled[some].T * (weights[some] * probability * (1 - probability))) @ scaled[some] / len(some) + np.diag(decay + 1e-6)
         model -= np.linalg.solve(curve, slope)
-    return means, spreads, model, 1 / (1 + np.exp(-away @ model))
+    return means, spreads, model, 1 / (1 + np.exp(-scaled @ model))
 
 
 order = np.random.RandomState(1).permutation(len(rows))

@@ -3,10 +3,10 @@
 usage: python3 packages/speech/training/train-reading.py CORPUS_FOLDER FOLDER MODEL.json ANSWERS.json VERSION
                                                                                 (needs torch, numpy and scikit-learn)
 
-FOLDER holds what the steps before wrote. In each of five folds the networks, the trees and every norm see four fifths of
-the speakers and answer for the others; these answers go to FOLDER/out-of-fold.json, and what is printed and written into the
-model as its agreement is theirs. The shipped model then learns from everybody. ANSWERS.json holds what it says to made-up
-features, for the test that the product computes the same.
+FOLDER holds what the steps before wrote. In each of five folds the networks, the trees and all norms learn from four fifths
+of the speakers and are tested on the others. These predictions go to FOLDER/out-of-fold.json, and the agreement that is
+printed and written into the model is theirs. The shipped model then learns from all speakers. ANSWERS.json holds its
+predictions for random features, for the test that the product computes the same.
 """
 
 import base64
@@ -24,7 +24,7 @@ from reading_network import PHONE_SCALE, WHOLE_SCALE, WORD_SCALE, answers, train
 from reading_trees import grown, listed, summaries, tree_answers
 
 SEEDS = [0, 1, 2]
-TREES = {"phone": 0.35, "word": 0.3, "whole": 0.35}  # their share; the networks have the rest
+TREES = {"phone": 0.35, "word": 0.3, "whole": 0.35}  # the weight of the trees; the networks have the rest
 torch.set_num_threads(1)
 
 
@@ -57,7 +57,7 @@ def unpacked(tensor):
 
 
 def packed_network(network):
-    """Weights as the product reads them: outputs × width × inputs. The network keeps the rounded ones."""
+    """Weights as the product reads them: outputs × width × inputs. The network gets the rounded weights."""
     tensors = {}
     for name, values in network.state_dict().items():
         tensors[name] = packed(values.numpy() if values.dim() < 3 else values.permute(0, 2, 1).numpy())
@@ -68,7 +68,7 @@ def packed_network(network):
         rounded[name] = whole if values.dim() < 3 else whole.permute(0, 2, 1)
     network.load_state_dict(rounded)
     for name, tensor in tensors.items():
-        # A layer that knows no neighbours is a convolution of width one.
+        # A linear layer is a convolution of width one.
         if name.endswith(".weight") and len(tensor["shape"]) == 2 and name != "emb.weight":
             tensor["shape"].insert(1, 1)
     return tensors
@@ -78,7 +78,7 @@ def packed_trees(model):
     base, roots, feature, value, left, right = listed(model)
     short = value.astype("<f4")
     over = short > value
-    short[over] = np.nextafter(short[over], np.float32(-np.inf))  # a border may only move away from what lies over it
+    short[over] = np.nextafter(short[over], np.float32(-np.inf))  # a threshold may only be rounded down, so that no training sample changes its side
     text = lambda numbers, kind: base64.b64encode(np.asarray(numbers).astype(kind).tobytes()).decode()
     return {
         "base": base, "roots": text(roots, "<u2"), "features": text(feature, "<i2"), "values": text(short, "<f4"),
@@ -87,7 +87,7 @@ def packed_trees(model):
 
 
 def made_up(norms):
-    """Features of two sentences that nobody said, the same in the product's test."""
+    """Random features of two sentences, the same as in the product's test."""
     state = 1
     def number():
         nonlocal state
@@ -106,7 +106,7 @@ def made_up(norms):
 
 
 def short(answer):
-    """Phones, words and whole, for JSON, which has no word for what is not a number."""
+    """Phones, words and whole, with None for NaN, which JSON lacks."""
     return [[None if np.isnan(one) else round(float(one), 4) for one in some] for some in answer]
 
 
@@ -127,7 +127,7 @@ def written(model, path, version, **about):
 
 
 def part(job):
-    """What a model that learnt without one fold says about it; without a fold, the model that learnt from everybody."""
+    """The predictions for one fold by a model that learnt from the others; without a fold, the model of all speakers."""
     rows, fold, folder = job
     model = learnt([row for row in rows if row["fold"] != fold])
     if fold is None:

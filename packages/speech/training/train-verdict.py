@@ -1,9 +1,9 @@
-"""Trains the verdict: from the evidence to how likely it is that the target was said.
+"""Trains the word verifier: from the features of an utterance to the probability that the target was said.
 
 usage: python3 packages/speech/training/train-verdict.py EVIDENCE.jsonl OUT.json VERSION      (needs torch)
 
-Prints what each pair of thresholds would do, cross-validated by voice; the pair that is written is given by ACCEPT and
-NOT_SURE below. A trial of a word that the experts gave between 6 and 9 teaches nothing and is left out.
+Prints the acceptance rates for several thresholds, cross-validated by voice. The written thresholds are ACCEPT and NOT_SURE
+below. Target words that the experts rated under 9 are left out.
 """
 
 import json
@@ -13,7 +13,7 @@ import torch
 
 ACCEPT, NOT_SURE = 0.66, 0.42
 HIDDEN = 12
-# How much the trials of each kind count in all, of synthetic voices and of people.
+# The total weight of the trials of each kind, of synthetic voices and of people.
 SHARE = {
     "right": (1.0, 1.0),
     "partner": (0.4, 0.0),
@@ -56,17 +56,17 @@ def trained(keep, seed=0):
 
 voices = sorted({row["voice"] for row in rows})
 fold = torch.tensor([voices.index(row["voice"]) % 4 for row in rows])
-likelihood = torch.zeros(len(rows), dtype=torch.float64)
+probability = torch.zeros(len(rows), dtype=torch.float64)
 for held in range(4):
     model = trained(fold != held)
     with torch.no_grad():
-        likelihood[fold == held] = torch.sigmoid(model(inputs[fold == held])[:, 0])
+        probability[fold == held] = torch.sigmoid(model(inputs[fold == held])[:, 0])
 
 for accept in (0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7):
     line = []
     for group in sorted(sizes):
         here = torch.tensor([other == group for other in groups])
-        line.append(f"{group[0]}{'*' if group[1] else ''} {100 * (likelihood[here] >= accept).double().mean():.1f}")
+        line.append(f"{group[0]}{'*' if group[1] else ''} {100 * (probability[here] >= accept).double().mean():.1f}")
     print(f"accept {accept}: " + ", ".join(line) + "      (* people)")
 
 model = trained(torch.ones(len(rows), dtype=torch.bool))

@@ -3,7 +3,7 @@ import commonWords from '../src/text/common-words.json' with { type: 'json' }
 import { reportedPairs, tuningPairs } from '../fixtures/minimal-pairs.ts'
 import { synthesise } from '../fixtures/synthesise.ts'
 
-// The benchmark's voices and words are not among these.
+// The voices and words of the benchmark are not among these.
 const accents =
   'en-us en-us en-us en-gb en-gb en-gb-scotland en-gb-x-rp en-gb-x-gbclan en-gb-x-gbcwmd en-029 en-us-nyc'.split(
     ' ',
@@ -13,7 +13,7 @@ const variants =
     ' ',
   )
 const fliteShare = 0.2
-/** Rare sounds are asked for more often than their words are common. */
+/** Extra weight of words with a rare phone. */
 const wanted: Record<string, number> = {
   TH: 5,
   DH: 8,
@@ -30,9 +30,9 @@ const wanted: Record<string, number> = {
   AW: 3,
 }
 
-/** Common words in many synthetic voices, the same ones every time. */
+/** `count` common words in many synthetic voices, from a fixed seed. */
 export function* trainingWords(count: number): Generator<{ word: string; samples: Float32Array }> {
-  const random = numbers(5)
+  const random = uniform(5)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const words = weighted()
   for (let made = 0; made < count; made++) {
@@ -68,7 +68,8 @@ function weighted(): string[] {
     })
 }
 
-function numbers(seed: number): () => number {
+/** Pseudo-random numbers from 0 to 1. */
+function uniform(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -1,5 +1,5 @@
 /**
- * Writes the evidence from which the verdict is trained: one line for each trial.
+ * Writes the features on which the word verifier is trained: one line of JSON for each utterance.
  * usage: node packages/speech/training/verdict-evidence.ts OUT.jsonl [CORPUS_FOLDER]
  */
 import { createWriteStream } from 'node:fs'
