@@ -1,4 +1,4 @@
 import { late } from '../../ui/late.ts'
 
-/** What stands in the place of the recorder once there is a recording. Nobody needs it before there is a script. */
-export const latePanels = late(() => import('./recorded-take.tsx'))
+/** The panels that replace the recorder after a recording. They are loaded once there is a script. */
+export const lazyRecordedTake = late(() => import('./recorded-take.tsx'))

@@ -18,80 +18,81 @@ import {
 } from './speech-practice.driver.tsx'
 import { aScript } from './speech-practice.factory.ts'
 
-const toDictionary = ({ user }: OpenPractice) => user.click(screen.getByRole('link', { name: 'Dictionary' }))
-const back = ({ user }: OpenPractice) => user.click(screen.getByRole('link', { name: 'Speech Practice' }))
-const question = async () => within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }))
-const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-const recordingNow = async () => {
+const goToDictionary = ({ user }: OpenPractice) =>
+  user.click(screen.getByRole('link', { name: 'Dictionary' }))
+const goBack = ({ user }: OpenPractice) => user.click(screen.getByRole('link', { name: 'Speech Practice' }))
+const leaveDialog = async () => within(await screen.findByRole('alertdialog', { name: 'Leave this page?' }))
+const closeWindow = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const startRecording = async () => {
   const practice = await openWithScript()
   await practice.user.click(button('Start Recording'))
   await findButton('Stop Recording')
   return practice
 }
 
-describe('while it is recorded', () => {
-  test('leaving asks; Stay continues the recording', async () => {
-    const practice = await recordingNow()
-    await toDictionary(practice)
-    const asked = await question()
-    expect(asked.getByText(/^You are recording\./)).toBeVisible()
-    await practice.user.click(asked.getByRole('button', { name: 'Stay' }))
+describe('while recording', () => {
+  test('navigation asks; Stay continues the recording', async () => {
+    const practice = await startRecording()
+    await goToDictionary(practice)
+    const dialog = await leaveDialog()
+    expect(dialog.getByText(/^You are recording\./)).toBeVisible()
+    await practice.user.click(dialog.getByRole('button', { name: 'Stay' }))
     expect(button('Stop Recording')).toBeVisible()
     expect(practice.speech.recordings.stopped).toBe(0)
   })
 
-  test('Leave stops the recording, releases the microphone and keeps what was said', async () => {
-    const practice = await recordingNow()
-    await toDictionary(practice)
-    await practice.user.click((await question()).getByRole('button', { name: 'Leave' }))
+  test('Leave stops the recording, closes the microphone and saves the recording', async () => {
+    const practice = await startRecording()
+    await goToDictionary(practice)
+    await practice.user.click((await leaveDialog()).getByRole('button', { name: 'Leave' }))
     expect(await screen.findByRole('heading', { name: 'Dictionary' })).toBeVisible()
     await waitFor(() => expect(practice.speech.openMicrophones()).toBe(0))
-    await back(practice)
+    await goBack(practice)
     expect(await screen.findByText('Your recording is here but has not been analysed.')).toBeVisible()
     expect(practice.uploads).toHaveLength(0)
   })
 
-  test('the window asks too', async () => {
-    await recordingNow()
-    expect(closing()).toBe(false)
+  test('closing the window asks too', async () => {
+    await startRecording()
+    expect(closeWindow()).toBe(false)
   })
 })
 
-test('leaving an analysis asks, and what was recorded can be sent later', async () => {
+test('navigation during an analysis asks, and the recording can be sent later', async () => {
   const practice = await openWithScript()
   await readAloud(practice)
-  await toDictionary(practice)
-  const asked = await question()
-  expect(asked.getByText(/^Your recording is being analysed\./)).toBeVisible()
-  await practice.user.click(asked.getByRole('button', { name: 'Leave' }))
+  await goToDictionary(practice)
+  const dialog = await leaveDialog()
+  expect(dialog.getByText(/^Your recording is being analysed\./)).toBeVisible()
+  await practice.user.click(dialog.getByRole('button', { name: 'Leave' }))
   await screen.findByRole('heading', { name: 'Dictionary' })
   expect(practice.uploads[0]?.aborted).toBe(true)
-  await back(practice)
+  await goBack(practice)
   await practice.user.click(await findButton('Analyse this recording'))
   await waitFor(() => expect(practice.uploads).toHaveLength(2))
 })
 
-test('with nothing to lose nobody asks, and the result is still there afterwards', async () => {
+test('navigation with a result does not ask, and the result is still there afterwards', async () => {
   const practice = await openWithScript()
   await readAloud(practice)
   scored(practice)
   await screen.findByRole('heading', { name: 'Your result' })
-  expect(closing()).toBe(true)
-  await toDictionary(practice)
+  expect(closeWindow()).toBe(true)
+  await goToDictionary(practice)
   await screen.findByRole('heading', { name: 'Dictionary' })
-  await back(practice)
+  await goBack(practice)
   expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
 })
 
-test('the window asks before it closes over a recording that is only here', async () => {
+test('closing the window with an unscored recording asks', async () => {
   const practice = await openWithScript()
   await readAloud(practice)
   refused(practice, 422, 'No speech was heard in the recording')
   await screen.findByRole('alert')
-  expect(closing()).toBe(false)
+  expect(closeWindow()).toBe(false)
 })
 
-test('another script asks before it takes the place of such a recording', async () => {
+test('a new script asks before it replaces an unscored recording', async () => {
   const practice = await openWithScript()
   await readAloud(practice)
   refused(practice, 422, 'No speech was heard in the recording')
@@ -99,15 +100,15 @@ test('another script asks before it takes the place of such a recording', async 
   const calls = answer(generateScript, { script: 'Another one.', source: 'library' })
   await practice.user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Tea')
   await practice.user.click(button('Generate Script'))
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Discard your recording?' }))
-  await practice.user.click(asked.getByRole('button', { name: 'No' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave your recording behind?' }))
+  await practice.user.click(dialog.getByRole('button', { name: 'Stay' }))
   expect(calls).toHaveLength(0)
   await practice.user.click(button('Generate Script'))
-  await practice.user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await practice.user.click(await screen.findByRole('button', { name: 'Leave' }))
   expect(await screen.findByText('Another one.')).toBeVisible()
 })
 
-describe('a session that ended', () => {
+describe('an expired session', () => {
   const signInAgain = async ({ user }: OpenPractice, as = aTrainee()) => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
     answer(login, { message: 'Signed in', accessToken: 'another-token', role: 'trainee', status: 'verified' })
@@ -116,14 +117,14 @@ describe('a session that ended', () => {
     await user.type(screen.getByLabelText('Password'), 'pass123')
     await user.click(button('Sign in'))
   }
-  /** Who the server says it is from now on; the token comes with the sign-in. */
+  /** The server's user from now on. The token comes with the sign-in. */
   const signedInLater = (person: ReturnType<typeof aTrainee>) => {
     signedInAs(person)
     tokenStore.clear('expired')
     answer(listPracticeRuns, { data: [] })
   }
 
-  test('loses no recording: after signing in again it is analysed by itself', async () => {
+  test('keeps the recording, which is analysed automatically after the next sign-in', async () => {
     const practice = await openWithScript()
     await readAloud(practice)
     act(() => practice.uploads[0]?.answer(401, { code: 'not_signed_in', message: 'Please sign in.' }))
@@ -135,15 +136,15 @@ describe('a session that ended', () => {
     expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
   })
 
-  test('in the middle of a recording ends it and keeps it', async () => {
-    const practice = await recordingNow()
+  test('stops a running recording and saves it', async () => {
+    const practice = await startRecording()
     act(() => tokenStore.clear('expired'))
     await signInAgain(practice)
     expect(await screen.findByText('Your recording is here but has not been analysed.')).toBeVisible()
     expect(practice.speech.openMicrophones()).toBe(0)
   })
 
-  test('shows nothing of it to somebody else', async () => {
+  test('shows nothing of it to another trainee', async () => {
     const practice = await openWithScript()
     await readAloud(practice)
     act(() => practice.uploads[0]?.answer(401, { code: 'not_signed_in', message: 'Please sign in.' }))
@@ -153,7 +154,7 @@ describe('a session that ended', () => {
   })
 })
 
-test('who logs out leaves nothing behind, not even for the next visit', async () => {
+test('a logout deletes the practice, also for the next visit', async () => {
   const practice = await openWithScript()
   await readAloud(practice)
   scored(practice)

@@ -3,14 +3,14 @@ import { readingBand } from '../../lib/bands.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import type { Practice } from './practice/practice.state.ts'
 
-/** What is read out when it changes. Little while the microphone hears it too. */
+/** The text for the live region. It is short, because an open microphone records a screen reader too. */
 export const practiceAnnouncement = ({ generating, take, script }: Practice): string => {
   if (generating) return words.generating
   switch (take.phase) {
     case 'opening':
       return words.opening
     case 'recording':
-      return timeCallAt(limits.recordingSeconds - take.seconds) ?? words.recordingSaid
+      return timeAnnouncement(limits.recordingSeconds - take.seconds) ?? words.recordingSaid
     case 'stopping':
       return words.stopping
     case 'sending':
@@ -19,7 +19,7 @@ export const practiceAnnouncement = ({ generating, take, script }: Practice): st
       return take.reason === 'busy' ? `${words.busy}. ${take.text ?? ''}` : words.waiting
     case 'scored':
       return words.scoredSaid(take.result.score, words.bands[readingBand(take.result.overall)])
-    // Whatever is wrong says so by itself.
+    // The panel of an unscored recording is a live region itself.
     case 'unscored':
       return ''
     case 'idle':
@@ -29,11 +29,11 @@ export const practiceAnnouncement = ({ generating, take, script }: Practice): st
   }
 }
 
-const timeCallAt = (left: number): string | undefined =>
-  left <= 10
+const timeAnnouncement = (secondsLeft: number): string | undefined =>
+  secondsLeft <= 10
     ? words.timeCalls[10]
-    : left <= 30
+    : secondsLeft <= 30
       ? words.timeCalls[30]
-      : left <= 60
+      : secondsLeft <= 60
         ? words.timeCalls[60]
         : undefined

@@ -7,17 +7,17 @@ import { useLate } from '../../ui/late.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Waiting } from '../../ui/waiting.tsx'
-import { latePanels } from './lazy-panels.ts'
+import { lazyRecordedTake } from './lazy-panels.ts'
 import type { RecordedTakeProps } from './recorded-take.tsx'
 import { RecorderPanel } from './recording/recorder-panel.tsx'
 import { ScriptCard } from './script/script-card.tsx'
 import { ScriptEditor } from './script/script-editor.tsx'
 import type { PracticeView } from './practice/use-practice.ts'
-import type { TextSize } from './shared/use-text-size.ts'
+import type { TextSize } from './shared/text-size.tsx'
 
 type Props = PracticeView & { size: TextSize }
 
-/** The script and what is done with it: written, read aloud, sent, scored. */
+/** The panel for the current step: editor, script with recorder, or the finished recording. */
 export const PracticePanel = (props: Props) => {
   const { practice } = props
   const { script, take } = practice
@@ -42,10 +42,10 @@ export const PracticePanel = (props: Props) => {
     )
   return (
     <>
-      {/* In a result the words of the script stand with their verdicts. */}
+      {/* The result shows the words of the script with their verdicts. */}
       {take.phase !== 'scored' && <ScriptCard {...props} script={script} pageLoaded={pageLoaded} />}
       {'recording' in take ? (
-        <Recorded {...props} script={script} take={take} />
+        <LazyRecordedTake {...props} script={script} take={take} />
       ) : (
         <RecorderPanel {...props} />
       )}
@@ -53,10 +53,10 @@ export const PracticePanel = (props: Props) => {
   )
 }
 
-const Recorded = (props: RecordedTakeProps) => {
-  // The recording goes its way meanwhile; what the server has scored stands in the list below.
-  const here = useLate(latePanels, true, () => toast.error(say.controls.notLoaded))
-  if (here) return <here.RecordedTake {...props} />
+const LazyRecordedTake = (props: RecordedTakeProps) => {
+  // Without this code the upload continues, and the list of readings below still gets the result.
+  const panel = useLate(lazyRecordedTake, true, () => toast.error(say.controls.notLoaded))
+  if (panel) return <panel.RecordedTake {...props} />
   return (
     <Waiting label={say.general.loading}>
       <Skeleton lines={6} />

@@ -3,11 +3,11 @@ import type { Script, WithRecording } from './practice/practice.state.ts'
 import { SendingPanel, WaitingPanel } from './recording/sending-panel.tsx'
 import { UnscoredPanel } from './recording/unscored-panel.tsx'
 import type { PracticeView } from './practice/use-practice.ts'
-import type { TextSize } from './shared/use-text-size.ts'
+import type { TextSize } from './shared/text-size.tsx'
 
 export type RecordedTakeProps = PracticeView & { script: Script; take: WithRecording; size: TextSize }
 
-/** A recording on its way: sent, waiting, refused or scored. */
+/** The panel for a finished recording: sending, waiting, unscored or scored. Loaded lazily. */
 export const RecordedTake = (props: RecordedTakeProps) => {
   const { session, take } = props
   switch (take.phase) {

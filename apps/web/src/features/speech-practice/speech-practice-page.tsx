@@ -1,29 +1,34 @@
-import { use, useEffect } from 'react'
+import { use, useCallback, useEffect } from 'react'
+import { useBeforeUnload } from 'react-router'
 import { SpeechHostContext } from '../../lib/recogniser-host.ts'
 import { say } from '../../lib/say.ts'
+import { sayPractice as words } from '../../lib/say-practice.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
+import { useNotice } from '../../ui/notice.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { latePanels } from './lazy-panels.ts'
 import { PracticeHistory } from './history/practice-history.tsx'
-import { PracticePanel } from './practice-panel.tsx'
+import { lazyRecordedTake } from './lazy-panels.ts'
 import { practiceAnnouncement } from './practice-announcement.ts'
-import { TopicCard } from './script/topic-card.tsx'
-import { useLeavePractice } from './use-leave-practice.ts'
+import { PracticePanel } from './practice-panel.tsx'
+import type { PracticeSession } from './practice/practice-session.ts'
+import { hasUnscoredRecording, isBusy } from './practice/practice.state.ts'
 import { usePractice } from './practice/use-practice.ts'
-import { useTextSize } from './shared/use-text-size.ts'
+import { TopicCard } from './script/topic-card.tsx'
+import { useTextSize } from './shared/text-size.tsx'
 
-/** Find something to read, read it aloud, and see how it was. */
+/** Speech practice: choose a script, read it aloud, see the result. */
 export const SpeechPracticePage = () => {
   const view = usePractice()
   const size = useTextSize()
   const host = use(SpeechHostContext)
   const hasScript = view.practice.script !== null
-  useLeavePractice(view.session)
+  useConfirmLeave(view.session)
 
   useEffect(() => {
-    // What cannot be had now is asked for again when somebody presses the button.
     if (!hasScript) return
-    for (const part of [host.prepareRecording(), latePanels.bring()]) part.catch(() => undefined)
+    // A failed preload is no error: the code is requested again when it is needed.
+    for (const code of [host.prepareRecording(), lazyRecordedTake.bring()]) code.catch(() => undefined)
   }, [host, hasScript])
 
   return (
@@ -36,5 +41,26 @@ export const SpeechPracticePage = () => {
         <PracticeHistory />
       </div>
     </>
+  )
+}
+
+/** Asks before navigation ends a recording or an analysis, and before the window closes with an unscored recording. */
+const useConfirmLeave = (session: PracticeSession): void => {
+  const notice = useNotice()
+  useLeaveGuard(
+    useCallback(() => isBusy(session.get()), [session]),
+    () => {
+      const { phase } = session.get().take
+      const text = phase === 'sending' || phase === 'waiting' ? words.leaveSending : words.leaveRecording
+      return notice.confirm({ title: words.leaveTitle, text, yes: words.leave, no: words.stay })
+    },
+  )
+  useBeforeUnload(
+    useCallback(
+      (event) => {
+        if (hasUnscoredRecording(session.get())) event.preventDefault()
+      },
+      [session],
+    ),
   )
 }

@@ -16,14 +16,14 @@ import { aResult, aScript, runId } from './speech-practice.factory.ts'
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const findButton = (name: string | RegExp) => screen.findByRole('button', { name })
 
-type Setting = {
+type Options = {
   runs?: PracticeRun[] | ReturnType<typeof refusal> | typeof forever
   path?: string
   speech?: ScriptedSpeech
 }
 
-/** The whole app at the page of speech practice, for a trainee who is signed in. */
-export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() }: Setting = {}) => {
+/** Renders the whole app at the speech practice page for a signed-in trainee. */
+export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() }: Options = {}) => {
   signedInAs(aTrainee())
   answer(listPracticeRuns, Array.isArray(runs) ? { data: runs } : runs)
   const uploads = scriptedUploads()
@@ -37,15 +37,15 @@ export const openPractice = async ({ runs = [], path, speech = scriptedSpeech() 
 
 export type OpenPractice = Awaited<ReturnType<typeof openPractice>>
 
-/** The same with a script to read, as this tab had it before a reload. */
-export const openWithScript = async (setting: Setting = {}) => {
+/** The same with a saved script, as after a reload of the tab. */
+export const openWithScript = async (options: Options = {}) => {
   saveScript(aTrainee().id, { ...initialPractice, script: { text: aScript, writer: 'library' } })
-  const practice = await openPractice(setting)
+  const practice = await openPractice(options)
   await screen.findByRole('heading', { name: 'Your script' })
   return practice
 }
 
-/** Reads for three seconds; the recording is on its way then. */
+/** Records for three seconds and waits until the upload has started. */
 export const readAloud = async ({ user, skipTime, uploads }: OpenPractice) => {
   const before = uploads.length
   await user.click(button('Start Recording'))
@@ -55,7 +55,7 @@ export const readAloud = async ({ user, skipTime, uploads }: OpenPractice) => {
   await waitFor(() => expect(uploads.length).toBe(before + 1))
 }
 
-/** The server's answer to the last upload. */
+/** Answers the last upload with a result. */
 export const scored = ({ uploads }: OpenPractice, result = aResult(), recordingKept = false) =>
   act(() => uploads.at(-1)?.answer(200, { result, run_id: runId, recording_kept: recordingKept }))
 

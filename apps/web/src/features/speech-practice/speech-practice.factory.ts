@@ -13,7 +13,7 @@ const word = (text: string, details: Partial<SpokenWord> = {}): SpokenWord => ({
   ...details,
 })
 
-/** A reading of `aScript` with one word of each kind. */
+/** The result of a reading of `aScript` with a word of each verdict. */
 export const aResult = (details: Partial<SpeechResult> = {}): SpeechResult => ({
   score: '74/100',
   feedback: 'The first sound of “three” was heard as /t/. Let the tip of your tongue touch your teeth.',

@@ -5,37 +5,51 @@ import { useNotice } from '../../../ui/notice.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useDeleteRecording, useDeleteRun, type PracticeRun } from '../practice/speech-practice.queries.ts'
 
-/** Deletes a reading after one question. `onDeleted` finds the focus a new place. */
+/** Deletes a reading after a confirmation. `onDeleted` must move the focus, because the deleted row had it. */
 export const useConfirmDeleteRun = (onDeleted: () => void) => {
-  const notice = useNotice()
+  const confirmDelete = useConfirmDelete()
   const remove = useDeleteRun()
-  const ask = async ({ id, created_at, has_recording }: PracticeRun): Promise<void> => {
-    const text = words.deleteText(formatMoment(created_at), has_recording)
-    if (!(await notice.confirm({ title: words.deleteTitle, text }))) return
-    try {
-      const { message } = await remove.mutateAsync(id)
-      toast.success(message)
-      onDeleted()
-    } catch (problem) {
-      await notice.error({ text: messageOf(problem, words.deleteFailed) })
-    }
-  }
-  return (run: PracticeRun): void => void ask(run)
+  return ({ id, created_at, has_recording }: PracticeRun): void =>
+    void confirmDelete({
+      title: words.deleteTitle,
+      text: words.deleteText(formatMoment(created_at), has_recording),
+      failed: words.deleteFailed,
+      remove: () => remove.mutateAsync(id),
+      onDeleted,
+    })
 }
 
-/** Deletes only the sound of a reading after one question. */
+/** Deletes the recording of a reading after a confirmation, and leaves its scores. */
 export const useConfirmDeleteRecording = (id: string) => {
-  const notice = useNotice()
+  const confirmDelete = useConfirmDelete()
   const remove = useDeleteRecording()
-  const ask = async (): Promise<void> => {
-    const question = { title: words.deleteRecordingTitle, text: words.deleteRecordingText }
-    if (!(await notice.confirm(question))) return
+  return (): void =>
+    void confirmDelete({
+      title: words.deleteRecordingTitle,
+      text: words.deleteRecordingText,
+      failed: words.deleteRecordingFailed,
+      remove: () => remove.mutateAsync(id),
+    })
+}
+
+type Deletion = {
+  title: string
+  text: string
+  failed: string
+  remove: () => Promise<{ message: string }>
+  onDeleted?: () => void
+}
+
+const useConfirmDelete = () => {
+  const notice = useNotice()
+  return async ({ title, text, failed, remove, onDeleted }: Deletion): Promise<void> => {
+    if (!(await notice.confirm({ title, text }))) return
     try {
-      const { message } = await remove.mutateAsync(id)
+      const { message } = await remove()
       toast.success(message)
+      onDeleted?.()
     } catch (problem) {
-      await notice.error({ text: messageOf(problem, words.deleteRecordingFailed) })
+      await notice.error({ text: messageOf(problem, failed) })
     }
   }
-  return (): void => void ask()
 }

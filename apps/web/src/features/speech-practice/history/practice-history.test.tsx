@@ -36,7 +36,7 @@ const many = (count: number) =>
   )
 
 describe('the readings', () => {
-  test('are listed newest first, and their line is one sentence', async () => {
+  test('are listed newest first, and the chart has one sentence as its name', async () => {
     await openPractice({ runs: many(3) })
     const rows = within(await list()).getAllByRole('listitem')
     expect(rows.map((row) => within(row).getByText(/^\d\d$/).textContent)).toEqual(['90', '89', '88'])
@@ -50,25 +50,25 @@ describe('the readings', () => {
     ).toBeVisible()
   })
 
-  test('say that they are loading', async () => {
+  test('show that they are loading', async () => {
     await openPractice({ runs: forever })
     expect(await screen.findByText('Loading your readings…')).toBeInTheDocument()
   })
 
-  test('of one reading have no line yet', async () => {
+  test('have no chart with only one reading', async () => {
     await openPractice({ runs: many(1) })
     await list()
     expect(screen.queryByRole('img', { name: /over time/ })).toBeNull()
   })
 
-  test('are shown in parts when there are many', async () => {
+  test('are shown in pages of ten', async () => {
     const { user } = await openPractice({ runs: many(13) })
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(10)
     await user.click(button('Show more (3 left)'))
     expect(within(await list()).getAllByRole('listitem')).toHaveLength(13)
   })
 
-  test('that could not be loaded say so and are asked for again', async () => {
+  test('that could not be loaded show the failure and can be loaded again', async () => {
     const { user } = await openPractice({
       runs: refusal('unexpected', 'Something went wrong. Try again later'),
     })
@@ -78,12 +78,12 @@ describe('the readings', () => {
     expect(await list()).toBeVisible()
   })
 
-  test('are none at first', async () => {
+  test('are empty at first', async () => {
     await openPractice()
     expect(await screen.findByText('No readings yet')).toBeVisible()
   })
 
-  test('have the new one as soon as it is scored', async () => {
+  test('include a new reading as soon as it is scored', async () => {
     const practice = await openWithScript()
     await screen.findByText('No readings yet')
     answer(listPracticeRuns, { data: many(1) })
@@ -92,24 +92,24 @@ describe('the readings', () => {
     expect(await list()).toBeVisible()
   })
 
-  test('can be deleted one by one, after a question', async () => {
+  test('can be deleted after a confirmation', async () => {
     const { user } = await openPractice({ runs: many(2) })
     const calls = answer(deletePracticeRun, { message: 'Practice run deleted' })
     const [first] = within(await list()).getAllByRole('button', {
       name: /^Delete the reading of Mar 4, 2026/,
     })
     if (first) await user.click(first)
-    const asked = within(await screen.findByRole('alertdialog', { name: 'Delete this reading?' }))
-    expect(asked.getByText(day)).toBeVisible()
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this reading?' }))
+    expect(dialog.getByText(day)).toBeVisible()
     answer(listPracticeRuns, { data: many(2).slice(1) })
-    await user.click(asked.getByRole('button', { name: 'Yes' }))
+    await user.click(dialog.getByRole('button', { name: 'Yes' }))
     expect(await screen.findByText('Practice run deleted')).toBeVisible()
     expect(calls[0]?.params).toEqual({ id: many(1)[0]?.id })
     await waitFor(async () => expect(within(await list()).getAllByRole('listitem')).toHaveLength(1))
     expect(screen.getByRole('heading', { name: 'Your readings' })).toHaveFocus()
   })
 
-  test('that could not be deleted say so and stay', async () => {
+  test('that could not be deleted show the failure and stay', async () => {
     const { user } = await openPractice({ runs: many(1) })
     answer(deletePracticeRun, refusal('not_found', 'This practice run no longer exists.'))
     await user.click(await findButton(/^Delete the reading/))
@@ -136,7 +136,7 @@ describe('one reading', () => {
     expect(await screen.findByRole('heading', { name: 'Your readings' })).toBeVisible()
   })
 
-  test('that was kept can be heard, downloaded, and its sound deleted', async () => {
+  test('with a saved recording can be played and downloaded, and the recording deleted', async () => {
     const sound = scriptedSound()
     answer(loadPracticeRun, { data: aStoredRun({ has_recording: true }) })
     answer(readRecording, new Uint8Array([0x4f, 0x67, 0x67, 0x53, 0, 2]))
@@ -159,7 +159,7 @@ describe('one reading', () => {
     expect(screen.queryByRole('button', { name: 'Hear me' })).toBeNull()
   })
 
-  test('whose sound could not be loaded says so and tries again', async () => {
+  test('whose recording could not be loaded shows the failure and can be loaded again', async () => {
     answer(loadPracticeRun, { data: aStoredRun({ has_recording: true }) })
     answer(
       readRecording,
@@ -172,7 +172,7 @@ describe('one reading', () => {
     expect(await findButton('Play recording')).toBeVisible()
   })
 
-  test('can be read again, and is what the next result is compared with', async () => {
+  test('can be read again, and is compared with the next result', async () => {
     const practice = await open()
     await practice.user.click(await findButton('Read this script again'))
     expect(await screen.findByText('From your readings')).toBeVisible()
@@ -182,7 +182,7 @@ describe('one reading', () => {
     expect(await screen.findByText('5 higher')).toBeVisible()
   })
 
-  test('is deleted after a question, and the list is there again', async () => {
+  test('is deleted after a confirmation, which leads back to the list', async () => {
     answer(deletePracticeRun, { message: 'Practice run deleted' })
     const { user, router } = await open()
     await user.click(await findButton('Delete'))
@@ -190,7 +190,7 @@ describe('one reading', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.trainee.speechPractice))
   })
 
-  test('that is gone says so, without a retry, and leads back', async () => {
+  test('that was deleted shows that, without a retry, and leads back', async () => {
     answer(loadPracticeRun, refusal('not_found', 'This practice run no longer exists.'))
     await open()
     expect(await screen.findByText('This practice run no longer exists.')).toBeVisible()
@@ -198,7 +198,7 @@ describe('one reading', () => {
     expect(screen.getByRole('link', { name: 'Back to practice' })).toBeVisible()
   })
 
-  test('that could not be loaded is asked for again', async () => {
+  test('that could not be loaded can be loaded again', async () => {
     answer(loadPracticeRun, refusal('unavailable', 'Not now.'))
     const { user } = await open()
     expect(await screen.findByText('Not now.')).toBeVisible()

@@ -16,9 +16,9 @@ import { ScoreLine } from './score-line.tsx'
 import { practiceQueries, type PracticeRun } from '../practice/speech-practice.queries.ts'
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 
-const shownAtFirst = 10
+const pageSize = 10
 
-/** What was read before, newest first, and how the scores went. */
+/** The stored readings, newest first, with a chart of their scores. */
 export const PracticeHistory = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -26,7 +26,7 @@ export const PracticeHistory = () => {
       <h2 ref={heading} id="practice-history" tabIndex={-1} className="text-title font-semibold outline-none">
         {words.history}
       </h2>
-      {/* The row with the button is gone after it, and the focus with it. */}
+      {/* The deleted row had the focus. */}
       <Runs onDeleted={() => heading.current?.focus()} />
     </section>
   )
@@ -67,7 +67,7 @@ const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
 }
 
 const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onDeleted: () => void }) => {
-  const { shown, left, showMore } = useShown(runs, shownAtFirst)
+  const { shown, left, showMore } = useShown(runs, pageSize)
   const confirmDelete = useConfirmDeleteRun(onDeleted)
   return (
     <>

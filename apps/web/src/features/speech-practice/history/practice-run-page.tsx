@@ -19,10 +19,10 @@ import { practiceQueries, type StoredRun } from '../practice/speech-practice.que
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
-import { useSoundPlayer } from '../shared/use-sound-player.ts'
-import { useTextSize } from '../shared/use-text-size.ts'
+import { useSoundPlayer } from '../shared/sound-player.ts'
+import { useTextSize } from '../shared/text-size.tsx'
 
-/** One reading of the past, with everything that was known about it then. */
+/** A stored reading with its result. */
 export const PracticeRunPage = ({ id }: { id: string }) => {
   const run = useQuery(practiceQueries.run(id))
   return (
@@ -44,7 +44,7 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
               title={words.runFailed}
               problem={run.error}
               fallback={say.general.wrong}
-              {...(!isGone(run.error) && { onRetry: run.refetch, retrying: run.isFetching })}
+              {...(!isNotFound(run.error) && { onRetry: run.refetch, retrying: run.isFetching })}
             />
           </div>
           <LinkButton variant="secondary" to={paths.trainee.speechPractice}>
@@ -62,7 +62,7 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
   )
 }
 
-const isGone = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
+const isNotFound = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
 
 const Run = ({ run }: { run: StoredRun }) => {
   const { script, result } = run
@@ -72,7 +72,7 @@ const Run = ({ run }: { run: StoredRun }) => {
   const confirmReplace = useConfirmReplace(session.get)
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const sound = run.has_recording ? (recording.data?.bytes ?? null) : null
-  const playing = useSoundPlayer(sound, result.duration_s)
+  const playback = useSoundPlayer(sound, result.duration_s)
   const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.speechPractice))
   const readAgain = async () => {
     if (!(await confirmReplace())) return
@@ -89,8 +89,8 @@ const Run = ({ run }: { run: StoredRun }) => {
       result={result}
       previous={null}
       size={size}
-      playing={playing}
-      fresh={false}
+      playback={playback}
+      isNew={false}
       next={
         <Button icon={<BookOpenText aria-hidden="true" className="size-5" />} onClick={readAgain}>
           {words.readAgain}
@@ -99,7 +99,7 @@ const Run = ({ run }: { run: StoredRun }) => {
     >
       <div className="grid gap-3">
         <h3 className="font-semibold">{words.recordingTitle}</h3>
-        <RunRecording run={run} playing={playing} />
+        <RunRecording run={run} playback={playback} />
       </div>
       <div className="grid sm:justify-items-start">
         <Button

@@ -10,10 +10,10 @@ import { DownloadButton } from '../shared/download-button.tsx'
 import { RecordingPlayer } from '../shared/recording-player.tsx'
 import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
 import { useConfirmDeleteRecording } from './confirm-delete.ts'
-import type { Playing } from '../shared/use-sound-player.ts'
+import type { Playback } from '../shared/sound-player.ts'
 
-/** The recording that was kept with a reading, or why there is none. */
-export const RunRecording = ({ run, playing }: { run: StoredRun; playing: Playing | null }) => {
+/** The saved recording of a reading, or the reason why there is none. */
+export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Playback | null }) => {
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const confirmDelete = useConfirmDeleteRecording(run.id)
   if (!run.has_recording) return <p className="text-ink-soft">{words.noRecording}</p>
@@ -26,7 +26,7 @@ export const RunRecording = ({ run, playing }: { run: StoredRun; playing: Playin
         retrying={recording.isFetching}
       />
     )
-  if (!recording.data || !playing)
+  if (!recording.data || !playback)
     return (
       <Waiting label={words.loadingRecording}>
         <Skeleton />
@@ -34,7 +34,7 @@ export const RunRecording = ({ run, playing }: { run: StoredRun; playing: Playin
     )
   return (
     <>
-      <RecordingPlayer playing={playing} />
+      <RecordingPlayer playback={playback} />
       <p className="text-small text-ink-soft">{words.kept}</p>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <DownloadButton recording={recording.data} at={momentOf(run.created_at) ?? new Date()} />

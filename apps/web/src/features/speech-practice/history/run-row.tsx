@@ -11,7 +11,7 @@ import type { PracticeRun } from '../practice/speech-practice.queries.ts'
 
 type Props = { run: PracticeRun; onDelete: () => void }
 
-/** One reading: its score, what was read, and when. */
+/** One reading in the list: score, date and script. */
 export const RunRow = ({ run, onDelete }: Props) => {
   const band = readingBand(run.overall)
   const day = formatMoment(run.created_at)
@@ -27,7 +27,7 @@ export const RunRow = ({ run, onDelete }: Props) => {
         <span id={`run-${run.id}`} className="grid min-w-0 grow gap-1">
           <span className="sr-only">{say.scored.outOf100(run.overall)}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-            {/* Beside it, not every date has room on a phone, and the rows would differ. */}
+            {/* On a phone not every date fits beside the badge. Its own line keeps all rows alike. */}
             <span className="max-sm:basis-full">
               <Badge tone={band}>{words.bands[band]}</Badge>
             </span>

@@ -5,7 +5,7 @@ import type { PracticeRun } from '../practice/speech-practice.queries.ts'
 
 const size = { width: 640, height: 160 }
 
-/** The scores over time, from the oldest to the newest. In words it is one sentence; the list below has them all. */
+/** A line chart of the scores, oldest first. Screen readers get one sentence; the list below has every score. */
 export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
   const { points, each, first, latest, best } = scorePoints(runs, size)
   const means = each > 1 ? words.meanOf(each) : null
@@ -46,7 +46,7 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
             strokeLinecap="round"
             vectorEffect="non-scaling-stroke"
           />
-          {/* A line of no length with round ends is a dot that the stretching of the drawing leaves round. */}
+          {/* A line of length 0 with round caps is a dot. Unlike a circle, it stays round when the chart is stretched. */}
           {points.map(({ id, x, y }) => (
             <path
               key={id}

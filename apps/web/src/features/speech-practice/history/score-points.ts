@@ -2,15 +2,15 @@ import type { PracticeRun } from '../practice/speech-practice.queries.ts'
 
 type Size = { width: number; height: number }
 
-/** On a phone more than these run into each other. */
-const mostPoints = 40
+/** More points than this overlap on a phone. */
+const maxPoints = 40
 
 /**
- * Where the scores stand in a drawing of this size, oldest first: at equal distances, because practice comes in bursts.
- * Of many readings each point is the mean of `each` of them.
+ * The points of the chart, oldest first, in the units of `width` and `height`. The points are equidistant, because
+ * readings come in bursts. With many readings each point is the mean of `each` readings.
  */
 export const scorePoints = (runs: readonly PracticeRun[], { width, height }: Size) => {
-  const each = Math.max(1, Math.ceil(runs.length / mostPoints))
+  const each = Math.max(1, Math.ceil(runs.length / maxPoints))
   const means = meansOf(runs, each).toReversed()
   const step = means.length > 1 ? width / (means.length - 1) : 0
   const scores = runs.map(({ overall }) => overall)
@@ -27,12 +27,12 @@ export const scorePoints = (runs: readonly PracticeRun[], { width, height }: Siz
   }
 }
 
-/** Counted from the newest, so that the last point is never one of a few. */
+/** Groups from the newest reading on, so the newest point is always the mean of a full group. */
 const meansOf = (runs: readonly PracticeRun[], each: number) =>
   Array.from({ length: Math.ceil(runs.length / each) }, (_, group) => {
-    const some = runs.slice(group * each, (group + 1) * each)
+    const members = runs.slice(group * each, (group + 1) * each)
     return {
-      id: some[0]?.id ?? '',
-      mean: some.reduce((sum, { overall }) => sum + overall, 0) / some.length,
+      id: members[0]?.id ?? '',
+      mean: members.reduce((sum, { overall }) => sum + overall, 0) / members.length,
     }
   })

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { scrollIntoView } from '../shared/scroll-into-view.ts'
 
-/** What stands in the place of the recorder, once there is a recording. */
+/** The frame of the panels that replace the recorder after a recording. It scrolls itself into view. */
 export const PanelFrame = ({ label, children }: { label: string; children: ReactNode }) => {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => scrollIntoView(panel.current, 'nearest'), [])

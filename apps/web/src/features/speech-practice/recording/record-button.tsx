@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
 
-/** One button for both, so that the focus stays where it is and a second press ends what the first began. */
+/** One button starts and stops the recording, so the focus stays on it. */
 export const RecordButton = ({ session, practice: { take } }: PracticeView) => {
   const waiting = take.phase === 'opening' || take.phase === 'stopping'
   const recording = take.phase === 'recording'
@@ -22,7 +22,7 @@ export const RecordButton = ({ session, practice: { take } }: PracticeView) => {
       aria-disabled={waiting || undefined}
       aria-busy={waiting || undefined}
       onKeyDown={(event) => {
-        // A key that is held down would stop what it has just begun.
+        // A held key repeats and would stop the recording that it has just started.
         if (event.repeat) event.preventDefault()
       }}
       onClick={() => {

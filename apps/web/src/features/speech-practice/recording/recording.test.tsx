@@ -7,7 +7,7 @@ import { button, findButton, openWithScript, readAloud, scored } from '../speech
 import { aResult } from '../speech-practice.factory.ts'
 
 describe('recording', () => {
-  test('shows the time, ends with the same button, and is sent at once', async () => {
+  test('shows the time, stops with the same button, and is sent immediately', async () => {
     const practice = await openWithScript()
     const { user, speech, uploads, skipTime } = practice
     await user.click(button('Start Recording'))
@@ -24,7 +24,7 @@ describe('recording', () => {
     expect(speech.openMicrophones()).toBe(0)
   })
 
-  test('a double click starts one recording and does not end it', async () => {
+  test('a double click starts one recording and does not stop it', async () => {
     const { user, speech } = await openWithScript()
     await user.dblClick(button('Start Recording'))
     expect(await findButton('Stop Recording')).toBeVisible()
@@ -32,24 +32,24 @@ describe('recording', () => {
     expect(speech.recordings).toEqual({ begun: 1, stopped: 0, cancelled: 0 })
   })
 
-  test('ends by itself after three minutes, says before that it will, and keeps what was said', async () => {
+  test('stops after three minutes, announces the remaining time before, and sends the recording', async () => {
     const { user, speech, uploads, skipTime } = await openWithScript()
     await user.click(button('Start Recording'))
     await findButton('Stop Recording')
-    for (const [seconds, said] of [
+    for (const [seconds, announcement] of [
       [125, '60 seconds left'],
       [30, '30 seconds left'],
       [20, '10 seconds left'],
     ] as const) {
       skipTime(seconds)
-      expect(await screen.findByText(said)).toBeInTheDocument()
+      expect(await screen.findByText(announcement)).toBeInTheDocument()
     }
     skipTime(4)
     await waitFor(() => expect(speech.recordings.stopped).toBe(1))
     await waitFor(() => expect(uploads).toHaveLength(1))
   })
 
-  test.each([' ', 'Enter'])('the key “%s” stops it wherever the focus is', async (key) => {
+  test.each([' ', 'Enter'])('the key “%s” stops it unless a control has the focus', async (key) => {
     const { user, speech, skipTime } = await openWithScript()
     fireEvent.keyDown(document.body, { key })
     expect(speech.recordings.begun).toBe(0)
@@ -62,7 +62,7 @@ describe('recording', () => {
     await waitFor(() => expect(speech.recordings.stopped).toBe(1))
   })
 
-  test('says when nothing is heard, until something is', async () => {
+  test('warns about silence until speech is heard', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
       const { user, speech } = await openWithScript()
@@ -77,7 +77,7 @@ describe('recording', () => {
     }
   })
 
-  test('keeps the screen on, and lets it go again', async () => {
+  test('keeps the screen on while it runs', async () => {
     const release = vi.fn(() => Promise.resolve())
     const request = vi.fn(() => Promise.resolve({ release }))
     Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
@@ -93,18 +93,18 @@ describe('recording', () => {
     Reflect.deleteProperty(navigator, 'wakeLock')
   })
 
-  test('a key that is held down does not stop what it has begun', async () => {
+  test('a held key does not stop the recording that it started', async () => {
     const { user, speech, skipTime } = await openWithScript()
     button('Start Recording').focus()
     await user.keyboard('{Enter}')
     const stop = await findButton('Stop Recording')
     skipTime(3)
-    // What the browser asks before it turns a held key into another press.
+    // A browser sends repeated keydown events for a held key; a cancelled one does not click the button.
     expect(fireEvent.keyDown(stop, { key: 'Enter', repeat: true })).toBe(false)
     expect(speech.recordings.stopped).toBe(0)
   })
 
-  test('uses the microphone that is chosen, here and in the games', async () => {
+  test('uses the chosen microphone and stores the choice for the games', async () => {
     const { user, speech } = await openWithScript()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Microphone' }), 'Headset')
     expect(recogniserChoice.deviceId()).toBe('headset')
@@ -113,7 +113,7 @@ describe('recording', () => {
     expect(speech.asked).toEqual(['headset'])
   })
 
-  test('takes another microphone where the chosen one is gone, and says so while it records', async () => {
+  test('uses another microphone if the chosen one is missing, and says so while it records', async () => {
     recogniserChoice.keepDevice('old-headset')
     const { user, skipTime } = await openWithScript()
     await user.click(button('Start Recording'))
@@ -125,7 +125,7 @@ describe('recording', () => {
     await waitFor(() => expect(screen.queryByText(note)).toBeNull())
   })
 
-  test('keeps what was heard when the microphone is taken away', async () => {
+  test('keeps the recording when the microphone is disconnected', async () => {
     const practice = await openWithScript()
     await practice.user.click(button('Start Recording'))
     await findButton('Stop Recording')
@@ -164,7 +164,7 @@ describe('a microphone that does not open', () => {
     ],
     ['unsupported', 'Error accessing microphone: the browser gave no reason', 'This browser cannot record'],
   ] satisfies [SpeechProblem, string, string][])(
-    '%s says why and what to do, and works once it is allowed',
+    '%s shows the reason and the help, and records once it is allowed',
     async (problem, text, title) => {
       const speech = scriptedSpeech({ microphone: problem })
       const { user } = await openWithScript({ speech })
@@ -179,7 +179,7 @@ describe('a microphone that does not open', () => {
     },
   )
 
-  test('leaves nothing open when the recorder itself fails', async () => {
+  test('is closed again when the recorder fails', async () => {
     const speech = scriptedSpeech()
     const { user } = await openWithScript({ speech })
     vi.spyOn(speech.host, 'startRecording').mockRejectedValue(new TypeError('Failed to fetch module'))
@@ -191,7 +191,7 @@ describe('a microphone that does not open', () => {
   })
 })
 
-test('the recording is kept on the server only when that was ticked', async () => {
+test('the server stores the recording only if the trainee ticked the box', async () => {
   const practice = await openWithScript()
   await readAloud(practice)
   expect(practice.uploads[0]?.form.has('keep')).toBe(false)
@@ -205,7 +205,7 @@ test('the recording is kept on the server only when that was ticked', async () =
   expect(await screen.findByText(/^This recording is kept with its scores/)).toBeVisible()
 })
 
-test('a recording that the server had no room for is not said to be kept', async () => {
+test('a recording that the server had no space for is not shown as saved', async () => {
   const practice = await openWithScript()
   await practice.user.click(screen.getByRole('checkbox', { name: 'Keep this recording' }))
   await readAloud(practice)

@@ -1,4 +1,5 @@
 import { CloudOff, Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { formatBytes, percentOf } from '../../../lib/format.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
@@ -9,9 +10,8 @@ import { DownloadButton } from '../shared/download-button.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
 import type { Sending, Waiting } from '../practice/practice.state.ts'
-import { useElapsed } from './use-elapsed.ts'
 
-/** From the last word to the result: how far the recording is, and then how long the analysis has taken. */
+/** The progress of the upload, then the elapsed time of the analysis. */
 export const SendingPanel = ({ session, take }: { session: PracticeSession; take: Sending }) => {
   const { loaded, total } = take.progress
   const sent = loaded >= total
@@ -51,7 +51,7 @@ const Analysing = ({ since }: { since: number }) => {
   )
 }
 
-/** Nothing is lost: it says what it waits for, and goes on by itself. */
+/** The reason for the wait, and the time of the next automatic attempt. */
 export const WaitingPanel = ({ session, take }: { session: PracticeSession; take: Waiting }) => {
   const busy = take.reason === 'busy'
   const Icon = busy ? Hourglass : CloudOff
@@ -80,3 +80,15 @@ export const WaitingPanel = ({ session, take }: { session: PracticeSession; take
 const NextTry = ({ at }: { at: number }) => (
   <p className="tabular text-small text-ink-soft">{words.nextTry(useCountdown(at))}</p>
 )
+
+const secondsSince = (startMs: number) => Math.max(0, Math.floor((performance.now() - startMs) / 1_000))
+
+/** Whole seconds since a time of `performance.now()`. */
+const useElapsed = (startMs: number): number => {
+  const [seconds, setSeconds] = useState(() => secondsSince(startMs))
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsSince(startMs)), 250)
+    return () => clearInterval(timer)
+  }, [startMs])
+  return seconds
+}

@@ -10,16 +10,16 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+const advance = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
 
-const read = async () => {
+const readScript = async () => {
   const practice = await openWithScript()
   await readAloud(practice)
   return practice
 }
 
-test('the recording goes with the script and its length, and shows how far it is', async () => {
-  const { uploads } = await read()
+test('the upload has the script and the duration, and shows its progress', async () => {
+  const { uploads } = await readScript()
   const form = uploads[0]?.form
   expect(uploads[0]?.address).toMatch('/trainee/openai/analyze-voice')
   expect(form?.get('script')).toBe(aScript)
@@ -31,8 +31,8 @@ test('the recording goes with the script and its length, and shows how far it is
   expect(screen.getByText('25% (1.0 KB of 4.0 KB)')).toBeVisible()
 })
 
-test('the analysis says how long it has taken, and can be stopped; the recording stays', async () => {
-  const practice = await read()
+test('the analysis shows its elapsed time and can be stopped; the recording stays', async () => {
+  const practice = await readScript()
   const { user, uploads, skipTime } = practice
   act(() => uploads[0]?.progress(9, 9))
   skipTime(2)
@@ -46,18 +46,18 @@ test('the analysis says how long it has taken, and can be stopped; the recording
   expect(await screen.findByRole('heading', { name: 'Your result' })).toHaveFocus()
 })
 
-describe('the key of a recording', () => {
+describe('the idempotency key of a recording', () => {
   const keyOf = (upload?: { form: FormData }) => upload?.form.get('idempotency_key')
 
-  test('stays the same however often it is sent, and another recording has another', async () => {
-    const practice = await read()
+  test('is the same in every attempt, and differs between recordings', async () => {
+    const practice = await readScript()
     const { user, uploads, skipTime } = practice
     act(() => uploads[0]?.breakOff())
     await screen.findByText('Next try in 2 s')
-    await pass(2)
+    await advance(2)
     await waitFor(() => expect(uploads).toHaveLength(2))
     refused(practice, 503, server.busy, '5')
-    await pass(7)
+    await advance(7)
     await waitFor(() => expect(uploads).toHaveLength(3))
     await user.click(button('Stop'))
     await user.click(button('Analyse this recording'))
@@ -75,32 +75,32 @@ describe('the key of a recording', () => {
 })
 
 describe('a busy server', () => {
-  test('is waited for as long as it asks, and that is said', async () => {
-    const practice = await read()
+  test('is retried after its Retry-After, which is shown', async () => {
+    const practice = await readScript()
     refused(practice, 503, server.busy, '5')
     expect(await screen.findByText('The server is busy')).toBeVisible()
     expect(screen.getByText(server.busy)).toBeVisible()
     expect(screen.getByText(/^Next try in [56] s$/)).toBeVisible()
-    await pass(4)
+    await advance(4)
     expect(practice.uploads).toHaveLength(1)
-    await pass(3)
+    await advance(3)
     await waitFor(() => expect(practice.uploads).toHaveLength(2))
     scored(practice)
     expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
   })
 
-  test('that still analyses the recording before is waited for as well', async () => {
-    const practice = await read()
+  test('that still analyses the previous recording is retried as well', async () => {
+    const practice = await readScript()
     act(() => practice.uploads[0]?.answer(409, { code: 'analysis_running', message: server.analysisRunning }))
     expect(await screen.findByText(server.analysisRunning)).toBeVisible()
-    await pass(4)
+    await advance(4)
     await waitFor(() => expect(practice.uploads).toHaveLength(2))
   })
 })
 
 describe('without a connection', () => {
-  test('the recording waits, can be downloaded, and is sent when the connection is back', async () => {
-    const practice = await read()
+  test('the recording waits, can be downloaded, and is sent once the connection is back', async () => {
+    const practice = await readScript()
     const { user, uploads, handed } = practice
     act(() => uploads[0]?.breakOff())
     const panel = within(await screen.findByRole('region', { name: 'Waiting for connection' }))
@@ -113,17 +113,17 @@ describe('without a connection', () => {
     expect(await screen.findByRole('heading', { name: 'Your result' })).toBeVisible()
   })
 
-  test('it tries again by itself, longer and longer apart, and at once when asked', async () => {
-    const { user, uploads } = await read()
+  test('it retries with growing delays, and immediately on Retry', async () => {
+    const { user, uploads } = await readScript()
     act(() => uploads[0]?.breakOff())
     await screen.findByText('Next try in 2 s')
-    await pass(2)
+    await advance(2)
     await waitFor(() => expect(uploads).toHaveLength(2))
     act(() => uploads[1]?.breakOff())
     await screen.findByText(/^Next try in [34] s$/)
     await user.click(button('Retry'))
     await waitFor(() => expect(uploads).toHaveLength(3))
-    await pass(5)
+    await advance(5)
     expect(uploads).toHaveLength(3)
   })
 })
@@ -139,8 +139,8 @@ describe('a recording that is not scored', () => {
     [server.scriptTooLong, /^Take out a part of the script/],
     [server.scriptUnreadable, /^Write the script in English words/],
     [server.recordingUnreadable, /^Listen to it, then record again\.$/],
-  ])('says “%s” and what to do; it can be heard, and not sent again', async (sentence, whatToDo) => {
-    const practice = await read()
+  ])('shows “%s” and the help; it can be played, but not sent again', async (sentence, whatToDo) => {
+    const practice = await readScript()
     refused(practice, 422, sentence)
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('This recording cannot be scored')).toBeVisible()
@@ -153,16 +153,16 @@ describe('a recording that is not scored', () => {
     await waitFor(() => expect(practice.speech.recordings.begun).toBe(2))
   })
 
-  test('because the analysis failed can be sent again', async () => {
-    const practice = await read()
+  test('because the analysis failed, can be sent again', async () => {
+    const practice = await readScript()
     act(() => practice.uploads[0]?.answer(500, { nothing: 'known' }))
     expect(await screen.findByText('Error Analyzing Speech, Please try recording again.')).toBeVisible()
     await practice.user.click(button('Try Again'))
     await waitFor(() => expect(practice.uploads).toHaveLength(2))
   })
 
-  test('because too many were analysed says when it can be, and is sent from then on', async () => {
-    const practice = await read()
+  test('because of the rate limit, shows when it can be sent, and can be sent from then on', async () => {
+    const practice = await readScript()
     refused(practice, 429, server.tooMany, '1380')
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText(server.tooMany)).toBeVisible()
@@ -170,15 +170,15 @@ describe('a recording that is not scored', () => {
     const analyse = button('Analyse this recording')
     expect(analyse).toBeDisabled()
     expect(button('Download recording')).toBeEnabled()
-    await pass(1_381)
+    await advance(1_381)
     expect(alert.getByText('This recording can be analysed now.')).toBeVisible()
     expect(practice.uploads).toHaveLength(1)
     await practice.user.click(analyse)
     await waitFor(() => expect(practice.uploads).toHaveLength(2))
   })
 
-  test('because it is too large is not sent again', async () => {
-    const practice = await read()
+  test('because it is too large, cannot be sent again', async () => {
+    const practice = await readScript()
     refused(practice, 413, server.recordingTooLarge)
     expect(await screen.findByText(server.recordingTooLarge)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()

@@ -9,13 +9,13 @@ import { PanelFrame } from './panel-frame.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
 import type { UnscoredReason, UnscoredTake } from '../practice/practice.state.ts'
 import { RecordingPlayer } from '../shared/recording-player.tsx'
-import { useSoundPlayer } from '../shared/use-sound-player.ts'
+import { useSoundPlayer } from '../shared/sound-player.ts'
 
 type Props = { session: PracticeSession; take: UnscoredTake }
 
 /** A recording without a result: the reason, the next step and the recording itself. */
 export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) => {
-  const playing = useSoundPlayer(recording.bytes, recording.durationS)
+  const playback = useSoundPlayer(recording.bytes, recording.durationS)
   const isRateLimited = useCountdown(reason.kind === 'too-many' ? reason.retryAtMs : 0) > 0
   const { title, text, help } = messageFor(reason, isRateLimited)
   const { Icon, tone, role } = styles[reason.kind]
@@ -30,7 +30,7 @@ export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) =
           {help !== null && <p className="text-ink-soft">{help}</p>}
         </div>
       </div>
-      {playing && <RecordingPlayer playing={playing} />}
+      {playback && <RecordingPlayer playback={playback} />}
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         {canBeSent && (
           <Button disabled={isRateLimited} onClick={session.send}>

@@ -3,13 +3,13 @@ import { sayPractice as words } from '../../../lib/say-practice.ts'
 
 type Props = {
   difference: number
-  /** Whether more is better; a pace has no better. */
+  /** For a figure without a better direction, such as the pace. */
   neutral?: boolean
   up?: (difference: number) => string
   down?: (difference: number) => string
 }
 
-/** How much a figure has changed since the last try: an arrow, and the same in words. */
+/** The change of a figure since the previous reading, as an arrow and in words. */
 export const DifferenceNote = ({
   difference,
   neutral = false,

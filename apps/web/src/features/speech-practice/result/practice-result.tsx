@@ -7,23 +7,23 @@ import type { Scored, Script } from '../practice/practice.state.ts'
 import { ReadingResult } from './reading-result.tsx'
 import { RecordingPlayer } from '../shared/recording-player.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
-import { useSoundPlayer } from '../shared/use-sound-player.ts'
-import type { TextSize } from '../shared/use-text-size.ts'
+import { useSoundPlayer } from '../shared/sound-player.ts'
+import type { TextSize } from '../shared/text-size.tsx'
 
 type Props = PracticeView & { script: Script; take: Scored; size: TextSize }
 
-/** The result that has just come, with the recording it was made from. */
+/** A new result with its recording, which is still in memory. */
 export const PracticeResult = ({ session, practice, script, take, size }: Props) => {
   const { recording, result, saved } = take
-  const playing = useSoundPlayer(recording.bytes, recording.durationS)
+  const playback = useSoundPlayer(recording.bytes, recording.durationS)
   return (
     <ReadingResult
       script={script.text}
       result={result}
       previous={practice.previousResult}
       size={size}
-      playing={playing}
-      fresh
+      playback={playback}
+      isNew
       next={
         <Button
           icon={<ListRestart aria-hidden="true" className="size-5" />}
@@ -35,7 +35,7 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
     >
       <div className="grid gap-3">
         <h3 className="font-semibold">{words.recordingTitle}</h3>
-        {playing && <RecordingPlayer playing={playing} />}
+        {playback && <RecordingPlayer playback={playback} />}
         {saved === 'no-space' ? (
           <Banner kind="warning">{words.noRoom}</Banner>
         ) : (

@@ -6,8 +6,8 @@ import { differencesOf } from './compare-results.ts'
 import { ResultFigures } from './result-figures.tsx'
 import { ResultScore } from './result-score.tsx'
 import { ResultWords } from './result-words.tsx'
-import type { Playing } from '../shared/use-sound-player.ts'
-import type { TextSize } from '../shared/use-text-size.ts'
+import type { Playback } from '../shared/sound-player.ts'
+import type { TextSize } from '../shared/text-size.tsx'
 
 type Props = {
   script: string
@@ -15,25 +15,25 @@ type Props = {
   /** The previous result for the same script. */
   previous: SpeechResult | null
   size: TextSize
-  playing: Playing | null
-  /** It has just come, so the page goes to it. */
-  fresh: boolean
-  /** The one thing to do next. */
+  playback: Playback | null
+  /** A new result takes the focus and scrolls into view. */
+  isNew: boolean
+  /** The main action. */
   next: ReactNode
-  /** The recording, and what else can be done. */
+  /** The recording and the other actions. */
   children: ReactNode
 }
 
-/** Everything that is known about one reading. */
-export const ReadingResult = ({ script, result, previous, size, playing, fresh, next, children }: Props) => {
+/** The whole result of one reading: score, words, figures. */
+export const ReadingResult = ({ script, result, previous, size, playback, isNew, next, children }: Props) => {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const differences = previous && differencesOf(result, previous)
   useEffect(() => {
-    if (!fresh) return
+    if (!isNew) return
     heading.current?.focus({ preventScroll: true })
     scrollIntoView(heading.current, 'start')
-  }, [fresh])
+  }, [isNew])
   return (
     <section
       aria-labelledby={id}
@@ -48,7 +48,7 @@ export const ReadingResult = ({ script, result, previous, size, playing, fresh, 
         </div>
         <ResultScore result={result} difference={differences?.overall ?? null} next={next} />
       </div>
-      <ResultWords script={script} result={result} size={size} playing={playing} />
+      <ResultWords script={script} result={result} size={size} playback={playback} />
       <ResultFigures result={result} differences={differences} />
       {children}
     </section>

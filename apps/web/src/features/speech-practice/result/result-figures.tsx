@@ -5,11 +5,10 @@ import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { MeterBar } from '../../../ui/meter-bar.tsx'
 import { figureNames, type Differences } from './compare-results.ts'
 import { DifferenceNote } from './difference-note.tsx'
-import { paceOf } from './reading-pace.ts'
 
 type Props = { result: SpeechResult; differences: Differences | null }
 
-/** What the score is made of, each figure with what it means. */
+/** The figures behind the score, each with its explanation. */
 export const ResultFigures = ({ result, differences }: Props) => (
   <ul aria-label={words.figures} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
     {figureNames.map((name) => (
@@ -41,3 +40,12 @@ export const ResultFigures = ({ result, differences }: Props) => (
     </li>
   </ul>
 )
+
+/**
+ * Words per minute that listeners find comfortable. Audio books are read at 150 to 160, and speech for learners of a
+ * language at about 110 (Learning English programmes of public broadcasters).
+ */
+const comfortable = { from: 110, to: 170 }
+
+export const paceOf = (wordsPerMinute: number): 'slow' | 'comfortable' | 'fast' =>
+  wordsPerMinute < comfortable.from ? 'slow' : wordsPerMinute <= comfortable.to ? 'comfortable' : 'fast'

@@ -9,20 +9,20 @@ import { DifferenceNote } from './difference-note.tsx'
 type Props = {
   result: SpeechResult
   difference: number | null
-  /** What to do with the advice. */
+  /** The main action, below the advice. */
   next: ReactNode
 }
 
-/** The score with its word, and the one thing that would help most. */
+/** The score with its band, and the most helpful advice. */
 export const ResultScore = ({ result, difference, next }: Props) => {
   const band = readingBand(result.overall)
-  const [score, ...of] = result.score.split(/(?=\/)/)
+  const [score, ...total] = result.score.split(/(?=\/)/)
   return (
     <div className="grid gap-5 md:grid-cols-[auto_minmax(0,1fr)] md:gap-8">
       <div className="grid content-start justify-items-start gap-2">
         <p className="tabular font-display text-hero leading-none font-semibold">
           {score}
-          <span className="text-title font-medium text-ink-soft">{of.join('')}</span>
+          <span className="text-title font-medium text-ink-soft">{total.join('')}</span>
         </p>
         <Badge tone={band}>{words.bands[band]}</Badge>
         {difference !== null && <DifferenceNote difference={difference} />}

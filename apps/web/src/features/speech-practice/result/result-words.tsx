@@ -9,22 +9,21 @@ import { Banner } from '../../../ui/banner.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { MarkLegend } from '../../../ui/mark-legend.tsx'
 import { ScoredText } from '../../../ui/scored-text.tsx'
-import type { Playing } from '../shared/use-sound-player.ts'
-import type { TextSize } from '../shared/use-text-size.ts'
-import { TextSizeButtons } from '../shared/text-size-buttons.tsx'
+import type { Playback } from '../shared/sound-player.ts'
+import { TextSizeButtons, type TextSize } from '../shared/text-size.tsx'
 import { WordDetails } from './word-details.tsx'
 
-type Props = { script: string; result: SpeechResult; size: TextSize; playing: Playing | null }
+type Props = { script: string; result: SpeechResult; size: TextSize; playback: Playback | null }
 
 const verdicts: readonly WordVerdict[] = ['good', 'close', 'missed', 'omitted']
 
-/** Every word of the script with how it was said; the weakest is open first. */
-export const ResultWords = ({ script, result, size, playing }: Props) => {
+/** Every word of the script with its verdict. The weakest word is selected first. */
+export const ResultWords = ({ script, result, size, playback }: Props) => {
   const [selected, setSelected] = useState(() => weakestWord(result.words))
-  // On a phone the word that was chosen stays beside its text; the first one is not in the way of it.
-  const [chosen, setChosen] = useState(false)
+  // On a phone the details stick to the screen, but only after the trainee has chosen a word.
+  const [pinned, setPinned] = useState(false)
   const speaker = useSpeaker(1)
-  const [asked, setAsked] = useState(false)
+  const [speakerUsed, setSpeakerUsed] = useState(false)
   const shown = useMemo(() => result.words.map(shownWord), [result])
   const pieces = useMemo(
     () =>
@@ -36,7 +35,7 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
   )
   const select = (index: number) => {
     setSelected(index)
-    setChosen(true)
+    setPinned(true)
   }
   const word = selected === null ? undefined : result.words[selected]
   return (
@@ -55,13 +54,13 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
           onSelect={select}
           className={size.className}
         />
-        <ReadWords result={result} />
+        <WordCounts result={result} />
       </div>
-      <div className={classes(chosen && 'max-lg:sticky max-lg:bottom-2 max-lg:z-10')}>
+      <div className={classes(pinned && 'max-lg:sticky max-lg:bottom-2 max-lg:z-10')}>
         <div
           className={classes(
             'rounded-card bg-sunken p-4 lg:sticky lg:top-20',
-            chosen &&
+            pinned &&
               'max-lg:max-h-[45dvh] max-lg:overflow-y-auto max-lg:border max-lg:border-line max-lg:shadow-card',
           )}
         >
@@ -70,14 +69,14 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
               key={selected}
               word={word}
               speaker={speaker}
-              playing={playing}
-              onHearIt={() => setAsked(true)}
+              playback={playback}
+              onHearIt={() => setSpeakerUsed(true)}
             />
           ) : (
             <p className="text-ink-soft">{words.wordsHelp}</p>
           )}
-          {/* Of no use to whoever came to read, but never silence for whoever wants to hear. */}
-          {speaker.problem && (asked || speaker.problem === 'unsupported') && (
+          {/* A missing voice matters only to a trainee who wants to listen. */}
+          {speaker.problem && (speakerUsed || speaker.problem === 'unsupported') && (
             <div className="mt-3">
               <Banner kind="warning">{words.speakerProblems[speaker.problem]}</Banner>
             </div>
@@ -88,14 +87,14 @@ export const ResultWords = ({ script, result, size, playing }: Props) => {
   )
 }
 
-/** What was left out, and what was said beside the script. */
-const ReadWords = ({ result }: { result: SpeechResult }) => {
-  const leftOut = result.words.filter(({ verdict }) => verdict === 'omitted').length
-  if (leftOut === 0 && result.extra_words === 0)
+/** The number of omitted words and of extra words. */
+const WordCounts = ({ result }: { result: SpeechResult }) => {
+  const omitted = result.words.filter(({ verdict }) => verdict === 'omitted').length
+  if (omitted === 0 && result.extra_words === 0)
     return <p className="text-small text-ink-soft">{words.allRead}</p>
   return (
     <ul className="grid gap-1 text-small text-ink-soft">
-      {leftOut > 0 && <li>{words.leftOut(leftOut)}</li>}
+      {omitted > 0 && <li>{words.leftOut(omitted)}</li>}
       {result.extra_words > 0 && <li>{words.extra(result.extra_words)}</li>}
     </ul>
   )

@@ -27,27 +27,27 @@ describe('the score', () => {
     [85, 'clear'],
     [74, 'mostly clear'],
     [41, 'hard to follow'],
-  ])('%s is a whole number and a word: %s', async (overall, band) => {
+  ])('%s is a whole number with the band: %s', async (overall, band) => {
     await openResult(aResult({ overall, score: `${overall}/100` }))
     expect(screen.getByText(String(overall))).toBeVisible()
     expect(screen.getAllByText(band)[0]).toBeVisible()
     expect(screen.getByText(`Score ${overall}/100, ${band}`)).toBeInTheDocument()
   })
 
-  test('comes with the one piece of advice, and where it is from', async () => {
+  test('comes with one piece of advice and its source', async () => {
     await openResult()
     expect(screen.getByText(/^The first sound of “three” was heard as \/t\//)).toBeVisible()
     expect(screen.getByText('From the measurements of your reading')).toBeVisible()
   })
 
-  test('whose advice was worded by a service says so', async () => {
+  test('shows when the language service worded the advice', async () => {
     await openResult(aResult({ feedback_source: 'service' }))
     expect(
       screen.getByText('From the measurements of your reading, worded by the language service'),
     ).toBeVisible()
   })
 
-  test('is made of figures that say what they mean', async () => {
+  test('has figures with their explanations', async () => {
     await openResult()
     for (const [name, value, means] of [
       ['Accuracy', '70 of 100', 'How close your sounds are to those of the script.'],
@@ -64,7 +64,7 @@ describe('the score', () => {
 })
 
 describe('the words', () => {
-  test('carry their verdict in their name and their line, and the weakest is open', async () => {
+  test('show their verdict in their name and underline, and the weakest is selected', async () => {
     await openResult()
     expect(word('Three, mispronounced, 41 of 100')).toHaveClass('decoration-wavy')
     expect(word('Three, mispronounced, 41 of 100')).toHaveAttribute('aria-pressed', 'true')
@@ -79,14 +79,14 @@ describe('the words', () => {
     ])
   })
 
-  test('stand in the script as it was written', async () => {
+  test('keep the punctuation of the script', async () => {
     await openResult()
     expect(screen.getByRole('group', { name: /^The script, word by word/ })).toHaveTextContent(
       'Three of my colleagues live near the village.',
     )
   })
 
-  test('are one stop of the Tab key, and the arrow keys go through them', async () => {
+  test('are one tab stop with arrow key navigation', async () => {
     const { user } = await openResult()
     word(/^Three/).focus()
     await user.keyboard('{ArrowRight}{ArrowRight}')
@@ -103,7 +103,7 @@ describe('the words', () => {
     ).toHaveLength(1)
   })
 
-  test('can be heard as they should sound, and as they were said', async () => {
+  test("can be played from the browser's voice and from the recording", async () => {
     const { user, spoken, sound } = await openResult()
     await user.click(word(/^colleagues/))
     await user.click(button('Hear it'))
@@ -115,7 +115,7 @@ describe('the words', () => {
     expect(spoken.at(-1)).toBe('cancel')
   })
 
-  test('that were left out cannot be heard, and say so', async () => {
+  test('that were omitted cannot be played, and say so', async () => {
     const { user } = await openResult()
     await user.click(word('of, skipped'))
     expect(screen.getByText('This word was not heard.')).toBeVisible()
@@ -124,7 +124,7 @@ describe('the words', () => {
     expect(button('Hear it')).toBeEnabled()
   })
 
-  test('say that the browser has no voice to whoever wants to hear one, and to nobody else', async () => {
+  test('show a missing browser voice only after a press on Hear it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user } = await openResult(aResult(), [])
     await act(() => vi.advanceTimersByTimeAsync(2_000))
@@ -134,7 +134,7 @@ describe('the words', () => {
     expect(await screen.findByText(/^This browser has no English voice/)).toBeVisible()
   })
 
-  test('say when the browser cannot speak, and how many were left out or added', async () => {
+  test('show when the browser has no speech synthesis, and the numbers of omitted and extra words', async () => {
     const practice = await openWithScript()
     await readAloud(practice)
     scored(practice, aResult({ extra_words: 2 }))
@@ -144,7 +144,7 @@ describe('the words', () => {
     expect(screen.getByText('2 extra words were said.')).toBeVisible()
   })
 
-  test('that were all read, and nothing else, say that too', async () => {
+  test('that were all read, without extra words, say so', async () => {
     const words = aResult().words.filter(({ verdict }) => verdict !== 'omitted')
     await openResult(aResult({ words }))
     expect(screen.getByText('Every word of the script was read, and no extra words.')).toBeVisible()
@@ -152,7 +152,7 @@ describe('the words', () => {
 })
 
 describe('the recording', () => {
-  test('can be heard from anywhere', async () => {
+  test('can be played from any position', async () => {
     const { user, sound } = await openResult()
     await user.click(button('Play recording'))
     expect(await findButton('Pause recording')).toBeVisible()
@@ -170,7 +170,7 @@ describe('the recording', () => {
 })
 
 describe('another try', () => {
-  test('is compared with the last one, in figures and in words', async () => {
+  test('is compared with the previous one in figures', async () => {
     const practice = await openResult()
     await practice.user.click(button('Try again'))
     expect(await screen.findByRole('heading', { name: 'Your script' })).toBeVisible()
@@ -187,7 +187,7 @@ describe('another try', () => {
     expect(figure('Pace')).toHaveTextContent('12 faster')
   })
 
-  test('that is not scored leaves the last one to compare the next with', async () => {
+  test('that is not scored keeps the previous result for comparison', async () => {
     const practice = await openResult()
     await practice.user.click(button('Try again'))
     await readAloud(practice)

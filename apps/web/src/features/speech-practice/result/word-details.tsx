@@ -6,24 +6,24 @@ import { shownSound, shownWord } from '../../../lib/scored-words.ts'
 import type { Speaker } from '../../../lib/use-speaker.ts'
 import { Button } from '../../../ui/button.tsx'
 import { WordCard } from '../../../ui/word-card.tsx'
-import type { Playing } from '../shared/use-sound-player.ts'
+import type { Playback } from '../shared/sound-player.ts'
 
 type Props = {
   word: SpokenWord
   speaker: Speaker
-  /** The recording, where it is still there. */
-  playing: Playing | null
+  /** The recording; null if it was not saved. */
+  playback: Playback | null
   onHearIt: () => void
 }
 
-/** One word: how it was said, sound by sound, and how to hear it, from the browser and from the recording. */
-export const WordDetails = ({ word, speaker, playing, onHearIt }: Props) => {
+/** The scores of a word and of its phones, and buttons to hear it from the browser's voice and from the recording. */
+export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
   const { text, mark, verdict, score } = shownWord(word)
   const omitted = word.verdict === 'omitted'
-  const piece = `${text} ${word.start_s}`
+  const segment = `${text} ${word.start_s}`
   const hearIt = () => {
     onHearIt()
-    playing?.player.pause()
+    playback?.player.pause()
     speaker.speak(text)
   }
   return (
@@ -45,14 +45,14 @@ export const WordDetails = ({ word, speaker, playing, onHearIt }: Props) => {
         >
           {words.hearIt}
         </Button>
-        {playing && !omitted && (
+        {playback && !omitted && (
           <Button
             variant="secondary"
-            aria-pressed={playing.state.piece === piece}
+            aria-pressed={playback.state.segment === segment}
             icon={<Mic aria-hidden="true" className="size-5 shrink-0" />}
             onClick={() => {
               speaker.hush()
-              playing.player.playPiece(piece, word.start_s, word.end_s)
+              playback.player.playSegment(segment, word.start_s, word.end_s)
             }}
           >
             {words.hearMe}

@@ -6,18 +6,17 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { scrollIntoView } from '../shared/scroll-into-view.ts'
 import { isBusy, type Script } from '../practice/practice.state.ts'
-import { TextSizeButtons } from '../shared/text-size-buttons.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
-import type { TextSize } from '../shared/use-text-size.ts'
+import { TextSizeButtons, type TextSize } from '../shared/text-size.tsx'
 
 type Props = PracticeView & {
   script: Script
   size: TextSize
-  /** False while the page itself has just come: then it begins at its top. */
+  /** False during the first render of the page, which must stay at its top. */
   pageLoaded: RefObject<boolean>
 }
 
-/** What is to be read, large, with who wrote it. */
+/** The script in large text, with its writer. */
 export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Props) => {
   const card = useRef<HTMLElement>(null)
   const recording = practice.take.phase === 'recording'
@@ -25,7 +24,7 @@ export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Prop
     if (pageLoaded.current) scrollIntoView(card.current, 'start')
   }, [pageLoaded, script])
   useEffect(() => {
-    // The button was pressed at the end of the script, and reading begins at its first word.
+    // The record button is below the script, and the reading starts at its first word.
     if (recording) scrollIntoView(card.current, 'start')
   }, [recording])
   return (

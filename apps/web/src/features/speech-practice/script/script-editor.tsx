@@ -7,13 +7,13 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
 
-/** A text of one's own, typed or pasted. */
+/** The editor for the trainee's own text. */
 export const ScriptEditor = ({ session, practice }: PracticeView) => {
   const text = practice.draft ?? ''
-  const [cut, setCut] = useState(false)
+  const [truncated, setTruncated] = useState(false)
   const confirmReplace = useConfirmReplace(session.get)
-  const type = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
-    setCut(target.value.length > limits.script)
+  const update = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+    setTruncated(target.value.length > limits.script)
     session.dispatch({ type: 'draft-typed', text: target.value })
   }
   const submit = async (event: SyntheticEvent) => {
@@ -28,16 +28,16 @@ export const ScriptEditor = ({ session, practice }: PracticeView) => {
           label={words.editor}
           rows={9}
           value={text}
-          // eslint-disable-next-line jsx-a11y/no-autofocus -- Whoever pressed the button came to write.
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- The trainee pressed a button to write here.
           autoFocus
-          {...(cut && { error: words.cut(limits.script) })}
+          {...(truncated && { error: words.cut(limits.script) })}
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
               {words.editorHint}
               <span className="tabular">{words.characters(text.length, limits.script)}</span>
             </span>
           }
-          onChange={type}
+          onChange={update}
         />
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
           <Button type="submit" disabled={text.trim() === ''}>

@@ -9,7 +9,7 @@ const topic = () => screen.getByRole('textbox', { name: 'Topic' })
 const editor = () => screen.findByRole('textbox', { name: 'Text to read aloud' })
 
 describe('a script about a topic', () => {
-  test('is asked for with a topic, and says who wrote it', async () => {
+  test('is generated from a topic and shows its writer', async () => {
     const { user } = await openPractice()
     expect(screen.getByText('No script yet')).toBeVisible()
     expect(button('Generate Script')).toBeDisabled()
@@ -23,14 +23,14 @@ describe('a script about a topic', () => {
   test.each([
     ['service', 'Written by the language service'],
     ['library', 'From the library of passages'],
-  ] as const)('of the %s says so', async (source, said) => {
+  ] as const)('from the %s shows that', async (source, said) => {
     const { user } = await openPractice()
     answer(generateScript, { script: aScript, source })
     await user.type(topic(), 'Coffee{Enter}')
     expect(await screen.findByText(said)).toBeVisible()
   })
 
-  test('shows that it is being written, and nothing else can begin meanwhile', async () => {
+  test('shows that it is being generated, and the other actions are disabled', async () => {
     const { user } = await openPractice()
     answer(generateScript, forever)
     await user.type(topic(), 'Coffee{Enter}')
@@ -39,7 +39,7 @@ describe('a script about a topic', () => {
     expect(button('Use your own text')).toBeDisabled()
   })
 
-  test('that could not be written says so, keeps the topic, and is tried again', async () => {
+  test('that failed shows the failure, keeps the topic, and can be retried', async () => {
     const { user } = await openPractice()
     answer(generateScript, noConnection)
     await user.type(topic(), 'Coffee{Enter}')
@@ -54,21 +54,21 @@ describe('a script about a topic', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test("that the server refuses says the server's words", async () => {
+  test("that the server refuses shows the server's message", async () => {
     const { user } = await openPractice()
     answer(generateScript, refusal('too_many', 'Too many tries. Please wait and try again.'))
     await user.type(topic(), 'Coffee{Enter}')
     expect(await screen.findByText('Too many tries. Please wait and try again.')).toBeVisible()
   })
 
-  test('that was asked for too often says when one can go on', async () => {
+  test('over the rate limit shows when the next attempt is possible', async () => {
     const { user } = await openPractice()
     answer(generateScript, refusal('too_many', 'Too many tries.', { retryAfterSeconds: 1_800 }))
     await user.type(topic(), 'Coffee{Enter}')
     expect(await screen.findByText(/^Too many tries\. You can continue at \d+:\d\d\s[AP]M\.$/)).toBeVisible()
   })
 
-  test('a random topic is one of the list, never the same twice, and gives back what was typed', async () => {
+  test('a random topic is from the list, differs from the one before, and the typed topic can be restored', async () => {
     expect(randomTopics).toEqual([
       'Climate Change',
       'Space Exploration',
@@ -86,7 +86,7 @@ describe('a script about a topic', () => {
       expect(randomTopics).toContain(drawn)
       expect(drawn).not.toBe(before)
       before = drawn
-      // Its script takes the place of the one before.
+      // Its script replaces the previous one.
       expect(await screen.findByText(aScript)).toBeVisible()
       expect(calls.at(-1)?.body).toEqual({ topic: drawn })
     }
@@ -96,7 +96,7 @@ describe('a script about a topic', () => {
 })
 
 describe("the trainee's own text", () => {
-  test('is written or pasted, counted, and read', async () => {
+  test('is typed, counted, and becomes the script', async () => {
     const { user } = await openPractice()
     await user.click(button('Use your own text'))
     expect(await editor()).toHaveFocus()
@@ -108,7 +108,7 @@ describe("the trainee's own text", () => {
     expect(screen.getByText('Your own text')).toBeVisible()
   })
 
-  test('that is too long is cut, and that is said', async () => {
+  test('that is too long is truncated with a message', async () => {
     const { user } = await openPractice()
     await user.click(button('Use your own text'))
     await user.click(await editor())
@@ -119,7 +119,7 @@ describe("the trainee's own text", () => {
     expect(((await editor()) as HTMLTextAreaElement).value).toHaveLength(2_000)
   })
 
-  test('comes back from under a generated script', async () => {
+  test('can be restored after a generated script', async () => {
     const { user } = await openPractice()
     await user.click(button('Use your own text'))
     await user.type(await editor(), 'My own words.')
@@ -130,7 +130,7 @@ describe("the trainee's own text", () => {
     expect(await screen.findByText('My own words.')).toBeVisible()
   })
 
-  test('may be a generated script with other words', async () => {
+  test('can be an edited generated script', async () => {
     const { user } = await openWithScript()
     await user.click(button('Edit text'))
     expect(await editor()).toHaveValue(aScript)
@@ -143,7 +143,7 @@ describe("the trainee's own text", () => {
 })
 
 describe('the script', () => {
-  test('has its own text size, which this browser remembers', async () => {
+  test('has a text size that this browser saves', async () => {
     const first = await openWithScript()
     expect(screen.getByText(aScript)).toHaveClass('text-title')
     await first.user.click(button('Larger text'))
@@ -155,18 +155,18 @@ describe('the script', () => {
     expect(screen.getByText(aScript)).toHaveClass('text-display')
   })
 
-  test('and everything that was typed outlives a reload', async () => {
+  test('and all typed texts survive a reload', async () => {
     const { unmount, user, router } = await openWithScript()
     await user.type(topic(), 'The next topic')
     unmount()
     router.dispose()
-    // Another page load: the host is a new one too.
+    // A new page load also has a new speech host.
     await openPractice()
     expect(topic()).toHaveValue('The next topic')
     expect(screen.getByText(aScript)).toBeVisible()
   })
 
-  test('brings the code of the recorder, so that it is there without a connection', async () => {
+  test('preloads the code of the recorder, so that it works offline', async () => {
     const { speech } = await openWithScript()
     await waitFor(() => expect(speech.prepared()).toBe(1))
   })

@@ -12,7 +12,7 @@ import type { PracticeView } from '../practice/use-practice.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 
-/** Where a script comes from: a topic that is typed or drawn, or a text of one's own. */
+/** Where the script comes from: a typed topic, a random topic, or the trainee's own text. */
 export const TopicCard = ({ session, practice }: PracticeView) => {
   const { topic, typedTopic, generating, generationProblem, draft, ownBefore } = practice
   const confirmReplace = useConfirmReplace(session.get)

@@ -3,20 +3,20 @@ import { formatClock } from '../../../lib/format.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import type { Playing } from './use-sound-player.ts'
+import type { Playback } from './sound-player.ts'
 
-/** The whole recording, to be heard from anywhere in it. */
-export const RecordingPlayer = ({ playing: { player, state } }: { playing: Playing }) => {
-  const { status, positionS, lengthS, piece } = state
-  const runs = piece === null && (status === 'playing' || status === 'opening')
+/** Plays the whole recording, from any position. */
+export const RecordingPlayer = ({ playback: { player, state } }: { playback: Playback }) => {
+  const { status, positionS, lengthS, segment } = state
+  const active = segment === null && (status === 'playing' || status === 'opening')
   if (status === 'failed') return <Banner kind="warning">{words.cannotPlay}</Banner>
   return (
     <div className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pr-5 pl-1">
       <IconButton
-        label={runs ? words.pause : words.play}
-        onClick={runs ? player.pause : player.play}
+        label={active ? words.pause : words.play}
+        onClick={active ? player.pause : player.play}
         icon={
-          runs ? (
+          active ? (
             <Pause aria-hidden="true" className="size-6 fill-current" />
           ) : (
             <Play aria-hidden="true" className="size-6 fill-current" />

@@ -1,7 +1,7 @@
-/** Scrolls to something that has just come. The focus goes there too, when what had it is gone. */
+/** Scrolls to a new element. Moves the focus to it too if the focused element was removed. */
 export const scrollIntoView = (element: HTMLElement | null, block: 'start' | 'nearest'): void => {
   if (!element) return
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  element.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block })
+  const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
+  element.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block })
   if (document.activeElement === document.body) element.focus({ preventScroll: true })
 }

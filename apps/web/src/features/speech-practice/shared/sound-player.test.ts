@@ -10,20 +10,20 @@ const sound = new Blob(['a voice'])
 const settled = (check: () => void) => vi.waitFor(check)
 
 describe('a recording', () => {
-  test('is played from its beginning, shows where it is, and begins anew after its end', async () => {
+  test('plays from its start, shows its position, and starts again after its end', async () => {
     const browser = scriptedSound({ lengthS: 6 })
     const player = createSoundPlayer(sound, 5)
-    expect(player.get()).toMatchObject({ status: 'still', positionS: 0, lengthS: 5 })
+    expect(player.get()).toMatchObject({ status: 'stopped', positionS: 0, lengthS: 5 })
     player.play()
     expect(player.get().status).toBe('opening')
     await settled(() => expect(player.get()).toMatchObject({ status: 'playing', lengthS: 6 }))
     browser.passes(2.5)
     await settled(() => expect(player.get().positionS).toBe(2.5))
     browser.ends()
-    expect(player.get()).toMatchObject({ status: 'still', positionS: 0 })
+    expect(player.get()).toMatchObject({ status: 'stopped', positionS: 0 })
   })
 
-  test('goes on where it was stopped, and from where somebody wants to hear it', async () => {
+  test('continues after a pause, and from a new position after a seek', async () => {
     const browser = scriptedSound({ lengthS: 6 })
     const player = createSoundPlayer(sound, 6)
     player.play()
@@ -37,11 +37,11 @@ describe('a recording', () => {
     await settled(() => expect(browser.played[2]).toEqual({ fromS: 4, lengthS: undefined }))
     player.pause()
     player.seek(1)
-    expect(player.get()).toMatchObject({ status: 'still', positionS: 1 })
+    expect(player.get()).toMatchObject({ status: 'stopped', positionS: 1 })
     expect(browser.played).toHaveLength(3)
   })
 
-  test('that cannot be read is said to be so, and may be tried again', async () => {
+  test('that cannot be decoded reports the failure and can be tried again', async () => {
     scriptedSound({ readable: false })
     const player = createSoundPlayer(sound, 4)
     player.play()
@@ -53,46 +53,46 @@ describe('a recording', () => {
   })
 })
 
-describe('a piece of it', () => {
-  test('is played a little wide, and the place in the whole stays', async () => {
+describe('a segment', () => {
+  test('plays with a margin on both sides, and leaves the position of the whole recording', async () => {
     const browser = scriptedSound()
     const player = createSoundPlayer(sound, 4)
     player.seek(3)
-    player.playPiece('village', 1, 1.5)
-    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', piece: 'village' }))
+    player.playSegment('village', 1, 1.5)
+    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', segment: 'village' }))
     expect(browser.played[0]?.fromS).toBeCloseTo(0.94)
     expect(browser.played[0]?.lengthS).toBeCloseTo(0.62)
     browser.ends()
-    expect(player.get()).toMatchObject({ status: 'still', piece: null, positionS: 3 })
+    expect(player.get()).toMatchObject({ status: 'stopped', segment: null, positionS: 3 })
   })
 
-  test('at the very beginning begins there', async () => {
+  test('at the start of the recording has no margin before it', async () => {
     const browser = scriptedSound()
-    createSoundPlayer(sound, 4).playPiece('the', 0.02, 0.2)
+    createSoundPlayer(sound, 4).playSegment('the', 0.02, 0.2)
     await settled(() => expect(browser.played[0]?.fromS).toBe(0))
   })
 
-  test('takes the place of what is played', async () => {
+  test('stops the recording that is playing', async () => {
     const browser = scriptedSound()
     const player = createSoundPlayer(sound, 4)
     player.play()
     await settled(() => expect(browser.played).toHaveLength(1))
-    player.playPiece('village', 1, 1.5)
+    player.playSegment('village', 1, 1.5)
     await settled(() => expect(browser.played).toHaveLength(2))
     expect(browser.stopped()).toBe(1)
   })
 
-  test('that was pressed over before it began is not played', async () => {
+  test('that was replaced before it started is not played', async () => {
     const browser = scriptedSound()
     const player = createSoundPlayer(sound, 4)
-    player.playPiece('one', 0, 1)
-    player.playPiece('two', 2, 3)
-    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', piece: 'two' }))
+    player.playSegment('one', 0, 1)
+    player.playSegment('two', 2, 3)
+    await settled(() => expect(player.get()).toMatchObject({ status: 'playing', segment: 'two' }))
     expect(browser.played).toHaveLength(1)
   })
 })
 
-test('a player that is closed is silent and gives the sound card back', async () => {
+test('a closed player stops and closes its audio context', async () => {
   const browser = scriptedSound()
   const player = createSoundPlayer(sound, 4)
   player.play()
@@ -100,5 +100,5 @@ test('a player that is closed is silent and gives the sound card back', async ()
   player.close()
   expect(browser.stopped()).toBe(1)
   expect(browser.closed()).toBe(true)
-  expect(player.get().status).toBe('still')
+  expect(player.get().status).toBe('stopped')
 })

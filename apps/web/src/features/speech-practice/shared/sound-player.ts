@@ -1,76 +1,78 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+
 export type PlayerState = {
-  status: 'still' | 'opening' | 'playing' | 'failed'
+  status: 'stopped' | 'opening' | 'playing' | 'failed'
   positionS: number
   lengthS: number
-  /** Which piece of it is being played; null for the whole. */
-  piece: string | null
+  /** The id of the segment that is playing; null for the whole recording. */
+  segment: string | null
 }
 
 export type SoundPlayer = ReturnType<typeof createSoundPlayer>
 
-const shownEveryMs = 100
-/** A word is cut a little wide: its first and last sound begin and end softly. */
+const positionIntervalMs = 100
+/** Added before and after a word, because its first and last sounds fade in and out. */
 const marginS = 0.06
 
 /**
- * Plays a recording, or a piece of it to the sample. Not by an audio element: what a browser recorded has no index, and
- * to find a word in it an element needs to hear everything before.
+ * Plays a recording, or one segment of it with sample precision. It decodes into an AudioBuffer: a file from MediaRecorder
+ * has no seek index, so an audio element could not seek to a word. `lengthS` (seconds) is used until the file is decoded.
  */
 export const createSoundPlayer = (sound: Blob, lengthS: number) => {
   const listeners = new Set<() => void>()
-  let state: PlayerState = { status: 'still', positionS: 0, lengthS, piece: null }
+  let state: PlayerState = { status: 'stopped', positionS: 0, lengthS, segment: null }
   let context: AudioContext | null = null
   let samples: Promise<AudioBuffer> | null = null
-  let playing: { source: AudioBufferSourceNode; showing: ReturnType<typeof setInterval> } | null = null
-  /** The last press wins, however long the opening took. */
-  let press = 0
+  let playing: { source: AudioBufferSourceNode; timer: ReturnType<typeof setInterval> } | null = null
+  /** The number of the last request. An older request that is still decoding does not start to play. */
+  let request = 0
 
   const set = (change: Partial<PlayerState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
 
-  const opened = async () => {
-    // Made by the first press: a browser lets no page sound by itself.
-    const mine = (context ??= new AudioContext())
-    samples ??= sound.arrayBuffer().then((bytes) => mine.decodeAudioData(bytes))
-    await mine.resume()
-    return { context: mine, buffer: await samples }
+  const open = async () => {
+    // Autoplay policy: a browser allows sound only after a user gesture.
+    const opened = (context ??= new AudioContext())
+    samples ??= sound.arrayBuffer().then((bytes) => opened.decodeAudioData(bytes))
+    await opened.resume()
+    return { context: opened, buffer: await samples }
   }
 
-  const halt = () => {
-    press += 1
+  const stop = () => {
+    request += 1
     if (!playing) return
-    clearInterval(playing.showing)
+    clearInterval(playing.timer)
     playing.source.onended = null
     playing.source.stop()
     playing = null
   }
 
-  const play = async (fromS: number, toS: number | null, piece: string | null): Promise<void> => {
-    halt()
-    const mine = press
-    set({ status: 'opening', piece })
+  const play = async (fromS: number, toS: number | null, segment: string | null): Promise<void> => {
+    stop()
+    const thisRequest = request
+    set({ status: 'opening', segment })
     try {
-      const { context, buffer } = await opened()
-      if (mine !== press) return
+      const { context, buffer } = await open()
+      if (thisRequest !== request) return
       const source = new AudioBufferSourceNode(context, { buffer })
       source.connect(context.destination)
       const startedAt = context.currentTime
-      const show = () => {
-        if (piece === null)
+      const showPosition = () => {
+        if (segment === null)
           set({ positionS: Math.min(buffer.duration, fromS + context.currentTime - startedAt) })
       }
       source.onended = () => {
-        halt()
-        set({ status: 'still', piece: null, ...(piece === null && { positionS: 0 }) })
+        stop()
+        set({ status: 'stopped', segment: null, ...(segment === null && { positionS: 0 }) })
       }
-      playing = { source, showing: setInterval(show, shownEveryMs) }
+      playing = { source, timer: setInterval(showPosition, positionIntervalMs) }
       source.start(0, fromS, ...(toS === null ? [] : [toS - fromS]))
       set({ status: 'playing', lengthS: buffer.duration })
     } catch {
       samples = null
-      if (mine === press) set({ status: 'failed', piece: null })
+      if (thisRequest === request) set({ status: 'failed', segment: null })
     }
   }
 
@@ -81,24 +83,36 @@ export const createSoundPlayer = (sound: Blob, lengthS: number) => {
       return () => listeners.delete(listener)
     },
     play: () => void play(state.positionS, null, null),
-    playPiece: (piece: string, fromS: number, toS: number) =>
-      void play(Math.max(0, fromS - marginS), toS + marginS, piece),
+    playSegment: (segment: string, fromS: number, toS: number) =>
+      void play(Math.max(0, fromS - marginS), toS + marginS, segment),
     pause: () => {
-      halt()
-      set({ status: 'still', piece: null })
+      stop()
+      set({ status: 'stopped', segment: null })
     },
     seek: (positionS: number) => {
-      const wasPlaying = state.status === 'playing' && state.piece === null
-      halt()
-      set({ status: 'still', piece: null, positionS })
+      const wasPlaying = state.status === 'playing' && state.segment === null
+      stop()
+      set({ status: 'stopped', segment: null, positionS })
       if (wasPlaying) void play(positionS, null, null)
     },
     close: () => {
-      halt()
+      stop()
       void context?.close()
       context = null
       samples = null
-      set({ status: 'still', piece: null })
+      set({ status: 'stopped', segment: null })
     },
   }
+}
+
+export type Playback = { player: SoundPlayer; state: PlayerState }
+
+const noSound = new Blob()
+
+/** A player for this recording; null without one. It stops when the component unmounts. */
+export const useSoundPlayer = (sound: Blob | null, lengthS: number): Playback | null => {
+  const player = useMemo(() => createSoundPlayer(sound ?? noSound, lengthS), [sound, lengthS])
+  const state = useSyncExternalStore(player.subscribe, player.get)
+  useEffect(() => () => player.close(), [player])
+  return sound && { player, state }
 }
