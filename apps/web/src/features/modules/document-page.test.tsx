@@ -4,55 +4,58 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answer, noConnection, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { aTrainee } from '../../testing/people.ts'
-import { isSentBack, goToDocument } from './go-to-document.ts'
+import { isRedirectLoop, redirectToDocument } from './redirect-to-document.ts'
 
-// jsdom goes nowhere.
-vi.mock('./go-to-document.ts', () => ({ goToDocument: vi.fn(), isSentBack: vi.fn(() => false) }))
+// jsdom does not navigate.
+vi.mock('./redirect-to-document.ts', () => ({
+  redirectToDocument: vi.fn(),
+  isRedirectLoop: vi.fn(() => false),
+}))
 
 const id = '01890000-0000-7000-8000-0000000000f1'
 const address = `/documents/${id}/Vowels.pdf`
 
 beforeEach(() => {
-  vi.mocked(goToDocument).mockClear()
-  vi.mocked(isSentBack).mockReturnValue(false)
+  vi.mocked(redirectToDocument).mockClear()
+  vi.mocked(isRedirectLoop).mockReturnValue(false)
 })
 
-test('leaves for the document as soon as there is an address', async () => {
+test('redirects to the document once its address is loaded', async () => {
   const calls = answer(openModuleFile, { data: { address } })
   renderApp(`/documents/${id}`, aTrainee())
-  await waitFor(() => expect(goToDocument).toHaveBeenCalledWith(id, address))
+  await waitFor(() => expect(redirectToDocument).toHaveBeenCalledWith(id, address))
   expect(calls[0]?.params).toEqual({ fileId: id })
 })
 
-test('says when the document is gone', async () => {
+test('shows when the document was deleted', async () => {
   answer(openModuleFile, refusal('not_found', 'This file no longer exists.'))
   renderApp(`/documents/${id}`, aTrainee())
   expect(await screen.findByText('This file no longer exists.')).toBeVisible()
-  expect(goToDocument).not.toHaveBeenCalled()
+  expect(redirectToDocument).not.toHaveBeenCalled()
 })
 
-test('can try again when the server cannot be reached', async () => {
+test('can be retried when the server cannot be reached', async () => {
   answer(openModuleFile, noConnection)
   const { user } = renderApp(`/documents/${id}`, aTrainee())
   const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 10_000 })
   answer(openModuleFile, { data: { address } })
   await user.click(button)
-  await waitFor(() => expect(goToDocument).toHaveBeenCalledWith(id, address))
+  await waitFor(() => expect(redirectToDocument).toHaveBeenCalledWith(id, address))
 })
 
-test('asks who is not signed in to sign in, and comes back', async () => {
+test('leads a visitor to the sign-in, and back afterwards', async () => {
   const { router } = renderApp(`/documents/${id}`)
   await waitFor(() =>
     expect(router.state.location).toMatchObject({ pathname: '/auth', state: { from: `/documents/${id}` } }),
   )
 })
 
-test('does not go round for ever where the browser keeps no cookies', async () => {
-  vi.mocked(isSentBack).mockReturnValue(true)
+test('stops a redirect loop in a browser without cookies', async () => {
+  vi.mocked(isRedirectLoop).mockReturnValue(true)
   const calls = answer(openModuleFile, { data: { address } })
   const { user } = renderApp(`/documents/${id}`, aTrainee())
   expect(await screen.findByText(/blocked the cookie/)).toBeVisible()
   expect(calls).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await waitFor(() => expect(goToDocument).toHaveBeenCalledWith(id, address))
+  await waitFor(() => expect(redirectToDocument).toHaveBeenCalledWith(id, address))
 })

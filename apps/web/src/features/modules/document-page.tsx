@@ -3,28 +3,28 @@ import { say } from '../../lib/say.ts'
 import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { isSentBack, goToDocument } from './go-to-document.ts'
+import { isRedirectLoop, redirectToDocument } from './redirect-to-document.ts'
 import { useDocumentAddress } from './modules.queries.ts'
 
 const words = say.document
 
-/** Asks for the address of a PDF and leaves for it: the browser's own viewer takes this page's place. */
+/** Requests the address of a PDF and redirects to it. The browser's PDF viewer replaces this page. */
 export const DocumentPage = ({ id }: { id: string }) => {
-  const [lostTicket, setLostTicket] = useState(() => isSentBack(id))
-  const address = useDocumentAddress(id, { enabled: !lostTicket })
+  const [cookieMissing, setCookieMissing] = useState(() => isRedirectLoop(id))
+  const address = useDocumentAddress(id, { enabled: !cookieMissing })
   const { data } = address
 
   useEffect(() => {
-    if (data !== undefined) goToDocument(id, data)
+    if (data !== undefined) redirectToDocument(id, data)
   }, [id, data])
 
   return (
     <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page p-4 outline-none sm:p-8">
-      {lostTicket ? (
+      {cookieMissing ? (
         <ErrorPanel
           title={words.failedTitle}
           problem={new Error(words.noCookie)}
-          onRetry={() => setLostTicket(false)}
+          onRetry={() => setCookieMissing(false)}
         />
       ) : address.isError ? (
         <ErrorPanel

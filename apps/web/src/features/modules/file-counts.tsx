@@ -1,7 +1,7 @@
 import { sayModuleFiles } from '../../lib/say-modules.ts'
 import type { ModuleFile } from './modules.queries.ts'
 
-/** How much there is to read. */
+/** The number of files of each type. */
 export const FileCounts = ({ files }: { files: readonly ModuleFile[] }) => {
   const pdf = files.filter(({ file_type }) => file_type === 'pdf').length
   return (

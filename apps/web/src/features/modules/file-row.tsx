@@ -10,8 +10,8 @@ import type { FileAction, RunningAction } from './use-file-actions.ts'
 
 const words = sayModuleFiles
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
-/** The narrowest phones have room for the words only. */
-const besideText = { ...icon, className: `${icon.className} max-[22rem]:hidden` } as const
+/** Hidden on the narrowest phones, which have space for the label only. */
+const wideOnly = { ...icon, className: `${icon.className} max-[22rem]:hidden` } as const
 
 type Props = {
   file: ModuleFile
@@ -39,14 +39,14 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         {file_type === 'pdf' ? (
-          // A link opens a tab in every browser; what a page opens later by itself, some block.
+          // A link works in every browser. Some browsers block a tab that a script opens after a request.
           <LinkButton
             variant="secondary"
             to={paths.document(id)}
             target="_blank"
             rel="noopener"
             aria-label={words.openOne(name)}
-            icon={<ExternalLink {...besideText} />}
+            icon={<ExternalLink {...wideOnly} />}
           >
             {words.open}
           </LinkButton>
@@ -54,7 +54,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
           <Button
             variant="secondary"
             aria-label={opening ? words.openingOne(name, percent) : words.openOne(name)}
-            icon={<ExternalLink {...besideText} />}
+            icon={<ExternalLink {...wideOnly} />}
             busy={opening}
             busyLabel={formatPercent(percent)}
             onClick={() => onRun('open')}
@@ -65,7 +65,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
         <Button
           variant="secondary"
           aria-label={downloading ? words.downloadingOne(name, percent) : words.downloadOne(name)}
-          icon={<Download {...besideText} />}
+          icon={<Download {...wideOnly} />}
           busy={downloading}
           busyLabel={formatPercent(percent)}
           onClick={() => onRun('download')}

@@ -12,11 +12,11 @@ type Props = {
   files: readonly ModuleFile[]
   noneHint: string
   headingRef?: RefObject<HTMLHeadingElement | null>
-  /** Left out for who may only read. */
+  /** Not given to trainees, who can only read. */
   onDelete?: (file: ModuleFile) => void
 }
 
-/** The documents of a module. */
+/** The files of a module. */
 export const FileSection = ({ title, moduleId, files, noneHint, headingRef, onDelete }: Props) => {
   const titleId = useId()
   const { running, run } = useFileActions(moduleId)

@@ -6,7 +6,7 @@ import { say } from '../../lib/say.ts'
 import { Card } from '../../ui/card.tsx'
 import type { ModuleSummary } from './modules.queries.ts'
 
-/** The whole card is one link, named by its title. */
+/** A card that is one link, with the title as its name. */
 export const ModuleCard = ({ module }: { module: ModuleSummary }) => {
   const titleId = useId()
   return (

@@ -5,12 +5,14 @@ import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import type { AskedModule } from './asked-module.ts'
+import type { OpenModuleDialog } from './module-dialogs.tsx'
 import type { ModuleSummary } from './modules.queries.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
-export const moduleColumns = (onAsk: (asked: AskedModule) => void): readonly Column<ModuleSummary>[] => [
+export const moduleColumns = (
+  onOpenDialog: (dialog: OpenModuleDialog) => void,
+): readonly Column<ModuleSummary>[] => [
   {
     header: say.modules.titleColumn,
     cell: ({ id, title }) => (
@@ -40,7 +42,7 @@ export const moduleColumns = (onAsk: (asked: AskedModule) => void): readonly Col
           variant="quiet"
           aria-label={say.modules.editOne(module.title)}
           icon={<Pencil {...icon} />}
-          onClick={() => onAsk({ kind: 'update', module })}
+          onClick={() => onOpenDialog({ kind: 'update', module })}
         >
           {say.modules.edit}
         </Button>
@@ -48,7 +50,7 @@ export const moduleColumns = (onAsk: (asked: AskedModule) => void): readonly Col
           variant="danger"
           aria-label={say.modules.deleteOne(module.title)}
           icon={<Trash2 {...icon} />}
-          onClick={() => onAsk({ kind: 'delete', module })}
+          onClick={() => onOpenDialog({ kind: 'delete', module })}
         >
           {say.modules.delete}
         </Button>

@@ -1,13 +1,16 @@
 import { limits } from '@elocute/contract/limits'
 import { say as rules } from '@elocute/contract/say'
+import { useState } from 'react'
 import { sayModuleForm } from '../../lib/say-modules.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import type { useLateForm } from '../../lib/use-late-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { FieldLength } from './field-length.tsx'
-import type { useModuleDraft } from './use-module-draft.ts'
+
+export type ModuleTexts = { title: string; description: string }
 
 type Props = {
   id: string
@@ -16,7 +19,7 @@ type Props = {
   descriptionLabel: string
 }
 
-/** Title and description. What is too long is said while it is typed, and never cut off. */
+/** The fields for title and description. A text over the limit shows an error while it is typed; it is never truncated. */
 export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
   const { title, description } = draft.values
   const titleField = form.field('title', {
@@ -66,3 +69,42 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
 }
 
 const isLonger = (text: string, max: number): boolean => text.trim().length > max
+
+/** The length of a text and its limit. Surrounding white space does not count, because it is not stored. */
+const FieldLength = ({ text, max }: { text: string; max: number }) => {
+  const length = text.trim().length
+  return (
+    <p
+      className={classes(
+        'tabular text-right text-small',
+        length > max ? 'font-semibold text-red' : 'text-ink-soft',
+      )}
+    >
+      {sayModuleForm.length(length, max)}
+    </p>
+  )
+}
+
+/** The unsaved texts of a module. They stay in this tab until they are sent, also when the dialog is closed. */
+export const useModuleDraft = (key: string, stored: ModuleTexts) => {
+  const { draft, update, forget } = useDraft(key)
+  const values = {
+    title: draft['title'] ?? stored.title,
+    description: draft['description'] ?? stored.description,
+  }
+  const [restored, setRestored] = useState(
+    () => values.title !== stored.title || values.description !== stored.description,
+  )
+  return {
+    values,
+    update,
+    forget: () => forget(),
+    /** The dialog opened with unsaved texts. */
+    restored,
+    startOver: () => {
+      update(stored)
+      forget()
+      setRestored(false)
+    },
+  }
+}

@@ -1,5 +1,7 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { FileX2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CallProblem } from '../../lib/call-problem.ts'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,19 +12,20 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { isGone, isShown, type ModuleQuery } from './module-state.ts'
 import type { ModuleDetail } from './modules.queries.ts'
+
+type ModuleQuery = UseQueryResult<ModuleDetail>
 
 type Props = {
   module: ModuleQuery
-  /** The list it is in. */
+  /** The path of the list of modules. */
   back: string
-  /** Below the breadcrumb in every state. Without one, the module is its own heading as soon as it is there. */
+  /** Shown below the breadcrumb in every state. Without it, the loaded module brings its own heading. */
   header?: ReactNode
   children: (module: ModuleDetail) => ReactNode
 }
 
-/** A module's page in each of its states; the way back to the list is always there. */
+/** The page of a module in each state: deleted, failed, loading, loaded. The breadcrumb always leads to the list. */
 export const ModuleFrame = ({ module, back, header, children }: Props) => {
   return (
     <>
@@ -30,7 +33,7 @@ export const ModuleFrame = ({ module, back, header, children }: Props) => {
         label={say.modules.where}
         items={[{ label: say.modules.title, to: back }, { label: module.data?.title ?? say.modules.one }]}
       />
-      {header ?? (isShown(module) ? null : <PageHeader title={say.modules.title} />)}
+      {header ?? (isLoaded(module) ? null : <PageHeader title={say.modules.title} />)}
       <ModuleState module={module} back={back}>
         {children}
       </ModuleState>
@@ -39,7 +42,7 @@ export const ModuleFrame = ({ module, back, header, children }: Props) => {
 }
 
 const ModuleState = ({ module, back, children }: Props) => {
-  if (isGone(module))
+  if (isDeleted(module))
     return (
       <div role="alert">
         <EmptyState
@@ -79,3 +82,8 @@ const ModuleState = ({ module, back, children }: Props) => {
     </>
   )
 }
+
+/** The server answered 404. A module can be deleted while it is open; its cached data is obsolete then. */
+const isDeleted = ({ error }: ModuleQuery): boolean => error instanceof CallProblem && error.status === 404
+
+const isLoaded = (module: ModuleQuery): boolean => module.data !== undefined && !isDeleted(module)

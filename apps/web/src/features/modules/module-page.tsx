@@ -1,15 +1,119 @@
 import { useQuery } from '@tanstack/react-query'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../lib/call-problem.ts'
+import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { say } from '../../lib/say.ts'
+import { sayModuleFiles, sayUploads } from '../../lib/say-modules.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { useNotice } from '../../ui/notice.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useChooseFiles } from './choose-files.ts'
+import { FileCounts } from './file-counts.tsx'
+import { FileSection } from './file-section.tsx'
+import { ModuleDialogs, type OpenModuleDialog } from './module-dialogs.tsx'
 import { ModuleFrame } from './module-frame.tsx'
-import { ModuleWorkplace } from './module-workplace.tsx'
-import { moduleQueries } from './modules.queries.ts'
+import { moduleQueries, useDeleteFile, type ModuleDetail, type ModuleFile } from './modules.queries.ts'
+import { UploadArea } from './upload-area.tsx'
+import { UploadButton } from './upload-button.tsx'
+import { useUploadQueue } from './upload-queue.ts'
 
-/** One module, for the trainer. */
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
+
+/** The page of a module for the trainer. */
 export const ModulePage = ({ id }: { id: string }) => {
   const module = useQuery(moduleQueries.detail(id))
   return (
     <ModuleFrame module={module} back={paths.trainer.modules}>
-      {(shown) => <ModuleWorkplace module={shown} />}
+      {(loaded) => <ModuleEditor module={loaded} />}
     </ModuleFrame>
   )
+}
+
+/** The module with its files, its uploads, and the actions of the trainer. */
+const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
+  const navigate = useNavigate()
+  const notice = useNotice()
+  const [openDialog, setOpenDialog] = useState<OpenModuleDialog['kind'] | null>(null)
+  const contents = useRef<HTMLHeadingElement>(null)
+  const { queue, uploads } = useUploadQueue(module.id)
+  const choose = useChooseFiles(queue.add)
+  const deleteFile = useConfirmDeleteFile(module.id, () => contents.current?.focus())
+  useLeaveGuard(queue.busy, () =>
+    notice.confirm({
+      title: sayUploads.leaveTitle,
+      text: sayUploads.leaveText,
+      yes: sayUploads.leave,
+      no: sayUploads.stay,
+    }),
+  )
+  return (
+    <>
+      <PageHeader
+        title={module.title}
+        lead={
+          <>
+            <span className="block wrap-anywhere whitespace-pre-line">
+              {module.description === '' ? say.modules.noDescription : module.description}
+            </span>
+            <span className="mt-1 block text-small">
+              {say.modules.createdOn(formatDay(module.created_at))}
+            </span>
+          </>
+        }
+        action={
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+            <Button variant="secondary" icon={<Pencil {...icon} />} onClick={() => setOpenDialog('update')}>
+              {say.modules.edit}
+            </Button>
+            <Button variant="danger" icon={<Trash2 {...icon} />} onClick={() => setOpenDialog('delete')}>
+              {say.modules.delete}
+            </Button>
+            <UploadButton onChoose={choose} />
+          </div>
+        }
+      />
+      <div className="grid gap-6">
+        <FileCounts files={module.files} />
+        <UploadArea uploads={uploads} queue={queue} onChoose={choose} />
+        <FileSection
+          headingRef={contents}
+          title={say.modules.contents}
+          moduleId={module.id}
+          files={module.files}
+          noneHint={sayModuleFiles.noneHint}
+          onDelete={deleteFile}
+        />
+      </div>
+      <ModuleDialogs
+        dialog={openDialog && { kind: openDialog, module }}
+        onClose={() => setOpenDialog(null)}
+        onDeleted={() => {
+          queue.cancelAll()
+          void navigate(paths.trainer.modules, { replace: true })
+        }}
+      />
+    </>
+  )
+}
+
+/** Deletes a file after a confirmation. `onDeleted` must move the focus, because the deleted row had it. */
+const useConfirmDeleteFile = (moduleId: string, onDeleted: () => void) => {
+  const notice = useNotice()
+  const remove = useDeleteFile(moduleId)
+  const confirmDelete = async ({ id, name }: ModuleFile): Promise<void> => {
+    if (!(await notice.confirm({ title: sayModuleFiles.deleteAsk, text: name }))) return
+    try {
+      const { message } = await remove.mutateAsync(id)
+      toast.success(message)
+      onDeleted()
+    } catch (problem) {
+      await notice.error({ text: messageOf(problem, sayModuleFiles.deleteFailed) })
+    }
+  }
+  return (file: ModuleFile): void => void confirmDelete(file)
 }

@@ -7,19 +7,19 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
-import type { AskedModule } from './asked-module.ts'
 import { moduleColumns } from './module-columns.tsx'
+import type { OpenModuleDialog } from './module-dialogs.tsx'
 import type { ModuleSummary } from './modules.queries.ts'
 import { ModulesWaiting } from './modules-waiting.tsx'
 
 type Props = {
   modules: UseQueryResult<readonly ModuleSummary[]>
-  onAsk: (asked: AskedModule) => void
+  onOpenDialog: (dialog: OpenModuleDialog) => void
 }
 
-export const ModuleTable = ({ modules, onAsk }: Props) => {
+export const ModuleTable = ({ modules, onOpenDialog }: Props) => {
   const { shown, left, showMore } = useShown(modules.data ?? [])
-  const columns = useMemo(() => moduleColumns(onAsk), [onAsk])
+  const columns = useMemo(() => moduleColumns(onOpenDialog), [onOpenDialog])
 
   if (modules.isError && !modules.data)
     return (

@@ -1,14 +1,14 @@
 import type { Module } from '@elocute/contract/modules'
 import type { ModuleFile } from './modules.queries.ts'
 
-let made = 0
+let count = 0
 
 const nextId = (): string => {
-  made += 1
-  return `01890000-0000-7000-8000-00000005${made.toString(16).padStart(4, '0')}`
+  count += 1
+  return `01890000-0000-7000-8000-00000005${count.toString(16).padStart(4, '0')}`
 }
 
-/** A module as the server has it; each one is another. */
+/** A module as the server stores it, with a new id. */
 export const aModule = (details: Partial<Module> = {}): Module => ({
   id: nextId(),
   title: 'Long vowels',
@@ -25,7 +25,7 @@ export const aFile = (details: Partial<ModuleFile> = {}): ModuleFile => ({
   ...details,
 })
 
-/** A document as somebody chooses it on their own device. */
+/** A file as the user chooses it on the device. `size` is in bytes. */
 export const aDocument = (name = 'Vowels.pdf', size = 4): File => {
   const file = new File(['%PDF'], name)
   Object.defineProperty(file, 'size', { value: size })

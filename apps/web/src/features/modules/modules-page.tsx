@@ -1,22 +1,23 @@
+import { CreateModuleBody } from '@elocute/contract/modules'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { say } from '../../lib/say.ts'
+import { sayModuleForm } from '../../lib/say-modules.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { AskedModule } from './asked-module.ts'
-import { CreateModuleDialog } from './create-module-dialog.tsx'
-import { ModuleDialogs } from './module-dialogs.tsx'
+import { ModuleDialogs, type OpenModuleDialog } from './module-dialogs.tsx'
+import { ModuleFormDialog } from './module-form-dialog.tsx'
 import { ModuleTable } from './module-table.tsx'
-import { moduleQueries } from './modules.queries.ts'
+import { moduleQueries, useCreateModule } from './modules.queries.ts'
 
-/** Every module, for the trainer: created, changed and deleted here, opened by its title. */
+/** The modules of the trainer, who creates, edits, deletes and opens them here. */
 export const ModulesPage = () => {
   const modules = useQuery(moduleQueries.list())
-  const [asked, setAsked] = useState<AskedModule | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenModuleDialog | null>(null)
   const [creating, setCreating] = useState(false)
   const stale = staleNote(modules)
   const create = () => setCreating(true)
@@ -37,9 +38,29 @@ export const ModulesPage = () => {
           <Banner kind="warning">{stale}</Banner>
         </div>
       )}
-      <ModuleTable modules={modules} onAsk={setAsked} />
-      <ModuleDialogs asked={asked} onClose={() => setAsked(null)} />
+      <ModuleTable modules={modules} onOpenDialog={setOpenDialog} />
+      <ModuleDialogs dialog={openDialog} onClose={() => setOpenDialog(null)} />
       {creating && <CreateModuleDialog onClose={() => setCreating(false)} />}
     </>
   )
 }
+
+const CreateModuleDialog = ({ onClose }: { onClose: () => void }) => {
+  const create = useCreateModule()
+  return (
+    <ModuleFormDialog
+      title={sayModuleForm.createTitle}
+      submitLabel={sayModuleForm.create}
+      busyLabel={sayModuleForm.creating}
+      descriptionLabel={sayModuleForm.optional}
+      fallback={sayModuleForm.createFailed}
+      draftKey="new-module"
+      stored={emptyModule}
+      schema={CreateModuleBody}
+      send={(module) => create.mutateAsync(module)}
+      onClose={onClose}
+    />
+  )
+}
+
+const emptyModule = { title: '', description: '' }

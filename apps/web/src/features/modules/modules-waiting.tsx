@@ -1,7 +1,7 @@
 import { say } from '../../lib/say.ts'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 
-/** The list is on its way. Seen only after 300 ms: what is quick does not flicker. */
+/** The loading state of the list. It appears after 300 ms, so a quick response does not flicker. */
 export const ModulesWaiting = () => (
   <div role="status" aria-busy="true" className="appear-late grid gap-4">
     <p className="text-ink-soft">{say.modules.loading}</p>

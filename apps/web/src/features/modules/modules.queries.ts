@@ -16,8 +16,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
-import { upload } from '../../lib/upload.ts'
-import type { SendFile } from './upload-queue.ts'
+import { upload, type Progress } from '../../lib/upload.ts'
 
 export type { ModuleFile }
 export type ModuleSummary = Omit<Module, 'ModuleContents'>
@@ -38,13 +37,13 @@ export const moduleQueries = {
         const { ModuleContents: files = [], ...module } = data
         return { ...module, files }
       },
-      // Asked again at every visit: what was deleted meanwhile must not look as if it were there.
+      // Every visit loads the module again, because it may have been deleted since.
       staleTime: 0,
       refetchInterval: limits.refreshMs,
     }),
 }
 
-/** The address of a PDF, asked for once: it is good for some minutes, and only in this browser. */
+/** The address of a PDF. It is loaded once: it is valid for a few minutes, and only in this browser. */
 export const useDocumentAddress = (id: string, { enabled }: { enabled: boolean }) =>
   useQuery({
     queryKey: ['document', id],
@@ -62,7 +61,7 @@ export const useCreateModule = () => {
   return useMutation({
     mutationFn: (body: z.output<typeof CreateModuleBody>) => call(createModule, { body }),
     onSuccess: ({ data }) => changeList(client, (modules) => [data, ...modules]),
-    onSettled: () => askAgain(client),
+    onSettled: () => reload(client),
   })
 }
 
@@ -75,7 +74,7 @@ export const useUpdateModule = () => {
       const { title, description } = data
       changeDetail(client, data.id, (module) => ({ ...module, title, description }))
     },
-    onSettled: (_, __, { id }) => askAgain(client, id),
+    onSettled: (_, __, { id }) => reload(client, id),
   })
 }
 
@@ -84,8 +83,8 @@ export const useDeleteModule = () => {
   return useMutation({
     mutationFn: (id: string) => call(deleteModule, { params: { id } }),
     onSuccess: (_, id) => changeList(client, (modules) => modules.filter((module) => module.id !== id)),
-    onError: (_, id) => askAgain(client, id),
-    onSettled: () => askAgain(client),
+    onError: (_, id) => reload(client, id),
+    onSettled: () => reload(client),
   })
 }
 
@@ -98,11 +97,16 @@ export const useDeleteFile = (moduleId: string) => {
         ...module,
         files: files.filter(({ id }) => id !== fileId),
       })),
-    onSettled: () => askAgain(client, moduleId),
+    onSettled: () => reload(client, moduleId),
   })
 }
 
-/** Sends a file to a module; it stands in the list as soon as the server has it. Answers with the server's words. */
+export type SendFile = (
+  file: File,
+  options: { onProgress: (progress: Progress) => void; signal: AbortSignal },
+) => Promise<string>
+
+/** Uploads a file to a module and adds it to the cached list. Resolves to the server's message. */
 export const useSendFile = (moduleId: string): SendFile => {
   const client = useQueryClient()
   return async (file, options) => {
@@ -111,18 +115,18 @@ export const useSendFile = (moduleId: string): SendFile => {
       changeDetail(client, moduleId, (module) => ({ ...module, files: [...module.files, data] }))
       return message
     } finally {
-      askAgain(client, moduleId)
+      reload(client, moduleId)
     }
   }
 }
 
-/** Something about a module turned out to be different: the server is asked what is true. */
-export const useAskAgain = (moduleId: string) => {
+/** Reloads a module whose cached data is known to be outdated. */
+export const useReloadModule = (moduleId: string) => {
   const client = useQueryClient()
-  return () => askAgain(client, moduleId)
+  return () => reload(client, moduleId)
 }
 
-const askAgain = (client: QueryClient, moduleId?: string): void => {
+const reload = (client: QueryClient, moduleId?: string): void => {
   void client.invalidateQueries(moduleQueries.list())
   if (moduleId !== undefined) void client.invalidateQueries(moduleQueries.detail(moduleId))
 }

@@ -8,7 +8,7 @@ import { FileSection } from './file-section.tsx'
 import { ModuleFrame } from './module-frame.tsx'
 import { moduleQueries } from './modules.queries.ts'
 
-/** One module, for who reads it. */
+/** The page of a module for the trainee. */
 export const TraineeModulePage = ({ id }: { id: string }) => {
   const module = useQuery(moduleQueries.detail(id))
   return (

@@ -1,12 +1,20 @@
 import { limits } from '@elocute/contract/limits'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { BookOpen } from 'lucide-react'
 import { say } from '../../lib/say.ts'
+import { staleNote } from '../../lib/stale-note.ts'
+import { useShown } from '../../lib/use-shown.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { ModuleCards } from './module-cards.tsx'
-import { moduleQueries } from './modules.queries.ts'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { ModuleCard } from './module-card.tsx'
+import { moduleQueries, type ModuleSummary } from './modules.queries.ts'
+import { ModulesWaiting } from './modules-waiting.tsx'
 
-/** Every module, for who reads them. */
+/** The modules for the trainee, who reads them. */
 export const TraineeModulesPage = () => {
   const modules = useQuery({ ...moduleQueries.list(), refetchInterval: limits.refreshMs })
   return (
@@ -15,5 +23,42 @@ export const TraineeModulesPage = () => {
       <PageHeader title={say.traineeModules.title} lead={say.traineeModules.lead} />
       <ModuleCards modules={modules} />
     </>
+  )
+}
+
+const ModuleCards = ({ modules }: { modules: UseQueryResult<readonly ModuleSummary[]> }) => {
+  const { shown, left, showMore } = useShown(modules.data ?? [])
+  const stale = staleNote(modules)
+
+  if (modules.isError && !modules.data)
+    return (
+      <ErrorPanel
+        title={say.modules.failedTitle}
+        problem={modules.error}
+        fallback={say.general.wrong}
+        onRetry={modules.refetch}
+        retrying={modules.isFetching}
+      />
+    )
+  if (!modules.data) return <ModulesWaiting />
+  if (modules.data.length === 0)
+    return (
+      <EmptyState
+        icon={<BookOpen aria-hidden="true" className="size-8" />}
+        hint={say.traineeModules.noneHint}
+      >
+        {say.traineeModules.none}
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4">
+      {stale && <Banner kind="warning">{stale}</Banner>}
+      <ul aria-label={say.traineeModules.list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map((module) => (
+          <ModuleCard key={module.id} module={module} />
+        ))}
+      </ul>
+      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+    </div>
   )
 }

@@ -12,7 +12,7 @@ type Props = {
   onChoose: (files: readonly File[]) => void
 }
 
-/** Says where files can be dropped, and shows those that are on their way. */
+/** The drop target for files, and the list of uploads. */
 export const UploadArea = ({ uploads, queue, onChoose }: Props) => {
   const { over } = useFileDrop(onChoose)
   return (

@@ -3,13 +3,13 @@ import { useRef } from 'react'
 import { say } from '../../lib/say.ts'
 import { sayUploads } from '../../lib/say-modules.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { acceptedFiles } from './chosen-files.ts'
+import { acceptedFiles } from './choose-files.ts'
 
 type Props = Pick<ButtonProps, 'variant' | 'icon' | 'aria-label' | 'children'> & {
   onChoose: (files: readonly File[]) => void
 }
 
-/** Opens the file picker of the device. */
+/** A button that opens the file picker. */
 export const ChooseButton = ({ onChoose, ...button }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +23,7 @@ export const ChooseButton = ({ onChoose, ...button }: Props) => {
         accept={acceptedFiles}
         onChange={({ target }) => {
           onChoose(Array.from(target.files ?? []))
-          // The same file can be chosen again.
+          // Without this the same file could not be chosen again.
           target.value = ''
         }}
       />

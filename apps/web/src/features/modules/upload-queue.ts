@@ -1,9 +1,7 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Progress } from '../../lib/upload.ts'
-
-export type SendFile = (
-  file: File,
-  options: { onProgress: (progress: Progress) => void; signal: AbortSignal },
-) => Promise<string>
+import { toast } from '../../ui/toast.ts'
+import { useSendFile, type SendFile } from './modules.queries.ts'
 
 type UploadState =
   { name: 'waiting' } | { name: 'sending'; progress: Progress } | { name: 'failed'; problem: unknown }
@@ -14,37 +12,37 @@ type Options = { send: SendFile; onSent: (message: string) => void }
 
 let lastId = 0
 
-/** Sends files one after the other. Each has its own state, can be taken back, and can be tried again. */
-export const createUploadQueue = ({ send, onSent }: Options) => {
+/** Uploads files one after the other. Each file has its own state, can be cancelled and can be retried. */
+const createUploadQueue = ({ send, onSent }: Options) => {
   let uploads: readonly Upload[] = []
-  let current: { id: number; stop: AbortController } | null = null
+  let current: { id: number; controller: AbortController } | null = null
   const listeners = new Set<() => void>()
 
-  const change = (next: readonly Upload[]) => {
+  const update = (next: readonly Upload[]) => {
     uploads = next
     for (const listener of listeners) listener()
   }
-  const become = (id: number, state: UploadState) =>
-    change(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
-  const remove = (id: number) => change(uploads.filter((upload) => upload.id !== id))
+  const setState = (id: number, state: UploadState) =>
+    update(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
+  const remove = (id: number) => update(uploads.filter((upload) => upload.id !== id))
 
   const sendNext = async (): Promise<void> => {
     const next = uploads.find(({ state }) => state.name === 'waiting')
     if (current || !next) return
     const { id, file } = next
-    const stop = new AbortController()
-    current = { id, stop }
-    become(id, { name: 'sending', progress: { loaded: 0, total: file.size } })
+    const controller = new AbortController()
+    current = { id, controller }
+    setState(id, { name: 'sending', progress: { loaded: 0, total: file.size } })
     try {
       const message = await send(file, {
-        signal: stop.signal,
-        onProgress: (progress) => become(id, { name: 'sending', progress }),
+        signal: controller.signal,
+        onProgress: (progress) => setState(id, { name: 'sending', progress }),
       })
       remove(id)
       onSent(message)
     } catch (problem) {
-      // One that was taken back is not in the list any more.
-      become(id, { name: 'failed', problem })
+      // A cancelled upload is no longer in the list, so this changes nothing for it.
+      setState(id, { name: 'failed', problem })
     }
     current = null
     return sendNext()
@@ -56,28 +54,37 @@ export const createUploadQueue = ({ send, onSent }: Options) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Whether something would be lost by leaving. */
+    /** True if leaving the page would lose an upload. */
     busy: (): boolean => uploads.some(({ state }) => state.name !== 'failed'),
     add: (files: readonly File[]): void => {
-      change([
+      update([
         ...uploads,
         ...files.map((file) => ({ id: ++lastId, file, state: { name: 'waiting' } as const })),
       ])
       void sendNext()
     },
     retry: (id: number): void => {
-      become(id, { name: 'waiting' })
+      setState(id, { name: 'waiting' })
       void sendNext()
     },
-    takeBack: (id: number): void => {
+    cancel: (id: number): void => {
       remove(id)
-      if (current?.id === id) current.stop.abort()
+      if (current?.id === id) current.controller.abort()
     },
-    takeAllBack: (): void => {
-      change([])
-      current?.stop.abort()
+    cancelAll: (): void => {
+      update([])
+      current?.controller.abort()
     },
   }
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+/** The upload queue of a module. It is cancelled when the page unmounts. */
+export const useUploadQueue = (moduleId: string) => {
+  const send = useSendFile(moduleId)
+  const [queue] = useState(() => createUploadQueue({ send, onSent: toast.success }))
+  const uploads = useSyncExternalStore(queue.subscribe, queue.get)
+  useEffect(() => queue.cancelAll, [queue])
+  return { queue, uploads }
+}

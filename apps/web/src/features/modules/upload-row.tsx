@@ -11,12 +11,12 @@ const words = sayUploads
 
 type Props = { upload: Upload; queue: UploadQueue; onChoose: (files: readonly File[]) => void }
 
-/** One file on its way, with what can be done about it. */
+/** One upload with its state and its actions. */
 export const UploadRow = ({ upload: { id, file, state }, queue, onChoose }: Props) => {
   const failed = state.name === 'failed'
-  const chooseOther = (files: readonly File[]) => {
+  const chooseAnother = (files: readonly File[]) => {
     if (files.length === 0) return
-    queue.takeBack(id)
+    queue.cancel(id)
     onChoose(files)
   }
   return (
@@ -28,16 +28,16 @@ export const UploadRow = ({ upload: { id, file, state }, queue, onChoose }: Prop
         <UploadStatus file={file} state={state} />
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
-        {failed && isTheFiles(state.problem) && (
+        {failed && isFileRefused(state.problem) && (
           <ChooseButton
             variant="secondary"
             aria-label={words.chooseOtherFor(file.name)}
-            onChoose={chooseOther}
+            onChoose={chooseAnother}
           >
             {words.chooseOther}
           </ChooseButton>
         )}
-        {failed && !isTheFiles(state.problem) && (
+        {failed && !isFileRefused(state.problem) && (
           <Button variant="secondary" aria-label={words.retryOne(file.name)} onClick={() => queue.retry(id)}>
             {words.retry}
           </Button>
@@ -45,7 +45,7 @@ export const UploadRow = ({ upload: { id, file, state }, queue, onChoose }: Prop
         <Button
           variant="quiet"
           aria-label={failed ? words.removeOne(file.name) : words.cancelOne(file.name)}
-          onClick={() => queue.takeBack(id)}
+          onClick={() => queue.cancel(id)}
         >
           {failed ? words.remove : words.cancel}
         </Button>
@@ -54,11 +54,11 @@ export const UploadRow = ({ upload: { id, file, state }, queue, onChoose }: Prop
   )
 }
 
-const codesOfFiles = ['wrong_file_type', 'too_large', 'malware']
+const refusalCodes = ['wrong_file_type', 'too_large', 'malware']
 
-/** The file itself was refused: the same one is refused again. */
-const isTheFiles = (problem: unknown): boolean =>
-  problem instanceof CallProblem && codesOfFiles.includes(problem.code)
+/** The server refused the file itself, so a retry would be refused too. */
+const isFileRefused = (problem: unknown): boolean =>
+  problem instanceof CallProblem && refusalCodes.includes(problem.code)
 
 const UploadStatus = ({ file, state }: Pick<Upload, 'file' | 'state'>) => {
   if (state.name === 'sending') {

@@ -6,7 +6,7 @@ import { download } from '../../lib/download.ts'
 import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { useNotice } from '../../ui/notice.ts'
 import { toast } from '../../ui/toast.ts'
-import { useAskAgain, type ModuleFile } from './modules.queries.ts'
+import { useReloadModule, type ModuleFile } from './modules.queries.ts'
 
 const words = sayModuleFiles
 
@@ -16,20 +16,20 @@ export type RunningAction = { action: FileAction; loaded: number }
 const fallback: Record<FileAction, string> = { open: words.openFailed, download: words.downloadFailed }
 
 /**
- * Fetching the files of a module: to keep them, or to open those that a browser cannot show (a PDF has an address of its
- * own instead). What is still running ends with the page.
+ * Downloads files of a module, to save them or to open the types that a browser cannot show (a PDF has its own address).
+ * Running downloads are aborted when the page unmounts.
  */
 export const useFileActions = (moduleId: string) => {
   const notice = useNotice()
-  const askAgain = useAskAgain(moduleId)
+  const reloadModule = useReloadModule(moduleId)
   const [running, setRunning] = useState<Readonly<Record<string, RunningAction>>>({})
-  const leaving = useRef<AbortController>(null)
+  const unmounted = useRef<AbortController>(null)
   const started = useRef(new Set<string>())
 
   useEffect(() => {
-    const leave = new AbortController()
-    leaving.current = leave
-    return () => leave.abort()
+    const controller = new AbortController()
+    unmounted.current = controller
+    return () => controller.abort()
   }, [])
 
   const fetchBytes = (action: FileAction, { id, file_type }: ModuleFile, signal: AbortSignal | undefined) =>
@@ -39,28 +39,28 @@ export const useFileActions = (moduleId: string) => {
       {
         type: mediaTypeOf[file_type],
         signal,
-        onProgress: (loaded) => setRunning((now) => ({ ...now, [id]: { action, loaded } })),
+        onProgress: (loaded) => setRunning((current) => ({ ...current, [id]: { action, loaded } })),
       },
     )
 
   const run = async (action: FileAction, file: ModuleFile): Promise<void> => {
     if (started.current.has(file.id)) return
     started.current.add(file.id)
-    setRunning((now) => ({ ...now, [file.id]: { action, loaded: 0 } }))
-    const signal = leaving.current?.signal
+    setRunning((current) => ({ ...current, [file.id]: { action, loaded: 0 } }))
+    const signal = unmounted.current?.signal
     try {
-      handOver(action, file, await fetchBytes(action, file, signal))
+      saveFile(action, file, await fetchBytes(action, file, signal))
     } catch (problem) {
       if (signal?.aborted) return
       void notice.error({ text: messageOf(problem, fallback[action]) })
-      if (problem instanceof CallProblem && problem.status === 404) askAgain()
+      if (problem instanceof CallProblem && problem.status === 404) reloadModule()
     } finally {
       started.current.delete(file.id)
       setRunning(({ [file.id]: _, ...others }) => others)
     }
   }
 
-  const handOver = (action: FileAction, { name }: ModuleFile, bytes: Blob) => {
+  const saveFile = (action: FileAction, { name }: ModuleFile, bytes: Blob) => {
     saveAs(bytes, name)
     if (action === 'open') toast.info(words.saved(name))
   }

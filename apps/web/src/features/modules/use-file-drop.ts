@@ -1,21 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page, so that a near miss does not replace the page by the file. */
+/**
+ * Accepts files that are dropped anywhere on the page. Otherwise a browser would leave the page and open a file that missed
+ * the drop target. `over` is true while files are dragged over the page.
+ */
 export const useFileDrop = (onFiles: (files: readonly File[]) => void): { over: boolean } => {
   const [over, setOver] = useState(false)
-  const take = useRef(onFiles)
+  const latest = useRef(onFiles)
   useEffect(() => {
-    take.current = onFiles
+    latest.current = onFiles
   })
   useEffect(() => {
     const listeners = new AbortController()
-    const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', react: (event: DragEvent) => void) =>
+    const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', handle: (event: DragEvent) => void) =>
       window.addEventListener(
         type,
         (event) => {
           if (!event.dataTransfer?.types.includes('Files')) return
           event.preventDefault()
-          react(event)
+          handle(event)
         },
         listeners,
       )
@@ -23,13 +26,13 @@ export const useFileDrop = (onFiles: (files: readonly File[]) => void): { over: 
     on('dragover', ({ dataTransfer }) => {
       if (dataTransfer) dataTransfer.dropEffect = 'copy'
     })
-    // Nothing is entered instead: the pointer has left the window.
+    // Without a related target the pointer has left the window.
     on('dragleave', ({ relatedTarget }) => {
       if (!relatedTarget) setOver(false)
     })
     on('drop', ({ dataTransfer }) => {
       setOver(false)
-      take.current(Array.from(dataTransfer?.files ?? []))
+      latest.current(Array.from(dataTransfer?.files ?? []))
     })
     return () => listeners.abort()
   }, [])

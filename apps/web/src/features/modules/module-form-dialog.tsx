@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import { loadForms } from '../../lib/load-forms.ts'
+import { say } from '../../lib/say.ts'
+import { useLateForm } from '../../lib/use-late-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ModuleForm, useModuleDraft, type ModuleTexts } from './module-form.tsx'
+
+type Props<Values> = {
+  title: string
+  submitLabel: string
+  busyLabel: string
+  descriptionLabel: string
+  /** The message for a failure without a message from the server. */
+  fallback: string
+  /** The key of the unsaved text in this tab. */
+  draftKey: string
+  stored: ModuleTexts
+  schema: z.ZodMiniType<Values, FieldValues>
+  /** Values of the schema that have no field in the form. */
+  extra?: Record<string, string>
+  send: (values: Values) => Promise<{ message: string }>
+  onClose: () => void
+}
+
+/** The dialog that creates or edits a module. It stays open while the request runs. */
+export const ModuleFormDialog = <Values,>(props: Props<Values>) => {
+  const { title, submitLabel, busyLabel, descriptionLabel, fallback, extra, schema, send, onClose } = props
+  const id = useId()
+  const draft = useModuleDraft(props.draftKey, props.stored)
+  const form = useLateForm({
+    load: async () => (await loadForms()).defineForm({ schema, send }),
+    ...(extra && { extra }),
+    fallback,
+    onDone: ({ message }) => {
+      draft.forget()
+      toast.success(message)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      dismissible={!form.busy}
+      footer={
+        <>
+          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
+            {say.controls.cancel}
+          </Button>
+          <Button type="submit" form={id} busy={form.busy} busyLabel={busyLabel}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <ModuleForm id={id} form={form} draft={draft} descriptionLabel={descriptionLabel} />
+    </Dialog>
+  )
+}
