@@ -124,6 +124,30 @@ module.exports = {
       'The frame surrounds every game and is made for none.',
     ),
     never(
+      'speech-practice-state-knows-no-room',
+      { path: `${web}features/speech-practice/(practice|shared)/`, pathNot: tests },
+      {
+        path: `${web}features/speech-practice/`,
+        pathNot: `${web}features/speech-practice/(practice|shared)/`,
+      },
+      'The state machine and the shared controls do not depend on a room.',
+    ),
+    never(
+      'speech-practice-shared-knows-no-state',
+      { path: `${web}features/speech-practice/shared/`, pathNot: tests },
+      { path: `${web}features/speech-practice/practice/` },
+      'The shared controls get their data as properties.',
+    ),
+    never(
+      'speech-practice-rooms-are-alone',
+      { path: `${web}features/speech-practice/(script|recording|result|history)/`, pathNot: tests },
+      {
+        path: `${web}features/speech-practice/`,
+        pathNot: `${web}features/speech-practice/($1|practice|shared)/|features/speech-practice/result/reading-result\\.tsx$`,
+      },
+      'A room uses the state and the shared controls. Only the result itself is shown by the history too.',
+    ),
+    never(
       'ui-knows-no-product',
       { path: `${web}ui/`, pathNot: tests },
       { path: `${web}(lib|features|routes|app)/|^packages/` },
