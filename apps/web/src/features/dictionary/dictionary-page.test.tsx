@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 describe('before a search', () => {
-  test('the page says what it is for, and asks for a word', async () => {
+  test('the page shows its purpose and a prompt', async () => {
     open()
     await workspaceShown()
     expect(screen.getByRole('heading', { level: 1, name: 'Dictionary' })).toBeVisible()
@@ -47,7 +47,7 @@ describe('before a search', () => {
 })
 
 describe('a search', () => {
-  test('by the button or by Enter asks for the word in lower case, and keeps it in the address', async () => {
+  test('by the button or by Enter sends the word in lower case and puts it in the address', async () => {
     const calls = answer(lookUpWord, [anEntry()])
     const { user, router } = open()
     await user.type(await input(), '  ViLLage ')
@@ -62,14 +62,14 @@ describe('a search', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
   })
 
-  test('says that it is under way, and cannot be sent twice', async () => {
+  test('shows that it is running, and cannot be sent twice', async () => {
     answer(lookUpWord, forever)
     open('?word=village')
     expect(await screen.findByText('Looking up “village”…')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Searching…' })).toBeDisabled()
   })
 
-  test('brings its result into view a tenth of a second after loading', async () => {
+  test('scrolls to its result a tenth of a second after loading', async () => {
     answer(lookUpWord, [anEntry()])
     open('?word=village')
     await screen.findByRole('heading', { level: 2, name: 'village' })
@@ -78,7 +78,7 @@ describe('a search', () => {
     expect(scrolled).toHaveBeenCalledTimes(1)
   })
 
-  test('moves without gliding where somebody asked for stillness', async () => {
+  test('scrolls without animation if the user prefers reduced motion', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         matches: media.includes('reduce'),
@@ -119,7 +119,7 @@ describe('a result', () => {
     expect(screen.getByRole('region', { name: 'verb' })).toBeVisible()
   })
 
-  test('leads to the words that it names', async () => {
+  test('links to its synonyms and antonyms', async () => {
     answer(lookUpWord, ({ params }) => [
       anEntry({ word: String(params['word']), meanings: [aMeaning({ synonyms: ['small town'] })] }),
     ])
@@ -129,7 +129,7 @@ describe('a result', () => {
     expect(await input()).toHaveValue('small town')
   })
 
-  test('of a form says of which word it is one', async () => {
+  test('of an inflected form names the base word', async () => {
     answer(lookUpWord, [anEntry({ word: 'see' }), anEntry({ word: 'saw' })])
     const { user } = open('?word=saw')
     expect(await screen.findByText('“saw” is a form of “see”.')).toBeVisible()
@@ -138,7 +138,7 @@ describe('a result', () => {
     expect(screen.queryByText(/is a form of/)).toBeNull()
   })
 
-  test('is text, whatever it says', async () => {
+  test('renders markup as text', async () => {
     const evil = '<img src=x onerror="window.evil = true">'
     answer(lookUpWord, [
       anEntry({
@@ -154,7 +154,7 @@ describe('a result', () => {
 })
 
 describe('a failure', () => {
-  test('to find the word says so and offers near spellings', async () => {
+  test('to find the word shows that and offers similar spellings', async () => {
     answer(lookUpWord, ({ params }) => (params['word'] === 'vilage' ? notFound : [anEntry()]))
     answer(suggestWords, { data: ['village', 'visage'] })
     const { user } = open('?word=vilage')
@@ -163,7 +163,7 @@ describe('a failure', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'village' })).toBeVisible()
   })
 
-  test('to find anything near it still says that there is no such word', async () => {
+  test('to load similar spellings still shows that there is no such word', async () => {
     answer(lookUpWord, notFound)
     answer(suggestWords, noConnection)
     open('?word=blorf')
@@ -171,7 +171,7 @@ describe('a failure', () => {
     expect(screen.getByText(/Check the spelling/)).toBeVisible()
   })
 
-  test('of a proxy, which has no words of its own, is not called a lost connection', async () => {
+  test('of a proxy without a message is not shown as a lost connection', async () => {
     fakeServer.use(
       http.get('*/api/v2/entries/en/:word', () => new HttpResponse('<h1>500</h1>', { status: 500 })),
     )

@@ -4,23 +4,22 @@ import { say } from '../../lib/say.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { dictionaryQueries } from './dictionary.queries.ts'
 import { SearchResult } from './search-result.tsx'
-import { SpeedPanel } from './speed-panel.tsx'
-import { normalSpeed, type Speed } from './speeds.ts'
+import { normalSpeed, SpeedPanel, type Speed } from './speed-panel.tsx'
 import { useSearchedWord } from './use-searched-word.ts'
 import { useSpeaker } from '../../lib/use-speaker.ts'
 import { WordSearch } from './word-search.tsx'
 
-/** What a word means, what it is like, and how it sounds. */
+/** The meanings, the related words and the pronunciation of a word. */
 export const DictionaryPage = () => {
   const [word, search] = useSearchedWord()
   const [speed, setSpeed] = useState<Speed>(normalSpeed)
   const speaker = useSpeaker(speed)
   const entries = useQuery(dictionaryQueries.entries(word))
 
-  const lookUp = (asked: string) => {
-    // The same word once more: what failed is tried again.
-    if (asked === word && entries.isError) void entries.refetch()
-    else search(asked)
+  const lookUp = (searched: string) => {
+    // A second search for the same word retries a failed request.
+    if (searched === word && entries.isError) void entries.refetch()
+    else search(searched)
   }
   return (
     <>

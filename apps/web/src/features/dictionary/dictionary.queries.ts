@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client.ts'
 export type { DictionaryEntry }
 export type Meaning = DictionaryEntry['meanings'][number]
 
-/** What a word means does not change while somebody learns it. */
+/** Dictionary entries do not change during a session. */
 const staleTime = 3_600_000
 
 export const dictionaryQueries = {

@@ -10,12 +10,12 @@ const words = say.dictionary
 
 type Props = { searched: string; entries: readonly DictionaryEntry[]; speaker: Speaker }
 
-/** The likeliest entry, and the way to the others that the same spelling may mean: saw is a tool, or of see. */
+/** The most likely entry, and buttons for the other entries of the same spelling: "saw" is a tool or a form of "see". */
 export const FoundEntries = ({ searched, entries, speaker }: Props) => {
   const [chosen, setChosen] = useState(0)
   const entry = entries[chosen] ?? entries[0]
   if (!entry) return null
-  const isForm = letters(entry.word) !== letters(searched)
+  const isInflected = lettersOf(entry.word) !== lettersOf(searched)
   return (
     <div className="grid gap-4">
       {entries.length > 1 && (
@@ -37,7 +37,7 @@ export const FoundEntries = ({ searched, entries, speaker }: Props) => {
         entry={entry}
         speaker={speaker}
         note={
-          isForm && (
+          isInflected && (
             <span className="flex items-center gap-3">
               {words.formOf(searched, entry.word)}
               <ListenButton small text={searched} speaker={speaker} />
@@ -49,8 +49,8 @@ export const FoundEntries = ({ searched, entries, speaker }: Props) => {
   )
 }
 
-/** Ice-cream, ice cream and café, cafe are one spelling. */
-const letters = (word: string): string =>
+/** Only the letters a to z, so that ice-cream equals ice cream and café equals cafe. */
+const lettersOf = (word: string): string =>
   word
     .normalize('NFD')
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { Speaker } from '../../lib/use-speaker.ts'
 
 type Props = { text: string; speaker: Speaker; small?: boolean }
 
-/** Says a word. Pressed again, it begins again. */
+/** Speaks a word. Another press starts it again. */
 export const ListenButton = ({ text, speaker, small = false }: Props) => {
   const label = say.dictionary.listen(text)
   const active = speaker.speaking === text

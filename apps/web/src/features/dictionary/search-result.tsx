@@ -22,7 +22,7 @@ type Props = {
   onSearch: (word: string) => void
 }
 
-/** What came of a search: not yet asked, asking, failed, or found. */
+/** The state of a search: no word, loading, failed, not found or found. */
 export const SearchResult = (props: Props) => {
   const { word, entries } = props
   const section = useRef<HTMLElement>(null)
@@ -32,7 +32,7 @@ export const SearchResult = (props: Props) => {
   useEffect(() => {
     if (!settled) return
     const timer = setTimeout(
-      () => section.current && bringIntoView(section.current),
+      () => section.current && scrollIntoView(section.current),
       limits.dictionary.scrollAfterMs,
     )
     return () => clearTimeout(timer)
@@ -52,21 +52,21 @@ export const SearchResult = (props: Props) => {
           {words.prompt}
         </EmptyState>
       ) : (
-        <Answer {...props} />
+        <Result {...props} />
       )}
     </section>
   )
 }
 
-const Answer = ({ word, entries, speaker, onSearch }: Props) => {
-  if (entries.isError && isMissing(entries.error)) return <WordNotFound word={word} onSearch={onSearch} />
+const Result = ({ word, entries, speaker, onSearch }: Props) => {
+  if (entries.isError && isNotFound(entries.error)) return <WordNotFound word={word} onSearch={onSearch} />
   if (entries.isError)
     return (
       <ErrorPanel
-        // The specification has one sentence for every answer that is not OK.
-        title={isRefusal(entries.error) ? words.notFound : words.failed}
+        // The specification has one sentence for every response that is not OK.
+        title={isHttpError(entries.error) ? words.notFound : words.failed}
         problem={entries.error}
-        {...(isRefusal(entries.error) && { fallback: words.serverFailed })}
+        {...(isHttpError(entries.error) && { fallback: words.serverFailed })}
         onRetry={entries.refetch}
         retrying={entries.isFetching}
       />
@@ -76,13 +76,13 @@ const Answer = ({ word, entries, speaker, onSearch }: Props) => {
   return <FoundEntries searched={word} entries={entries.data} speaker={speaker} />
 }
 
-const isMissing = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
+const isNotFound = (problem: Error): boolean => problem instanceof CallProblem && problem.status === 404
 
-const isRefusal = (problem: Error): boolean => problem instanceof CallProblem && problem.status >= 300
+const isHttpError = (problem: Error): boolean => problem instanceof CallProblem && problem.status >= 300
 
-const bringIntoView = (section: HTMLElement) => {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  section.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'start' })
-  // The Search button was disabled while it loaded, and whoever pressed it has lost the focus.
+const scrollIntoView = (section: HTMLElement) => {
+  const { matches: reducedMotion } = window.matchMedia('(prefers-reduced-motion: reduce)')
+  section.scrollIntoView({ behavior: reducedMotion ? 'auto' : 'smooth', block: 'start' })
+  // The Search button was disabled during the request and has lost the focus.
   if (document.activeElement === document.body) section.focus({ preventScroll: true })
 }

@@ -19,7 +19,7 @@ const open = () => renderPart(<DictionaryPage />, '/?word=village')
 const listen = () => screen.findByRole('button', { name: 'Listen to “village”' })
 
 describe('the pronunciation', () => {
-  test('is spoken at normal speed, and what was spoken before is cancelled first', async () => {
+  test('is spoken at normal speed and cancels the word before', async () => {
     const { log } = recordSpeech()
     const { user } = open()
     await user.click(await listen())
@@ -53,7 +53,7 @@ describe('the pronunciation', () => {
 })
 
 describe('the panel of speeds', () => {
-  test('is open at first, can be closed, and then still says the speed', async () => {
+  test('is open at first, and shows the speed when it is closed', async () => {
     recordSpeech()
     const { user } = open()
     const toggle = await screen.findByRole('button', { name: 'Hide' })
@@ -75,7 +75,7 @@ describe('the voices', () => {
     aVoice('Anna', 'en_US'),
   ]
 
-  test('are the English ones, American and on this device first; the choice is kept', async () => {
+  test('are English, with American and local voices first; the choice is saved', async () => {
     const { log } = recordSpeech(voices)
     const { user, unmount } = open()
     const picker = await screen.findByRole('combobox', { name: 'Voice' })
@@ -92,7 +92,7 @@ describe('the voices', () => {
     expect(await screen.findByRole('combobox', { name: 'Voice' })).toHaveDisplayValue('Zoe (en-GB)')
   })
 
-  test('begin with the one that the system has chosen', async () => {
+  test('start with the default voice of the system', async () => {
     const { log } = recordSpeech([...voices, aVoice('Moira', 'en-IE', true, true)])
     const { user } = open()
     expect(await screen.findByRole('combobox', { name: 'Voice' })).toHaveDisplayValue('Moira (en-IE)')
@@ -100,7 +100,7 @@ describe('the voices', () => {
     expect(log.at(-1)).toMatchObject({ voice: 'Moira', lang: 'en-IE' })
   })
 
-  test('of the language of the reader come first', async () => {
+  test('of the browser language come first', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
     recordSpeech(voices)
     open()
@@ -108,7 +108,7 @@ describe('the voices', () => {
     vi.restoreAllMocks()
   })
 
-  test('are not listed by the thousand before somebody asks for all', async () => {
+  test('are listed partly until the user chooses to list all', async () => {
     const many = Array.from({ length: 2_400 }, (_, n) =>
       aVoice(`Voice ${String(n).padStart(4, '0')}`, 'en-US'),
     )
@@ -127,14 +127,14 @@ describe('the voices', () => {
     expect(again.querySelectorAll('option')).toHaveLength(42)
   })
 
-  test('need no choice where there is one', async () => {
+  test('have no list if there is only one', async () => {
     recordSpeech()
     open()
     await listen()
     expect(screen.queryByRole('combobox', { name: 'Voice' })).toBeNull()
   })
 
-  test('may come late, and then nobody is told that there is none', async () => {
+  test('may load late, without a message that there is none', async () => {
     const { voicesArrive } = recordSpeech([])
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open()
@@ -146,7 +146,7 @@ describe('the voices', () => {
     vi.useRealTimers()
   })
 
-  test.each([[], [aVoice('Ines', 'fr-FR')]])('that are missing are said plainly (%#)', async (...given) => {
+  test.each([[], [aVoice('Ines', 'fr-FR')]])('that are missing show a message (%#)', async (...given) => {
     recordSpeech(given.flat())
     vi.useFakeTimers({ shouldAdvanceTime: true })
     open()
@@ -156,7 +156,7 @@ describe('the voices', () => {
     vi.useRealTimers()
   })
 
-  test('that fail say so; being interrupted is no failure', async () => {
+  test('that fail show a message; an interruption is no failure', async () => {
     const { fails } = recordSpeech()
     const { user } = open()
     await user.click(await listen())
@@ -169,7 +169,7 @@ describe('the voices', () => {
     expect(screen.queryByText(/could not be spoken/)).toBeNull()
   })
 
-  test('do not exist in a browser that cannot speak: it says so, and the button is off', async () => {
+  test('without speech synthesis show a message, and the button is disabled', async () => {
     open()
     expect(await screen.findByText(/This browser cannot speak/)).toBeVisible()
     expect(await listen()).toBeDisabled()

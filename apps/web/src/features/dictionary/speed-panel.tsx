@@ -4,15 +4,19 @@ import { say } from '../../lib/say.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { speeds, type Speed } from './speeds.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
 import { VoicePicker } from './voice-picker.tsx'
 
 const words = say.dictionary
 
+const speeds = [0.5, 0.75, 1, 1.25, 1.5] as const
+/** The rate of speech; 1 is normal. */
+export type Speed = (typeof speeds)[number]
+export const normalSpeed: Speed = 1
+
 type Props = { speed: Speed; onSpeed: (speed: Speed) => void; speaker: Speaker }
 
-/** How fast words are spoken, and by which voice. That none is there is said also when the panel is closed. */
+/** The speed and the voice of the pronunciation. A problem with the voice shows even if the panel is closed. */
 export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
   const [open, setOpen] = useState(true)
   const id = useId()

@@ -1,19 +1,19 @@
 import { limits } from '@elocute/contract/limits'
 import { useSearchParams } from 'react-router'
 
-const name = 'word'
+const parameter = 'word'
 
-/** A word as it is looked up: lower case, single spaces. */
-export const asSearched = (text: string): string =>
+/** The search key of a word: lower case, single spaces, at most the longest allowed word. */
+export const searchKeyOf = (text: string): string =>
   text.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, limits.dictionaryWord)
 
-/** The address of a look-up, for links. */
-export const lookUpOf = (word: string): string =>
-  `?${new URLSearchParams({ [name]: asSearched(word) }).toString()}`
+/** The query string that searches for a word. */
+export const searchQueryOf = (word: string): string =>
+  `?${new URLSearchParams({ [parameter]: searchKeyOf(word) }).toString()}`
 
-/** The word stands in the address, so that going back shows the word before, and a link can be sent. */
+/** The word is in the query string, so Back shows the previous word, and the address can be shared. */
 export const useSearchedWord = (): [word: string, search: (word: string) => void] => {
   const [params, setParams] = useSearchParams()
-  const search = (word: string) => setParams({ [name]: asSearched(word) }, { preventScrollReset: true })
-  return [asSearched(params.get(name) ?? ''), search]
+  const search = (word: string) => setParams({ [parameter]: searchKeyOf(word) }, { preventScrollReset: true })
+  return [searchKeyOf(params.get(parameter) ?? ''), search]
 }

@@ -4,16 +4,16 @@ import { Select } from '../../ui/select.tsx'
 import type { Speaker } from '../../lib/use-speaker.ts'
 
 const words = say.dictionary
-/** More are listed when somebody asks for them: some systems have thousands, and a list of that length is slow. */
-const listedAtOnce = 40
-const everyVoice = 'every voice'
+/** Some systems have thousands of voices, and a list of that length is slow. The last option shows them all. */
+const initialCount = 40
+const allVoices = 'all voices'
 
-/** Only where there is something to choose. */
+/** The choice of the voice. It shows nothing with fewer than two voices. */
 export const VoicePicker = ({ speaker }: { speaker: Speaker }) => {
   const { voices, voice, chooseVoice } = speaker
-  const [all, setAll] = useState(false)
+  const [showAll, setShowAll] = useState(false)
   if (voices.length < 2 || !voice) return null
-  const listed = all ? voices : [...new Set([...voices.slice(0, listedAtOnce), voice])]
+  const listed = showAll ? voices : [...new Set([...voices.slice(0, initialCount), voice])]
   const options = listed.map(({ voiceURI, name, lang }) => ({
     value: voiceURI,
     label: words.voiceOf(name, lang.replace('_', '-')),
@@ -24,11 +24,11 @@ export const VoicePicker = ({ speaker }: { speaker: Speaker }) => {
       value={voice.voiceURI}
       options={
         listed.length < voices.length
-          ? [...options, { value: everyVoice, label: words.allVoices(voices.length) }]
+          ? [...options, { value: allVoices, label: words.allVoices(voices.length) }]
           : options
       }
       onChange={(chosen) => {
-        if (chosen === everyVoice) setAll(true)
+        if (chosen === allVoices) setShowAll(true)
         else chooseVoice(chosen)
       }}
     />

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import type { DictionaryEntry } from './dictionary.queries.ts'
-import { ListenButton } from './listen-button.tsx'
-import { MeaningPart } from './meaning-part.tsx'
+import { limits } from '@elocute/contract/limits'
+import { useId, type ReactNode } from 'react'
+import { say } from '../../lib/say.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
+import { Card } from '../../ui/card.tsx'
+import type { DictionaryEntry, Meaning } from './dictionary.queries.ts'
+import { ListenButton } from './listen-button.tsx'
+import { WordLinks } from './word-links.tsx'
+
+const words = say.dictionary
+const max = limits.dictionary
 
 type Props = { entry: DictionaryEntry; speaker: Speaker; note: ReactNode }
 
+/** A dictionary entry: the word, its pronunciation and its meanings. */
 export const WordEntry = ({ entry, speaker, note }: Props) => (
   <Card as="article" aria-labelledby="found-word">
     <header className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -20,8 +26,31 @@ export const WordEntry = ({ entry, speaker, note }: Props) => (
     </header>
     {note && <div className="mt-3 text-ink-soft">{note}</div>}
     {entry.meanings.map((meaning, at) => (
-      // One part of speech may come twice: from our own words and from WordNet.
-      <MeaningPart key={`${meaning.partOfSpeech}-${at}`} meaning={meaning} />
+      // A part of speech can occur twice: from our own word list and from WordNet.
+      <PartOfSpeech key={`${meaning.partOfSpeech}-${at}`} meaning={meaning} />
     ))}
   </Card>
 )
+
+/** The meanings of a word as one part of speech. */
+const PartOfSpeech = ({ meaning }: { meaning: Meaning }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
+      <h3 id={id} className="text-lead font-semibold text-accent">
+        {meaning.partOfSpeech}
+      </h3>
+      <ol className="mt-3 grid max-w-text list-decimal gap-4 pl-6 marker:text-ink-soft">
+        {meaning.definitions.slice(0, max.definitions).map(({ definition, example, synonyms }) => (
+          <li key={definition} className="pl-1">
+            <p className="wrap-anywhere">{definition}</p>
+            {example !== undefined && <p className="mt-1 text-ink-soft italic wrap-anywhere">“{example}”</p>}
+            <WordLinks quiet label={words.synonyms} words={synonyms.slice(0, max.synonymsOfDefinition)} />
+          </li>
+        ))}
+      </ol>
+      <WordLinks label={words.synonyms} words={meaning.synonyms.slice(0, max.synonyms)} />
+      <WordLinks label={words.antonyms} words={meaning.antonyms.slice(0, max.antonyms)} />
+    </section>
+  )
+}

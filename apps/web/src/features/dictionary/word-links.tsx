@@ -1,16 +1,16 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../../ui/classes.ts'
-import { lookUpOf } from './use-searched-word.ts'
+import { searchQueryOf } from './use-searched-word.ts'
 
 type Props = {
   label: string
   words: readonly string[]
-  /** In small letters, as a remark to a definition. */
+  /** Small text below a definition. */
   quiet?: boolean
 }
 
-/** Words of which each one leads to its own look-up. */
+/** A list of words, each a link to its dictionary entry. */
 export const WordLinks = ({ label, words, quiet = false }: Props) => {
   const id = useId()
   if (words.length === 0) return null
@@ -25,7 +25,7 @@ export const WordLinks = ({ label, words, quiet = false }: Props) => {
         {words.map((word) => (
           <li key={word}>
             <Link
-              to={lookUpOf(word)}
+              to={searchQueryOf(word)}
               preventScrollReset
               className={classes(
                 'inline-flex items-center font-medium text-accent hover:text-accent-hover',

@@ -7,7 +7,7 @@ import { dictionaryQueries } from './dictionary.queries.ts'
 
 const words = say.dictionary
 
-/** No such word; near spellings come a moment later, and when they do not, nothing is lost. */
+/** The message for an unknown word. Similar spellings appear once they are loaded; a failure to load them is ignored. */
 export const WordNotFound = ({ word, onSearch }: { word: string; onSearch: (word: string) => void }) => {
   const suggestions = useQuery(dictionaryQueries.suggestions(word)).data ?? []
   return (

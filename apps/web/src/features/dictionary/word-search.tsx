@@ -4,30 +4,31 @@ import { useState, type SyntheticEvent } from 'react'
 import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { asSearched } from './use-searched-word.ts'
+import { searchKeyOf } from './use-searched-word.ts'
 
 const words = say.dictionary
 
 type Props = {
-  /** The word that is shown, also when it was not typed here. */
+  /** The word of the page. It can come from a link instead of this field. */
   word: string
   loading: boolean
   onSearch: (word: string) => void
 }
 
+/** The search form of the dictionary. */
 export const WordSearch = ({ word, loading, onSearch }: Props) => {
   const [text, setText] = useState(word)
-  const [shown, setShown] = useState(word)
-  if (shown !== word) {
-    setShown(word)
+  const [shownWord, setShownWord] = useState(word)
+  if (shownWord !== word) {
+    setShownWord(word)
     setText(word)
   }
-  const asked = asSearched(text)
+  const query = searchKeyOf(text)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (asked === '' || loading) return
-    setText(asked)
-    onSearch(asked)
+    if (query === '' || loading) return
+    setText(query)
+    onSearch(query)
   }
   return (
     <form
@@ -49,7 +50,7 @@ export const WordSearch = ({ word, loading, onSearch }: Props) => {
       />
       <Button
         type="submit"
-        disabled={asked === '' || loading}
+        disabled={query === '' || loading}
         icon={<Search aria-hidden="true" className="size-5" />}
       >
         {loading ? words.searching : words.search}

@@ -25,7 +25,7 @@ const press = async (button: string) => {
 const alert = async () => within(await screen.findByRole('alertdialog'))
 
 describe('opening', () => {
-  test('a PDF is a link into a tab of its own, so that no browser blocks it', async () => {
+  test('a PDF is a link to a new tab, so that no browser blocks it', async () => {
     renderPart(<ModulePage id={vowels.id} />)
     const link = await screen.findByRole('link', { name: 'Open Vowels.pdf' })
     expect(link).toHaveAttribute('href', `/documents/${pdf.id}`)
@@ -33,7 +33,7 @@ describe('opening', () => {
     expect(link).toHaveAttribute('rel', 'noopener')
   })
 
-  test('a Word document keeps it under its own name, and says so', async () => {
+  test('a Word document downloads it under its own name, and shows that', async () => {
     const browser = handedOver()
     answer(readModuleFile, bytes)
     await press('Open Pairs & <others>.docx')
@@ -46,7 +46,7 @@ describe('opening', () => {
     ])
   })
 
-  test('says how far it is, and a second press fetches nothing', async () => {
+  test('shows its progress, and a second press downloads nothing', async () => {
     const calls = answer(readModuleFile, forever)
     const { user } = await press('Open Pairs & <others>.docx')
     const button = await screen.findByRole('button', { name: 'Opening Pairs & <others>.docx: 0%' })
@@ -56,7 +56,7 @@ describe('opening', () => {
     await waitFor(() => expect(calls).toHaveLength(1))
   })
 
-  test('that fails is said', async () => {
+  test('that fails shows a message', async () => {
     answer(readModuleFile, noConnection)
     const { user } = await press('Open Pairs & <others>.docx')
     const dialog = await alert()
@@ -65,7 +65,7 @@ describe('opening', () => {
     expect(screen.getByRole('button', { name: 'Open Pairs & <others>.docx' })).toBeEnabled()
   })
 
-  test('a file that is gone: the server says so, and the list is asked for again', async () => {
+  test('a deleted file shows the message of the server and reloads the list', async () => {
     answer(readModuleFile, gone)
     answer(loadModule, (_, count) => ({ data: count === 1 ? vowels : { ...vowels, ModuleContents: [pdf] } }))
     await press('Open Pairs & <others>.docx')
@@ -75,14 +75,14 @@ describe('opening', () => {
 })
 
 describe('downloading', () => {
-  test('keeps every file under its own name', async () => {
+  test('saves every file under its own name', async () => {
     const browser = handedOver()
     answer(readModuleFile, bytes)
     await press('Download Vowels.pdf')
     await waitFor(() => expect(browser.saved).toEqual([{ name: 'Vowels.pdf', type: 'application/pdf' }]))
   })
 
-  test('that fails is said', async () => {
+  test('that fails shows a message', async () => {
     answer(readModuleFile, noConnection)
     await press('Download Vowels.pdf')
     expect((await alert()).getByText('Failed to download file. Please try again.')).toBeVisible()
@@ -90,7 +90,7 @@ describe('downloading', () => {
 })
 
 describe('deleting', () => {
-  test('asks first, and No keeps the file', async () => {
+  test('asks first, and No leaves the file', async () => {
     const calls = answer(deleteModuleFile, { message: 'File deleted successfully' })
     const { user } = await press('Delete Vowels.pdf')
     const dialog = await alert()
@@ -113,7 +113,7 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Module Contents' })).toHaveFocus())
   })
 
-  test('that fails is said, and the file stays', async () => {
+  test('that fails shows a message, and the file stays', async () => {
     answer(deleteModuleFile, noConnection)
     const { user } = await press('Delete Vowels.pdf')
     await user.click((await alert()).getByRole('button', { name: 'Yes' }))

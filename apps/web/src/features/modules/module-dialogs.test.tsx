@@ -25,7 +25,7 @@ const open = async (button: string, view = renderPart(<ModulesPage />)) => {
 }
 
 describe('creating', () => {
-  test('sends what was written, and the module stands in the table', async () => {
+  test('sends the texts, and the table shows the module', async () => {
     const { user, dialog, title, description } = await open('Create module')
     expect(screen.getByRole('dialog', { name: 'Create New Module' })).toBeVisible()
     const made = aModule({ title: 'Word stress', description: 'First steps' })
@@ -42,7 +42,7 @@ describe('creating', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('without a title is refused with its sentence, and nothing is sent', async () => {
+  test('without a title shows the error, and sends nothing', async () => {
     const { user, title } = await open('Create module')
     const calls = answer(createModule, forever)
     await user.type(title, '   {Enter}')
@@ -51,7 +51,7 @@ describe('creating', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('what is too long is said while it is typed, and never cut off', async () => {
+  test('a text over the limit shows an error while it is typed, and is not truncated', async () => {
     const { user, dialog, title, description } = await open('Create module')
     await user.click(title)
     await user.paste('t'.repeat(101))
@@ -68,7 +68,7 @@ describe('creating', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('a failure without words is said, and what was written stays', async () => {
+  test('a failure without a server message shows the fallback, and the texts stay', async () => {
     const { user, dialog, title } = await open('Create module')
     answer(createModule, noConnection)
     await user.type(title, 'Word stress{Enter}')
@@ -76,14 +76,14 @@ describe('creating', () => {
     expect(title).toHaveValue('Word stress')
   })
 
-  test("the server's words come first", async () => {
+  test("the server's message has priority", async () => {
     const { user, dialog, title } = await open('Create module')
     answer(createModule, refusal('unexpected', 'The disk is full'))
     await user.type(title, 'Word stress{Enter}')
     expect(await dialog.findByRole('alert')).toHaveTextContent('The disk is full')
   })
 
-  test('a second press while the call runs sends nothing, and nothing closes the dialog', async () => {
+  test('during the request a second press sends nothing, and nothing closes the dialog', async () => {
     const { user, dialog, title } = await open('Create module')
     const calls = answer(createModule, forever)
     await user.type(title, 'Word stress')
@@ -94,7 +94,7 @@ describe('creating', () => {
     await waitFor(() => expect(calls).toHaveLength(1))
   })
 
-  test('what was written outlives a dialog that was closed by accident', async () => {
+  test('the texts survive a closed dialog', async () => {
     const first = await open('Create module')
     await first.user.type(first.title, 'Word stress')
     await first.user.keyboard('{Escape}')
@@ -106,7 +106,7 @@ describe('creating', () => {
 })
 
 describe('updating', () => {
-  test('begins with what is stored, and sends both', async () => {
+  test('starts with the stored texts, and sends both', async () => {
     const { user, dialog, title, description } = await open('Edit Long vowels')
     expect(screen.getByRole('dialog', { name: 'Update Module' })).toBeVisible()
     expect(title).toHaveValue('Long vowels')
@@ -126,7 +126,7 @@ describe('updating', () => {
     expect(screen.getByRole('link', { name: 'Long and short vowels' })).toBeVisible()
   })
 
-  test('needs both', async () => {
+  test('needs both texts', async () => {
     const { user, dialog, title, description } = await open('Edit Telephone English')
     const calls = answer(updateModule, forever)
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
@@ -138,7 +138,7 @@ describe('updating', () => {
     expect(calls).toHaveLength(0)
   })
 
-  test('what was refused is typed each into its own field', async () => {
+  test('a corrected title keeps the focus and loses its error', async () => {
     const { user, dialog, title, description } = await open('Edit Telephone English')
     await user.clear(title)
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
@@ -151,14 +151,14 @@ describe('updating', () => {
     expect(description).toHaveValue('')
   })
 
-  test('a failure without words is said', async () => {
+  test('a failure without a server message shows the fallback', async () => {
     const { user, dialog } = await open('Edit Long vowels')
     answer(updateModule, noConnection)
     await user.click(dialog.getByRole('button', { name: 'Save changes' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')
   })
 
-  test('a module that is gone already: the server says so, and the list is asked for again', async () => {
+  test('a deleted module shows the message of the server and reloads the list', async () => {
     const { user, dialog } = await open('Edit Long vowels')
     answer(updateModule, refusal('not_found', 'This module no longer exists.'))
     answer(listModules, { data: [phone] })
@@ -169,7 +169,7 @@ describe('updating', () => {
 })
 
 describe('deleting', () => {
-  test('says how many files are lost, and needs the exact title', async () => {
+  test('shows the number of files, and needs the exact title', async () => {
     answer(loadModule, { data: { ...vowels, ModuleContents: [aFile(), aFile()] } })
     const { user, dialog, title } = await open('Delete Long vowels')
     expect(screen.getByRole('dialog', { name: 'Delete Module' })).toBeVisible()
@@ -186,7 +186,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('link', { name: 'Long vowels' })).toBeNull()
   })
 
-  test('works also where the files cannot be counted, and says why it failed', async () => {
+  test('works without the number of files, and shows the reason of a failure', async () => {
     answer(loadModule, noConnection)
     answer(deleteModule, noConnection)
     const { user, dialog, title } = await open('Delete Long vowels')

@@ -29,7 +29,7 @@ test('a trainer reaches the page at its address, and the breadcrumb leads back',
   expect(await screen.findByRole('table')).toBeVisible()
 })
 
-test('shows what the module is and what is in it', async () => {
+test('shows the module and its files', async () => {
   const calls = answer(loadModule, full)
   render()
   expect(await screen.findByText('Minimal pairs and a worksheet')).toBeVisible()
@@ -52,20 +52,20 @@ test('shows what the module is and what is in it', async () => {
   ).toBeVisible()
 })
 
-test('an empty module says so', async () => {
+test('an empty module shows that', async () => {
   answer(loadModule, { data: { ...vowels, ModuleContents: [] } })
   render()
   expect(await screen.findByText('No materials yet')).toBeVisible()
 })
 
-test('waiting is said', async () => {
+test('shows that it is loading', async () => {
   answer(loadModule, forever)
   render()
   expect(await screen.findByText('Loading module…')).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1, name: 'Modules' })).toBeVisible()
 })
 
-test('a failure is said and can be tried again', async () => {
+test('a failure shows a message and can be retried', async () => {
   answer(loadModule, (_, count) => (count === 1 ? noConnection : full))
   const { user } = render()
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading module')
@@ -73,7 +73,7 @@ test('a failure is said and can be tried again', async () => {
   expect(await screen.findByText('Vowels.pdf')).toBeVisible()
 })
 
-test('an address of no module says so and leads back', async () => {
+test('an unknown module shows that and leads back', async () => {
   answer(loadModule, gone)
   render()
   expect(await screen.findByRole('alert')).toHaveTextContent('This module no longer exists.')
@@ -81,8 +81,8 @@ test('an address of no module says so and leads back', async () => {
   expect(screen.getByRole('link', { name: 'Back to modules' })).toHaveAttribute('href', '/trainer/modules')
 })
 
-describe('every minute the module is asked for again', () => {
-  test('one that was deleted meanwhile is gone from the screen too', async () => {
+describe('every minute the module is loaded again', () => {
+  test('a module that was deleted since disappears', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(loadModule, (_, count) => (count === 1 ? full : gone))
     render()
@@ -92,7 +92,7 @@ describe('every minute the module is asked for again', () => {
     expect(screen.queryByText('Vowels.pdf')).toBeNull()
   })
 
-  test('one that cannot be refreshed stays, and says how old it is', async () => {
+  test('a module that cannot be refreshed stays, with the age of its data', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(loadModule, (_, count) => (count === 1 ? full : noConnection))
     render()
@@ -103,7 +103,7 @@ describe('every minute the module is asked for again', () => {
   })
 })
 
-test('an edit is seen at once', async () => {
+test('an edit shows immediately', async () => {
   answer(loadModule, full)
   const { user } = render()
   await user.click(await screen.findByRole('button', { name: 'Edit' }))
@@ -116,7 +116,7 @@ test('an edit is seen at once', async () => {
   expect(screen.getByText('Module updated successfully')).toBeVisible()
 })
 
-test('who deletes the module is led back to the list', async () => {
+test('a deletion leads back to the list', async () => {
   answer(loadModule, full)
   const { user, router } = render()
   await user.click(await screen.findByRole('button', { name: 'Delete' }))

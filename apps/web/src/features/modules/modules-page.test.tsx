@@ -23,13 +23,13 @@ test('a trainer finds the page in the sidebar', async () => {
   ).toHaveAttribute('aria-current', 'page')
 })
 
-test('waiting is said', async () => {
+test('shows that it is loading', async () => {
   answer(listModules, forever)
   renderPart(<ModulesPage />)
   expect(await screen.findByText('Loading modules...')).toBeInTheDocument()
 })
 
-test('a failure is said and can be tried again', async () => {
+test('a failure shows a message and can be retried', async () => {
   answer(listModules, (_, count) => (count === 1 ? noConnection : { data: [vowels] }))
   const { user } = renderPart(<ModulesPage />)
   const alert = await screen.findByRole('alert')
@@ -39,14 +39,14 @@ test('a failure is said and can be tried again', async () => {
   expect(await screen.findByRole('link', { name: 'Long vowels' })).toBeVisible()
 })
 
-test('no module yet: says so, and what to do', async () => {
+test('an empty list shows what to do', async () => {
   answer(listModules, { data: [] })
   renderPart(<ModulesPage />)
   expect(await screen.findByText('No modules yet')).toBeVisible()
   expect(screen.getByText(/Create the first one/)).toBeVisible()
 })
 
-test('the table shows what a module is, and what can be done with it', async () => {
+test('the table shows each module and its actions', async () => {
   answer(listModules, { data: [vowels, phone] })
   renderPart(<ModulesPage />)
   const table = within(await screen.findByRole('table', { name: 'All modules' }))
@@ -64,14 +64,14 @@ test('the table shows what a module is, and what can be done with it', async () 
   expect(within(table.getByRole('row', { name: /Telephone/ })).getByText('No description')).toBeVisible()
 })
 
-test('a title leads to its module', async () => {
+test('a title links to its module', async () => {
   answer(listModules, { data: [vowels] })
   const { user, router } = renderPart(<ModulesPage />, '/trainer/modules')
   await user.click(await screen.findByRole('link', { name: 'Long vowels' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/trainer/modules/${vowels.id}`))
 })
 
-test('a long list is shown a part at a time', async () => {
+test('a long list is shown in pages', async () => {
   answer(listModules, { data: Array.from({ length: 61 }, () => aModule()) })
   const { user } = renderPart(<ModulesPage />)
   await user.click(await screen.findByRole('button', { name: 'Show more (1 left)' }))

@@ -33,13 +33,13 @@ describe('the list', () => {
     expect(await screen.findByRole('article', { name: 'Telephone English' })).toBeVisible()
   })
 
-  test('waiting is said', async () => {
+  test('shows that it is loading', async () => {
     answer(listModules, forever)
     renderPart(<TraineeModulesPage />)
     expect(await screen.findByText('Loading modules...')).toBeInTheDocument()
   })
 
-  test('a failure is said and can be tried again', async () => {
+  test('a failure shows a message and can be retried', async () => {
     answer(listModules, (_, count) => (count === 1 ? noConnection : { data: [vowels] }))
     const { user } = renderPart(<TraineeModulesPage />)
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading module')
@@ -47,14 +47,14 @@ describe('the list', () => {
     expect(await screen.findByRole('article', { name: 'Long vowels' })).toBeVisible()
   })
 
-  test('none yet: says so', async () => {
+  test('shows that it is empty', async () => {
     answer(listModules, { data: [] })
     renderPart(<TraineeModulesPage />)
     expect(await screen.findByText('No modules available')).toBeVisible()
     expect(screen.getByText('Check back later for new training modules')).toBeVisible()
   })
 
-  test('is asked for again every minute', async () => {
+  test('is loaded again every minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     answer(listModules, (_, count) => ({ data: count === 1 ? [] : [vowels] }))
     renderPart(<TraineeModulesPage />)
@@ -67,7 +67,7 @@ describe('the list', () => {
 describe('a module', () => {
   const render = () => renderPart(<TraineeModulePage id={vowels.id} />)
 
-  test('shows what there is to read, and nothing to change', async () => {
+  test('shows its files, without actions that change it', async () => {
     answer(loadModule, full)
     render()
     const materials = within(await screen.findByRole('region', { name: 'Learning Materials' }))
@@ -80,13 +80,13 @@ describe('a module', () => {
     expect(screen.queryByRole('button', { name: /Delete|Edit|Upload/ })).toBeNull()
   })
 
-  test('without materials says so', async () => {
+  test('without files shows that', async () => {
     answer(loadModule, { data: { ...vowels, ModuleContents: [] } })
     render()
     expect(await screen.findByText('No materials yet')).toBeVisible()
   })
 
-  test('a failure is said and can be tried again', async () => {
+  test('a failure shows a message and can be retried', async () => {
     answer(loadModule, (_, count) => (count === 1 ? noConnection : full))
     const { user } = render()
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading module')
@@ -94,7 +94,7 @@ describe('a module', () => {
     expect(await screen.findByText('Vowels.pdf')).toBeVisible()
   })
 
-  test('that is deleted under the reader says so and leads back', async () => {
+  test('that is deleted while it is open shows that and leads back', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const gone = refusal('not_found', 'This module no longer exists.')
     answer(loadModule, (_, count) => (count === 1 ? full : gone))

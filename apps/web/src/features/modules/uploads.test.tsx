@@ -27,7 +27,7 @@ const open = async () => {
 const row = (name: string) => within(screen.getByRole('listitem', { name }))
 const uploaded = (file: ModuleFile) => ({ message: 'File uploaded successfully', data: file })
 
-test('an upload shows how far it is, and the file stands in the list', async () => {
+test('an upload shows its progress, and then the list shows the file', async () => {
   const { uploads, choose } = await open()
   const file = aFile({ name: 'Vowels.pdf' })
   choose(aDocument('Vowels.pdf', 4 * 1024 * 1024))
@@ -46,7 +46,7 @@ test('an upload shows how far it is, and the file stands in the list', async () 
   expect(screen.getByText('Total files').nextElementSibling).toHaveTextContent('1')
 })
 
-test('several are sent one after the other; one that fails holds nobody up and can be tried again', async () => {
+test('files are uploaded one after the other; a failure does not stop the others and can be retried', async () => {
   const { user, uploads, choose } = await open()
   choose(aDocument('One.pdf'), aDocument('Two.docx'))
   expect(uploads).toHaveLength(1)
@@ -85,7 +85,7 @@ test.each(['wrong_file_type', 'too_large', 'malware'])(
   },
 )
 
-test("the server's words come first, and the row can be taken away", async () => {
+test("the server's message has priority, and the row can be removed", async () => {
   const { user, uploads, choose } = await open()
   choose(aDocument())
   uploads[0]?.answer(415, { code: 'wrong_file_type', message: 'Please select a PDF or Word document.' })
@@ -96,7 +96,7 @@ test("the server's words come first, and the row can be taken away", async () =>
   expect(screen.queryByRole('listitem', { name: 'Vowels.pdf' })).toBeNull()
 })
 
-test('an upload can be stopped, and the next one goes on', async () => {
+test('an upload can be cancelled, and the next one starts', async () => {
   const { user, uploads, choose } = await open()
   choose(aDocument('One.pdf'), aDocument('Two.pdf'))
   await user.click(screen.getByRole('button', { name: 'Cancel One.pdf' }))
@@ -117,7 +117,7 @@ describe('choosing', () => {
     expect(uploads).toHaveLength(1)
   })
 
-  test('another type is refused with its sentence; the right ones beside it are sent', async () => {
+  test('a wrong type shows a notice; the accepted files are uploaded', async () => {
     const { user, choose, uploads } = await open()
     choose(aDocument('photo.png'), aDocument('FINE.PDF'), aDocument('notes.txt'))
     const alert = within(await screen.findByRole('alertdialog'))
@@ -128,14 +128,14 @@ describe('choosing', () => {
     expect(uploads[0]?.form.get('file')).toHaveProperty('name', 'FINE.PDF')
   })
 
-  test('what is too large is not sent', async () => {
+  test('a file that is too large is not uploaded', async () => {
     const { choose, uploads } = await open()
     choose(aDocument('Film.pdf', limits.fileBytes + 1))
     expect(await screen.findByText('A file can be at most 25 MB.')).toBeVisible()
     expect(uploads).toHaveLength(0)
   })
 
-  test('files can be dropped anywhere on the page; what is no file is left alone', async () => {
+  test('files can be dropped anywhere on the page; other dragged data is ignored', async () => {
     const { uploads } = await open()
     const dataTransfer = { types: ['Files'], files: [aDocument('Dropped.pdf')] }
     fireEvent.dragEnter(window, { dataTransfer })
@@ -172,7 +172,7 @@ describe('leaving', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/modules'))
   })
 
-  test('the window asks too, as long as something would be lost', async () => {
+  test('closing the window asks too, while an upload would be lost', async () => {
     const { uploads, choose } = await open()
     const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(closing()).toBe(true)
@@ -183,7 +183,7 @@ describe('leaving', () => {
     expect(closing()).toBe(true)
   })
 
-  test('who is signed out is not asked', async () => {
+  test('a sign-out does not ask', async () => {
     tokenStore.set('a-token')
     const { user, router, choose } = await open()
     choose(aDocument())
@@ -193,7 +193,7 @@ describe('leaving', () => {
   })
 })
 
-test('a module that was deleted under an upload is gone from the screen too', async () => {
+test('a module that was deleted during an upload disappears', async () => {
   const { uploads, choose } = await open()
   choose(aDocument())
   answer(loadModule, refusal('not_found', 'This module no longer exists.'))

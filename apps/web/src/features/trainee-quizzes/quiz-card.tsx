@@ -25,15 +25,15 @@ const actionOf: Record<NotAnsweredQuiz['status'], string> = {
 
 type Props = {
   quiz: NotAnsweredQuiz
-  /** When the server said this, in milliseconds since 1970 by this browser's clock. */
-  askedAtMs: number
-  /** An answer waits in this browser. */
+  /** When the server sent this quiz: Unix time in ms by this browser's clock. */
+  loadedAtMs: number
+  /** This browser stores an answer that is not sent yet. */
   unsent: boolean
 }
 
-/** One quiz that waits, and the way into it. */
-export const QuizCard = ({ quiz, askedAtMs, unsent }: Props) => {
-  const secondsLeft = useCountdown(askedAtMs + (quiz.seconds_left ?? 0) * 1_000)
+/** A quiz that is not submitted yet, with the link to its game. */
+export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
+  const secondsLeft = useCountdown(loadedAtMs + (quiz.seconds_left ?? 0) * 1_000)
   const isOver = quiz.status === 'in_progress' && secondsLeft === 0
   const action = isOver ? words.toSubmit : actionOf[quiz.status]
   const titleId = `quiz-${quiz.id}`

@@ -16,13 +16,13 @@ import { traineeQuizQueries, type NotAnsweredQuiz } from './trainee-quizzes.quer
 
 const words = say.traineeQuizzes
 
-/** Every quiz that is not submitted yet. */
+/** The quizzes that are not submitted yet. */
 export const QuizGrid = () => {
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
   const home = useQuery({ ...traineeQuizQueries.home(), enabled: false })
   const traineeId = useSession().me.data?.id ?? ''
   const stale = staleNote(quizzes)
-  const { shown, left, showMore } = useShown(begunFirst(quizzes.data ?? []))
+  const { shown, left, showMore } = useShown(startedFirst(quizzes.data ?? []))
 
   if (quizzes.isError && !quizzes.data)
     return (
@@ -59,7 +59,7 @@ export const QuizGrid = () => {
           <li key={quiz.id} className="grid min-w-0">
             <QuizCard
               quiz={quiz}
-              askedAtMs={quizzes.dataUpdatedAt}
+              loadedAtMs={quizzes.dataUpdatedAt}
               unsent={Boolean(attemptStorage.get({ traineeId, quizId: quiz.id })?.answer)}
             />
           </li>
@@ -77,6 +77,6 @@ const orderOf: Record<NotAnsweredQuiz['status'], number> = {
   completed: 2,
 }
 
-/** A quiz whose time runs must not stand below the fold. */
-const begunFirst = (quizzes: readonly NotAnsweredQuiz[]): NotAnsweredQuiz[] =>
+/** A quiz with a running timer must be visible without scrolling. */
+const startedFirst = (quizzes: readonly NotAnsweredQuiz[]): NotAnsweredQuiz[] =>
   quizzes.toSorted((a, b) => orderOf[a.status] - orderOf[b.status])

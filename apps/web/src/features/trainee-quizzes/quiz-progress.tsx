@@ -7,13 +7,13 @@ const icon = { 'aria-hidden': true, className: 'mt-0.5 size-4 shrink-0' } as con
 
 type Props = {
   status: NotAnsweredQuiz['status']
-  /** Of the time of a quiz that runs. */
+  /** The remaining time of a started quiz. */
   secondsLeft: number
-  /** An answer waits in this browser. */
+  /** This browser stores an answer that is not sent yet. */
   unsent: boolean
 }
 
-/** Where a quiz stands that has been begun. */
+/** The state of a started quiz. */
 export const QuizProgress = ({ status, secondsLeft, unsent }: Props) => {
   if (status === 'pending')
     return (

@@ -8,7 +8,7 @@ import { MeterBar } from '../../ui/meter-bar.tsx'
 
 const words = say.quizzesScores
 
-/** What came out of one quiz, and when. */
+/** The result of one quiz with its times. */
 export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
   const titleId = `score-${quiz.id}`
   const percent = exactPercentOf(quiz.score, quiz.total_points)

@@ -34,19 +34,19 @@ const open = (quizzes: NotAnsweredQuiz[] = []) => {
 }
 
 describe('the scores', () => {
-  test('show each quiz with what came out of it and when', async () => {
+  test('show each quiz with its result and times', async () => {
     answer(listAnswered, { data: [answered] })
     open()
     const card = within(await screen.findByRole('article', { name: 'On the phone' }))
     for (const text of ['Shoot the Word', 'Score 25/40', 'Mar 5, 2026'])
       expect(card.getByText(text)).toBeVisible()
     expect(card.getByRole('meter', { name: 'Result of On the phone' })).toHaveAttribute('aria-valuenow', '63')
-    // In the reader's own time zone.
+    // In the browser's time zone.
     for (const moment of [answered.started_at, answered.completed_at])
       expect(card.getByText(formatTime(moment))).toBeVisible()
   })
 
-  test('have the colour of their exact value', async () => {
+  test('have the colour band of their exact value', async () => {
     answer(listAnswered, { data: [{ ...answered, score: 159, total_points: 200 }] })
     open()
     const bar = await screen.findByRole('meter')
@@ -54,7 +54,7 @@ describe('the scores', () => {
     expect(bar.firstChild).toHaveClass('bg-yellow-mark')
   })
 
-  test('of hundreds come a part at a time', async () => {
+  test('are shown in pages', async () => {
     const idOf = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`
     answer(listAnswered, { data: Array.from({ length: 100 }, (_, n) => ({ ...answered, id: idOf(n) })) })
     const { user } = open()
@@ -63,7 +63,7 @@ describe('the scores', () => {
     expect(screen.getAllByRole('article')).toHaveLength(100)
   })
 
-  test('show before them what is answered and not submitted yet, and the way to submit it', async () => {
+  test('follow the answered quizzes that are not submitted yet', async () => {
     answer(listAnswered, { data: [] })
     open([notSubmitted, { ...notSubmitted, id: attemptId, title: 'Not begun', status: 'not_answered' }])
     const card = within(await screen.findByRole('article', { name: 'Only saved' }))
@@ -73,20 +73,20 @@ describe('the scores', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
   })
 
-  test('without any say what to do', async () => {
+  test('show what to do when there are none', async () => {
     answer(listAnswered, { data: [] })
     open()
     expect(await screen.findByText('No scores yet')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to quizzes' })).toHaveAttribute('href', paths.trainee.quizzes)
   })
 
-  test('while waiting say so', async () => {
+  test('show that they are loading', async () => {
     answer(listAnswered, forever)
     open()
     expect(await screen.findByText('Loading scores…')).toBeInTheDocument()
   })
 
-  test('that fail to load can be asked for again', async () => {
+  test('that fail to load can be loaded again', async () => {
     answer(listAnswered, (_, count) => (count === 1 ? noConnection : { data: [answered] }))
     const { user } = open()
     expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Try again later')

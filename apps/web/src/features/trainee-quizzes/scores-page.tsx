@@ -18,7 +18,7 @@ import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 
 const words = say.quizzesScores
 
-/** Every quiz that the trainee has answered: first those that wait to be submitted, then the scores, newest first. */
+/** The answered quizzes: first those that are not submitted, then the scores, newest first. */
 export const ScoresPage = () => (
   <>
     <PageHeader title={words.title} lead={words.lead} />
@@ -28,9 +28,9 @@ export const ScoresPage = () => (
 
 const Scores = () => {
   const scores = useQuery(traineeQuizQueries.answered())
-  // A list that fails to come takes nothing from the scores.
+  // A failure of this list does not hide the scores.
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
-  const waiting = (quizzes.data ?? []).filter(({ status }) => status === 'pending')
+  const unsubmitted = (quizzes.data ?? []).filter(({ status }) => status === 'pending')
   const stale = staleNote(scores)
   const { shown, left, showMore } = useShown(scores.data ?? [])
 
@@ -50,7 +50,7 @@ const Scores = () => {
         <SkeletonCards />
       </Waiting>
     )
-  if (scores.data.length === 0 && waiting.length === 0)
+  if (scores.data.length === 0 && unsubmitted.length === 0)
     return (
       <EmptyState
         icon={<Medal aria-hidden="true" className="size-8" />}
@@ -64,9 +64,9 @@ const Scores = () => {
     <section aria-label={words.title} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {waiting.map((quiz) => (
+        {unsubmitted.map((quiz) => (
           <li key={quiz.id} className="grid min-w-0">
-            <QuizCard quiz={quiz} askedAtMs={quizzes.dataUpdatedAt} unsent={false} />
+            <QuizCard quiz={quiz} loadedAtMs={quizzes.dataUpdatedAt} unsent={false} />
           </li>
         ))}
         {shown.map((quiz) => (

@@ -40,7 +40,7 @@ describe('the trainee’s quizzes', () => {
       expect(within(figures.getByRole('region', { name })).getByText(value)).toBeVisible()
   })
 
-  test('shows each quiz with its facts and the way into its game', async () => {
+  test('shows each quiz with its facts and the link to its game', async () => {
     render([aQuiz(), aQuiz({ id: attemptId, title: 'Shoot these', type: 'shoot_the_word' })])
     const card = within(await screen.findByRole('article', { name: 'Kitchen words' }))
     for (const text of ['Pronounce it Fast', '8 points', '90 seconds', 'Mar 4, 2026'])
@@ -55,13 +55,13 @@ describe('the trainee’s quizzes', () => {
     )
   })
 
-  test('tells who is new that there is nothing yet', async () => {
+  test('shows a new trainee that there is nothing yet', async () => {
     render([], 0)
     expect(await screen.findByText(/when your trainer creates them/)).toBeVisible()
     expect(screen.queryByText(/^You have taken every quiz/)).toBeNull()
   })
 
-  test('says that a recorded answer only waits for Submit Quiz', async () => {
+  test('shows that a saved answer is not submitted yet', async () => {
     render([aQuiz({ status: 'pending' })])
     expect(await screen.findByText('Saved, not yet submitted.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to Submit Quiz: Kitchen words' })).toBeVisible()
@@ -76,7 +76,7 @@ describe('the trainee’s quizzes', () => {
     expect(screen.getByRole('link', { name: `${action}: Kitchen words` })).toBeVisible()
   })
 
-  test('says by the clock, without asking, when the time is over', async () => {
+  test('shows without a request when the time is over', async () => {
     render([aQuiz({ status: 'in_progress', seconds_left: 75 })])
     expect(await screen.findByText(/seconds left/)).toBeVisible()
     const now = Date.now()
@@ -84,7 +84,7 @@ describe('the trainee’s quizzes', () => {
     expect(await screen.findByText(/^Time is up/, undefined, { timeout: 2_500 })).toBeVisible()
   })
 
-  test('says that an answer still waits in this browser', async () => {
+  test('shows that this browser stores an unsent answer', async () => {
     const times = { started_at: '2026-03-04 09:00:00', completed_at: '2026-03-04 09:01:00' }
     const waiting = { quiz_id: quizId, score: 1, taken_at: times.completed_at, ...times }
     attemptStorage.update(key, () => ({ attemptId, words: [], answer: waiting }))
@@ -92,7 +92,7 @@ describe('the trainee’s quizzes', () => {
     expect(await screen.findByText(/^Your answer is saved in this browser/)).toBeVisible()
   })
 
-  test('a quiz that was begun stands before all others, and of hundreds comes a part at a time', async () => {
+  test('started quizzes come first, and a long list is shown in pages', async () => {
     const all = Array.from({ length: 200 }, (_, n) => aQuiz({ id: idOf(n), title: `Quiz ${n}` }))
     const { user } = render([
       ...all,
@@ -110,13 +110,13 @@ describe('the trainee’s quizzes', () => {
     expect(screen.getAllByRole('article')).toHaveLength(120)
   })
 
-  test('without quizzes says so', async () => {
+  test('shows that there are no quizzes', async () => {
     render([])
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
     expect(await screen.findByText(/^You have taken every quiz\./)).toBeVisible()
   })
 
-  test('says once that nothing could be had, and asks again for all of it', async () => {
+  test('shows one failure when both requests fail, and retries both', async () => {
     answer(traineeHome, (_, count) =>
       count === 1 ? noConnection : { modulesCreated: 4, availableQuizzes: 1, completedQuizzes: 3 },
     )
@@ -130,7 +130,7 @@ describe('the trainee’s quizzes', () => {
     expect(await screen.findByRole('region', { name: 'Figures' })).toBeVisible()
   })
 
-  test('while waiting and after a failure says so, and can be asked again', async () => {
+  test('shows loading and failure, and can be loaded again', async () => {
     answer(traineeHome, forever)
     answer(listNotAnswered, (_, count) => (count === 1 ? noConnection : { data: [aQuiz()] }))
     const { user } = renderApp(paths.trainee.quizzes, aTrainee())

@@ -1,15 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { BookOpen, BookOpenCheck, CircleCheckBig } from 'lucide-react'
 import { say } from '../../lib/say.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
 import { QuizGrid } from './quiz-grid.tsx'
-import { TraineeFigures } from './trainee-figures.tsx'
+import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 
-/** Where a trainee begins. */
+const words = say.traineeQuizzes
+const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
+
+/** The start page of a trainee: three figures and the open quizzes. */
 export const TraineeQuizzesPage = () => (
   <>
-    <PageHeader title={say.traineeQuizzes.title} lead={say.traineeQuizzes.lead} />
+    <PageHeader title={words.title} lead={words.lead} />
     <div className="grid gap-6">
       <TraineeFigures />
       <QuizGrid />
     </div>
   </>
 )
+
+/** The numbers of available quizzes, completed quizzes and modules. */
+const TraineeFigures = () => {
+  const home = useQuery(traineeQuizQueries.home())
+  const quizzes = useQuery(traineeQuizQueries.notAnswered())
+
+  // If both requests fail, only the list below shows the failure.
+  if (home.isError && !home.data && quizzes.isError && !quizzes.data) return null
+  if (home.isError && !home.data)
+    return (
+      <ErrorPanel
+        problem={home.error}
+        fallback={say.general.wrong}
+        onRetry={home.refetch}
+        retrying={home.isFetching}
+      />
+    )
+  if (!home.data)
+    return (
+      <Waiting label={words.loading}>
+        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+          {[0, 1, 2].map((card) => (
+            <div key={card} className="h-28 animate-pulse rounded-card bg-line/60 max-sm:last:col-span-2" />
+          ))}
+        </div>
+      </Waiting>
+    )
+  const { availableQuizzes, completedQuizzes, modulesCreated } = home.data
+  return (
+    <section
+      aria-label={words.figures}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 max-sm:[&>*:last-child]:col-span-2"
+    >
+      <StatCard label={words.available} value={availableQuizzes} icon={<BookOpenCheck {...icon} />} />
+      <StatCard label={words.completed} value={completedQuizzes} icon={<CircleCheckBig {...icon} />} />
+      <StatCard label={words.modules} value={modulesCreated} icon={<BookOpen {...icon} />} />
+    </section>
+  )
+}
