@@ -131,7 +131,7 @@ export const createPracticeSession = ({ host, send }: Dependencies, initial: Pra
         { recording: take.recording, script: script.text, saveRecording },
         {
           signal: controller.signal,
-          onProgress: (progress) => dispatch({ type: 'upload-progressed', progress }),
+          onProgress: (progress) => dispatch({ type: 'progress', progress }),
         },
       )
       failures = 0
@@ -154,7 +154,7 @@ export const createPracticeSession = ({ host, send }: Dependencies, initial: Pra
     }
     const { reason, delayMs, text } = step
     const retryAtMs = delayMs === null ? null : Date.now() + delayMs
-    dispatch({ type: 'wait-started', reason, text, retryAtMs })
+    dispatch({ type: 'waiting', reason, text, retryAtMs })
     if (delayMs !== null) retryTimer = setTimeout(() => void sendRecording(), delayMs)
   }
 
@@ -186,7 +186,7 @@ export const createPracticeSession = ({ host, send }: Dependencies, initial: Pra
       const others = randomTopics.filter((topic) => topic !== practice.topic)
       const topic = others[Math.floor(Math.random() * others.length)]
       if (topic === undefined) return
-      dispatch({ type: 'random-topic-chosen', topic })
+      dispatch({ type: 'topic-randomised', topic })
       void generate()
     },
     start: () => void start(),
@@ -215,7 +215,7 @@ export const createPracticeSession = ({ host, send }: Dependencies, initial: Pra
       abortSending()
       // An expired session closes the page too. The upload continues after the next sign-in.
       if (tokenStore.get() === null)
-        dispatch({ type: 'wait-started', reason: 'session', retryAtMs: null, text: null })
+        dispatch({ type: 'waiting', reason: 'session', retryAtMs: null, text: null })
       else dispatch({ type: 'unscored', reason: { kind: 'stopped' } })
     },
   }

@@ -38,8 +38,8 @@ describe('a topic', () => {
   test('that was typed is restored after any number of random topics', () => {
     const random = after([
       { type: 'topic-typed', topic: 'My dog' },
-      { type: 'random-topic-chosen', topic: 'Space Exploration' },
-      { type: 'random-topic-chosen', topic: 'Climate Change' },
+      { type: 'topic-randomised', topic: 'Space Exploration' },
+      { type: 'topic-randomised', topic: 'Climate Change' },
     ])
     expect(random).toMatchObject({ topic: 'Climate Change', typedTopic: 'My dog' })
     expect(practiceReducer(random, { type: 'topic-restored' })).toMatchObject({
@@ -60,8 +60,8 @@ describe('a topic', () => {
 
   test('that was not typed is not restored', () => {
     const random = after([
-      { type: 'random-topic-chosen', topic: 'Climate Change' },
-      { type: 'random-topic-chosen', topic: 'Digital Privacy' },
+      { type: 'topic-randomised', topic: 'Climate Change' },
+      { type: 'topic-randomised', topic: 'Digital Privacy' },
     ])
     expect(random).toMatchObject({ topic: 'Digital Privacy', typedTopic: null })
   })
@@ -130,7 +130,7 @@ describe('a reading', () => {
       [...generated, { type: 'opening' }, { type: 'recording', nowMs: 0, otherMicrophone: false }],
     ],
     ['sending', sending],
-    ['waiting', [...sending, { type: 'wait-started', reason: 'busy', retryAtMs: 1, text: null }]],
+    ['waiting', [...sending, { type: 'waiting', reason: 'busy', retryAtMs: 1, text: null }]],
   ] satisfies [string, PracticeEvent[]][])('in phase %s keeps its script', (_, events) => {
     const busy = after(events)
     expect(isBusy(busy)).toBe(true)
@@ -145,9 +145,9 @@ describe('a reading', () => {
 
   test('keeps its recording through every failure', () => {
     const wrong: PracticeEvent[] = [
-      { type: 'wait-started', reason: 'connection', retryAtMs: 1, text: null },
+      { type: 'waiting', reason: 'connection', retryAtMs: 1, text: null },
       { type: 'sending', nowMs: 0 },
-      { type: 'wait-started', reason: 'session', retryAtMs: null, text: null },
+      { type: 'waiting', reason: 'session', retryAtMs: null, text: null },
       { type: 'sending', nowMs: 0 },
       { type: 'unscored', reason: { kind: 'failed', text: 'no', retryable: true } },
       { type: 'sending', nowMs: 0 },
@@ -204,8 +204,8 @@ describe('a reading', () => {
       { type: 'stopping' },
       { type: 'recorded', recording, reason: { kind: 'stopped' } },
       { type: 'sending', nowMs: 0 },
-      { type: 'upload-progressed', progress: { loaded: 1, total: 1 } },
-      { type: 'wait-started', reason: 'busy', retryAtMs: 0, text: null },
+      { type: 'progress', progress: { loaded: 1, total: 1 } },
+      { type: 'waiting', reason: 'busy', retryAtMs: 0, text: null },
       { type: 'unscored', reason: { kind: 'stopped' } },
       { type: 'scored', result, runId: 'r', saved: 'yes' },
       { type: 'opening-cancelled' },

@@ -15,7 +15,7 @@ import {
 
 export type PracticeEvent =
   | { type: 'topic-typed'; topic: string }
-  | { type: 'random-topic-chosen'; topic: string }
+  | { type: 'topic-randomised'; topic: string }
   | { type: 'topic-restored' }
   | { type: 'generating' }
   | { type: 'generated'; script: Script }
@@ -27,7 +27,7 @@ export type PracticeEvent =
   | { type: 'editor-closed' }
   | { type: 'own-text-restored' }
   | { type: 'script-selected'; script: Script; previousResult: SpeechResult | null }
-  | { type: 'save-choice-changed'; saveRecording: boolean }
+  | { type: 'save-chosen'; saveRecording: boolean }
   | { type: 'opening' }
   | { type: 'microphone-failed'; problem: MicrophoneProblem }
   | { type: 'opening-cancelled' }
@@ -36,8 +36,8 @@ export type PracticeEvent =
   | { type: 'stopping' }
   | { type: 'recorded'; recording: KeyedRecording; reason: UnscoredReason }
   | { type: 'sending'; nowMs: number }
-  | { type: 'upload-progressed'; progress: Progress }
-  | { type: 'wait-started'; reason: WaitReason; retryAtMs: number | null; text: string | null }
+  | { type: 'progress'; progress: Progress }
+  | { type: 'waiting'; reason: WaitReason; retryAtMs: number | null; text: string | null }
   | { type: 'unscored'; reason: UnscoredReason }
   | { type: 'scored'; result: SpeechResult; runId: string; saved: Scored['saved'] }
   | { type: 'retake' }
@@ -50,7 +50,7 @@ export const practiceReducer = (practice: Practice, event: PracticeEvent): Pract
   switch (event.type) {
     case 'topic-typed':
       return { ...practice, topic: event.topic, typedTopic: null }
-    case 'random-topic-chosen':
+    case 'topic-randomised':
       return {
         ...practice,
         topic: event.topic,
@@ -86,7 +86,7 @@ export const practiceReducer = (practice: Practice, event: PracticeEvent): Pract
       return isOccupied(practice)
         ? practice
         : { ...withScript(practice, event.script), previousResult: event.previousResult }
-    case 'save-choice-changed':
+    case 'save-chosen':
       return { ...practice, saveRecording: event.saveRecording }
     case 'retake':
       return practice.take.phase === 'scored'
@@ -119,8 +119,8 @@ type TakeEvent = Extract<
       | 'stopping'
       | 'recorded'
       | 'sending'
-      | 'upload-progressed'
-      | 'wait-started'
+      | 'progress'
+      | 'waiting'
       | 'unscored'
       | 'scored'
   }
@@ -159,9 +159,9 @@ const takeReducer = (take: Take, event: TakeEvent): Take => {
             startedAtMs: event.nowMs,
           }
         : take
-    case 'upload-progressed':
+    case 'progress':
       return take.phase === 'sending' ? { ...take, progress: event.progress } : take
-    case 'wait-started': {
+    case 'waiting': {
       if (take.phase !== 'sending' && take.phase !== 'waiting') return take
       const { reason, retryAtMs, text } = event
       return { phase: 'waiting', recording: take.recording, reason, retryAtMs, text }

@@ -15,7 +15,7 @@ export const RecordingOptions = ({ session, practice: { take, saveRecording } }:
         label={words.keep}
         hint={words.keepHint}
         checked={saveRecording}
-        onChange={(checked) => session.dispatch({ type: 'save-choice-changed', saveRecording: checked })}
+        onChange={(checked) => session.dispatch({ type: 'save-chosen', saveRecording: checked })}
       />
       {microphones.length > 0 && (
         <DeviceSelect
