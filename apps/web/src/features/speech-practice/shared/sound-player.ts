@@ -8,7 +8,7 @@ export type PlayerState = {
   segment: string | null
 }
 
-export type SoundPlayer = ReturnType<typeof createSoundPlayer>
+type SoundPlayer = ReturnType<typeof createSoundPlayer>
 
 const positionIntervalMs = 100
 /** Added before and after a word, because its first and last sounds fade in and out. */
