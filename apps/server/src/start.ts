@@ -92,7 +92,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
         'completing forgotten attempts',
         10 * minuteMs,
         log,
-        services.quizAttempts.completeForgotten,
+        services.quizAttempts.completeAbandoned,
       ),
     ])
       undo.push(task.stop)

@@ -9,13 +9,13 @@ const everyModule = sql<number>`(select count(*)::int from ${modules})`
 const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, 'verified'))
 
 /**
- * The verified trainees, the modules, and for every quiz, newest first, how many of those trainees have answered it.
- * One statement sees one moment, so that the figures always agree with each other. All attempts are counted by the
- * database while they come; those of the few who are not verified are counted here and taken off.
+ * The number of verified trainees and of modules and, for every quiz, newest first, how many of those trainees have answered
+ * it. One statement reads one snapshot, so the figures are consistent. A trigger counts all attempts; those of the few
+ * trainees who are not verified are counted here and subtracted.
  */
 export const prepareTrainerFigures = (db: Db) => {
   const { quizId, answers } = quizAnswerCounts
-  // `offset 0` keeps the planner from reading all attempts to find those of a few people.
+  // `offset 0` is an optimisation fence. Without it the planner reads all attempts to find those of a few people.
   const ofOthers = sql`(
     select answer.quiz_id, -1 as answers
     from ${users} cross join lateral (
@@ -57,7 +57,7 @@ export const prepareTrainerFigures = (db: Db) => {
     .prepare('trainer_figures')
 }
 
-/** What there is, and how much of it this trainee has completed. */
+/** The number of modules and quizzes, and of quizzes that this trainee has completed. */
 export const prepareTraineeFigures = (db: Db) =>
   db
     .select({

@@ -3,8 +3,8 @@ import type { Db } from '../db/client.ts'
 import * as dashboards from './dashboards.repository.ts'
 
 /**
- * Everybody who counts is a verified trainee, as in a quiz's results: so completed attempts never exceed trainees,
- * and the total is the sum of its parts.
+ * Only verified trainees count, as in the results of a quiz. So completed attempts never exceed trainees, and the total is
+ * the sum of its parts.
  */
 export const createDashboards = ({ db }: { db: Db }) => {
   const trainerFigures = dashboards.prepareTrainerFigures(db)

@@ -25,7 +25,7 @@ const attempt = async (
   await database.db.insert(attempts).values({ id: newId(), quizId, userId, state, startedAt: now, ...answer })
 }
 
-test('with nothing there, everything is 0', async ({ world }) => {
+test('in an empty school every figure is 0', async ({ world }) => {
   const { token } = await world.make.trainer()
   expect(await world.call(trainerHome, {}, { token })).toEqual({
     stats: { totalTrainees: 0, totalQuizzes: 0, totalAttempts: 0, totalModules: 0 },
@@ -39,7 +39,7 @@ test('with nothing there, everything is 0', async ({ world }) => {
   })
 })
 
-test("the trainer's home counts verified trainees and what they have answered, the newest quiz first", async ({
+test("the trainer's home counts verified trainees and their answers, the newest quiz first", async ({
   world,
 }) => {
   const { token } = await world.make.trainer()
@@ -64,7 +64,7 @@ test("the trainer's home counts verified trainees and what they have answered, t
   })
 })
 
-test('what is answered, taken back or deleted is counted as it is', async ({ world }) => {
+test('the counts follow answers, void attempts and deletions', async ({ world }) => {
   const { dashboards } = world.services
   const { db } = world.database
   const [one, two] = [await world.make.trainee(), await world.make.trainee()]
@@ -96,7 +96,7 @@ test('what is answered, taken back or deleted is counted as it is', async ({ wor
   expect(await counts()).toEqual({ Kept: 0 })
 })
 
-test('trainees and quizzes that are deleted while answers come leave the counts right', async ({ world }) => {
+test('the counts stay right when trainees and quizzes are deleted during answers', async ({ world }) => {
   const { db } = world.database
   for (let round = 0; round < 10; round++) {
     const quizIds: string[] = []
@@ -113,7 +113,7 @@ test('trainees and quizzes that are deleted while answers come leave the counts 
       ...people.slice(0, 2).map((id) => db.delete(users).where(eq(users.id, id))),
       ...quizIds.slice(0, 3).map((id) => db.delete(quizzes).where(eq(quizzes.id, id))),
     ])
-    // Only an answer to a quiz that has just gone may be refused.
+    // Only an answer to a quiz that was just deleted may be refused.
     expect(done.slice(late.length).filter(({ status }) => status === 'rejected')).toEqual([])
     const { completion } = await world.services.dashboards.trainerHome()
     const rows = await db.select().from(attempts)
@@ -158,7 +158,7 @@ const anyHistory = fc.record({
   ),
 })
 
-test('whatever happened, all screens agree with the rows and with each other', async ({ world }) => {
+test('after random changes all screens agree with the rows and with each other', async ({ world }) => {
   const { dashboards, quizzes: quizService, trainees, quizAttempts } = world.services
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {

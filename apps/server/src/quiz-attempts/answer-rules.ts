@@ -1,25 +1,31 @@
 import { limits } from '@elocute/contract/limits'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { attempts } from '../db/schema.ts'
 
 const number = (value: number): SQL => sql.raw(String(value))
 
-/** Nobody says words faster than this, in seconds for each; see `attempts.implausible`. */
-export const fastestWord = number(0.3)
+/** Seconds for each word. A faster answer is marked as implausible. */
+export const minSecondsPerWord = number(0.3)
 export const graceSeconds = number(limits.answerGraceSeconds)
 
-/** When the time of an attempt is over, in SQL over `attempts` and `quizzes`. */
+const { pronounce_it_fast, shoot_the_word } = limits.pointsPerWord
+
+/** What one word of a quiz of this type is worth, in SQL. */
+export const pointsPerWord = (type: SQLWrapper): SQL<number> =>
+  sql<number>`case ${type} when 'shoot_the_word' then ${sql.raw(`${shoot_the_word} else ${pronounce_it_fast}`)} end`
+
+/** The deadline of an attempt, in SQL over `attempts` and `quizzes`. */
 export const deadline = sql`attempts.started_at + quizzes.timer_seconds * interval '1 second'`
 
-/** Whether an attempt's time and its grace are over. */
+/** Whether the deadline and the grace period have passed. */
 export const isLate = (now: SQL): SQL<boolean> =>
   sql<boolean>`${now} > ${deadline} + ${graceSeconds} * interval '1 second'`
 
-/** Whether two moments differ by more than a clock that is right may be off. */
-export const areApart = (moment: SQL, reference: SQL): SQL =>
+/** Whether two moments differ by more than the tolerated clock skew. */
+export const differTooMuch = (moment: SQL, reference: SQL): SQL =>
   sql`abs(extract(epoch from ${moment} - ${reference})) > ${number(limits.clockSkewSeconds)}`
 
-/** What a recorded answer is read as. */
+/** The columns of a recorded answer. */
 export const storedAnswer = {
   id: attempts.id,
   quizId: attempts.quizId,

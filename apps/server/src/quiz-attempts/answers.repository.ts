@@ -1,17 +1,22 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts } from '../db/schema.ts'
-import { areApart, fastestWord, graceSeconds, storedAnswer } from './answer-rules.ts'
-import { keepWords, wordsSent } from './attempt-words.repository.ts'
-import { pointsPerWord } from './points-per-word.ts'
+import {
+  differTooMuch,
+  graceSeconds,
+  minSecondsPerWord,
+  pointsPerWord,
+  storedAnswer,
+} from './answer-rules.ts'
+import { upsertWords, wordsSent } from './attempt-words.repository.ts'
 
 const given = (name: string, type: string): SQL =>
   sql`${sql.placeholder(name)}::${sql.raw(type)} as ${sql.identifier(name)}`
 
 /**
- * Records an answer to a quiz that was not started on the server, in one statement: checks it against its quiz, makes the
- * attempt and keeps its words. A row comes back when the quiz exists; its `attempt` is null when a rule is broken or
- * when the trainee has an attempt already. The quiz ended now, or when a client whose clock is right says.
+ * Records an answer to a quiz that was not started on the server, in one statement: validates it against its quiz, inserts
+ * the attempt and stores its words. Returns a row when the quiz exists. Its `attempt` is null when a rule is broken or when
+ * the trainee already has an attempt. The client's times are stored unless its clock is wrong; then the attempt ends now.
  */
 export const prepareRecord = (db: Db) => {
   const sent = db.$with('sent', {}).as(sql`
@@ -21,8 +26,8 @@ export const prepareRecord = (db: Db) => {
       ${given('now', 'timestamptz')}, ${given('words', 'json')}
   `)
   const sentWords = wordsSent(sql`sent.words`, sql`quizzes.id`, sql`quizzes.type`)
-  const clockIsOff = sql`(${areApart(sql`sent.client_completed`, sql`sent.now`)}
-    or ${areApart(sql`sent.client_taken`, sql`sent.now`)})`
+  const clockIsOff = sql`(${differTooMuch(sql`sent.client_completed`, sql`sent.now`)}
+    or ${differTooMuch(sql`sent.client_taken`, sql`sent.now`)})`
   const checked = db.$with('checked', {
     scoreFits: sql<boolean>`score_fits`.as('score_fits'),
     timeFits: sql<boolean>`time_fits`.as('time_fits'),
@@ -43,14 +48,14 @@ export const prepareRecord = (db: Db) => {
     insert into attempts
       (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at, sent_answer, clock_corrected, implausible)
     select id, quiz_id, user_id, 'pending', score, completed_at - seconds * interval '1 second', completed_at, taken_at,
-      now, sent_answer, clock_off, seconds < ${fastestWord} * score / points_each
+      now, sent_answer, clock_off, seconds < ${minSecondsPerWord} * score / points_each
     from checked where score_fits and time_fits and words_fit
     on conflict (quiz_id, user_id) where state <> 'void' do nothing
     returning *
   `)
   const newWords = wordsSent(sql`sent.words`, sql`sent.quiz_id`, sql`sent.type`)
   const kept = db.$with('kept', {}).as(
-    keepWords(sql`(
+    upsertWords(sql`(
         select attempt.id as attempt_id, false as late, word.*
         from attempt, checked as sent cross join lateral ${newWords} as word
       ) as words`),
@@ -76,7 +81,7 @@ export const prepareRecord = (db: Db) => {
     .prepare('record_answer')
 }
 
-/** What the trainee has answered before without a start on the server, with what was sent then. */
+/** The stored answer of a quiz that was not started on the server, with the text of the request. */
 export const findAnswer = async (db: Handle, owner: { quizId: string; userId: string }) => {
   const [row] = await db
     .select({ ...storedAnswer, sentAnswer: attempts.sentAnswer })

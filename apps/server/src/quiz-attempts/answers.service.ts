@@ -12,54 +12,54 @@ import { wordsAsJson, type SentWord } from './attempt-words.repository.ts'
 import * as answers from './answers.repository.ts'
 import * as started from './started-answers.repository.ts'
 
-/** More than any quiz allows, and less than a column holds. */
-const tooLong = limits.timerSeconds.max + limits.answerGraceSeconds + 1
-const mostPoints = totalPoints('shoot_the_word', limits.questions.max)
+/** More than any quiz allows, and less than the maximum of the column. */
+const maxSeconds = limits.timerSeconds.max + limits.answerGraceSeconds + 1
+const maxPoints = totalPoints('shoot_the_word', limits.questions.max)
 
 type Recorded = { answer: StoredAnswer; repeated: boolean }
 type Sent = {
   quizId: string
   userId: string
   words: string
-  claim: started.Claim
+  result: started.SentResult
 }
 
 export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
-  const recordBare = answers.prepareRecord(db)
+  const insertAnswer = answers.prepareRecord(db)
 
-  /** Undefined when the trainee has not started this quiz on the server. */
-  const recordStarted = ({ quizId, userId, words, claim }: Sent): Promise<Recorded | undefined> =>
+  /** Returns undefined when the trainee has not started this quiz on the server. */
+  const recordStarted = ({ quizId, userId, words, result }: Sent): Promise<Recorded | undefined> =>
     db.transaction(async (tx) => {
       const now = clock.now()
       const attempt = await started.lockStarted(tx, { quizId, userId, now })
       if (!attempt) return undefined
       const { id, state } = attempt
-      if (!scoreFits(claim.score, attempt)) throw refused('score', say.scoreInvalid)
-      // After Submit nothing changes any more, not even by words.
+      if (!scoreFits(result.score, attempt)) throw refused('score', say.scoreInvalid)
+      // A submitted attempt does not change any more.
       if (state !== 'completed' && !(await started.storeWords(tx, attempt, words)))
         throw refused('words', say.wordPosition)
       const row =
         state === 'in_progress'
-          ? await started.endStarted(tx, id, claim, now)
+          ? await started.endStarted(tx, id, result, now)
           : state === 'pending'
-            ? await started.countAgain(tx, id, now)
+            ? await started.updateScore(tx, id, now)
             : await started.findEnded(tx, id)
       if (!row) throw new Problem('not_found', say.quizNotFound)
       return { answer: toAnswer(row, attempt.answered_late), repeated: state !== 'in_progress' }
     })
 
-  /** Undefined when an attempt was started meanwhile. */
-  const recordUnstarted = async ({ quizId, userId, words, claim }: Sent): Promise<Recorded | undefined> => {
-    const [checked] = await recordBare
+  /** Returns undefined when an attempt was started meanwhile. */
+  const recordUnstarted = async ({ quizId, userId, words, result }: Sent): Promise<Recorded | undefined> => {
+    const [checked] = await insertAnswer
       .execute({
         id: newId(),
         quiz_id: quizId,
         user_id: userId,
-        score: claim.score,
-        seconds: claim.seconds,
-        sent_answer: claim.sentAnswer,
-        client_completed: claim.completedAt,
-        client_taken: claim.takenAt,
+        score: result.score,
+        seconds: result.seconds,
+        sent_answer: result.sentAnswer,
+        client_completed: result.completedAt,
+        client_taken: result.takenAt,
         now: clock.now(),
         words,
       })
@@ -74,28 +74,28 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
 
     const stored = await answers.findAnswer(db, { quizId, userId })
     if (!stored) return undefined
-    if (stored.sentAnswer !== claim.sentAnswer) throw new Problem('already_taken', say.quizTaken)
+    if (stored.sentAnswer !== result.sentAnswer) throw new Problem('already_taken', say.quizTaken)
     return { answer: toAnswer(stored, false), repeated: true }
   }
 
   return {
     /**
-     * Records the answer, once. One that was started on the server is worth its words, whatever was sent, and is over by
-     * the server's clock; sent again, it finds what is stored. One that was not started is taken as it was sent; the same
-     * answer again finds the stored one, a different one is refused.
+     * Records the answer of a quiz once. The score and end of an attempt that was started on the server come from its words
+     * and the server's clock; a repeated call returns the stored answer. Without a start the sent answer is stored. The same
+     * answer again returns the stored one, a different one is refused.
      */
     record: async (userId: string, body: AnswerBody): Promise<Recorded> => {
       const { quiz_id: quizId, score, started_at, completed_at, taken_at, words = [] } = body
       const seconds = secondsBetween(started_at, completed_at)
       if (seconds < 0) throw refused('completed_at', say.timesOrder)
-      if (score > mostPoints) throw refused('score', say.scoreInvalid)
+      if (score > maxPoints) throw refused('score', say.scoreInvalid)
       const sent: Sent = {
         quizId,
         userId,
-        words: wordsAsJson(oneForEachPosition(words)),
-        claim: {
+        words: wordsAsJson(latestByPosition(words)),
+        result: {
           score,
-          seconds: Math.min(seconds, tooLong),
+          seconds: Math.min(seconds, maxSeconds),
           sentAnswer: [score, started_at, completed_at].join('|'),
           completedAt: `${completed_at}Z`,
           takenAt: `${taken_at}Z`,
@@ -120,8 +120,8 @@ const secondsBetween = (from: string, to: string): number =>
 const scoreFits = (score: number, { type, total_points }: started.LockedAttempt): boolean =>
   score <= total_points && score % limits.pointsPerWord[type] === 0
 
-/** A statement can store a position once: what was sent later wins, but a word that was right stays right. */
-const oneForEachPosition = (words: readonly SentWord[]): SentWord[] => {
+/** One word for each position, because an upsert can change a row once. The latest wins, but a correct word stays. */
+const latestByPosition = (words: readonly SentWord[]): SentWord[] => {
   const byPosition = new Map<number, SentWord>()
   for (const word of words) if (byPosition.get(word.n)?.outcome !== 'correct') byPosition.set(word.n, word)
   return [...byPosition.values()]

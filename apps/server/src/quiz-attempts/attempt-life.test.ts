@@ -25,12 +25,12 @@ type Step =
 type Model = {
   status: QuizStatus
   score: number | null
-  /** Begun by `start`: then its score is how many of its words were right at any time. */
+  /** Begun by `start`: its score is the number of words that were correct at any time. */
   started: boolean
   right: ReadonlySet<number>
 }
 
-/** The life of an attempt in one table: what a step answers, and what it leaves. */
+/** The model of an attempt: the answer of each step and the state after it. */
 const expected = (step: Step, model: Model): [number, Model] => {
   const { status, score, started, right } = model
   const answered = status === 'pending' || status === 'completed'
@@ -68,13 +68,16 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 const runs = howOften('MODEL_RUNS', { always: 120, night: 1_000 })
 
-/** Each run calls from an address of its own, as far as the limit against floods goes. */
+/** Each run calls from another network, so that no rate limit is reached. */
 const addresses = () => {
   let run = 0
   return () => `10.0.${(++run >> 8) & 255}.${run & 255}`
 }
 
-test('whatever is called in whatever order, an attempt lives as the model says', async ({ world, task }) => {
+test('random sequences of calls leave an attempt in the state that the model predicts', async ({
+  world,
+  task,
+}) => {
   const nextAddress = addresses()
   const play = async (steps: readonly Step[]) => {
     const { token, id: userId } = await world.make.trainee()
@@ -110,7 +113,7 @@ test('whatever is called in whatever order, an attempt lives as the model says',
         case 'complete':
           return (await world.send(answerCompleted, { body: { quiz_id: id } }, options)).statusCode
         case 'forget':
-          return world.services.quizAttempts.completeForgotten()
+          return world.services.quizAttempts.completeAbandoned()
       }
     }
     let model: Model = { status: 'not_answered', score: null, started: false, right: new Set() }

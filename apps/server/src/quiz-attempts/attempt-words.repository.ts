@@ -15,13 +15,13 @@ export type SentWord = {
   engine?: string | undefined
 }
 
-/** Words as one parameter of a statement. */
+/** Words as one JSON parameter of a statement. */
 export const wordsAsJson = (words: readonly SentWord[]): string =>
   JSON.stringify(words.map((word) => ({ ...word, at: `${word.at}Z` })))
 
 /**
- * The words in a JSON parameter, each with the quiz's word that it means: by its position in Pronounce It Fast, by
- * its name in Shoot The Word, where the position counts the draws. `target` is null when the quiz has no such word.
+ * The words of a JSON parameter as rows. `target` is the matching word of the quiz, by position in Pronounce It Fast and by
+ * name in Shoot The Word, where the position counts the draws. It is null when the quiz has no such word.
  */
 export const wordsSent = (json: SQL, quizId: SQL, quizType: SQL): SQL => sql`(
   select word.*, case ${quizType}
@@ -35,10 +35,10 @@ export const wordsSent = (json: SQL, quizId: SQL, quizType: SQL): SQL => sql`(
 )`
 
 /**
- * Stores words under their attempt; what came later wins. But a word that was right stays right, whoever says what
- * afterwards, and a page that knows nothing of a word (`missed`) takes nothing away from one that was tried elsewhere.
+ * Stores words of attempts; the latest outcome wins, with two exceptions. A correct word stays correct, and `missed` (the
+ * page has no outcome) does not replace an outcome from another page.
  */
-export const keepWords = (source: SQL): SQL => sql`
+export const upsertWords = (source: SQL): SQL => sql`
   insert into attempt_words as kept
     (attempt_id, n, question_word, outcome, heard, confidence, ms, engine_version, at, late)
   select attempt_id, n, target, outcome, heard, confidence, verdict_ms, engine, at, late from ${source}
@@ -50,8 +50,8 @@ export const keepWords = (source: SQL): SQL => sql`
 `
 
 /**
- * Saves one word of the trainee's own running attempt. The attempt's row is locked meanwhile: whoever counts the words
- * has this one, or it comes after the count and is told so. No row comes back when there is no such attempt.
+ * Saves one word of the trainee's own running attempt. The share lock on the attempt excludes the lock that scoring takes,
+ * so the word is either counted or refused. Returns no row when there is no such attempt.
  */
 export const prepareSaveWord = (db: Db) => {
   const attempt = db.$with('attempt', { state: attempts.state }).as(sql`
@@ -67,7 +67,7 @@ export const prepareSaveWord = (db: Db) => {
   `)
   const saved = db
     .$with('saved', {})
-    .as(keepWords(sql`word where state = 'in_progress' and target is not null`))
+    .as(upsertWords(sql`word where state = 'in_progress' and target is not null`))
   return db
     .with(attempt, word, saved)
     .select({ state: attempt.state, target: word.target })

@@ -9,7 +9,7 @@ import * as started from './started-answers.repository.ts'
 export const createAttemptWords = ({ db, clock }: { db: Db; clock: Clock }) => {
   const saveWord = attemptWords.prepareSaveWord(db)
 
-  /** Adds a word to an answer that is recorded and not submitted yet; false when there is no such answer any more. */
+  /** Adds a word to an answer that is not submitted yet. Returns false when there is no such answer. */
   const addToAnswer = (userId: string, attemptId: string, words: string): Promise<boolean> =>
     db.transaction(async (tx) => {
       const now = clock.now()
@@ -17,14 +17,14 @@ export const createAttemptWords = ({ db, clock }: { db: Db; clock: Clock }) => {
       if (attempt?.state !== 'pending' || attempt.late) return false
       if (!(await started.storeWords(tx, attempt, words)))
         throw new Problem('invalid_input', say.wordPosition)
-      await started.countAgain(tx, attemptId, now)
+      await started.updateScore(tx, attemptId, now)
       return true
     })
 
   return {
     /**
-     * Saves what became of one word of the trainee's own attempt. A word that was still on its way when the answer was
-     * recorded counts too, as long as the quiz's time and its grace last and nothing is submitted.
+     * Saves the outcome of one word of the trainee's own attempt. A word that arrives after the answer counts too until the
+     * grace period ends or the answer is submitted.
      */
     save: async (userId: string, attemptId: string, word: attemptWords.SentWord): Promise<void> => {
       const words = attemptWords.wordsAsJson([word])

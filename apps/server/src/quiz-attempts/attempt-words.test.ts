@@ -20,7 +20,7 @@ const playing = async (
 
 const storedWords = ({ database }: TestApp) => database.db.select().from(attemptWords).orderBy(attemptWords.n)
 
-test('a word is saved with all that is known of it', async ({ world }) => {
+test('a word is saved with all its fields', async ({ world }) => {
   const { token, attemptId } = await playing(world)
   const body = {
     outcome: 'incorrect',
@@ -48,9 +48,7 @@ test('a word is saved with all that is known of it', async ({ world }) => {
   ])
 })
 
-test('the same word saved again is one word; what comes later wins, but right stays right', async ({
-  world,
-}) => {
+test('a word that is saved again is replaced, but a correct one stays', async ({ world }) => {
   const { token, attemptId } = await playing(world)
   const save = (outcome: 'correct' | 'incorrect' | 'skipped' | 'missed') =>
     world.call(
@@ -76,7 +74,7 @@ test('the same word saved again is one word; what comes later wins, but right st
   expect(heard).toEqual([
     'missed',
     'incorrect',
-    // The clock overtook it somewhere else, where it was not tried.
+    // Another page reports the word as missed, because it was not tried there.
     'incorrect',
     'skipped',
     'correct',
@@ -121,14 +119,14 @@ test.for([
   expect([response.statusCode, response.json()]).toMatchObject([400, { message }])
 })
 
-test.for(['0', '-1', '1.5', 'one', '2000000001'])('there is no word %s', async (n, { world }) => {
+test.for(['0', '-1', '1.5', 'one', '2000000001'])('the position %s is not found', async (n, { world }) => {
   const { token, attemptId } = await playing(world)
   const body = { outcome: 'correct', at }
   const response = await world.send(saveWord, { params: { id: attemptId, n }, body }, { token })
   expect(response.statusCode).toBe(404)
 })
 
-test('half a surrogate pair is heard as the sign for what cannot be read', async ({ world }) => {
+test('half a surrogate pair is stored as the replacement character', async ({ world }) => {
   const { token, attemptId } = await playing(world)
   const body = { outcome: 'incorrect', heard: 'a\udc00b', at } as const
   await world.call(saveWord, { params: { id: attemptId, n: 1 }, body }, { token })
@@ -157,7 +155,7 @@ test.for([
   },
 )
 
-test('an attempt that is unknown, taken back, deleted or somebody else’s is not found', async ({ world }) => {
+test('an attempt that is unknown, void, deleted or another trainee’s is not found', async ({ world }) => {
   const { token, attemptId, quiz } = await playing(world)
   const stranger = await world.make.trainee()
   const word = (id: string) => ({ params: { id, n: 1 }, body: { outcome: 'correct', at } }) as const

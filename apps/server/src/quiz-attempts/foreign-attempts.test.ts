@@ -17,7 +17,7 @@ const answer = ({ clock }: TestApp, quizId: string, score: number) => {
   return { quiz_id: quizId, score, started_at: at, completed_at: at, taken_at: at }
 }
 
-test('nothing that a trainee sends or asks for concerns another one', async ({ world }) => {
+test('no call of a trainee reads or changes the attempt of another one', async ({ world }) => {
   const [mine, other] = [await world.make.trainee(), await world.make.trainee()]
   const quiz = await world.make.quiz()
   const { attempt } = await world.services.quizAttempts.start(mine.id, quiz.id)

@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import { openOnce } from '../platform/open-once.ts'
 import { Problem } from '../problem.ts'
-import { wordsOfQuiz } from './pronunciations.repository.ts'
+import { wordsOfQuiz } from './quiz-attempts.repository.ts'
 
-/** Quizzes whose lexicon stays in memory. A class plays few quizzes at a time. */
+/** A class plays few quizzes at a time. */
 const cachedQuizzes = 200
 
-/** Learns which common words sound alike: a tenth of a second. */
+/** Takes about 0.1 s, because it indexes the pronunciations of all common words. */
 const openLexicon = async (): Promise<Lexicon> => {
   const [{ pronouncingDictionary }, { buildLexicon }] = await Promise.all([
     import('@elocute/speech/node/pronouncing-dictionary'),
@@ -21,11 +21,11 @@ const openLexicon = async (): Promise<Lexicon> => {
 
 export const createPronunciations = ({ db }: { db: Db }) => {
   const lexicon = openOnce(openLexicon)
-  // The words of a quiz never change, so its lexicon stays valid. They are read to see that the quiz still exists.
+  // A quiz never changes, so its entries stay valid. Its words are read at each call to check that the quiz exists.
   const cache = new LRUCache<string, LexiconEntry[]>({ max: cachedQuizzes })
 
   return {
-    /** Before the first game of a class: in the middle of it, everybody's calls would wait. */
+    /** Loads the lexicon at start, so that it does not block calls during the first game. */
     warmUp: async (): Promise<void> => {
       await lexicon()
     },

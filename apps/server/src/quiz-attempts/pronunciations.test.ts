@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { test } from '../testing/test-app.ts'
 
-test('each word of a quiz comes once, with its sounds, what sounds alike and what is nearly so', async ({
+test('each word of a quiz is listed once, with its pronunciations, homophones and similar words', async ({
   world,
 }) => {
   const { token } = await world.make.trainee()
@@ -21,7 +21,7 @@ test('each word of a quiz comes once, with its sounds, what sounds alike and wha
   expect(again.data).toEqual(data)
 })
 
-test('a quiz that never was, or is no more, has no pronunciations', async ({ world }) => {
+test('a quiz that does not exist or was deleted has no pronunciations', async ({ world }) => {
   const { token } = await world.make.trainee()
   const quiz = await world.make.quiz()
   await world.call(quizPronunciations, { params: { id: quiz.id } }, { token })

@@ -2,9 +2,8 @@ import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
-import { deadline } from './answer-rules.ts'
-import { pointsPerWord } from './points-per-word.ts'
-import { worthOfWords } from './started-answers.repository.ts'
+import { deadline, pointsPerWord } from './answer-rules.ts'
+import { scoreOfWords } from './started-answers.repository.ts'
 
 const head = {
   id: quizzes.id,
@@ -20,11 +19,11 @@ const listed = {
 }
 const userId = sql.placeholder('userId')
 
-// Written out, not as parameters: only so does the planner see that the partial indexes fit.
+// Literals, not parameters, because the planner matches partial indexes only with literals.
 const counts = sql`${attempts.state} <> 'void'`
 const completed = sql`${attempts.state} = 'completed'`
 
-/** Every quiz that the trainee has not completed, newest first, with the state of the attempt at it. */
+/** All quizzes that the trainee has not completed, newest first, with the state of the attempt. */
 export const prepareNotAnswered = (db: Db) =>
   db
     .select({ ...listed, state: attempts.state, startedAt: attempts.startedAt })
@@ -49,9 +48,9 @@ export const prepareAnswered = (db: Db) =>
     .orderBy(desc(attempts.takenAt), desc(attempts.id))
     .prepare('quizzes_answered')
 
-/** A quiz with its words and, when there is one, the trainee's attempt. */
+/** A quiz with its words and the trainee's attempt, if there is one. */
 export const preparePlay = (db: Db) => {
-  const asked = db
+  const questions = db
     .select({
       words: sql<PlayableQuiz['words']>`coalesce(json_agg(json_build_object(
         'question_word', ${quizQuestions.questionWord}, 'difficulty', ${quizQuestions.difficulty}
@@ -63,7 +62,7 @@ export const preparePlay = (db: Db) => {
   return db
     .select({
       quiz: head,
-      words: asked.words,
+      words: questions.words,
       attempt: {
         id: attempts.id,
         state: attempts.state,
@@ -72,10 +71,20 @@ export const preparePlay = (db: Db) => {
       },
     })
     .from(quizzes)
-    .crossJoinLateral(asked)
+    .crossJoinLateral(questions)
     .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, userId), counts))
     .where(eq(quizzes.id, sql.placeholder('quizId')))
     .prepare('quiz_to_play')
+}
+
+/** The words of a quiz in their order; empty when there is no such quiz. */
+export const wordsOfQuiz = async (db: Handle, quizId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ word: quizQuestions.questionWord })
+    .from(quizQuestions)
+    .where(eq(quizQuestions.quizId, quizId))
+    .orderBy(asc(quizQuestions.position))
+  return rows.map(({ word }) => word)
 }
 
 export const wordsOf = (db: Handle, attemptId: string): Promise<StoredWord[]> =>
@@ -93,7 +102,7 @@ export const wordsOf = (db: Handle, attemptId: string): Promise<StoredWord[]> =>
 
 type NewAttempt = { id: string; quizId: string; userId: string; startedAt: Date }
 
-/** Whether this call started the attempt; false when the trainee has one already. */
+/** Inserts a running attempt. Returns false when the trainee already has one. */
 export const insertStarted = async (db: Handle, attempt: NewAttempt): Promise<boolean> => {
   const rows = await db
     .insert(attempts)
@@ -118,7 +127,7 @@ export const completePending = async (db: Handle, owner: { quizId: string; userI
   return row
 }
 
-/** Submits what was answered before `before` and never submitted; returns how many there were. */
+/** Submits attempts that were answered before `before`. Returns their number. */
 export const completeAnsweredBefore = async (db: Handle, before: Date): Promise<number> => {
   const { rowCount } = await db
     .update(attempts)
@@ -127,13 +136,13 @@ export const completeAnsweredBefore = async (db: Handle, before: Date): Promise<
   return rowCount ?? 0
 }
 
-/** Submits, with the words that were saved in time, what should have ended before `before` and was never answered. */
+/** Submits running attempts whose deadline was before `before`, scored by the words saved in time. Returns their number. */
 export const completeEndedBefore = async (db: Handle, before: Date, now: Date): Promise<number> => {
   const { rowCount } = await db
     .update(attempts)
     .set({
       state: 'completed',
-      score: worthOfWords,
+      score: scoreOfWords,
       completedAt: deadline,
       takenAt: deadline,
       answeredAt: now,

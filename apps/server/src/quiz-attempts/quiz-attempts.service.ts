@@ -14,8 +14,8 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as quizAttempts from './quiz-attempts.repository.ts'
 
-/** After this long the server submits what its trainee left behind, so that a closed tab strands nothing. */
-const forgottenAfterHours = 24
+/** After this time the server submits an abandoned attempt, for example after a closed tab. */
+const abandonedAfterHours = 24
 
 export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
   const notAnswered = quizAttempts.prepareNotAnswered(db)
@@ -81,7 +81,7 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
         }),
       ),
 
-    /** Starts the one attempt, or finds it running already. */
+    /** Starts the attempt, or returns the one that is running. */
     start: async (
       userId: string,
       quizId: string,
@@ -102,10 +102,10 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
       if (status !== 'completed') throw new Problem('not_answered', say.quizNotAnswered)
     },
 
-    /** Submits what was forgotten; returns how many attempts that were. Any number of servers may do it at once. */
-    completeForgotten: async (): Promise<number> => {
+    /** Submits abandoned attempts and returns their number. Several servers may run it at the same time. */
+    completeAbandoned: async (): Promise<number> => {
       const now = clock.now()
-      const before = hoursAfter(now, -forgottenAfterHours)
+      const before = hoursAfter(now, -abandonedAfterHours)
       const answeredOnly = await quizAttempts.completeAnsweredBefore(db, before)
       const neverAnswered = await quizAttempts.completeEndedBefore(db, before, now)
       return answeredOnly + neverAnswered
@@ -117,6 +117,6 @@ export type QuizAttempts = ReturnType<typeof createQuizAttempts>
 
 type State = 'in_progress' | 'pending' | 'completed' | 'void'
 
-/** An attempt that a trainer took back leaves the quiz as if it had not been answered. */
+/** A quiz with a void attempt counts as not answered. */
 const statusOf = (state: State | null | undefined): PlayableQuiz['status'] =>
   state == null || state === 'void' ? 'not_answered' : state

@@ -1,10 +1,4 @@
-import {
-  answerCompleted,
-  listAnswered,
-  listNotAnswered,
-  loadQuiz,
-  startAttempt,
-} from '@elocute/contract/quiz-attempts'
+import { listAnswered, listNotAnswered, loadQuiz, startAttempt } from '@elocute/contract/quiz-attempts'
 import { say } from '@elocute/contract/say'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { eq } from 'drizzle-orm'
@@ -12,36 +6,20 @@ import { describe, expect } from 'vitest'
 import { attempts, quizzes, users } from '../db/schema.ts'
 import { secondsAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { test, type TestApp } from '../testing/test-app.ts'
+import { test } from '../testing/test-app.ts'
+import { insertAttempt } from './testing/insert-attempt.ts'
 
-type State = 'in_progress' | 'pending' | 'completed' | 'void'
-
-/** An attempt that began a minute ago and, unless it is in progress, was answered just now. */
-const attemptAt = async (
-  { database, clock }: TestApp,
-  quizId: string,
-  userId: string,
-  state: State,
-  score = 2,
-) => {
-  const now = clock.now()
-  const answer = { score, completedAt: now, takenAt: now, answeredAt: now }
-  const row = { id: newId(), quizId, userId, state, serverStarted: true, startedAt: secondsAfter(now, -60) }
-  await database.db.insert(attempts).values({ ...row, ...(state !== 'in_progress' && answer) })
-  return row
-}
-
-describe('the quizzes that wait for a trainee', () => {
-  test('come newest first, with their state, until they are submitted', async ({ world }) => {
+describe('the quizzes that are not answered', () => {
+  test('are listed newest first, with their state, until they are submitted', async ({ world }) => {
     const { token, id } = await world.make.trainee()
     const titles = ['untouched', 'running', 'answered', 'taken back', 'submitted'] as const
     for (const title of titles) {
       const quiz = await world.make.quiz({ title, type: 'shoot_the_word', words: ['ant', 'bee'] })
       world.clock.advance({ minutes: 1 })
-      if (title === 'running') await attemptAt(world, quiz.id, id, 'in_progress')
-      if (title === 'answered') await attemptAt(world, quiz.id, id, 'pending')
-      if (title === 'taken back') await attemptAt(world, quiz.id, id, 'void')
-      if (title === 'submitted') await attemptAt(world, quiz.id, id, 'completed')
+      if (title === 'running') await insertAttempt(world, quiz.id, id, 'in_progress')
+      if (title === 'answered') await insertAttempt(world, quiz.id, id, 'pending')
+      if (title === 'taken back') await insertAttempt(world, quiz.id, id, 'void')
+      if (title === 'submitted') await insertAttempt(world, quiz.id, id, 'completed')
     }
     const { data } = await world.call(listNotAnswered, {}, { token })
     expect(data.map(({ title, status }) => [title, status])).toEqual([
@@ -59,10 +37,10 @@ describe('the quizzes that wait for a trainee', () => {
     expect(data[0]).not.toHaveProperty('questions')
   })
 
-  test("do not know of other trainees' attempts", async ({ world }) => {
+  test("do not include other trainees' attempts", async ({ world }) => {
     const [one, two] = [await world.make.trainee(), await world.make.trainee()]
     const quiz = await world.make.quiz()
-    await attemptAt(world, quiz.id, one.id, 'completed')
+    await insertAttempt(world, quiz.id, one.id, 'completed')
     expect((await world.call(listNotAnswered, {}, { token: one.token })).data).toEqual([])
     expect((await world.call(listNotAnswered, {}, { token: two.token })).data).toMatchObject([
       { id: quiz.id, status: 'not_answered', total_questions: 3 },
@@ -77,7 +55,7 @@ test("the answered quizzes are the trainee's own submitted ones, the last one fi
     const quiz = await world.make.quiz()
     world.clock.advance({ minutes: 1 })
     made.push(quiz)
-    await attemptAt(world, quiz.id, mine.id, state, 3)
+    await insertAttempt(world, quiz.id, mine.id, state, 3)
   }
   const { data } = await world.call(listAnswered, {}, { token: mine.token })
   expect(data.map(({ id }) => id)).toEqual([made[4]?.id, made[0]?.id])
@@ -93,8 +71,8 @@ test("the answered quizzes are the trainee's own submitted ones, the last one fi
   expect((await world.call(listAnswered, {}, { token: other.token })).data).toEqual([])
 })
 
-describe('a quiz that is loaded', () => {
-  test('has its words in order and no score before it was answered', async ({ world }) => {
+describe('a loaded quiz', () => {
+  test('has its words in order and no score before it is answered', async ({ world }) => {
     const { token } = await world.make.trainee()
     const quiz = await world.make.quiz({ words: ['pear', 'apple'], difficulty: 'Hard' })
     expect(await world.call(loadQuiz, { params: { id: quiz.id } }, { token })).toEqual({
@@ -118,13 +96,13 @@ describe('a quiz that is loaded', () => {
   test.for(['pending', 'completed'] as const)('has its score when it is %s', async (state, { world }) => {
     const { token, id } = await world.make.trainee()
     const quiz = await world.make.quiz({ type: 'shoot_the_word' })
-    await attemptAt(world, quiz.id, id, state, 10)
+    await insertAttempt(world, quiz.id, id, state, 10)
     const loaded = await world.call(loadQuiz, { params: { id: quiz.id } }, { token })
     expect(loaded).toMatchObject({ status: state, score: 10, words: [{ difficulty: null }, {}, {}] })
     expect(loaded).not.toHaveProperty('attempt')
   })
 
-  test('has the running attempt, with its words and the time that is left by the server’s clock', async ({
+  test('has the running attempt with its words and the remaining time on the server’s clock', async ({
     world,
   }) => {
     const { token, id: userId } = await world.make.trainee()
@@ -164,7 +142,7 @@ describe('a quiz that is loaded', () => {
 })
 
 describe('a start', () => {
-  test('that is repeated finds the attempt as it runs', async ({ world }) => {
+  test('that is repeated returns the running attempt', async ({ world }) => {
     const { token } = await world.make.trainee()
     const quiz = await world.make.quiz()
     const first = await world.send(startAttempt, { params: { id: quiz.id } }, { token })
@@ -177,131 +155,32 @@ describe('a start', () => {
   test.for(['pending', 'completed'] as const)('of a quiz that is %s is refused', async (state, { world }) => {
     const { token, id } = await world.make.trainee()
     const quiz = await world.make.quiz()
-    await attemptAt(world, quiz.id, id, state)
+    await insertAttempt(world, quiz.id, id, state)
     const refusal = await world.refusal(startAttempt, { params: { id: quiz.id } }, { token })
     expect(refusal).toMatchObject({ status: 409, message: say.quizTaken })
   })
 
-  test('is possible again when a trainer took the attempt back', async ({ world }) => {
+  test('is possible after the attempt was made void', async ({ world }) => {
     const { token, id } = await world.make.trainee()
     const quiz = await world.make.quiz()
-    await attemptAt(world, quiz.id, id, 'void')
+    await insertAttempt(world, quiz.id, id, 'void')
     const started = await world.send(startAttempt, { params: { id: quiz.id } }, { token })
     expect(started.statusCode).toBe(201)
   })
 
-  test('by a trainee who has just been deleted is refused', async ({ world }) => {
+  test('by a trainee who was deleted meanwhile is refused', async ({ world }) => {
     const quiz = await world.make.quiz()
     const starting = world.services.quizAttempts.start(newId(), quiz.id)
     await expect(starting).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('submitting', () => {
-  test('completes what was answered; again it changes nothing', async ({ world }) => {
-    const { token, id } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    await attemptAt(world, quiz.id, id, 'pending')
-    for (const _ of ['first', 'again']) {
-      const { message } = await world.call(answerCompleted, { body: { quiz_id: quiz.id } }, { token })
-      expect(message).toBe('Quiz Submitted Successfully')
-    }
-    expect(await world.database.db.select().from(attempts)).toMatchObject([{ state: 'completed', score: 2 }])
-  })
-
-  test.for([null, 'in_progress', 'void'] as const)(
-    'is refused when nothing was answered (%s)',
-    async (state, { world }) => {
-      const { token, id } = await world.make.trainee()
-      const quiz = await world.make.quiz()
-      if (state) await attemptAt(world, quiz.id, id, state)
-      const refusal = await world.refusal(answerCompleted, { body: { quiz_id: quiz.id } }, { token })
-      expect(refusal).toMatchObject({ status: 409, code: 'not_answered', message: say.quizNotAnswered })
-    },
-  )
-
-  test("leaves another trainee's answer alone", async ({ world }) => {
-    const [one, two] = [await world.make.trainee(), await world.make.trainee()]
-    const quiz = await world.make.quiz()
-    await attemptAt(world, quiz.id, one.id, 'pending')
-    const refusal = await world.refusal(answerCompleted, { body: { quiz_id: quiz.id } }, { token: two.token })
-    expect(refusal).toMatchObject({ status: 409 })
-    expect(await world.database.db.select().from(attempts)).toMatchObject([{ state: 'pending' }])
-  })
-
-  test('a quiz that does not exist is refused', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const refusal = await world.refusal(answerCompleted, { body: { quiz_id: newId() } }, { token })
-    expect(refusal).toMatchObject({ status: 404, message: say.quizNotFound })
-  })
-})
-
-describe('what is forgotten', () => {
-  const states = async ({ database }: TestApp) =>
-    (await database.db.select({ state: attempts.state }).from(attempts)).map(({ state }) => state)
-
-  test('is submitted a day after it was answered, not before', async ({ world }) => {
-    const { id } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    await attemptAt(world, quiz.id, id, 'pending')
-    world.clock.advance({ hours: 24 })
-    expect(await world.services.quizAttempts.completeForgotten()).toBe(0)
-    expect(await states(world)).toEqual(['pending'])
-    world.clock.advance({ seconds: 1 })
-    expect(await world.services.quizAttempts.completeForgotten()).toBe(1)
-    expect(await states(world)).toEqual(['completed'])
-    expect(await world.services.quizAttempts.completeForgotten()).toBe(0)
-  })
-
-  test.for([
-    ['pronounce_it_fast', [1, 2, 3], 2],
-    ['shoot_the_word', [1, 2, 3], 10],
-    ['shoot_the_word', [1, 2, 3, 4, 5, 6], 15],
-    ['pronounce_it_fast', [], 0],
-  ] as const)(
-    'was never answered (%s, words %j): a day after its time it counts %i points',
-    async ([type, positions, score], { world }) => {
-      const { id: userId } = await world.make.trainee()
-      const quiz = await world.make.quiz({ type, timerSeconds: 60 })
-      const { attempt } = await world.services.quizAttempts.start(userId, quiz.id)
-      const startedAt = world.clock.now()
-      const at = formatUtc(startedAt)
-      for (const n of positions)
-        await world.services.attemptWords.save(userId, attempt.id, {
-          n,
-          at,
-          question_word: 'river',
-          outcome: n === 3 ? 'skipped' : 'correct',
-        })
-      world.clock.advance({ hours: 24, seconds: 60 })
-      expect(await world.services.quizAttempts.completeForgotten()).toBe(0)
-      world.clock.advance({ seconds: 1 })
-      expect(await world.services.quizAttempts.completeForgotten()).toBe(1)
-      const deadline = secondsAfter(startedAt, 60)
-      expect(await world.database.db.select().from(attempts)).toMatchObject([
-        { state: 'completed', score, startedAt, completedAt: deadline, takenAt: deadline },
-      ])
-    },
-  )
-
-  test('is completed once by two servers that look at the same moment', async ({ world }) => {
-    const quiz = await world.make.quiz()
-    for (const state of ['pending', 'in_progress', 'completed', 'void', 'pending'] as const)
-      await attemptAt(world, quiz.id, (await world.make.trainee()).id, state)
-    world.clock.advance({ hours: 25 })
-    const { quizAttempts } = world.services
-    const counts = await Promise.all([quizAttempts.completeForgotten(), quizAttempts.completeForgotten()])
-    expect(counts.reduce((sum, count) => sum + count)).toBe(3)
-    expect((await states(world)).sort()).toEqual(['completed', 'completed', 'completed', 'completed', 'void'])
-  })
-})
-
-test('a quiz or a trainee that is deleted takes the attempts along', async ({ world }) => {
+test('attempts are deleted with their quiz or trainee', async ({ world }) => {
   const { db } = world.database
   const [one, two] = [await world.make.trainee(), await world.make.trainee()]
   const [first, second] = [await world.make.quiz(), await world.make.quiz()]
   for (const quiz of [first, second])
-    for (const { id } of [one, two]) await attemptAt(world, quiz.id, id, 'completed')
+    for (const { id } of [one, two]) await insertAttempt(world, quiz.id, id, 'completed')
   await db.delete(quizzes).where(eq(quizzes.id, first.id))
   await db.delete(users).where(eq(users.id, one.id))
   expect(await db.select().from(attempts)).toMatchObject([{ quizId: second.id, userId: two.id }])

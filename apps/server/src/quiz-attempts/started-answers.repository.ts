@@ -2,32 +2,38 @@ import type { QuizType } from '@elocute/contract/quizzes'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { attempts } from '../db/schema.ts'
-import { areApart, deadline, fastestWord, isLate, storedAnswer } from './answer-rules.ts'
-import { keepWords, wordsSent } from './attempt-words.repository.ts'
-import { pointsPerWord } from './points-per-word.ts'
+import {
+  deadline,
+  differTooMuch,
+  isLate,
+  minSecondsPerWord,
+  pointsPerWord,
+  storedAnswer,
+} from './answer-rules.ts'
+import { upsertWords, wordsSent } from './attempt-words.repository.ts'
 
-/** A started attempt whose row nobody else can change until the transaction ends. */
+/** A started attempt whose row is locked until the transaction ends. */
 export type LockedAttempt = {
   id: string
   state: 'in_progress' | 'pending' | 'completed'
   quiz_id: string
   type: QuizType
   total_points: number
-  /** Its time and its grace are over: what is stored from now on does not count. */
+  /** The grace period is over. Words stored from now on do not count. */
   late: boolean
-  /** The same of its answer; of one that has none yet as if it came now. */
+  /** Whether the answer was recorded late; without an answer, whether it would be late now. */
   answered_late: boolean
 }
 
-/** What the words of an attempt are worth, in SQL: those that came in time, up to the points of the quiz. */
-export const worthOfWords = sql<number>`(
+/** The score of an attempt in SQL: points of its correct words that came in time, at most those of the quiz. */
+export const scoreOfWords = sql<number>`(
   select least(quizzes.total_points, count(*) * ${pointsPerWord(sql`quizzes.type`)})::int from attempt_words
   where attempt_words.attempt_id = attempts.id and attempt_words.outcome = 'correct' and not attempt_words.late
 )`
 
 /**
- * Locks the trainee's started attempt, by its own id or by its quiz. A word is saved under a lock that cannot be had at the
- * same time, so every later statement of the transaction sees each word that was acknowledged.
+ * Locks the trainee's started attempt, by its id or by its quiz. The lock excludes the one under which words are saved, so
+ * later statements of the transaction see every acknowledged word.
  */
 export const lockStarted = async (
   tx: Transaction,
@@ -46,7 +52,7 @@ export const lockStarted = async (
   return rows[0]
 }
 
-/** Stores words under a locked attempt; false, and nothing is stored, when one is no word of its quiz. */
+/** Stores words of a locked attempt. Returns false and stores nothing when one is not a word of its quiz. */
 export const storeWords = async (
   tx: Transaction,
   { id, quiz_id, type, late }: LockedAttempt,
@@ -55,26 +61,26 @@ export const storeWords = async (
   const sent = wordsSent(sql`${words}::json`, sql`${quiz_id}::uuid`, sql`${type}::text`)
   const { rows } = await tx.execute<{ fit: boolean }>(sql`
     with word as (select ${id}::uuid as attempt_id, ${late}::boolean as late, sent.* from ${sent} as sent),
-      fitting as (select not exists (select from word where target is null) as fit),
-      kept as (${keepWords(sql`word where (select fit from fitting)`)})
-    select fit from fitting
+      checked as (select not exists (select from word where target is null) as fit),
+      kept as (${upsertWords(sql`word where (select fit from checked)`)})
+    select fit from checked
   `)
   return rows[0]?.fit ?? false
 }
 
-/** A locked attempt beside its quiz, what its words are worth, and how much of its time has passed. */
-const reckoned = (id: string, now: Date): SQL => sql`(
-  select attempts.id, ended.at, ${worthOfWords} as score, ${pointsPerWord(sql`quizzes.type`)} as points_each,
+/** A locked attempt with its end, its score, the points of a word and the seconds it took. */
+const computed = (id: string, now: Date): SQL => sql`(
+  select attempts.id, ended.at, ${scoreOfWords} as score, ${pointsPerWord(sql`quizzes.type`)} as points_each,
     extract(epoch from ended.at - attempts.started_at) as seconds
   from attempts join quizzes on quizzes.id = attempts.quiz_id
     cross join lateral (select greatest(attempts.started_at, least(${now}::timestamptz, ${deadline})) as at) as ended
   where attempts.id = ${id}
-) as reckoned`
+) as computed`
 
-const fasterThanWords = (seconds: SQL): SQL<boolean> =>
-  sql<boolean>`${seconds} < ${fastestWord} * reckoned.score / reckoned.points_each`
+const isImplausible = (seconds: SQL): SQL<boolean> =>
+  sql<boolean>`${seconds} < ${minSecondsPerWord} * computed.score / computed.points_each`
 
-export type Claim = {
+export type SentResult = {
   score: number
   seconds: number
   sentAnswer: string
@@ -82,38 +88,38 @@ export type Claim = {
   takenAt: string
 }
 
-/** Ends a locked attempt that runs: at this moment by the server's clock, or at its deadline, with the score of its words. */
-export const endStarted = async (tx: Transaction, id: string, claim: Claim, now: Date) => {
-  const isOff = (moment: string) => areApart(sql`${moment}::timestamptz`, sql`reckoned.at`)
+/** Ends a locked running attempt now, or at its deadline if that has passed, with the score of its words. */
+export const endStarted = async (tx: Transaction, id: string, result: SentResult, now: Date) => {
+  const isOff = (moment: string) => differTooMuch(sql`${moment}::timestamptz`, sql`computed.at`)
   const [row] = await tx
     .update(attempts)
     .set({
       state: 'pending',
-      score: sql`reckoned.score`,
-      claimedScore: sql`nullif(${claim.score}::int, reckoned.score)`,
-      completedAt: sql`reckoned.at`,
-      takenAt: sql`reckoned.at`,
+      score: sql`computed.score`,
+      claimedScore: sql`nullif(${result.score}::int, computed.score)`,
+      completedAt: sql`computed.at`,
+      takenAt: sql`computed.at`,
       answeredAt: now,
-      sentAnswer: claim.sentAnswer,
-      clockCorrected: sql`${isOff(claim.completedAt)} or ${isOff(claim.takenAt)}`,
-      implausible: fasterThanWords(sql`least(${claim.seconds}::float8, reckoned.seconds)`),
+      sentAnswer: result.sentAnswer,
+      clockCorrected: sql`${isOff(result.completedAt)} or ${isOff(result.takenAt)}`,
+      implausible: isImplausible(sql`least(${result.seconds}::float8, computed.seconds)`),
     })
-    .from(reckoned(id, now))
-    .where(sql`${attempts.id} = reckoned.id`)
+    .from(computed(id, now))
+    .where(sql`${attempts.id} = computed.id`)
     .returning(storedAnswer)
   return row
 }
 
-/** Counts the words of a locked attempt that is answered once more: some have come since. */
-export const countAgain = async (tx: Transaction, id: string, now: Date) => {
+/** Updates the score of a locked attempt after words were added. */
+export const updateScore = async (tx: Transaction, id: string, now: Date) => {
   const [row] = await tx
     .update(attempts)
     .set({
-      score: sql`reckoned.score`,
-      implausible: sql`${attempts.implausible} or ${fasterThanWords(sql`reckoned.seconds`)}`,
+      score: sql`computed.score`,
+      implausible: sql`${attempts.implausible} or ${isImplausible(sql`computed.seconds`)}`,
     })
-    .from(reckoned(id, now))
-    .where(sql`${attempts.id} = reckoned.id`)
+    .from(computed(id, now))
+    .where(sql`${attempts.id} = computed.id`)
     .returning(storedAnswer)
   return row
 }

@@ -19,9 +19,9 @@ export const insertQuiz = (tx: Handle, quiz: NewQuiz) => tx.insert(quizzes).valu
 export const insertQuestions = (tx: Handle, questions: NewQuestion[]) =>
   tx.insert(quizQuestions).values(questions)
 
-/** Every quiz, newest first, with its words in their order, in one question to the database. */
+/** All quizzes, newest first, with their words in order, by one query. */
 export const prepareAllQuizzes = (db: Db) => {
-  const asked = db
+  const questions = db
     .select({
       questions: sql<Question[]>`coalesce(json_agg(json_strip_nulls(json_build_object(
         'question_word', ${quizQuestions.questionWord}, 'difficulty', ${quizQuestions.difficulty}
@@ -31,9 +31,9 @@ export const prepareAllQuizzes = (db: Db) => {
     .where(eq(quizQuestions.quizId, quizzes.id))
     .as('asked')
   return db
-    .select({ ...head, createdAt: quizzes.createdAt, questions: asked.questions })
+    .select({ ...head, createdAt: quizzes.createdAt, questions: questions.questions })
     .from(quizzes)
-    .crossJoinLateral(asked)
+    .crossJoinLateral(questions)
     .orderBy(desc(quizzes.createdAt), quizzes.id)
     .prepare('all_quizzes')
 }
@@ -57,7 +57,7 @@ const answerTo = (quizId: string) =>
     sql`${attempts.state} in ('pending', 'completed')`,
   )
 
-/** The verified trainees with the result in one quiz: the best first, those without one last. */
+/** The verified trainees with their results in one quiz, the best first, those without a result last. */
 export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select({
@@ -77,7 +77,7 @@ export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit
     .limit(limit)
     .offset(offset)
 
-/** How many trainees there are, how many of them have a result, and the mean of those. */
+/** The number of verified trainees and of results, and the mean score of those. */
 export const summaryOf = async (db: Handle, quizId: string) => {
   const [row] = await db
     .select({

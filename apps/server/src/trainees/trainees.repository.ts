@@ -17,7 +17,7 @@ const trainee = {
 
 type Search = Pick<TraineeListQuery, 'search' | 'status'>
 
-const found = ({ search, status }: Search) =>
+const matches = ({ search, status }: Search) =>
   and(
     eq(users.role, 'trainee'),
     status && eq(users.status, status),
@@ -29,7 +29,7 @@ const found = ({ search, status }: Search) =>
 
 const name = sql`left(${users.listedAs}, 100)`
 
-// Each order is that of an index.
+// Each order matches an index.
 const orders = {
   recent: [desc(users.createdAt), asc(users.id)],
   az: [asc(name), asc(users.id)],
@@ -40,12 +40,12 @@ export const listedTrainees = (db: Handle, { sort, limit, offset, ...search }: T
   db
     .select(trainee)
     .from(users)
-    .where(found(search))
+    .where(matches(search))
     .orderBy(...orders[sort])
     .limit(limit)
     .offset(offset)
 
-export const countTrainees = (db: Handle, search: Search) => db.$count(users, found(search))
+export const countTrainees = (db: Handle, search: Search) => db.$count(users, matches(search))
 
 export const findTrainee = async (db: Handle, id: string) => {
   const [row] = await db
@@ -72,7 +72,7 @@ export const deletePending = async (db: Handle, id: string) => {
   return row
 }
 
-/** Nothing new becomes theirs until this transaction ends. */
+/** Locks the trainee, so that no row can reference them until this transaction ends. */
 export const lockNotPending = async (tx: Handle, id: string) => {
   const [row] = await tx
     .select({ id: users.id })
@@ -84,7 +84,7 @@ export const lockNotPending = async (tx: Handle, id: string) => {
 
 export const deleteTrainee = (tx: Handle, id: string) => tx.delete(users).where(eq(users.id, id))
 
-/** Every quiz, newest first, with the score that this trainee has in it. */
+/** All quizzes, newest first, with this trainee's scores. */
 export const scoresOf = (db: Handle, userId: string) =>
   db
     .select({

@@ -15,9 +15,9 @@ const percent = (part: number, whole: number): number => (whole > 0 ? Math.round
 const mean = (numbers: readonly number[]): number =>
   numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : 0
 
-type Parts = { db: Db; outbox: Outbox; practiceRuns: Pick<PracticeRuns, 'removeAllOf'> }
+type Dependencies = { db: Db; outbox: Outbox; practiceRuns: Pick<PracticeRuns, 'removeAllOf'> }
 
-export const createTrainees = ({ db, outbox, practiceRuns }: Parts) => {
+export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
     if (!row) throw new Problem('not_found', say.traineeNotFound)

@@ -256,7 +256,7 @@ export const attemptRaces: readonly Race[] = [
       let completed = 0
       return {
         calls: times(6, (index) => async () => {
-          const count = await arena.replicas[index % 2]?.services.quizAttempts.completeForgotten()
+          const count = await arena.replicas[index % 2]?.services.quizAttempts.completeAbandoned()
           completed += count ?? 0
           return { statusCode: 200, body: '' }
         }),

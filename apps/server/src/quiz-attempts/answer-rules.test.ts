@@ -1,0 +1,201 @@
+import { answerPending } from '@elocute/contract/quiz-attempts'
+import { say } from '@elocute/contract/say'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import { describe, expect } from 'vitest'
+import { newId } from '../platform/ids.ts'
+import { secondsAfter } from '../platform/clock.ts'
+import { test } from '../testing/test-app.ts'
+import { answerTo, storedAttempts } from './testing/answers.ts'
+
+const invalidTimestamps = [
+  '',
+  'now',
+  '0',
+  '2026-02-29 10:00:00',
+  '2026-02-30 10:00:00',
+  '2025-02-29 00:00:00',
+  '2100-02-29 00:00:00',
+  '2026-00-10 10:00:00',
+  '2026-13-01 10:00:00',
+  '2026-04-31 10:00:00',
+  '2026-01-00 10:00:00',
+  '2026-01-32 10:00:00',
+  '2026-01-01 24:00:00',
+  '2026-01-01 25:00:00',
+  '2026-01-01 10:60:00',
+  '2026-01-01 10:00:60',
+  '2016-12-31 23:59:60',
+  '2026-01-01 -1:00:00',
+  '2026-01-01T10:00:00',
+  '2026-01-01T10:00:00Z',
+  '2026-01-01 10:00:00Z',
+  '2026-01-01 10:00:00.000',
+  '2026-01-01 10:00:00+00',
+  '2026-01-01 10:00:00 UTC',
+  '2026-01-01 10:00',
+  '2026-01-01',
+  '10:00:00',
+  '26-01-01 10:00:00',
+  '2026-1-1 10:00:00',
+  '2026-01-01 1:00:00',
+  '2026/01/01 10:00:00',
+  '01-01-2026 10:00:00',
+  '2026-01-01  10:00:00',
+  ' 2026-01-01 10:00:00',
+  '2026-01-01 10:00:00 ',
+  '2026-01-01\t10:00:00',
+  '2026-01-01\u00a010:00:00',
+  '2026-01-01 10:00:00\u0000',
+  '2026-01-01 10:00:00\n',
+  '\u0662\u0660\u0662\u0666-01-01 10:00:00',
+  '２０２６-01-01 10:00:00',
+  '2026-01-01 10:00:00\u200b',
+  '2026\u201301\u201301 10:00:00',
+  '2026-01-01 10.00.00',
+  '0000-01-01 00:00:00',
+  '1999-12-31 23:59:59',
+  '-2026-01-01 10:00:00',
+  '+2026-01-01 10:00:00',
+  '10000-01-01 00:00:00',
+  '2026-01-01 10:00:00; drop table attempts',
+  'Thu, 01 Jan 2026 10:00:00 GMT',
+  '1767261600',
+  'infinity',
+  'epoch',
+  1_767_261_600,
+  0,
+  null,
+  true,
+  [],
+  {},
+  ['2026-01-01 10:00:00'],
+]
+
+describe('an answer is validated', () => {
+  test.for([
+    ['a completion before the start', { seconds: -1 }, say.timesOrder],
+    ['more time than the timer and its grace', { seconds: 121 }, say.timesLong],
+    ['a year of playing', { seconds: 31_536_000 }, say.timesLong],
+    ['more points than there are', { score: 4 }, say.scoreInvalid],
+    ['points beyond every quiz', { score: 2 ** 40 }, say.scoreInvalid],
+  ] as const)('%s is refused', async ([, changes, message], { world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz({ timerSeconds: 60 })
+    const refusal = await world.refusal(answerPending, { body: answerTo(world, quiz, changes) }, { token })
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', message })
+    expect(await storedAttempts(world)).toEqual([])
+  })
+
+  test.for([-1, 1.5, '2', null, [2], {}, true])('the score %j is refused', async (score, { world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    const response = await world.send(answerPending, { body: { ...answerTo(world, quiz), score } }, { token })
+    expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.scoreInvalid }])
+    expect(await storedAttempts(world)).toEqual([])
+  })
+
+  test('a number that JavaScript cannot represent is refused', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const body = JSON.stringify(answerTo(world, await world.make.quiz(), { score: 2 }))
+    const response = await world.app.inject({
+      method: 'POST',
+      url: '/api/trainee/quizzes/answer-pending',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: body.replace('"score":2', '"score":1e309'),
+    })
+    expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.scoreInvalid }])
+  })
+
+  test('an answer in the last second of the grace period is accepted, and so is a duration of 0', async ({
+    world,
+  }) => {
+    const quiz = await world.make.quiz({ timerSeconds: 60 })
+    for (const seconds of [120, 0]) {
+      const { token } = await world.make.trainee()
+      await world.call(answerPending, { body: answerTo(world, quiz, { seconds, score: 0 }) }, { token })
+    }
+    expect(await storedAttempts(world)).toHaveLength(2)
+  })
+
+  const times = ['started_at', 'completed_at', 'taken_at'] as const
+  test.for(times)('%s must be a valid time', async (field, { world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    for (const text of invalidTimestamps) {
+      const body = { ...answerTo(world, quiz), [field]: text }
+      const response = await world.send(answerPending, { body }, { token })
+      expect([text, response.statusCode, response.json()]).toMatchObject([
+        text,
+        400,
+        { code: 'invalid_input', errors: expect.any(Array) as unknown },
+      ])
+    }
+    expect(await storedAttempts(world)).toEqual([])
+  })
+
+  test('an unknown quiz is refused', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    expect(
+      await world.refusal(answerPending, { body: answerTo(world, { id: newId() }) }, { token }),
+    ).toMatchObject({ status: 404, message: say.quizNotFound })
+  })
+})
+
+describe("the client's clock", () => {
+  test.for([-31_536_000, -121, 121, 31_536_000])(
+    '%i seconds off is corrected: the server’s times are stored with the same duration',
+    async (skew, { world }) => {
+      const { token } = await world.make.trainee()
+      const quiz = await world.make.quiz()
+      const { data } = await world.call(answerPending, { body: answerTo(world, quiz, { skew }) }, { token })
+      const now = formatUtc(world.clock.now())
+      expect(data).toMatchObject({
+        started_at: formatUtc(secondsAfter(world.clock.now(), -30)),
+        completed_at: now,
+        taken_at: now,
+      })
+      expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: true }])
+      // A retry is recognised by the sent values, not by the stored ones.
+      const again = await world.send(answerPending, { body: answerTo(world, quiz, { skew }) }, { token })
+      expect(again.statusCode).toBe(200)
+    },
+  )
+
+  test('a wrong taken_at alone is corrected too', async ({ world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    const body = { ...answerTo(world, quiz), taken_at: '2020-01-01 00:00:00' }
+    const { data } = await world.call(answerPending, { body }, { token })
+    expect(data.taken_at).toBe(formatUtc(world.clock.now()))
+    expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: true }])
+  })
+
+  test.for([-119, 119])('%i seconds off is tolerated', async (skew, { world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz()
+    const body = answerTo(world, quiz, { skew })
+    const { data } = await world.call(answerPending, { body }, { token })
+    expect(data).toMatchObject({
+      started_at: body.started_at,
+      completed_at: body.completed_at,
+      taken_at: body.taken_at,
+    })
+    expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: false }])
+  })
+})
+
+test.for([
+  ['pronounce_it_fast', 10, 3, false],
+  ['pronounce_it_fast', 10, 2, true],
+  ['shoot_the_word', 50, 3, false],
+  ['shoot_the_word', 50, 2, true],
+  ['shoot_the_word', 0, 0, false],
+] as const)(
+  '%s: %i points in %i seconds are stored and marked as implausible: %s',
+  async ([type, score, seconds, implausible], { world }) => {
+    const { token } = await world.make.trainee()
+    const quiz = await world.make.quiz({ type, words: 'abcdefghij'.split('') })
+    await world.call(answerPending, { body: answerTo(world, quiz, { score, seconds }) }, { token })
+    expect(await storedAttempts(world)).toMatchObject([{ score, implausible }])
+  },
+)
