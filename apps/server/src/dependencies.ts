@@ -22,7 +22,7 @@ import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
-import type { SpeechJudge } from './speech-practice/analyses.service.ts'
+import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
@@ -47,8 +47,8 @@ export type World = {
   scanner?: VirusScanner | undefined
   /** The public lookup service, when it is to be asked before our own dictionary. */
   dictionaryUrl?: string | undefined
-  /** What judges recordings. */
-  judge: SpeechJudge
+  /** Scores recordings. */
+  scorer: ReadingScorer
   /** What writes scripts and words feedback, when the operator has such a service. */
   language?: { service: LanguageService; callsPerDay: number; patience?: Patience } | undefined
 }
@@ -86,7 +86,7 @@ export const createServices = (world: World) => {
     documentTickets: createDocumentTickets({ ...world, moduleFiles, findSession: sessions.findHashed }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
-    metrics: createMetrics({ db, pool, clock, speech: world.judge }),
+    metrics: createMetrics({ db, pool, clock, speech: world.scorer }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: world.dictionaryUrl }),
   }
 }

@@ -18,7 +18,7 @@ import { createMailer } from './platform/mailer.ts'
 import { createPasswordHasher } from './platform/password-hasher.ts'
 import { periodically } from './platform/periodically.ts'
 import { readServerKey } from './platform/server-key.ts'
-import { openJudgeLater } from './speech-practice/lazy-judge.ts'
+import { openScorerLazily } from './speech-practice/lazy-scorer.ts'
 import { createClamd } from './platform/virus-scanner.ts'
 
 /** The first pages come first; who looks up a word or reads that early waits himself. */
@@ -49,8 +49,8 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       s3: env.s3,
       keepFreeBytes: env.keepFreeBytes,
     })
-    const judge = openJudgeLater(() => openSpeechPool({ workers: env.speechWorkers }))
-    undo.push(judge.close)
+    const scorer = openScorerLazily(() => openSpeechPool({ workers: env.speechWorkers }))
+    undo.push(scorer.close)
     const documents = createDocumentJudge()
     undo.push(documents.close)
     const services = createServices({
@@ -65,7 +65,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       files,
       filesLimitBytes: env.filesLimitBytes,
       documents,
-      judge,
+      scorer,
       language: env.languageService && {
         service: env.languageService,
         callsPerDay: env.languageCallsPerDay,
@@ -85,9 +85,9 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
         'tidying up recordings',
         60 * minuteMs,
         log,
-        services.speechPractice.recordingsJanitor.tidy,
+        services.speechPractice.recordings.removeOrphaned,
       ),
-      periodically('forgetting analyses', 60 * minuteMs, log, services.speechPractice.forgetAnalyses),
+      periodically('deleting old analyses', 60 * minuteMs, log, services.speechPractice.removeOldAnalyses),
       periodically(
         'completing forgotten attempts',
         10 * minuteMs,
@@ -111,7 +111,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     // Before anybody can call: /api/ready means that the first trainer can sign in.
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
-    undo.push(warmUpSoon({ judge, pronunciations: services.pronunciations }, log))
+    undo.push(warmUpSoon({ scorer, pronunciations: services.pronunciations }, log))
     return { address, database, stop }
   } catch (error) {
     await stop()
@@ -122,7 +122,10 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
 type WarmUp = { warmUp(): Promise<void> }
 
 /** Opens what takes long before somebody waits for it; returns how to leave it. */
-const warmUpSoon = (parts: { judge: WarmUp; pronunciations: WarmUp }, log: Logger): (() => Promise<void>) => {
+const warmUpSoon = (
+  parts: { scorer: WarmUp; pronunciations: WarmUp },
+  log: Logger,
+): (() => Promise<void>) => {
   const begin = (opening: Promise<void>, consequence: string) => {
     opening.catch((error: unknown) =>
       log.error({ err: error }, `${consequence}; the next one will try again`),
@@ -133,7 +136,7 @@ const warmUpSoon = (parts: { judge: WarmUp; pronunciations: WarmUp }, log: Logge
       openDictionary().then(() => parts.pronunciations.warmUp()),
       'no word can be looked up',
     )
-    begin(parts.judge.warmUp(), 'recordings cannot be analysed')
+    begin(parts.scorer.warmUp(), 'recordings cannot be analysed')
   }, warmUpAfterMs)
   return () => {
     clearTimeout(timer)

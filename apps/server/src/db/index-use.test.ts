@@ -9,7 +9,7 @@ import {
   preparePlay,
 } from '../quiz-attempts/quiz-attempts.repository.ts'
 import { resultsOf } from '../quizzes/quizzes.repository.ts'
-import { lockWeights, runsOf } from '../speech-practice/practice-runs.repository.ts'
+import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { scoresOf } from '../trainees/trainees.repository.ts'
 
@@ -56,7 +56,7 @@ test('no call reads all sessions, attempts or words to find its own', async ({ w
     "the trainer's home": prepareTrainerFigures(db).getQuery(),
     "a trainee's performance": scoresOf(db, userId).toSQL(),
     "a trainee's readings": runsOf(db, userId, 200).toSQL(),
-    'what the readings of a trainee weigh': lockWeights(db, userId).toSQL(),
+    'what the readings of a trainee weigh': lockRecordingSizes(db, userId).toSQL(),
   }
   for (const [what, { sql, params }] of Object.entries(statements)) {
     const values = params.map((value) => (isPlaceholder(value) ? given[value.name] : value))

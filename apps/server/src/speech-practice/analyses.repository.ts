@@ -3,21 +3,21 @@ import type { Handle } from '../db/client.ts'
 import { analyses, users } from '../db/schema.ts'
 
 type Key = { userId: string; key: string }
-/** An analysis as its holder knows it; whoever lost the claim to another finds no row. */
+/** An analysis and the claim of the server that runs it. After the claim was taken over, no row matches. */
 export type Claimed = Key & { claim: string }
 
 const keyed = ({ userId, key }: Key) => and(eq(analyses.userId, userId), eq(analyses.key, key))
 const held = (claimed: Claimed) =>
   and(keyed(claimed), eq(analyses.claim, claimed.claim), eq(analyses.state, 'running'))
 
-/** Until this transaction ends nobody else begins an analysis of this trainee. False when there is no such trainee. */
+/** Locks the trainee, so that analyses begin one after the other. Returns false when there is no such trainee. */
 export const lockOwner = async (tx: Handle, userId: string): Promise<boolean> => {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return rows.length > 0
 }
 
-/** What a server that died was analysing counts as spent from its beginning to the end of its claim. */
-export const endAbandoned = (tx: Handle, userId: string, now: Date) =>
+/** Fails analyses whose claim has expired, and counts the time from their start to the end of the claim as spent. */
+export const failAbandoned = (tx: Handle, userId: string, now: Date) =>
   tx
     .update(analyses)
     .set({
@@ -42,7 +42,7 @@ export const isAnyRunning = async (tx: Handle, userId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** What was spent on a trainee since then, the oldest first. */
+/** The processor time spent on a trainee since then, the oldest first. */
 export const spentSince = (tx: Handle, userId: string, since: Date) =>
   tx
     .select({ startedAt: analyses.startedAt, spentMs: analyses.spentMs })
@@ -50,7 +50,7 @@ export const spentSince = (tx: Handle, userId: string, since: Date) =>
     .where(and(eq(analyses.userId, userId), gt(analyses.startedAt, since), gt(analyses.spentMs, 0)))
     .orderBy(analyses.startedAt)
 
-/** Under the owner's lock. One that failed before begins anew. */
+/** Needs the lock of `lockOwner`. A failed analysis begins again. */
 export const beginAnalysis = async (
   tx: Handle,
   {
@@ -77,7 +77,7 @@ export const beginAnalysis = async (
 export const renewClaim = (db: Handle, claimed: Claimed, claimedUntil: Date) =>
   db.update(analyses).set({ claimedUntil }).where(held(claimed))
 
-/** True when it was the holder who ended it. */
+/** Ends an analysis. Returns false when the claim was taken over. */
 export const endAnalysis = async (
   db: Handle,
   claimed: Claimed,
@@ -91,7 +91,7 @@ export const endAnalysis = async (
   return rows.length > 0
 }
 
-/** Leaves those that are just running. */
+/** Deletes old analyses except running ones. */
 export const deleteAnalyses = (db: Handle, before: Date) =>
   db.delete(analyses).where(
     inArray(

@@ -14,15 +14,15 @@ import type { LanguageWriter } from './language-writer.ts'
 import { practiceLimits } from './practice-limits.ts'
 import type { PracticeRuns } from './practice-runs.service.ts'
 import { recordingType, type RecordingType } from './recording-type.ts'
-import { refusalOf } from './refusals.ts'
+import { problemOf } from './refusals.ts'
 
-/** What judges recordings; opened by whoever starts the server. */
-export type SpeechJudge = Pick<SpeechPool, 'analyse' | 'load'>
+/** Scores recordings. */
+export type ReadingScorer = Pick<SpeechPool, 'analyse' | 'load'>
 
-type Parts = {
+type Dependencies = {
   limits: Limits
   claims: AnalysisClaims
-  judge: SpeechJudge
+  scorer: ReadingScorer
   writer: LanguageWriter | null
   practiceRuns: PracticeRuns
 }
@@ -36,21 +36,21 @@ type Received = { audio: Uint8Array; type: RecordingType; fields: Fields }
 type Analysed = { result: SpeechResult; run_id: string; recording_kept: boolean }
 
 /**
- * Recordings are held in memory, and nowhere else unless their trainee wants to keep one. A class that presses at
- * once brings thirty of them: 20 MB as browsers compress them, 170 MB where they cannot.
+ * Recordings are held in memory only, unless the trainee keeps one. A class that sends at the same time has thirty of them:
+ * 20 MB when browsers compress them, 170 MB when they cannot.
  */
 const recordingsAtOnce = { eachUser: 2, all: 40 }
 
-export const createAnalyses = ({ limits, claims, judge, writer, practiceRuns }: Parts) => {
+export const createAnalyses = ({ limits, claims, scorer, writer, practiceRuns }: Dependencies) => {
   const turns = createUploadTurns(recordingsAtOnce)
 
-  const judged = (
+  const scored = (
     traineeId: string,
     { audio, fields }: Received,
     claim: AnalysisClaim,
     signal: AbortSignal,
   ): Promise<ReadingReport> =>
-    judge
+    scorer
       .analyse({
         audio,
         script: fields.script,
@@ -61,10 +61,10 @@ export const createAnalyses = ({ limits, claims, judge, writer, practiceRuns }: 
       })
       .catch((error: unknown) => {
         stopWhenGone(signal, error)
-        throw refusalOf(error)
+        throw problemOf(error)
       })
 
-  /** The scores are the engine's; a language service at most finds other words for them. */
+  /** The scores come from the engine. A language service may only reword the feedback. */
   const resultOf = async (
     traineeId: string,
     report: ReadingReport,
@@ -79,7 +79,7 @@ export const createAnalyses = ({ limits, claims, judge, writer, practiceRuns }: 
     }
   }
 
-  /** What came of the same recording when it was sent before. */
+  /** The stored result of a recording that was sent before. */
   const analysedBefore = async (traineeId: string, runId: string | null): Promise<Analysed> => {
     if (runId === null) throw new Problem('not_found', say.runNotFound)
     const { id, result, has_recording } = await practiceRuns.load(traineeId, runId)
@@ -92,11 +92,11 @@ export const createAnalyses = ({ limits, claims, judge, writer, practiceRuns }: 
     claim: AnalysisClaim,
     signal: AbortSignal,
   ): Promise<Analysed> => {
-    const giveBack = await limits.takeAll([[practiceLimits.analyses, traineeId]])
-    const report = await judged(traineeId, received, claim, signal).catch(async (problem: unknown) => {
-      // What was neither the recording's fault nor the caller's does not count.
+    const refund = await limits.takeAll([[practiceLimits.analyses, traineeId]])
+    const report = await scored(traineeId, received, claim, signal).catch(async (problem: unknown) => {
+      // A failure of the server does not count. A refused recording and an aborted call do.
       if (problem instanceof Problem && problem.status !== 422 && !signal.aborted)
-        await giveBack([[practiceLimits.analyses, traineeId]])
+        await refund([[practiceLimits.analyses, traineeId]])
       throw problem
     })
     const { audio, type, fields } = received
@@ -117,7 +117,7 @@ export const createAnalyses = ({ limits, claims, judge, writer, practiceRuns }: 
       receive: ReceiveFile<Fields>,
       signal: AbortSignal,
     ): Promise<Analysed> => {
-      const giveTurnBack = turns.take(traineeId)
+      const release = turns.take(traineeId)
       try {
         const sent = await received(receive)
         const { audio, fields } = sent
@@ -130,7 +130,7 @@ export const createAnalyses = ({ limits, claims, judge, writer, practiceRuns }: 
           await claiming.claim.release()
         }
       } finally {
-        giveTurnBack()
+        release()
       }
     },
   }
@@ -138,7 +138,7 @@ export const createAnalyses = ({ limits, claims, judge, writer, practiceRuns }: 
 
 export type Analyses = ReturnType<typeof createAnalyses>
 
-/** Whoever lost the connection sends the recording again; one reading shall not be kept twice. */
+/** Stops when the connection is lost. The client sends the recording again, and it must not be stored twice. */
 const stopWhenGone = (signal: AbortSignal, cause?: unknown): void => {
   if (signal.aborted) throw new Problem('invalid_input', say.formBroken, { cause })
 }

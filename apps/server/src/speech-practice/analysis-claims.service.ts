@@ -8,28 +8,28 @@ import { Problem } from '../problem.ts'
 import * as repository from './analyses.repository.ts'
 import { analysisTime } from './practice-limits.ts'
 
-/** How long a recording that was sent again is known. */
+/** How long a repeated recording is recognised. */
 const rememberedHours = 24
-/** A claim lives for as long as it is renewed: a server that was killed keeps a trainee waiting no longer than this. */
+/** Lifetime of a claim without renewal. After a server was killed, its trainee waits at most this long. */
 const claimSeconds = 20
 const renewMs = 5_000
-/** A short reading has been analysed by then. */
+/** Long enough for the analysis of a short reading. */
 const runningRetrySeconds = 2
 
-/** What a trainee sent: the key that the page gave it, and all that its scores rest on. */
+/** A sent recording with the idempotency key of the page. */
 export type Sending = { traineeId: string; key: string; script: string; audio: Uint8Array }
 
-/** The right to analyse it. It ends once, with a run or without. */
+/** The exclusive right of one server to analyse a recording. It ends once, with a stored run or without. */
 export type AnalysisClaim = {
-  /** Counts processor time; stored with the end. */
+  /** Adds processor time, in milliseconds. It is stored when the claim ends. */
   spend: (ms: number) => void
-  /** In the transaction that stores the run, which fails when another server has taken the claim over. */
+  /** Call it in the transaction that stores the run. Throws when another server has taken the claim over. */
   done: (tx: Handle, runId: string) => Promise<void>
-  /** It is over; if it was not done, nothing came of it. */
+  /** Ends the claim. Without `done` the analysis counts as failed. */
   release: () => Promise<void>
 }
 
-/** `runId` is null when the run was deleted since. */
+/** `runId` is null when the run was deleted meanwhile. */
 export type Claiming = { type: 'claimed'; claim: AnalysisClaim } | { type: 'repeated'; runId: string | null }
 
 const contentOf = ({ script, audio }: Sending): Buffer =>
@@ -41,7 +41,7 @@ const contentOf = ({ script, audio }: Sending): Buffer =>
 const running = () =>
   new Problem('analysis_running', say.analysisRunning, { retryAfter: runningRetrySeconds })
 
-/** One analysis of a trainee at a time, each recording once, and no more of our time than is fair: over all servers. */
+/** Over all servers: one analysis of a trainee at a time, each recording once, and a limit of processor time. */
 export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) => {
   const claimedUntil = () => secondsAfter(clock.now(), claimSeconds)
 
@@ -49,7 +49,7 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
     const spent = await repository.spentSince(tx, traineeId, secondsAfter(now, -analysisTime.seconds))
     let ms = spent.reduce((sum, { spentMs }) => sum + spentMs, 0)
     if (ms < analysisTime.maxMs) return
-    // The one that has to leave the window before there is time again.
+    // The analysis that must leave the window before there is time again.
     const blocking = spent.find(({ spentMs }) => (ms -= spentMs) < analysisTime.maxMs)
     const freeAt = secondsAfter(blocking?.startedAt ?? now, analysisTime.seconds)
     throw new LimitReached(analysisTime, Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000)))
@@ -57,7 +57,7 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
 
   const held = (claimed: repository.Claimed): AnalysisClaim => {
     let spentMs = 0
-    // A renewal that fails is tried again by the next one; a claim lives through three of them.
+    // A failed renewal is retried by the next one. A claim survives three failures.
     const renewing = setInterval(
       () => void repository.renewClaim(db, claimed, claimedUntil()).catch(() => undefined),
       renewMs,
@@ -71,7 +71,7 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
       },
       release: async () => {
         clearInterval(renewing)
-        // While the database is away it ends by itself, and then counts as spent to its end.
+        // When the database is away the claim expires, and its whole lifetime counts as spent.
         await repository.endAnalysis(db, claimed, { state: 'failed', spentMs }).catch(() => false)
       },
     }
@@ -85,7 +85,7 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
       const repeated = await db.transaction(async (tx) => {
         if (!(await repository.lockOwner(tx, traineeId))) throw new Problem('not_signed_in', say.notSignedIn)
         const now = clock.now()
-        await repository.endAbandoned(tx, traineeId, now)
+        await repository.failAbandoned(tx, traineeId, now)
         const before = await repository.findAnalysis(tx, claimed)
         if (before && !before.content.equals(content)) throw new Problem('key_reused', say.keyReused)
         if (before?.state === 'done') return before
@@ -104,7 +104,7 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
         : { type: 'claimed', claim: held(claimed) }
     },
 
-    forget: async (): Promise<void> => {
+    removeOld: async (): Promise<void> => {
       await repository.deleteAnalyses(db, hoursAfter(clock.now(), -rememberedHours))
     },
   }

@@ -5,7 +5,7 @@ import { impatient, languageService, patient } from '../testing/language-service
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { advanceSystemTime } from '../testing/test-clock.ts'
 import { injectionPayloads, obedient } from './testing/injection-payloads.ts'
-import { judgeDouble, readingReport, readingResult } from './testing/readings.ts'
+import { scorerDouble, readingReport, readingResult } from './testing/readings.ts'
 import { analyse } from './testing/send-reading.ts'
 
 const test = base
@@ -19,7 +19,7 @@ const test = base
       const served = await openTestApp(world.database, {
         clock: world.clock,
         language: { service: service.config, callsPerDay: 2_000, patience },
-        judge: judgeDouble(() => Promise.resolve(readingReport())),
+        scorer: scorerDouble(() => Promise.resolve(readingReport())),
       })
       opened.push(served)
       return served
@@ -31,7 +31,7 @@ const kind =
   'You were easy to follow. For the first sound of three, let the tip of your tongue touch your teeth and breathe out.'
 
 describe('the feedback by the language service', () => {
-  test('is worded from our measurements, which it cannot change', async ({ world, service, served }) => {
+  test('words the measurements, which it cannot change', async ({ world, service, served }) => {
     const { token } = await world.make.trainee()
     service.says(() => kind)
     const { result } = await analyse(served, { token })
@@ -63,7 +63,7 @@ describe('the feedback by the language service', () => {
     })
   })
 
-  test('may name the pace, but no score, ours or another', async ({ world, service, served }) => {
+  test('may contain the pace, but no score', async ({ world, service, served }) => {
     const { token } = await world.make.trainee()
     for (const [written, source] of [
       ['You read at 112 words a minute, which is easy to follow. Well done!', 'service'],
@@ -80,7 +80,7 @@ describe('the feedback by the language service', () => {
     }
   })
 
-  test('is put aside when it is too long or too short', async ({ world, service, served }) => {
+  test('is discarded when it is too long or too short', async ({ world, service, served }) => {
     const { token } = await world.make.trainee()
     for (const written of ['Well done.', `${kind} `.repeat(9)]) {
       service.says(() => written)
@@ -88,7 +88,7 @@ describe('the feedback by the language service', () => {
     }
   })
 
-  test('is ours when the service misbehaves, in whatever way', async ({ world, service, open }) => {
+  test('is replaced by the built-in one when the service misbehaves', async ({ world, service, open }) => {
     const served = await open(impatient)
     for (const [way, behaviour] of Object.entries(misbehaviours)) {
       const { token } = await world.make.trainee()
@@ -113,7 +113,7 @@ describe('the feedback by the language service', () => {
 
 const oneLineOfPlainText = /^[\p{Script=Latin}\p{N} .,:;!?'’"“”()-]+$/u
 
-/** Six words in a row that stand in the rules, too. */
+/** Six consecutive words of the instructions. */
 const quotes = (rules: string, text: string): boolean => {
   const words = (of: string) => of.toLowerCase().match(/[a-z0-9]+/g) ?? []
   const told = ` ${words(rules).join(' ')} `
@@ -122,8 +122,8 @@ const quotes = (rules: string, text: string): boolean => {
   )
 }
 
-describe('a service that obeys whatever it is told', () => {
-  test('writes nothing that a trainee gets to see but plain English', async ({ world, service, served }) => {
+describe('a service that obeys every injection', () => {
+  test('shows a trainee only plain English', async ({ world, service, served }) => {
     expect(new Set(injectionPayloads).size).toBe(60)
     service.says(obedient)
     for (const payload of injectionPayloads) {
@@ -138,7 +138,7 @@ describe('a service that obeys whatever it is told', () => {
     expect(service.asked).toHaveLength(60)
   })
 
-  test('changes no score by what is read, and reveals nothing', async ({ world, service, served }) => {
+  test('changes no score and reveals nothing', async ({ world, service, served }) => {
     service.says(obedient)
     for (const payload of injectionPayloads) {
       const { token } = await world.make.trainee()
@@ -153,7 +153,7 @@ describe('a service that obeys whatever it is told', () => {
     expect(service.asked).toHaveLength(60)
   })
 
-  test('that asks for a tool is not answered', async ({ world, service, served }) => {
+  test('gets no answer to a tool call', async ({ world, service, served }) => {
     const { token } = await world.make.trainee()
     const call = { function: { name: 'set_score', arguments: '{"score":100}' } }
     service.answers(() => ({

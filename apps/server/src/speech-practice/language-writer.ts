@@ -5,17 +5,17 @@ import { languageCallsOfAll, practiceLimits } from './practice-limits.ts'
 type Task = {
   rules: string
   data: unknown
-  /** What is fit to be shown of what was written; null when nothing is. */
-  judge: (written: string) => string | null
+  /** Returns the text that may be shown, or null. */
+  validate: (written: string) => string | null
 }
 
-/** Lets the operator's language service write, as far as it may and can; null means that our own words are used. */
+/** Calls the operator's language service within its limits. Null means that the built-in text is used. */
 export type LanguageWriter = { write(traineeId: string, task: Task): Promise<string | null> }
 
-type Parts = { limits: Limits; model: LanguageModel; callsPerDay: number }
+type Dependencies = { limits: Limits; model: LanguageModel; callsPerDay: number }
 
-export const createLanguageWriter = ({ limits, model, callsPerDay }: Parts): LanguageWriter => {
-  /** Counted in the database, so that it holds after a restart and on all servers together. */
+export const createLanguageWriter = ({ limits, model, callsPerDay }: Dependencies): LanguageWriter => {
+  /** Counted in the database, so the limit holds over restarts and all servers. */
   const mayCall = async (traineeId: string): Promise<boolean> => {
     try {
       await limits.takeAll([
@@ -30,9 +30,9 @@ export const createLanguageWriter = ({ limits, model, callsPerDay }: Parts): Lan
   }
 
   return {
-    write: async (traineeId, { rules, data, judge }) => {
+    write: async (traineeId, { rules, data, validate }) => {
       const written = await model.answer({ rules, data, mayCall: () => mayCall(traineeId) })
-      return written === null ? null : judge(written)
+      return written === null ? null : validate(written)
     },
   }
 }

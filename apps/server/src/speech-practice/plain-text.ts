@@ -1,15 +1,15 @@
 import { isUnwelcome } from '../dictionary/unwelcome-words.ts'
 
-/** Words of a task that stand in an answer in the same order: so many of them are no accident. */
+/** This many words of the instructions in the same order count as an echo of them. */
 const echoedWords = 6
 
-/** What plain English prose is made of: no markup, no code, no addresses, nothing invisible. */
+/** The characters of plain English prose: no markup, no code, nothing invisible. */
 const plain = /^[\p{Script=Latin}\p{M}\p{N} .,:;!?'"‘’“”()–—…%&/-]+$/u
 const address = /\bhttps?\b|\bwww\b|\w\.(?:com|org|net|io)\b/i
 
 /**
- * What a language service wrote, as one paragraph of plain text; null when it is anything else. Text that somebody
- * gave it to work on can make it say whatever that somebody likes, its own task included.
+ * Returns the text of a language service as one paragraph of plain text, or null when it is not plain. The trainee's input
+ * can inject instructions, so the text is not trusted and must not repeat the instructions.
  */
 export const plainText = (written: string, { rules }: { rules: string }): string | null => {
   const text = unquoted(written.normalize('NFC').replace(/\s+/g, ' ').trim())
@@ -17,7 +17,7 @@ export const plainText = (written: string, { rules }: { rules: string }): string
   return fit ? text : null
 }
 
-/** Some models put quotation marks around everything that they write. */
+/** Some models put their whole answer in quotation marks. */
 const unquoted = (text: string): string => /^["“]([^"“”]*)["”]$/.exec(text)?.[1]?.trim() ?? text
 
 const echoes = (rules: string, text: string): boolean => {

@@ -34,8 +34,8 @@ export const findRun = async (db: Handle, userId: string, id: string) => {
 
 export const insertRun = (tx: Handle, run: NewRun) => tx.insert(practiceRuns).values(run)
 
-/** What each run of a trainee weighs, newest first; nobody else changes them until this transaction ends. */
-export const lockWeights = (tx: Handle, userId: string) =>
+/** The runs of a trainee with the sizes of their recordings, newest first, locked until this transaction ends. */
+export const lockRecordingSizes = (tx: Handle, userId: string) =>
   tx
     .select({
       id: practiceRuns.id,
@@ -67,7 +67,7 @@ export const deleteRun = async (db: Handle, userId: string, id: string) => {
   return row
 }
 
-/** Every run of a trainee; returns the keys of the recordings that are nobody's now. */
+/** Deletes all runs of a trainee. Returns the keys of their recordings, which are orphaned now. */
 export const deleteRunsOf = async (tx: Handle, userId: string): Promise<string[]> => {
   const rows = await tx
     .delete(practiceRuns)

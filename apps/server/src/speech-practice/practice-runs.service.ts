@@ -9,23 +9,23 @@ import { Problem } from '../problem.ts'
 import * as runs from './practice-runs.repository.ts'
 import type { Recording, Recordings } from './recordings.service.ts'
 
-/** What the kept recordings of one trainee may weigh together: two hours of them. The oldest make room. */
+/** Total size of a trainee's kept recordings, about two hours. The oldest are evicted. */
 const recordingsOfTrainee = 100 * 1024 * 1024
 
-/** What was read, how it was judged, and the recording itself when its trainee wants to keep it. */
+/** A script, its result, and the recording if the trainee keeps it. */
 type FinishedRun = {
   traineeId: string
   script: string
   result: SpeechResult
   recording: Recording | null
-  /** What must be stored with it or not at all. */
+  /** Runs in the transaction that stores the run. */
   alongside?: (tx: Handle, id: string) => Promise<void>
 }
 
 type AddedRun = { id: string; recordingKept: boolean }
 
 type Row = NonNullable<Awaited<ReturnType<typeof runs.findRun>>>
-type Parts = { db: Db; clock: Clock; recordings: Recordings }
+type Dependencies = { db: Db; clock: Clock; recordings: Recordings }
 
 const toRun = ({ createdAt, ...row }: Omit<Row, 'result'>): PracticeRun => ({
   ...row,
@@ -37,7 +37,7 @@ const existing = <T>(row: T | undefined): T => {
   return row
 }
 
-export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
+export const createPracticeRuns = ({ db, clock, recordings }: Dependencies) => ({
   list: async (traineeId: string): Promise<PracticeRun[]> =>
     (await runs.runsOf(db, traineeId, limits.practiceRuns)).map(toRun),
 
@@ -46,13 +46,13 @@ export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
     return { ...toRun(row), result: SpeechResult.parse(result) }
   },
 
-  /** Keeps a run; nothing of it when its trainee was deleted while it was analysed. */
+  /** Stores a run. Nothing is stored when the trainee was deleted during the analysis. */
   add: async ({ traineeId, script, result, recording, alongside }: FinishedRun): Promise<AddedRun> => {
     const id = newId()
     const kept = recording && (await recordings.keep(recording))
     const { name, version } = result.engine
     try {
-      const nobodys = await db.transaction(async (tx) => {
+      const orphaned = await db.transaction(async (tx) => {
         await runs.insertRun(tx, {
           id,
           userId: traineeId,
@@ -64,12 +64,12 @@ export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
           ...kept,
         })
         await alongside?.(tx, id)
-        return makeRoom(tx, traineeId)
+        return evictOldest(tx, traineeId)
       })
-      await recordings.remove(nobodys)
+      await recordings.remove(orphaned)
       return { id, recordingKept: kept !== null }
     } catch (error) {
-      // Only a refusal says for certain that there is no row. Otherwise the janitor finds out, later.
+      // Only a refusal means that no row was stored. Otherwise `removeOrphaned` decides later.
       if (!(error instanceof Problem) && !isMissingParent(error)) throw error
       await recordings.remove(kept ? [kept.recordingKey] : [])
       if (error instanceof Problem) throw error
@@ -77,13 +77,13 @@ export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
     }
   },
 
-  /** The row first, then the bytes. */
+  /** Deletes the row first, then the bytes. */
   remove: async (traineeId: string, id: string): Promise<void> => {
     const { recordingKey } = existing(await runs.deleteRun(db, traineeId, id))
     await recordings.remove(recordingKey === null ? [] : [recordingKey])
   },
 
-  /** In the transaction that deletes a trainee; returns how to take the recordings away once it has ended well. */
+  /** Call it in the transaction that deletes a trainee. Call the returned function after the commit to delete the bytes. */
   removeAllOf: async (tx: Handle, traineeId: string): Promise<() => Promise<void>> => {
     const keys = await runs.deleteRunsOf(tx, traineeId)
     return () => recordings.remove(keys)
@@ -92,18 +92,18 @@ export const createPracticeRuns = ({ db, clock, recordings }: Parts) => ({
 
 export type PracticeRuns = ReturnType<typeof createPracticeRuns>
 
-/** Lets go of the oldest: runs beyond the limit, recordings beyond the weight. Returns the keys that are nobody's now. */
-const makeRoom = async (tx: Handle, traineeId: string): Promise<string[]> => {
-  const all = await runs.lockWeights(tx, traineeId)
+/** Evicts the oldest runs beyond the limit and the oldest recordings beyond the size. Returns the orphaned keys. */
+const evictOldest = async (tx: Handle, traineeId: string): Promise<string[]> => {
+  const all = await runs.lockRecordingSizes(tx, traineeId)
   const beyond = all.slice(limits.practiceRuns)
   let weight = 0
-  const heavy = all.slice(0, limits.practiceRuns).filter(({ recordingBytes }) => {
+  const oversized = all.slice(0, limits.practiceRuns).filter(({ recordingBytes }) => {
     weight += recordingBytes ?? 0
     return recordingBytes !== null && weight > recordingsOfTrainee
   })
   await runs.deleteRuns(tx, idsOf(beyond))
-  await runs.forgetRecordings(tx, idsOf(heavy))
-  return [...beyond, ...heavy].flatMap(({ recordingKey }) => recordingKey ?? [])
+  await runs.forgetRecordings(tx, idsOf(oversized))
+  return [...beyond, ...oversized].flatMap(({ recordingKey }) => recordingKey ?? [])
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)

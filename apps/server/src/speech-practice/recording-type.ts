@@ -1,9 +1,9 @@
 import type { practiceRuns } from '../db/schema.ts'
 
-/** What a kept recording is served as. */
+/** The media type of a kept recording. */
 export type RecordingType = NonNullable<(typeof practiceRuns.$inferSelect)['recordingType']>
 
-/** How the files begin that browsers record, theirs and ours. */
+/** The first bytes of the formats that browsers and our recorder produce. */
 const beginnings: Record<RecordingType, (start: Buffer) => boolean> = {
   // EBML, the container of Matroska and WebM.
   'audio/webm': (start) => start.readUInt32BE(0) === 0x1a45dfa3,
@@ -13,7 +13,7 @@ const beginnings: Record<RecordingType, (start: Buffer) => boolean> = {
     start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WAVE',
 }
 
-/** What a recording is, by its first bytes and not by what its sender calls it; null when it is none. */
+/** The media type by the first bytes, not by the sender's name for it. Null for any other format. */
 export const recordingType = (audio: Uint8Array): RecordingType | null => {
   const start = Buffer.alloc(12)
   start.set(audio.subarray(0, start.length))
@@ -21,7 +21,7 @@ export const recordingType = (audio: Uint8Array): RecordingType | null => {
   return (found?.[0] as RecordingType | undefined) ?? null
 }
 
-/** What a downloaded recording is called: `reading-2026-11-21-1405.webm`. */
+/** The file name of a downloaded recording: `reading-2026-11-21-1405.webm`. */
 export const recordingName = (type: RecordingType, createdAt: Date): string => {
   const [date = '', time = ''] = createdAt.toISOString().split('T')
   return `reading-${date}-${time.slice(0, 5).replace(':', '')}.${type.slice('audio/'.length)}`

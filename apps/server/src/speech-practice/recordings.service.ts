@@ -3,21 +3,22 @@ import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
 import { loggable } from '../loggable.ts'
 import { newFileKey } from '../platform/file-store-keys.ts'
-import { removeBytes } from '../platform/file-store-upkeep.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { removeBytes, tidyFolder } from '../platform/file-store-upkeep.ts'
 import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
 import { Problem } from '../problem.ts'
 import * as runs from './practice-runs.repository.ts'
 import { recordingName, type RecordingType } from './recording-type.ts'
 
-/** Where recordings are in the store. */
+/** The folder of recordings in the file store. */
 export const recordingFolder = 'recordings'
 
 export type Recording = { bytes: Uint8Array; type: RecordingType }
 
-/** The columns of a run whose recording lies in the store. */
+/** The columns of a run with a stored recording. */
 type Kept = { recordingKey: string; recordingType: RecordingType; recordingBytes: number }
 
-/** A recording as it is sent to its trainee. */
+/** A recording to be sent to its trainee. */
 type OpenRecording = {
   mediaType: string
   name: string
@@ -27,13 +28,16 @@ type OpenRecording = {
   open(range: ByteRange): Promise<Readable>
 }
 
-type Parts = { db: Db; files: FileStore; log: { warn(details: object, message: string): void } }
+type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
+type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Log }
 
-/** The reading itself has taken most of the time in which its sender expects an answer. */
-const keepWithinMs = 10_000
+/** Short, because the analysis has already taken most of the time of the call. */
+const storeTimeoutMs = 10_000
+/** A recording is stored seconds before its row. Older ones without a row are orphaned. */
+const orphanedAfterHours = 1
 
-/** The bytes of what trainees wanted to keep. */
-export const createRecordings = ({ db, files: store, log }: Parts) => {
+/** The kept recordings of trainees. */
+export const createRecordings = ({ db, clock, files: store, log }: Dependencies) => {
   const remove = async (keys: readonly string[]): Promise<void> => {
     await removeBytes(store, log, keys)
   }
@@ -49,20 +53,31 @@ export const createRecordings = ({ db, files: store, log }: Parts) => {
   return {
     remove,
 
-    /** Null when it cannot be kept: the scores of a reading are worth having even while the disk is full. */
+    /** Deletes orphaned recordings: stored bytes that no practice run references. */
+    removeOrphaned: (): Promise<void> =>
+      tidyFolder({
+        store,
+        log,
+        folder: recordingFolder,
+        before: hoursAfter(clock.now(), -orphanedAfterHours),
+        everyKey: () => runs.everyRecordingKey(db),
+        keysAmong: (keys) => runs.recordingKeysAmong(db, keys),
+      }),
+
+    /** Stores a recording. Returns null on failure, because the scores are stored even when the disk is full. */
     keep: async ({ bytes, type }: Recording): Promise<Kept | null> => {
       const recordingKey = newFileKey(recordingFolder)
       try {
         const draft = await store.receive(Readable.from([bytes], { objectMode: false }))
         try {
-          await store.keep(draft, recordingKey, AbortSignal.timeout(keepWithinMs))
+          await store.keep(draft, recordingKey, AbortSignal.timeout(storeTimeoutMs))
         } finally {
           await draft.drop()
         }
         return { recordingKey, recordingType: type, recordingBytes: bytes.byteLength }
       } catch (error) {
         log.warn({ failure: loggable(error) }, 'a recording could not be kept; its scores are')
-        // It may have arrived all the same, with only the word of it lost. The scores do not wait for that.
+        // The bytes may be stored although the call failed. The scores do not wait for their removal.
         void store.remove(recordingKey).catch(() => undefined)
         return null
       }
@@ -79,13 +94,13 @@ export const createRecordings = ({ db, files: store, log }: Parts) => {
         name: recordingName(type, createdAt),
         inline: !download,
         size: bytes,
-        // A run has one recording, which never changes.
+        // The recording of a run never changes.
         version: id,
         open: async (range) => {
           try {
             return await store.read(key, range)
           } catch (error) {
-            // Deleted since its row was read: that is no failure, and is said as it would be said now.
+            // When the recording was deleted since its row was read, the call is refused with 404 instead.
             if (error instanceof BytesMissing) await find(traineeId, id)
             throw error
           }
@@ -93,7 +108,7 @@ export const createRecordings = ({ db, files: store, log }: Parts) => {
       }
     },
 
-    /** The row first, then the bytes. */
+    /** Updates the row first, then deletes the bytes. */
     forget: async (traineeId: string, id: string): Promise<void> => {
       const key = await db.transaction(async (tx) => {
         const row = await runs.lockRecording(tx, traineeId, id)

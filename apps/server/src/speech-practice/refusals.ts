@@ -8,7 +8,7 @@ import {
 } from '@elocute/speech/node/speech-pool'
 import { Problem } from '../problem.ts'
 
-/** A recording that cannot be judged fairly is sent back with what to do about it: a made-up score helps nobody. */
+/** A recording that cannot be scored is refused with a sentence that says what to do. */
 const unusable: Record<UnusableReason, readonly [code: ProblemCode, message: string]> = {
   unreadable: ['recording_unreadable', say.recordingUnreadable],
   incomplete: ['recording_unreadable', say.recordingIncomplete],
@@ -23,8 +23,8 @@ const unusable: Record<UnusableReason, readonly [code: ProblemCode, message: str
   no_words: ['not_scored', say.scriptUnreadable],
 }
 
-/** Why there is no result, in words for the trainee. */
-export const refusalOf = (error: unknown): Problem => {
+/** Maps a failure of the analysis to the refusal that the trainee gets. */
+export const problemOf = (error: unknown): Problem => {
   if (error instanceof UnusableRecording) return new Problem(...unusable[error.reason], { cause: error })
   if (error instanceof SpeechPoolBusy)
     return new Problem('busy', say.busy, { retryAfter: error.retryAfterSeconds, cause: error })

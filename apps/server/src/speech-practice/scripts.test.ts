@@ -34,7 +34,9 @@ const test = base
   })
 
 describe('a script without a language service', () => {
-  test('about a listed topic is from the library, never the same one twice in a row', async ({ world }) => {
+  test('about a listed topic comes from the library, never the same one twice in a row', async ({
+    world,
+  }) => {
     const { token } = await world.make.trainee()
     for (const topic of randomTopics) {
       const read: string[] = []
@@ -53,7 +55,7 @@ describe('a script without a language service', () => {
     }
   })
 
-  test('is another one after a restart, too', async ({ world }) => {
+  test('differs after a restart too', async ({ world }) => {
     const { token } = await world.make.trainee()
     const { script } = await generate(world, token, 'Digital Privacy')
     const restarted = await openTestApp(world.database, { clock: world.clock })
@@ -61,7 +63,7 @@ describe('a script without a language service', () => {
     await restarted.app.close()
   })
 
-  test('about any other topic is composed, and says something else the next time', async ({ world }) => {
+  test('about any other topic is composed, and differs the next time', async ({ world }) => {
     const { token } = await world.make.trainee()
     const first = await generate(world, token, 'coffee')
     const second = await generate(world, token, 'coffee')
@@ -89,7 +91,7 @@ describe('a script without a language service', () => {
     await generate(world, token, 'x'.repeat(limits.topic))
   })
 
-  test('can be had sixty times in an hour, on all servers together', async ({ world }) => {
+  test('can be requested sixty times in an hour, on all servers together', async ({ world }) => {
     const { token } = await world.make.trainee()
     const other = await openTestApp(world.database, { clock: world.clock })
     await Promise.all(Array.from({ length: 60 }, (_, n) => generate(n % 2 ? world : other, token, 'rain')))
@@ -104,14 +106,14 @@ describe('a script without a language service', () => {
 })
 
 describe('a script by the language service', () => {
-  test('is what it wrote, on one line', async ({ world, service, served: { app } }) => {
+  test('is the service’s text, on one line', async ({ world, service, served: { app } }) => {
     const { token } = await world.make.trainee()
     service.says(() => `"${aPassage.replaceAll('. ', '.\n\n')}"\n`)
     expect(await generate(app, token, 'the market')).toEqual({ script: aPassage, source: 'service' })
     expect(service.asked[0]).toMatchObject({ data: '{"topic":"the market"}', model: 'a-model' })
   })
 
-  test('is put aside when it is not a passage in plain text', async ({ world, service, served: { app } }) => {
+  test('is discarded when it is not a passage in plain text', async ({ world, service, served: { app } }) => {
     for (const [what, written] of [
       ['too short', 'The market opens early.'],
       ['too long', `${aPassage} ${aPassage}`],
@@ -132,7 +134,7 @@ describe('a script by the language service', () => {
     }
   })
 
-  test('is ours when the service misbehaves, in whatever way', async ({
+  test('is replaced by the built-in one when the service misbehaves', async ({
     world,
     service,
     served: { open },
@@ -148,7 +150,11 @@ describe('a script by the language service', () => {
     expect(service.calls()).toBeGreaterThanOrEqual(Object.keys(misbehaviours).length)
   })
 
-  test('is ours after twenty in an hour', async ({ world, service, served: { app } }) => {
+  test('is replaced by the built-in one after twenty in an hour', async ({
+    world,
+    service,
+    served: { app },
+  }) => {
     const { token } = await world.make.trainee()
     const sources: string[] = []
     for (let n = 0; n < 25; n++) sources.push((await generate(app, token, 'coffee')).source)
@@ -159,7 +165,7 @@ describe('a script by the language service', () => {
     expect((await generate(app, token, 'coffee')).source).toBe('service')
   })
 
-  test('never costs more than a day’s budget, whoever asks, wherever, and however the service behaves', async ({
+  test('never exceeds the calls of a day, over all trainees, servers and failures', async ({
     world,
     service,
     served: { open },

@@ -3,40 +3,38 @@ import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { createLanguageModel, type LanguageService, type Patience } from '../platform/language-model.ts'
-import { createAnalyses, type SpeechJudge } from './analyses.service.ts'
+import { createAnalyses, type ReadingScorer } from './analyses.service.ts'
 import { createAnalysisClaims } from './analysis-claims.service.ts'
 import { createLanguageWriter } from './language-writer.ts'
 import { createPracticeRuns } from './practice-runs.service.ts'
-import { createRecordingsJanitor } from './recordings.janitor.ts'
 import { createRecordings } from './recordings.service.ts'
 import { createScripts } from './scripts.service.ts'
 
-type Parts = {
+type Dependencies = {
   db: Db
   clock: Clock
   serverKey: Buffer
   files: FileStore
   log: { info(details: object, message: string): void; warn(details: object, message: string): void }
-  judge: SpeechJudge
-  /** What writes scripts and words feedback, when the operator has such a service. */
+  scorer: ReadingScorer
+  /** The operator's language service, if configured. It writes scripts and words the feedback. */
   language?: { service: LanguageService; callsPerDay: number; patience?: Patience } | undefined
 }
 
-/** Everything about speech practice, put together. */
-export const createSpeechPractice = (world: Parts) => {
-  const { language } = world
-  const limits = createLimits(world)
-  const model = language && createLanguageModel({ ...world, ...language })
+/** Builds all services of speech practice. */
+export const createSpeechPractice = (dependencies: Dependencies) => {
+  const { language } = dependencies
+  const limits = createLimits(dependencies)
+  const model = language && createLanguageModel({ ...dependencies, ...language })
   const writer = model ? createLanguageWriter({ limits, model, callsPerDay: language.callsPerDay }) : null
-  const recordings = createRecordings(world)
-  const practiceRuns = createPracticeRuns({ ...world, recordings })
-  const claims = createAnalysisClaims(world)
+  const recordings = createRecordings(dependencies)
+  const practiceRuns = createPracticeRuns({ ...dependencies, recordings })
+  const claims = createAnalysisClaims(dependencies)
   return {
-    scripts: createScripts({ ...world, limits, writer }),
-    analyses: createAnalyses({ ...world, limits, claims, writer, practiceRuns }),
-    forgetAnalyses: claims.forget,
+    scripts: createScripts({ ...dependencies, limits, writer }),
+    analyses: createAnalyses({ ...dependencies, limits, claims, writer, practiceRuns }),
+    removeOldAnalyses: claims.removeOld,
     practiceRuns,
     recordings,
-    recordingsJanitor: createRecordingsJanitor(world),
   }
 }

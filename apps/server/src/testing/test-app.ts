@@ -14,7 +14,7 @@ import { openFileStore } from '../platform/file-store-open.ts'
 import type { Mail } from '../platform/mail.ts'
 import { createDocumentJudge } from '../modules/documents/document-judge.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
-import { openJudgeLater } from '../speech-practice/lazy-judge.ts'
+import { openScorerLazily } from '../speech-practice/lazy-scorer.ts'
 import { createFactories, type Factories } from './factories.ts'
 import { testClock, type TestClock } from './test-clock.ts'
 import { testMailer } from './test-mailer.ts'
@@ -89,7 +89,7 @@ type Different = Partial<
     | 'passwords'
     | 'publicUrl'
     | 'language'
-    | 'judge'
+    | 'scorer'
     | 'dictionaryUrl'
   >
 > & {
@@ -126,7 +126,7 @@ export const openTestApp = async (
   const filesFolder = join(tmpdir(), `elocute-files-${randomUUID()}`)
   const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
   // Opened by the first test that needs it, and by no other; patient, because a machine that runs tests is busy.
-  const judge = openJudgeLater(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
+  const scorer = openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
   const documents = createDocumentJudge({ limitMs: 60_000 })
   const services = createServices({
     database,
@@ -139,7 +139,7 @@ export const openTestApp = async (
     files,
     filesLimitBytes: 2 ** 31,
     documents,
-    judge,
+    scorer,
     ...different,
   })
   const app = await watch.whileBuilding(() =>
@@ -156,7 +156,7 @@ export const openTestApp = async (
     }),
   )
   app.addHook('onClose', async () => {
-    await Promise.all([judge.close(), documents.close()])
+    await Promise.all([scorer.close(), documents.close()])
     await rm(filesFolder, { recursive: true, force: true })
   })
   const send: TestApp['send'] = (endpoint, input, options) => injectRequest(app, endpoint, input, options)

@@ -3,7 +3,7 @@ import { isUnwelcome } from '../../dictionary/unwelcome-words.ts'
 import { plainWords } from '../../dictionary/wordnet-index.ts'
 import { composePassage } from './compose-passage.ts'
 
-/** What trainees type: things, names, actions, qualities, phrases, questions, news that no dictionary knows. */
+/** Typical topics: things, names, actions, qualities, phrases, questions, and words that are in no dictionary. */
 const topics = `
   dog/Coffee/football/music/cooking/education/happiness/friendship/ice cream/chess/pizza/internet/computers/effects
   mountains/family/mother-in-law/weather/Paris/japan/Manila/Einstein/Shakespeare/Turkey/Africa/the Moon/run/travel
@@ -15,14 +15,14 @@ const topics = `
   .trim()
   .split(/\/|\n +/)
 
-/** Enough for every way to say each part. */
+/** Enough turns for every template. */
 const turns = Array.from({ length: 13 }, (_, turn) => turn)
 const saidAbout = new Map(topics.map((topic) => [topic, turns.map((turn) => composePassage(topic, turn))]))
 
 const sentence = /^[\p{Lu}\p{N}][^.?]*[.?]$/u
 
 describe('a composed passage', () => {
-  test.each(topics)('about %s can be read aloud, whichever turn it is', (topic) => {
+  test.each(topics)('about %s can be read aloud at every turn', (topic) => {
     for (const passage of saidAbout.get(topic) ?? []) {
       const words = passage.split(' ').length
       expect([passage, words >= 70 && words <= 130]).toEqual([passage, true])
@@ -33,7 +33,7 @@ describe('a composed passage', () => {
     }
   })
 
-  test('reads differently the next time, and the same for the same turn', () => {
+  test('differs at the next turn, and is the same for the same turn', () => {
     for (const [topic, passages] of saidAbout) {
       expect(composePassage(topic, 3)).toBe(passages[3])
       passages.slice(1).forEach((passage, at) => expect(passage).not.toBe(passages[at]))
@@ -52,22 +52,22 @@ describe('a composed passage', () => {
     ['What is love?', /: What is love\?/],
     ['blorf', /\bblorf\b/],
     ['Taylor Swift', /Taylor Swift/],
-  ])('about %s says what it is about', (topic, expected) => {
+  ])('about %s names its topic', (topic, expected) => {
     for (const passage of saidAbout.get(topic) ?? ['']) expect(passage).toMatch(expected)
   })
 
-  test('names no living or dead namesake of somebody', () => {
+  test('does not confuse a person with a namesake', () => {
     for (const passage of saidAbout.get('Taylor Swift') ?? []) expect(passage).not.toMatch(/composer|meat/)
   })
 
   test.each(['fuck', 'a shitty day', 'sex', 'how to murder somebody', 'слово', '🎉'])(
-    'does not repeat what a class need not hear or cannot say: %s',
+    'does not repeat an unsuitable or unpronounceable topic: %s',
     (topic) => {
       for (const passage of saidAbout.get(topic) ?? ['']) expect(passage).not.toContain(topic)
     },
   )
 
-  test('holds nothing unwelcome and no raw gloss, whatever the word', () => {
+  test('contains no unsuitable word and no raw gloss for any word', () => {
     let seen = 0
     for (const [word] of plainWords()) {
       if (seen++ % 1000 !== 0) continue

@@ -1,4 +1,4 @@
-import { factsAbout, type WordFacts } from '../../dictionary/word-facts.ts'
+import { factsAbout, isFitForClass, type WordFacts } from '../../dictionary/word-facts.ts'
 import { ownWords } from '../../dictionary/own-words.ts'
 import {
   additions,
@@ -10,16 +10,15 @@ import {
   unsaid,
   uses,
 } from './sentences.ts'
-import { readTopic, type Topic } from './topic.ts'
 
-const mostNeighbours = 3
-const mostExplained = 2
-/** What is said beyond the necessary makes a passage as long as those of the library, and no longer. */
+const maxRelated = 3
+const maxExplained = 2
+/** Optional sentences fill a passage up to the length of those in the library. */
 const passageWords = { fewest: 80, most: 120 }
 
 /**
- * A passage about any topic, made from what the dictionary knows of its words. `turn` chooses among the ways to
- * say it: the same topic and turn give the same passage, the next turn gives another.
+ * Composes a passage about any topic from the dictionary entries of its words. `turn` selects the sentence templates: the
+ * same topic and turn give the same passage, the next turn gives another.
  */
 export const composePassage = (typed: string, turn: number): string => {
   const pick = <T>(choices: readonly T[]): T => choices[turn % choices.length] as T
@@ -40,7 +39,7 @@ export const composePassage = (typed: string, turn: number): string => {
   return passage([opening, explanation(first, turn)], middle, closing, pick(additions))
 }
 
-/** Everything that is needed, and of the rest as much as fits. */
+/** All required sentences, and as many optional ones as fit. */
 const passage = (start: readonly string[], middle: readonly string[], closing: string, addition: string) => {
   let length = wordsIn([...start, closing].join(' '))
   const fitting = middle.filter((sentence) => {
@@ -61,15 +60,15 @@ const closingFor = {
   adverb: 'quality',
 } as const satisfies Record<WordFacts['kind'], keyof typeof closings>
 
-/** Of a phrase that the dictionary does not have: what it knows of its most telling words. */
+/** For a phrase that is not in the dictionary: the entries of its nouns, otherwise of its other words. */
 const factsAboutWords = ({ words }: Topic): WordFacts[] => {
   const known = words
     .filter((word) => !ownWords().has(word.toLowerCase()))
     .flatMap((word) => factsAbout(word) ?? [])
-    // Nobody who writes Taylor Swift means the composer Taylor.
+    // Taylor Swift is not the composer Taylor.
     .filter(({ kind, past }) => !(kind === 'name' && past))
   const nouns = known.filter(({ kind }) => kind === 'noun' || kind === 'name')
-  return (nouns.length > 0 ? nouns : known).slice(0, mostExplained)
+  return (nouns.length > 0 ? nouns : known).slice(0, maxExplained)
 }
 
 const explanation = (facts: WordFacts, turn: number): string => {
@@ -84,16 +83,16 @@ const explanation = (facts: WordFacts, turn: number): string => {
 const hasArticle = (meaning: string): boolean =>
   /^(?:an?|the|any|anything|anyone|one|some|something|someone|those|people|what) /.test(meaning)
 
-/** A name stands for one person or place, which is introduced with an article. */
+/** Adds an article to the description of a person or place. */
 const withArticle = (meaning: string): string => {
   if (hasArticle(meaning)) return meaning
   return `${/^[aeio]|^u(?!ni)/i.test(meaning) ? 'an' : 'a'} ${meaning}`
 }
 
-/** Some of the related words as one list; another part of them at every turn. */
+/** A list of some related words. Each turn lists others. */
 const neighboursOf = ({ related }: WordFacts, turn: number): string[] => {
   if (related.length < 2) return []
-  const count = Math.min(mostNeighbours, related.length)
+  const count = Math.min(maxRelated, related.length)
   const from = (turn * count) % related.length
   const chosen = [...related, ...related].slice(from, from + count)
   return [`${chosen.slice(0, -1).join(', ')} and ${chosen.at(-1) ?? ''}`]
@@ -102,4 +101,27 @@ const neighboursOf = ({ related }: WordFacts, turn: number): string[] => {
 const exampleOf = ({ examples }: WordFacts, turn: number): string[] => {
   const example = examples[turn % Math.max(1, examples.length)]
   return example === undefined ? [] : [example.replace(/[.!?]$/, '')]
+}
+
+/** The typed topic, cleaned for use in a sentence. Null when it is unsuitable. */
+type Topic = { text: string; words: readonly string[]; isQuestion: boolean }
+
+/** A longer run of letters is not a readable word. */
+const maxWordLength = 30
+const maxWords = 20
+
+const readTopic = (typed: string): Topic | null => {
+  const text = typed
+    .normalize('NFC')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[^\p{Script=Latin}\p{N}'&-]+/gu, ' ')
+    .replace(/(?<![\p{L}\p{N}])['&-]+(?=\s|$)|(?<=^|\s)['&-]+(?![\p{L}\p{N}])/gu, (sign) =>
+      sign === '&' ? 'and' : '',
+    )
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  const words = text.split(' ')
+  const readable =
+    /\p{L}/u.test(text) && words.length <= maxWords && words.every(({ length }) => length <= maxWordLength)
+  return readable && isFitForClass(text) ? { text, words, isQuestion: /\?\s*$/.test(typed) } : null
 }

@@ -28,7 +28,7 @@ describe('the passages of the library', () => {
     expect(new Set(every).size).toBe(every.length)
   })
 
-  test('exercise every sound of English', () => {
+  test('contain every phone of English', () => {
     for (const topic of randomTopics) {
       const said = passages[topic].join(' ').match(/[A-Za-z']+/g) ?? []
       const sounds = said.map((word) => phoneticOf(word.toLowerCase()) ?? '').join('')
@@ -41,13 +41,13 @@ describe('the passages of the library', () => {
   })
 })
 
-test('a listed topic is known however it is typed, and no other', () => {
+test('a listed topic is recognised with any case and spacing, and no other topic', () => {
   expect(listedTopic('  climate   CHANGE ')).toBe('Climate Change')
   expect(listedTopic('climate')).toBeNull()
   expect(listedTopic('constructor')).toBeNull()
 })
 
-test('turn by turn one passage follows the other', () => {
+test('each turn returns the next passage', () => {
   const [first, second, third, fourth] = passages['Digital Privacy']
   const read = [0, 1, 2, 3, 4, 5].map((turn) => passageAbout('Digital Privacy', turn))
   expect(read).toEqual([first, second, third, fourth, first, second])

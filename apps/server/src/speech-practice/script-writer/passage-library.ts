@@ -4,10 +4,10 @@ const plain = (topic: string): string => topic.toLowerCase().replace(/\s+/g, ' '
 
 const library = new Map(Object.entries(passages).map(([topic, texts]) => [plain(topic), { topic, texts }]))
 
-/** The listed topic that this one is, however it is typed. */
+/** The listed topic that matches, ignoring case and spaces. */
 export const listedTopic = (typed: string): string | null => library.get(plain(typed))?.topic ?? null
 
-/** One of the passages about a listed topic; the next turn gives the next one. */
+/** One passage about a listed topic. The next turn gives the next one. */
 export const passageAbout = (listed: string, turn: number): string | null => {
   const texts = library.get(plain(listed))?.texts ?? []
   return texts[turn % Math.max(1, texts.length)] ?? null

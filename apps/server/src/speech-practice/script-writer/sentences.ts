@@ -1,4 +1,4 @@
-/** The sentences that composed passages are made of. Each list holds several, so that the same topic reads differently. */
+/** The sentence templates of composed passages. Each list has several, so that a topic gets different passages. */
 
 type About = (name: string) => string
 type Explained = (name: string, meaning: string) => string
@@ -16,7 +16,7 @@ export const openings = {
     (name) => `Nearly everybody has something to say about ${name}.`,
     (name) => `Our subject for the next minute is ${name}.`,
   ],
-  /** Words that the dictionary does not have as a phrase may be anything, a question too; their sign ends the sentence. */
+  /** For phrases that are not in the dictionary. They may be questions, so their own punctuation ends the sentence. */
   quotation: [
     (name) => `Today's topic is this: ${name}`,
     (name) => `Let us talk for a minute about the following: ${name}`,
@@ -32,7 +32,7 @@ export const explanations = {
     (name, meaning) => `When we say ${name}, we mean ${meaning}.`,
     (name, meaning) => `In the dictionary, ${name} is explained as ${meaning}.`,
   ],
-  /** The meaning cannot be part of a sentence and follows a colon. */
+  /** The meaning does not fit into a sentence and follows a colon. */
   bare: [
     (name, meaning) => `The dictionary explains ${name} in a few words: ${meaning}.`,
     (name, meaning) => `Look up ${name}, and this is what you read: ${meaning}.`,
@@ -81,14 +81,14 @@ export const closings = {
   ],
 } as const
 
-/** For a passage that would be over too soon. */
+/** For a passage that is too short. */
 export const additions: readonly string[] = [
   'Read the whole text once for its meaning, and a second time for its sounds.',
   'If a sentence is too long for one breath, look for a comma and rest there.',
   'Keep your voice up until the very last word, because the end is what people remember.',
 ]
 
-/** For a topic that no dictionary explains. */
+/** For a topic that is not in the dictionary. */
 export const unknown: readonly About[] = [
   (name) =>
     `Today we are going to talk about something of our own choice: ${name}. It may be new to some of your listeners, so begin with the simplest facts. Say what it is, where you first met it, and why it deserves a few minutes of their time. Then choose one story. A good story has a place, a person and a small surprise. Speak slowly when you reach the name itself, and pause after it, so that everybody can keep it in mind. If somebody asks a question that you cannot answer, smile and promise to find out.`,
@@ -98,7 +98,7 @@ export const unknown: readonly About[] = [
     `I have chosen my subject myself: ${name}. I chose it because I care about it. First I will tell you how I heard of it. After that I will describe what I like best, and I will not hide what I find difficult. You may see it in another way, and I would be happy to hear your view. Please keep your questions until I have finished, because I still need to think while I speak. When people talk about something that they love, they often talk too fast. I shall try to do better.`,
 ]
 
-/** For a topic that cannot be said. */
+/** For an unsuitable topic. */
 export const unsaid: readonly string[] = [
   'Some subjects are easy to think about and hard to put into words. Before you speak, decide who is listening, and what they know already. Open with one plain sentence that nobody can misunderstand. Then give an example, because an example is worth more than a long explanation. Choose words that would not hurt anyone in the room. If you notice that you are getting faster, stop, breathe out, and count to two. Your listeners will not mind the silence. They will use it to think about what you have just said.',
   'A good talk does not depend on a good subject. It depends on the person who gives it. Stand with both feet on the floor, look at the back of the room, and let your first words travel that far. Move your lips and your tongue more than you think you need to. Say the ends of your words, for that is where English keeps its grammar. When you have finished, do not rush away. Wait, thank your listeners, and let them see that you enjoyed those three minutes as much as they did.',

@@ -1,8 +1,8 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
-import type { SpeechJudge } from '../analyses.service.ts'
+import type { ReadingScorer } from '../analyses.service.ts'
 
-/** What an engine might say of a short reading. */
+/** The report of a short reading. */
 export const readingReport = (changes: Partial<ReadingReport> = {}): ReadingReport => ({
   feedback: 'Most of it was clear. Put your tongue between your teeth for the first sound of three.',
   overall: 71,
@@ -42,7 +42,7 @@ export const readingReport = (changes: Partial<ReadingReport> = {}): ReadingRepo
   ...changes,
 })
 
-/** What is made of it. */
+/** The result for the trainee that is made from it. */
 export const readingResult = (changes: Partial<SpeechResult> = {}): SpeechResult => ({
   ...readingReport(),
   score: '71/100',
@@ -50,15 +50,15 @@ export const readingResult = (changes: Partial<SpeechResult> = {}): SpeechResult
   ...changes,
 })
 
-/** The beginning of a WebM file and something after it: enough to be kept, not enough to be heard. */
+/** The first bytes of a WebM file and padding: valid for storing, not for decoding. */
 export const webm = (bytes = 64): Buffer => {
   const file = Buffer.alloc(bytes, 7)
   file.set([0x1a, 0x45, 0xdf, 0xa3])
   return file
 }
 
-/** A judge that does what a test says. */
-export const judgeDouble = (analyse: SpeechJudge['analyse']): SpeechJudge => ({
+/** A scorer whose behaviour a test defines. */
+export const scorerDouble = (analyse: ReadingScorer['analyse']): ReadingScorer => ({
   analyse,
   load: { running: 0, waiting: 0, workers: 1 },
 })

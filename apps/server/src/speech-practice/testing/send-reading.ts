@@ -38,10 +38,10 @@ export const readingCall = ({
   }
 }
 
-/** Sends a recording; what comes back may be anything. */
+/** Sends a recording and returns any answer. */
 export const sendReading = ({ app }: Pick<TestApp, 'app'>, sent: Sent) => app.inject(readingCall(sent))
 
-/** Sends a recording that must be judged. */
+/** Sends a recording and returns its result. Throws on a refusal. */
 export const analyse = async (world: Pick<TestApp, 'app'>, sent: Sent) => {
   const response = await sendReading(world, sent)
   if (response.statusCode !== 200)

@@ -1,11 +1,11 @@
 import type { SpeechPool } from '@elocute/speech/node/speech-pool'
-import type { SpeechJudge } from './analyses.service.ts'
+import type { ReadingScorer } from './analyses.service.ts'
 
 /**
- * A pool that opens beside everything else: calls that come before it is warm wait for it, and nothing else does. When
- * opening fails, the next call tries again.
+ * A speech pool that opens in the background. Calls before it is ready wait for it. When opening fails, the next call tries
+ * again.
  */
-export const openJudgeLater = (open: () => Promise<SpeechPool>) => {
+export const openScorerLazily = (open: () => Promise<SpeechPool>) => {
   let opening: Promise<SpeechPool> | undefined
   let warm: SpeechPool | undefined
   const opened = (): Promise<SpeechPool> => {
@@ -26,10 +26,10 @@ export const openJudgeLater = (open: () => Promise<SpeechPool>) => {
     warmUp: async () => {
       await opened()
     },
-    /** Of what was never opened nothing has to be closed. */
+    /** A pool that was never opened has nothing to close. */
     close: async () => {
       const pool = await opening?.catch(() => undefined)
       await pool?.close()
     },
-  } satisfies SpeechJudge & { warmUp(): Promise<void>; close(): Promise<void> }
+  } satisfies ReadingScorer & { warmUp(): Promise<void>; close(): Promise<void> }
 }

@@ -8,10 +8,10 @@ import { analyse, sendReading } from './testing/send-reading.ts'
 
 const script = 'Three small boats wait in the harbour.'
 
-/** A synthetic voice reading a text, as a WAV file. */
+/** A synthetic voice that reads a text, as a WAV file. */
 const spoken = (text: string): Buffer => Buffer.from(wavOf(synthesise(text, { speed: 140 })))
 
-/** The same file with nothing in it but a very soft hiss. */
+/** The same file with only faint noise in it. */
 const silenced = (wav: Buffer): Buffer => {
   const silent = Buffer.from(wav)
   for (let at = 44; at + 1 < silent.length; at += 2) silent.writeInt16LE((at * 7919) % 5, at)
@@ -26,7 +26,7 @@ const box = (name: string, ...content: (Buffer | string)[]): Buffer => {
   return Buffer.concat([head, bytes])
 }
 
-/** An MP4 file that says that its sound is kept elsewhere, at this address. */
+/** An MP4 file whose audio data is referenced at this address. */
 const kept = (address: string): Buffer => {
   const [version, one] = [Buffer.alloc(4), Buffer.from([0, 0, 0, 1])]
   const references = box('dref', version, one, box('url ', version, `${address}\0`))
@@ -34,7 +34,7 @@ const kept = (address: string): Buffer => {
   return Buffer.concat([box('ftyp', 'M4A \0\0\0\0M4A isom'), box('moov', track)])
 }
 
-test('a reading is judged word by word and kept as it was sent; what is none is refused, and nothing is fetched', async ({
+test('a reading is scored word by word and stored as it was sent; a file without speech is refused, and nothing is fetched', async ({
   world,
 }) => {
   const { token } = await world.make.trainee()

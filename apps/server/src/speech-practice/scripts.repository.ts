@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { scriptTurns } from '../db/schema.ts'
 
-/** Counts one script more about a topic; returns how many there were before. Starts anywhere, so that a class differs. */
+/** Counts a script about a topic and returns its turn. The first turn is `start`, so that a class gets different scripts. */
 export const nextTurn = async (db: Handle, userId: string, topic: string, start: number): Promise<number> => {
   const [row] = await db
     .insert(scriptTurns)

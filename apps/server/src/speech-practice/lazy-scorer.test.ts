@@ -1,6 +1,6 @@
 import type { SpeechPool } from '@elocute/speech/node/speech-pool'
 import { expect, test } from 'vitest'
-import { openJudgeLater } from './lazy-judge.ts'
+import { openScorerLazily } from './lazy-scorer.ts'
 import { readingReport } from './testing/readings.ts'
 
 const job = { audio: new Uint8Array(), script: 'Say three.', owner: 'somebody' }
@@ -18,35 +18,35 @@ const poolDouble = () => {
   return { pool, closed: () => closed }
 }
 
-test('is opened once, by whoever comes first; the others wait for it', async () => {
+test('a lazy scorer is opened once by the first call, and the others wait for it', async () => {
   const { pool, closed } = poolDouble()
   let openings = 0
   const warm = Promise.withResolvers<SpeechPool>()
-  const judge = openJudgeLater(() => {
+  const scorer = openScorerLazily(() => {
     openings++
     return warm.promise
   })
-  expect([openings, judge.load.workers]).toEqual([0, 0])
-  const calls = [judge.analyse(job), judge.warmUp(), judge.analyse(job)]
+  expect([openings, scorer.load.workers]).toEqual([0, 0])
+  const calls = [scorer.analyse(job), scorer.warmUp(), scorer.analyse(job)]
   warm.resolve(pool)
   await Promise.all(calls)
-  expect([openings, judge.load.workers]).toEqual([1, 1])
-  await judge.close()
+  expect([openings, scorer.load.workers]).toEqual([1, 1])
+  await scorer.close()
   expect(closed()).toBe(1)
 })
 
-test('that could not be opened is tried again by the next call', async () => {
+test('a lazy scorer that could not be opened is opened again by the next call', async () => {
   const { pool } = poolDouble()
   let openings = 0
-  const judge = openJudgeLater(() =>
+  const scorer = openScorerLazily(() =>
     openings++ === 0 ? Promise.reject(new Error('no memory')) : Promise.resolve(pool),
   )
-  await expect(judge.warmUp()).rejects.toThrow('no memory')
-  expect(await judge.analyse(job)).toEqual(readingReport())
+  await expect(scorer.warmUp()).rejects.toThrow('no memory')
+  expect(await scorer.analyse(job)).toEqual(readingReport())
 })
 
-test('that was never opened, or could not be, has nothing to close', async () => {
-  const never = openJudgeLater(() => Promise.reject(new Error('not reached')))
+test('a lazy scorer that was never opened, or could not be, can be closed', async () => {
+  const never = openScorerLazily(() => Promise.reject(new Error('not reached')))
   await never.close()
   await never.warmUp().catch(() => undefined)
   await never.close()

@@ -1,0 +1,139 @@
+import { limits } from '@elocute/contract/limits'
+import { say } from '@elocute/contract/say'
+import {
+  AnalysisFailed,
+  AnalysisRunning,
+  SpeechPoolBusy,
+  UnusableRecording,
+  type UnusableReason,
+} from '@elocute/speech/node/speech-pool'
+import { describe, expect } from 'vitest'
+import { practiceRuns } from '../db/schema.ts'
+import { form } from '../testing/forms.ts'
+import { webm } from './testing/readings.ts'
+import { analyse, sendReading } from './testing/send-reading.ts'
+import { test } from './testing/scored-app.ts'
+
+describe('a recording that cannot be scored', () => {
+  test.for([
+    ['unreadable', 'recording_unreadable', say.recordingUnreadable],
+    ['incomplete', 'recording_unreadable', say.recordingIncomplete],
+    ['too_long', 'not_scored', say.recordingTooLarge],
+    ['too_short', 'not_scored', say.tooShort],
+    ['too_long_for_script', 'not_scored', say.tooLongForScript],
+    ['script_too_long', 'not_scored', say.scriptTooLong],
+    ['no_speech', 'not_scored', 'No speech was heard in the recording'],
+    ['too_quiet', 'not_scored', say.tooQuiet],
+    ['too_noisy', 'not_scored', say.tooNoisy],
+    ['clipped', 'not_scored', say.clipped],
+    ['no_words', 'not_scored', say.scriptUnreadable],
+  ] as const satisfies readonly (readonly [UnusableReason, string, string])[])(
+    'because it is %s is refused with that sentence, and nothing is stored',
+    async ([reason, code, message], { world, scored: { app, says } }) => {
+      const { token } = await world.make.trainee()
+      says(() => Promise.reject(new UnusableRecording(reason)))
+      const refused = await sendReading(app, { token, keep: '1' })
+      expect([refused.statusCode, refused.json()]).toEqual([422, { code, message }])
+      expect(await world.database.db.select().from(practiceRuns)).toEqual([])
+      expect(await app.storedFiles()).toEqual([])
+    },
+  )
+
+  test('now is answered with the time to retry', async ({ world, scored: { app, says } }) => {
+    const { token } = await world.make.trainee()
+    says(() => Promise.reject(new SpeechPoolBusy(7)))
+    const refused = await sendReading(app, { token })
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+      503,
+      { code: 'busy', message: say.busy },
+      '7',
+    ])
+  })
+
+  test('because another one of its trainee is running is refused', async ({
+    world,
+    scored: { app, says },
+  }) => {
+    const { token } = await world.make.trainee()
+    says(() => Promise.reject(new AnalysisRunning('one is running')))
+    const refused = await sendReading(app, { token })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { code: 'analysis_running', message: say.analysisRunning },
+    ])
+  })
+
+  test.for([new AnalysisFailed('the worker died'), new Error('opening the pool failed')])(
+    'because of a server error is answered with the specified sentence: %s',
+    async (problem, { world, scored: { app, says, lines } }) => {
+      const { token } = await world.make.trainee()
+      says(() => Promise.reject(problem))
+      const refused = await sendReading(app, { token })
+      expect([refused.statusCode, refused.json()]).toEqual([
+        500,
+        { code: 'unexpected', message: 'Error Analyzing Speech, Please try recording again.' },
+      ])
+      expect(lines()).toContain(problem.message)
+    },
+  )
+
+  test('is refused before scoring when it is not audio', async ({ world, scored: { app, jobs } }) => {
+    const { token } = await world.make.trainee()
+    for (const audio of [
+      Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      Buffer.from('ffconcat version 1.0\nfile /etc/passwd'),
+      Buffer.from([0x1a]),
+      Buffer.from('%PDF-1.7'),
+    ]) {
+      const refused = await sendReading(app, { token, audio })
+      expect([refused.statusCode, refused.json()]).toEqual([
+        422,
+        { code: 'recording_unreadable', message: say.recordingUnreadable },
+      ])
+    }
+    expect(jobs).toEqual([])
+  })
+})
+
+describe('a form', () => {
+  test.for([
+    [{ script: '' }, say.scriptRequired],
+    [{ script: '  \n' }, say.scriptRequired],
+    [{ script: 'x'.repeat(limits.script + 1) }, say.scriptLong],
+    [{ script: 'a\0b' }, say.nulCharacter],
+    [{ duration_s: '-1' }, say.durationInvalid],
+    [{ duration_s: '3601' }, say.durationInvalid],
+    [{ duration_s: 'long' }, say.durationInvalid],
+    [{ audio: Buffer.alloc(0) }, say.recordingMissing],
+  ] as const)('is validated: %j', async ([sent, message], { world, scored: { app, jobs } }) => {
+    const { token } = await world.make.trainee()
+    const refused = await sendReading(app, { token, ...sent })
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([400, message])
+    expect(jobs).toEqual([])
+  })
+
+  test('without a recording is refused', async ({ world, scored: { app } }) => {
+    const { token } = await world.make.trainee()
+    const { headers, payload } = form({ name: 'script', content: 'Say three.' })
+    const refused = await app.app.inject({
+      method: 'POST',
+      url: '/api/trainee/openai/analyze-voice',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      payload,
+    })
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: say.recordingMissing }])
+  })
+
+  test('can have at most 12 MB', async ({ world, scored: { app, jobs } }) => {
+    const { token } = await world.make.trainee()
+    await analyse(app, { token, audio: webm(limits.recordingBytes) })
+    expect(jobs[0]?.audio.byteLength).toBe(limits.recordingBytes)
+    const refused = await sendReading(app, { token, audio: webm(limits.recordingBytes + 1) })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      413,
+      { code: 'too_large', message: say.recordingTooLarge },
+    ])
+    expect(jobs).toHaveLength(1)
+  })
+})
