@@ -37,11 +37,11 @@ test.each<[string, Record<string, unknown>, string]>([
   expect(firstSentence(changes)).toBe(sentence)
 })
 
-test.each([undefined, null, '', '  '])('middle name %j means that there is none', (middle_name) => {
+test.each([undefined, null, '', '  '])('middle name %j means no middle name', (middle_name) => {
   expect(RegisterBody.parse(person({ middle_name })).middle_name).toBeNull()
 })
 
-test('an address is one address, however it is typed', () => {
+test('an email address is normalised', () => {
   expect(RegisterBody.parse(person({ email: ' MIA@Example.COM ' })).email).toBe('mia@example.com')
 })
 

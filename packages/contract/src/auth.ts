@@ -22,7 +22,7 @@ const tidyName = (text: string) =>
     .trim()
     .replace(/ +/g, ' ')
 
-// Letters of any script with their marks; at least one letter. Some letters are invisible, as the Hangul fillers.
+// Letters of any script with combining marks, at least one letter. Some letters are invisible, like the Hangul fillers.
 const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}' -]+$/u
 
 const nameField = (sentences: { required: string; letters: string; long: string }) =>
@@ -47,7 +47,7 @@ export const LastName = nameField({
   letters: say.lastNameLetters,
   long: say.lastNameLong,
 })
-/** Optional: nothing, null and blanks all mean that there is none. */
+/** Optional: undefined, null and blanks mean no middle name. */
 export const MiddleName = z.pipe(
   z.pipe(
     z.pipe(
@@ -62,7 +62,7 @@ export const MiddleName = z.pipe(
   z.transform((name) => (name === '' ? null : name)),
 )
 
-// A whitelist: ASCII only and no character that has a meaning in a mail header.
+// An allowlist: ASCII only, and no character with a meaning in a mail header.
 const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 export const Email = z.pipe(
@@ -185,9 +185,9 @@ export const verifyForgotPassword = defineEndpoint({
   success: {
     status: 200,
     body: z.extend(Message, {
-      // Says the same as the cookie that comes along, for a page that another host serves.
+      // The token of the cookie, for a page that another host serves.
       token: z.string(),
-      // A trainer's password is longer. Only whoever had the right code learns which it is.
+      // A trainer's password is longer. Only a right code reveals which rule applies.
       password_length: z.object({ min: z.int(), max: z.int() }),
     }),
   },
@@ -249,6 +249,6 @@ export const me = defineEndpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   success: { status: 200, body: Person },
 })

@@ -1,8 +1,6 @@
 import type { z } from 'zod/mini'
 
-/**
- * Who may call. `member` is a verified trainer or trainee; `signed-in` includes accounts that wait for approval.
- */
+/** The callers that an endpoint admits. `member`: verified trainers and trainees. `signed-in`: pending accounts too. */
 export type Access = 'public' | 'signed-in' | 'member' | 'trainer' | 'trainee'
 
 export type Endpoint = {
@@ -10,24 +8,24 @@ export type Endpoint = {
   /** Below `/api`; parameters as `:name`. */
   path: `/${string}`
   access: Access
-  /** One line for a reader of the API's documentation. */
+  /** One line for the API's documentation. */
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniType
-  /** The body is multipart/form-data: one file under the name `file`, and the text fields beside it. */
+  /** The body is multipart/form-data: one file with this field name, and text fields. */
   upload?: { file: string; maxBytes: number; fields?: z.ZodMiniObject }
   success: {
     status: 200 | 201 | 204
-    /** The status when the same call had already done its work: a retry must not hurt. */
+    /** The status of a repeated call, which is idempotent. */
     repeated?: 200
-    /** The answer is a file's bytes; `body` then is nothing. */
+    /** The answer is the bytes of a file. `body` is then undefined. */
     bytes?: true
     body: z.ZodMiniType
   }
 }
 
-/** An endpoint is a value: the server binds a handler to it, the web app calls it, tests and documents walk over it. */
+/** An endpoint is a value. The server binds a handler to it, the web app calls it, and tests and documents iterate over all. */
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint
 
 type Parsed<E, K extends string> =
@@ -35,7 +33,7 @@ type Parsed<E, K extends string> =
 type Sent<E, K extends string> =
   E extends Record<K, infer Schema extends z.ZodMiniType> ? z.input<Schema> : undefined
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export type Received<E extends Endpoint> = {
   params: Parsed<E, 'params'>
   query: Parsed<E, 'query'>
@@ -44,14 +42,14 @@ export type Received<E extends Endpoint> = {
 
 type OnlyDefined<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 
-/** A query of which nothing must be said need not be there. */
+/** A query without required fields may be omitted. */
 type QueryInput<Query> = Query extends undefined
   ? unknown
   : object extends Query
     ? { query?: Query }
     : { query: Query }
 
-/** What a caller sends; parts that the endpoint does not have need not be named. */
+/** The input of a call. Parts that the endpoint does not have may be omitted. */
 export type CallInput<E extends Endpoint> = OnlyDefined<{
   params: Sent<E, 'params'>
   body: Sent<E, 'body'>
@@ -59,5 +57,5 @@ export type CallInput<E extends Endpoint> = OnlyDefined<{
   QueryInput<Sent<E, 'query'>>
 
 export type AnswerOf<E extends Endpoint> = z.output<E['success']['body']>
-/** What a handler returns, before parsing. */
+/** The return value of a handler, before parsing. */
 export type HandlerAnswer<E extends Endpoint> = z.input<E['success']['body']>

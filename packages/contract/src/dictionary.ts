@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 
-/** The shape of the public lookup service, whichever answered; what it does not know may be missing. */
+/** The shape of the public lookup service, for the built-in dictionary too. Unknown fields may be missing. */
 const Definition = z.object({
   definition: z.string(),
   example: z.optional(z.string()),
@@ -17,13 +17,13 @@ const Meaning = z.object({
 
 export const DictionaryEntry = z.object({
   word: z.string(),
-  /** How it sounds, in IPA. */
+  /** The pronunciation in IPA. */
   phonetic: z.optional(z.string()),
   meanings: z.array(Meaning),
 })
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>
 
-/** Whatever it is, it is looked up: what cannot be a word is answered like a word that nobody knows. */
+/** Any text is looked up. Text that cannot be a word is answered like an unknown word. */
 const Word = z.string().check(z.trim(), z.toLowerCase())
 
 export const lookUpWord = defineEndpoint({

@@ -11,7 +11,7 @@ import * as trainees from './trainees.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'success' in value
 
-/** Every call that the product has: what routes, documents and the access test walk over. */
+/** All endpoints of the product, for routes, documents and the access test. */
 export const everyEndpoint: readonly Endpoint[] = [
   auth,
   trainees,

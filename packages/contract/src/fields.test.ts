@@ -36,7 +36,7 @@ const directions = [
 
 test.each([...invisible, ...directions, '\ud800', '\udc00'])('a name with %j is refused', (sign) => {
   for (const first_name of [sign, `Mi${sign}a`, `${sign}Mia`, `Mia${sign}`]) {
-    // Trimmed away, it leaves an ordinary name or none.
+    // A leading or trailing one is trimmed.
     if (first_name.trim() === 'Mia') continue
     const said = firstSentence(RegisterBody, { email: 'a@example.com', first_name, last_name: 'Lee' })
     expect([say.firstNameLetters, say.firstNameRequired]).toContain(said)
@@ -57,14 +57,14 @@ const quiz = (title: string) => ({
   questions: [{ question_word: 'a' }],
 })
 
-test.each(invisible)('a title or topic of nothing but %j is none', (sign) => {
+test.each(invisible)('a title or topic of only %j is missing', (sign) => {
   const text = sign.repeat(4)
   expect(CreateQuizBody.safeParse(quiz(text)).error?.issues[0]?.message).toBe(say.quizTitleRequired)
   expect(CreateModuleBody.safeParse({ title: text }).error?.issues[0]?.message).toBe(say.moduleTitleEmpty)
   expect(GenerateScriptBody.safeParse({ topic: text }).error?.issues[0]?.message).toBe(say.topicRequired)
 })
 
-test.each(directions)('%j turns no title, description or topic around', (sign) => {
+test.each(directions)('%j is refused in a title, description or topic', (sign) => {
   const text = `abc${sign}fdp.exe`
   const id = '018f0000-0000-7000-8000-000000000000'
   for (const read of [
@@ -77,7 +77,7 @@ test.each(directions)('%j turns no title, description or topic around', (sign) =
     expect(read.error?.issues[0]?.message).toBe(say.directionCharacters)
 })
 
-test.each(['Families 👨‍👩‍👧', 'می‌خواهم', 'क्‍ष', '❤️'])('the title %s is one', (title) => {
+test.each(['Families 👨‍👩‍👧', 'می‌خواهم', 'क्‍ष', '❤️'])('the title %s is accepted', (title) => {
   expect(CreateModuleBody.safeParse({ title }).success).toBe(true)
 })
 
@@ -90,10 +90,10 @@ test.each([[null], ['word'], [7], [[]], [undefined], [true]])(
 )
 
 const wrongValues = [undefined, null, 7, true, 'x', '', [], [null], {}, [[]], [7], ['x']]
-/** What the library says by itself. */
+/** The default messages of the library. */
 const notOurs = /^(Invalid|Too|Unrecognized|Expected|Required)\b/
 
-test('whatever is in a field, the refusal is a sentence of ours', () => {
+test('every refusal is a sentence of the product, whatever is in a field', () => {
   for (const { method, path, body } of everyEndpoint) {
     if (!body) continue
     const seen = new Set<string>()

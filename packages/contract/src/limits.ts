@@ -1,4 +1,4 @@
-/** Every number of the product, once, with its name. Times in the unit their name says. */
+/** The limits of the product, each once and named. The name of a time has its unit. */
 export const limits = {
   name: 100,
   email: 100,
@@ -6,7 +6,7 @@ export const limits = {
   signUpPassword: { min: 3, max: 20 },
   resetPassword: { min: 6, max: 64 },
   trainerPassword: { min: 12, max: 64 },
-  /** Sign-in accepts more than any screen lets somebody choose, so that no stored password is locked out. */
+  /** Longer than any password that can be chosen, so that no stored password is refused at sign-in. */
   signInPassword: 128,
   quizTitle: { min: 3, max: 100 },
   questionWord: 50,
@@ -14,12 +14,12 @@ export const limits = {
   timerSeconds: { min: 1, max: 3600 },
   deleteConfirmation: 100,
   pointsPerWord: { pronounce_it_fast: 1, shoot_the_word: 5 },
-  /** An answer may come this much after the quiz timer: the last save travels. */
+  /** Grace period after the quiz timer for answers that are on their way. */
   answerGraceSeconds: 60,
-  /** A client clock further off than this is replaced by the server's. */
+  /** Tolerated skew of a client's clock. Times further off are replaced by the server's. */
   clockSkewSeconds: 120,
   heardText: 100,
-  /** Words are numbered by their place in the quiz, or by the page that draws them; see `WordPosition`. */
+  /** The highest position of a word; see `WordPosition`. */
   wordNumber: 2_000_000_000,
   moduleTitle: 100,
   moduleDescription: 200,
@@ -33,7 +33,7 @@ export const limits = {
   practiceRuns: 200,
   dictionaryWord: 50,
   dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
-  /** The most that a part of a long list holds, and what it holds when nobody says. */
+  /** The maximum and default page size of a long list. */
   listPart: 1_000,
   listSearch: 100,
   refreshMs: 60_000,
@@ -42,13 +42,13 @@ export const limits = {
   resendPauseSeconds: 30,
 } as const
 
-/** Where a value changes its colour, in percent, highest band last. */
+/** Thresholds of colours, in percent, highest band last. */
 export const bands = {
   completionRate: { yellowFrom: 30, greenFrom: 70 },
   resultBar: { yellowFrom: 60, greenFrom: 80 },
   performance: { orangeFrom: 40, yellowFrom: 60, greenFrom: 80 },
   /** A reading as a whole: hard to follow, mostly clear, clear. */
   reading: { yellowFrom: 60, greenFrom: 80 },
-  /** One sound of it. Below the first the judge looks for another sound in its place. */
+  /** One sound of a reading. Below the first threshold the scorer looks for a substitution. */
   sound: { yellowFrom: 65, greenFrom: 85 },
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Why a call was refused, and the HTTP status that says so. */
+/** The codes of refusals with their HTTP statuses. */
 export const statusOf = {
   invalid_input: 400,
   wrong_code: 400,
@@ -36,7 +36,7 @@ export const problemCodes = Object.keys(statusOf) as [ProblemCode, ...ProblemCod
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(statusOf, code)
 
-/** The one shape of every refusal. `code` stays text here: a client must survive a code it does not know. */
+/** The body of every refusal. `code` is text here, because a client must accept codes that it does not know. */
 export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -9,13 +9,13 @@ import { UtcTimestamp } from './utc-timestamp.ts'
 export const QuizStatus = z.enum(['not_answered', 'in_progress', 'pending', 'completed'])
 export type QuizStatus = z.infer<typeof QuizStatus>
 
-/** What became of a word: heard right, heard as something else, passed over, or overtaken by the clock. */
+/** The outcome of a word: recognised as right or as wrong, skipped by the trainee, or missed because the time ran out. */
 export const WordOutcome = z.enum(['correct', 'incorrect', 'skipped', 'missed'], say.outcomeUnknown)
 export type WordOutcome = z.infer<typeof WordOutcome>
 
 export const WordResult = z.object({
   outcome: WordOutcome,
-  /** Evidence, which must not cost the word: half a surrogate pair, as cutting a text leaves one, becomes U+FFFD. */
+  /** The recognised text, as evidence. Half a surrogate pair, which cutting a text can leave, becomes U+FFFD. */
   heard: z.optional(
     z.string().check(
       z.maxLength(limits.heardText, say.heardLong),
@@ -26,17 +26,17 @@ export const WordResult = z.object({
     z.number(say.confidenceRange).check(z.minimum(0, say.confidenceRange), z.maximum(1, say.confidenceRange)),
   ),
   at: UtcTimestamp,
-  /** Which word was shown, where the position alone does not say it (words drawn from a bag). */
+  /** The shown word, where the position does not identify it (words drawn from a bag). */
   question_word: z.optional(z.string().check(z.maxLength(limits.questionWord, say.wordPosition))),
-  /** From the end of the word to the verdict, in milliseconds. */
+  /** From the end of the spoken word to the outcome, in milliseconds. */
   verdict_ms: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
   engine: z.optional(z.string().check(z.maxLength(60))),
 })
 export type WordResult = z.infer<typeof WordResult>
 
 /**
- * Positions count from 1, as "Word 1 of 8" does. A game that draws from a bag counts its draws, each page from a number
- * of its own, so that two pages of one attempt never mean the same draw.
+ * Positions count from 1, as in "Word 1 of 8". A game that draws from a bag counts its draws. Each page starts at another
+ * number, so that two pages of one attempt never use the same position.
  */
 export const WordPosition = z.coerce
   .number(say.wordPosition)
@@ -55,7 +55,7 @@ export const StoredWord = z.object({
 })
 export type StoredWord = z.infer<typeof StoredWord>
 
-/** A running attempt. `seconds_left` is by the server's clock at the moment of the answer, never below 0. */
+/** A running attempt. `seconds_left` is computed from the server's clock when it answers, and is at least 0. */
 export const RunningAttempt = z.object({
   id: Id,
   started_at: UtcTimestamp,
@@ -75,7 +75,7 @@ const TraineeQuiz = z.object({
   total_questions: z.int(),
 })
 
-/** `seconds_left` of an attempt that is running, by the server's clock, never below 0; null without one. */
+/** `seconds_left` of a running attempt by the server's clock, at least 0; null without one. */
 export const NotAnsweredQuiz = z.extend(TraineeQuiz, {
   status: QuizStatus,
   seconds_left: z.nullable(z.number()),
@@ -96,7 +96,7 @@ export const listNotAnswered = defineEndpoint({
   method: 'GET',
   path: '/trainee/quizzes/not-answered',
   access: 'trainee',
-  summary: 'Quizzes that wait for this trainee, newest first',
+  summary: 'Quizzes that this trainee has not completed, newest first',
   success: { status: 200, body: z.object({ data: z.array(NotAnsweredQuiz) }) },
 })
 
@@ -132,7 +132,7 @@ export const quizPronunciations = defineEndpoint({
   method: 'GET',
   path: '/trainee/quizzes/:id/pronunciations',
   access: 'trainee',
-  summary: "How the quiz's words sound, and the words they are easily taken for",
+  summary: "The pronunciations of the quiz's words, their homophones and similar words",
   params: ById,
   success: {
     status: 200,
@@ -162,7 +162,7 @@ export const saveWord = defineEndpoint({
   method: 'PUT',
   path: '/trainee/attempts/:id/words/:n',
   access: 'trainee',
-  summary: 'Save what became of one word; the same call again changes nothing',
+  summary: 'Save the outcome of one word (idempotent)',
   params: z.object({ id: Id, n: WordPosition }),
   body: WordResult,
   success: { status: 204, body: z.undefined() },
@@ -182,9 +182,9 @@ export const StoredAnswer = z.object({
   id: Id,
   quiz_id: Id,
   status: QuizStatus,
-  /** Of a started attempt the server's: what its words are worth, whatever was sent. */
+  /** The score of a started attempt is computed from its words, whatever was sent. */
   score: z.int(),
-  /** Of a started attempt: it was recorded after its time and its grace, and only words stored before count. */
+  /** A started attempt was answered after its grace period, so only words stored before count. */
   late: z.boolean(),
   started_at: UtcTimestamp,
   completed_at: UtcTimestamp,
@@ -196,7 +196,7 @@ export const answerPending = defineEndpoint({
   method: 'POST',
   path: '/trainee/quizzes/answer-pending',
   access: 'trainee',
-  summary: 'Record the answer of a quiz, once; the same answer again is answered with the stored one',
+  summary: 'Record the answer of a quiz once; a repeated call returns the stored answer',
   body: AnswerBody,
   success: { status: 201, repeated: 200, body: z.extend(Message, { data: StoredAnswer }) },
 })

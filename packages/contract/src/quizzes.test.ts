@@ -27,7 +27,7 @@ test.each([
   expect(normaliseQuestionWord(typed)).toBe(stored)
 })
 
-test('a stored word is stored unchanged when it is normalised again', () => {
+test('normalising a stored word again does not change it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const once = normaliseQuestionWord(text)
@@ -37,13 +37,13 @@ test('a stored word is stored unchanged when it is normalised again', () => {
   )
 })
 
-test('the points are counted from the words, whatever was sent', () => {
+test('the points are computed from the words, whatever was sent', () => {
   expect(CreateQuizBody.parse(draft()).total_points).toBe(1)
   const shoot = draft({ type: 'shoot_the_word', questions: [{ question_word: 'a' }, { question_word: 'b' }] })
   expect(CreateQuizBody.parse(shoot).total_points).toBe(10)
 })
 
-test('difficulty is Easy unless said otherwise, and only where it means something', () => {
+test('difficulty is Easy by default, and exists only in Pronounce It Fast', () => {
   expect(CreateQuizBody.parse(draft()).questions[0]?.difficulty).toBe('Easy')
   const questions = [{ question_word: 'a', difficulty: 'Hard' }]
   expect(CreateQuizBody.parse(draft({ questions })).questions[0]?.difficulty).toBe('Hard')

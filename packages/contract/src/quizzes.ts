@@ -12,8 +12,8 @@ export const Difficulty = z.enum(['Easy', 'Medium', 'Hard'], say.difficultyUnkno
 export type Difficulty = z.infer<typeof Difficulty>
 
 /**
- * The word as it is stored: lower case, accents folded (café, cafe), only a-z, apostrophe, hyphen
- * and single spaces between words. Empty when nothing that can be spoken is left.
+ * Normalises a word for storing: lower case, without accents (café, cafe), only a-z, apostrophe, hyphen and single spaces
+ * between words. Empty when no letter is left.
  */
 export const normaliseQuestionWord = (text: string): string => {
   const kept = text
@@ -47,7 +47,7 @@ const Timer = z
     z.maximum(limits.timerSeconds.max, say.timerLong),
   )
 
-/** What is no question is an empty one, so that its refusal says which. */
+/** A value that is not a question becomes an empty one, so that the refusal has its position. */
 const QuestionDraft = z.pipe(
   z.transform((draft: unknown) => (typeof draft === 'object' && !Array.isArray(draft) && draft) || {}),
   z.object({ question_word: z.catch(z.string(), ''), difficulty: z.optional(Difficulty) }),
@@ -67,7 +67,7 @@ const QuestionDrafts = z.array(QuestionDraft, say.questionRequired).check(
   }),
 )
 
-/** What a trainer sends. `total_points` is accepted and ignored: the server computes it. */
+/** The body of a new quiz. `total_points` is accepted and ignored, because the server computes it. */
 export const CreateQuizBody = z.pipe(
   z.object({ title: QuizTitle, type: QuizType, timer_seconds: Timer, questions: QuestionDrafts }).check(
     z.superRefine(({ type, questions }, context) => {
@@ -116,7 +116,7 @@ export const QuizResult = z.object({
   last_name: z.string(),
   score: z.nullable(z.int()),
   taken_at: z.nullable(UtcTimestamp),
-  /** Answered, and not submitted yet. It counts as taken. */
+  /** Answered but not submitted yet. It counts as taken. */
   waiting: z.boolean(),
   /** The words were answered faster than they can be spoken. The score counts all the same. */
   implausible: z.boolean(),
@@ -128,7 +128,7 @@ export type QuizResult = z.infer<typeof QuizResult>
 export const QuizResults = z.object({
   quiz_info: QuizInfo,
   quiz_results: z.array(QuizResult),
-  /** Of all verified trainees, however many stand above; the average is over those who have taken the quiz. */
+  /** Over all verified trainees, not only this page; the average is over those who have taken the quiz. */
   summary: z.object({ trainees: z.int(), taken: z.int(), average_score: z.nullable(z.number()) }),
 })
 export type QuizResults = z.infer<typeof QuizResults>
@@ -166,7 +166,7 @@ export const quizResults = defineEndpoint({
   path: '/trainer/quizzes/result/:id',
   access: 'trainer',
   summary:
-    "The verified trainees' results in one quiz, the best first, a thousand at a time; the summary is over all",
+    "The verified trainees' results in one quiz, best first, a thousand at a time; the summary is over all",
   params: ById,
   query: z.object(listPart),
   success: { status: 200, body: QuizResults },

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** Every sentence that the API says: rules first, then successes, then refusals. The screens' own words live in the web app. */
+/** The sentences of the API: rules, successes, refusals. The texts of the screens are in the web app. */
 export const say = {
   // Rules
   notJson: 'The request is not valid JSON.',

@@ -13,7 +13,7 @@ export const randomTopics = [
   'Ocean Conservation',
 ] as const
 
-/** Who wrote a script: the configured language service, the library of passages, or the composer from the dictionary. */
+/** The source of a script: the language service, the library of passages, or the composer from the dictionary. */
 export const ScriptSource = z.enum(['service', 'library', 'composer'])
 export type ScriptSource = z.infer<typeof ScriptSource>
 
@@ -38,7 +38,7 @@ export const PhoneResult = z.object({
   phone: z.string(),
   ipa: z.string(),
   score: Score,
-  /** The ARPAbet phone that was heard in its place, when it was another. */
+  /** The ARPAbet phone that was substituted for it, if any. */
   heard: z.optional(z.string()),
 })
 export type PhoneResult = z.infer<typeof PhoneResult>
@@ -57,7 +57,7 @@ export const SpokenWord = z.object({
 export type SpokenWord = z.infer<typeof SpokenWord>
 
 export const SpeechResult = z.object({
-  /** As text: "85/100". */
+  /** As text, for example "85/100". */
   score: z.string(),
   feedback: z.string(),
   overall: Score,
@@ -69,7 +69,7 @@ export const SpeechResult = z.object({
   duration_s: Seconds,
   /** In the order of the script. */
   words: z.array(SpokenWord),
-  /** How many words were said that the script does not have. */
+  /** The number of spoken words that are not in the script. */
   extra_words: z.int().check(z.minimum(0)),
   engine: z.object({ name: z.string(), version: z.string() }),
   feedback_source: z.enum(['engine', 'service']),
@@ -84,17 +84,17 @@ const AnalyzeFields = z.object({
       z.minLength(1, { error: say.scriptRequired, abort: true }),
       z.maxLength(limits.script, say.scriptLong),
     ),
-  /** The length that the browser measured: much less in the file means that it did not arrive whole. */
+  /** The length that the browser measured. A much shorter file is incomplete. */
   duration_s: z.optional(
     z.coerce
       .number(say.durationInvalid)
       .check(z.minimum(0, say.durationInvalid), z.maximum(3_600, say.durationInvalid)),
   ),
-  /** The trainee wants to keep the recording; otherwise it is dropped after the analysis. */
+  /** The trainee keeps the recording. Otherwise it is deleted after the analysis. */
   keep: z.optional(z.literal('1')),
   /**
-   * Made anew for each recording, and the same each time that it is sent: then it is analysed and stored once, however
-   * often an answer is lost. Remembered for a day.
+   * A new key for each recording, repeated when it is sent again. The recording is then analysed and stored once. The server
+   * remembers the key for a day.
    */
   idempotency_key: z.optional(z.uuid(say.keyInvalid)),
 })
@@ -107,7 +107,7 @@ export const analyzeVoice = defineEndpoint({
   upload: { file: 'audio', maxBytes: limits.recordingBytes, fields: AnalyzeFields },
   success: {
     status: 200,
-    /** A recording that was to be kept may not have been: there was no room for it. */
+    /** `recording_kept` is false when a recording could not be stored, for example on a full disk. */
     body: z.object({ result: SpeechResult, run_id: Id, recording_kept: z.boolean() }),
   },
 })
@@ -117,7 +117,7 @@ export const PracticeRun = z.object({
   created_at: IsoTimestamp,
   script: z.string(),
   overall: Score,
-  /** Whether the recording was kept and can be played, downloaded and deleted. */
+  /** Whether there is a kept recording, which can be played, downloaded and deleted. */
   has_recording: z.boolean(),
 })
 export type PracticeRun = z.infer<typeof PracticeRun>

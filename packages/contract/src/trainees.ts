@@ -12,7 +12,7 @@ const ById = z.object({ id: Id })
 
 export const TraineeListQuery = z.object({
   ...listPart,
-  /** Words of the name or the email address, in any order; capitals and accents do not matter. */
+  /** Words of the name or the email address, in any order, without regard to case and accents. */
   search: z._default(z.string(say.listUnknown).check(z.maxLength(limits.listSearch, say.listUnknown)), ''),
   status: z.optional(z.enum(['verified', 'pending'], say.listUnknown)),
   sort: z._default(z.enum(['recent', 'az', 'za'], say.listUnknown), 'recent'),

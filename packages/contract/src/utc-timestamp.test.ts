@@ -20,11 +20,11 @@ test.each([
   expect(parseUtc(text)).toBeNull()
 })
 
-test('a leap day in a leap year is one', () => {
+test('a leap day in a leap year is valid', () => {
   expect(parseUtc('2028-02-29 23:59:59')?.toISOString()).toBe('2028-02-29T23:59:59.000Z')
 })
 
-test('what is written is read back to the same second', () => {
+test('a formatted time is parsed to the same second', () => {
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, (moment) => {
