@@ -6,27 +6,27 @@ import { keyedHash } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 import type { ModuleFiles } from './module-files.service.ts'
 
-/** From the page that asks to the bytes that the browser asks for next. */
+/** Lifetime of a ticket, from the page's call to the browser's request for the bytes. */
 export const ticketMinutes = 5
 
-type Parts = {
+type Dependencies = {
   clock: Clock
   serverKey: Buffer
   moduleFiles: ModuleFiles
-  /** The living session with this hash of a token. */
+  /** Finds the valid session with this token hash. */
   findSession: (tokenHash: Buffer) => Promise<Session | null>
 }
 
 /**
- * A browser that opens an address by itself sends no access token. A ticket stands in its place: for one document, for
- * a few minutes, and as long as the session lives that asked for it. It makes no call.
+ * A browser that opens an address by itself sends no access token. A signed ticket replaces it: for one document, for a few
+ * minutes, and while the session is valid that requested it. It is not valid for calls of the API.
  */
-export const createDocumentTickets = ({ clock, serverKey, moduleFiles, findSession }: Parts) => {
-  const seal = (fileId: string, said: string): Buffer => keyedHash(serverKey, 'document', fileId, said)
+export const createDocumentTickets = ({ clock, serverKey, moduleFiles, findSession }: Dependencies) => {
+  const sign = (fileId: string, claims: string): Buffer => keyedHash(serverKey, 'document', fileId, claims)
 
   const sessionIn = (fileId: string, ticket: string): Buffer | null => {
     const [hash = '', expires = '', sealed = ''] = ticket.split('.')
-    const [given, right] = [Buffer.from(sealed, 'base64url'), seal(fileId, `${hash}.${expires}`)]
+    const [given, right] = [Buffer.from(sealed, 'base64url'), sign(fileId, `${hash}.${expires}`)]
     if (given.length !== right.length || !timingSafeEqual(given, right)) return null
     return Number(expires) > clock.now().getTime() ? Buffer.from(hash, 'base64url') : null
   }
@@ -34,11 +34,11 @@ export const createDocumentTickets = ({ clock, serverKey, moduleFiles, findSessi
   return {
     issue: async (fileId: string, { tokenHash }: Session) => {
       const { name } = await moduleFiles.open(fileId, { download: false })
-      const said = `${tokenHash.toString('base64url')}.${minutesAfter(clock.now(), ticketMinutes).getTime()}`
-      return { name, ticket: `${said}.${seal(fileId, said).toString('base64url')}` }
+      const claims = `${tokenHash.toString('base64url')}.${minutesAfter(clock.now(), ticketMinutes).getTime()}`
+      return { name, ticket: `${claims}.${sign(fileId, claims).toString('base64url')}` }
     },
 
-    /** The PDF that the ticket is for; refused as a call is when it is for nothing any more. */
+    /** The PDF of a valid ticket. Throws the same refusals as a call. */
     open: async (fileId: string, ticket: string) => {
       const tokenHash = sessionIn(fileId, ticket)
       const session = tokenHash && (await findSession(tokenHash))

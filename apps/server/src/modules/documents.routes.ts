@@ -6,15 +6,15 @@ import { Problem } from '../problem.ts'
 import { ticketMinutes, type DocumentTickets } from './document-tickets.service.ts'
 
 /**
- * A PDF runs nothing of ours: no script, no form, nobody's frame. There is no more in it, because browsers show a PDF
- * with a page of their own, whose styles and frames they judge by this policy; `sandbox` keeps Chromium's viewer away.
+ * No scripts, forms or framing. The policy has no more directives, because browsers show a PDF with a page of their own, to
+ * whose styles and frames they apply it. `sandbox` would disable Chromium's viewer.
  */
 const policy = "script-src 'none'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 const lostTicket: readonly string[] = ['not_signed_in', 'not_verified', 'not_found']
 
 const pageOf = (fileId: string): string => `/documents/${encodeURIComponent(fileId)}`
 
-/** The call for a ticket, below the API; the browser brings the ticket back to one document's address only. */
+/** The API call for a ticket. Its cookie is limited to the address of one document. */
 export const documentTicketRoutes = (
   app: FastifyInstance,
   tickets: DocumentTickets,
@@ -35,7 +35,7 @@ export const documentTicketRoutes = (
 
 const cookieName = (https: boolean): string => `${https ? '__Secure-' : ''}elocute-document`
 
-/** The addresses of PDFs, with their names at the end: what a browser shows, saves and reloads. */
+/** The addresses of PDFs, with their file names at the end, for showing, saving and reloading. */
 export const documentRoutes = (
   app: FastifyInstance,
   tickets: DocumentTickets,
@@ -50,7 +50,7 @@ export const documentRoutes = (
         const file = await tickets.open(fileId, request.cookies[cookieName(https)] ?? '')
         return await sendPdf(reply, file, request.method === 'HEAD')
       } catch (error) {
-        // The page asks for a new ticket, or says why there is none.
+        // The page requests a new ticket or shows the reason of the refusal.
         if (error instanceof Problem && lostTicket.includes(error.code))
           return reply.redirect(pageOf(fileId), 303)
         throw error
@@ -61,7 +61,7 @@ export const documentRoutes = (
 
 type Pdf = Awaited<ReturnType<DocumentTickets['open']>>
 
-/** Always whole: a viewer that fetched part after part would need its ticket for as long as somebody reads. */
+/** No ranges: a viewer that fetched them later would need a ticket for as long as somebody reads. */
 const sendPdf = async (reply: FastifyReply, file: Pdf, headOnly: boolean) => {
   const { name, size } = file
   const bytes = headOnly ? '' : await file.open({ start: 0, end: size - 1 })

@@ -2,8 +2,13 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { moduleFiles } from '../db/schema.ts'
+import { newFileKey } from '../platform/file-store-keys.ts'
 
 type NewFile = typeof moduleFiles.$inferInsert
+
+/** The folder of modules' files in the file store. */
+export const documentFolder = 'modules'
+export const newDocumentKey = (): string => newFileKey(documentFolder)
 
 const shown = {
   id: moduleFiles.id,
@@ -27,11 +32,11 @@ export const findFile = async (db: Handle, id: string) => {
   return row
 }
 
-/** Lets one file in at a time, on all servers together, so that what is counted next stays true until the end. */
+/** Serialises the storing of files over all servers, so that the usage stays valid until the end of the transaction. */
 export const lockQuota = (tx: Handle) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('elocute'), hashtext('module_files'))`)
 
-/** What the files of a module, and all files, weigh. */
+/** The size and number of a module's files, and the size of all files. */
 export const weights = async (db: Handle, moduleId: string) => {
   const inModule = sql`filter (where ${moduleFiles.moduleId} = ${moduleId})`
   const [row] = await db

@@ -14,17 +14,16 @@ import type { VirusScanner } from '../platform/virus-scanner.ts'
 import { Problem } from '../problem.ts'
 import { documentName } from './documents/document-name.ts'
 import type { DocumentJudge } from './documents/document-judge.ts'
-import type { Verdict } from './documents/verdict.ts'
+import type { Verdict } from './documents/document.ts'
 import * as files from './module-files.repository.ts'
 import * as modules from './modules.repository.ts'
-import { newDocumentKey } from './stored-documents.ts'
 
 const filesInModule = 200
 const uploadsAtOnce = { eachUser: 2, all: 4 }
 const retryAfterSeconds = 10
 /**
- * For judging, scanning and storing a file that has arrived. A connection on which nothing is said for 35 s is cut: the
- * refusal must come before that, and whoever was cut off must not find the file stored.
+ * Timeout for inspecting, scanning and storing a received file. Idle connections are closed after 35 s, so the refusal must
+ * come before that, and a file whose call was cut must not be stored.
  */
 export const storeWithinMs = 30_000
 const refusals: Record<Exclude<Verdict, 'document'>, string> = {
@@ -36,7 +35,7 @@ const refusals: Record<Exclude<Verdict, 'document'>, string> = {
 type Named = NonNullable<ReturnType<typeof documentName>>
 type Log = { warn(details: object, message: string): void }
 
-/** A file as it is sent to a reader. */
+/** A file to be sent to a reader. */
 type OpenFile = {
   mediaType: string
   name: string
@@ -46,16 +45,16 @@ type OpenFile = {
   open(range: ByteRange): Promise<Readable>
 }
 
-type Parts = {
+type Dependencies = {
   db: Db
   clock: Clock
   files: FileStore
-  /** What all files together may weigh. */
+  /** Total size of all files. */
   filesLimitBytes: number
   documents: DocumentJudge
-  /** Looks for malware, where the operator has a scanner. */
+  /** The operator's malware scanner, if configured. */
   scanner?: VirusScanner | undefined
-  /** From the last byte of a file to the answer. */
+  /** From the last byte of a file to the answer, in milliseconds. */
   withinMs?: number | undefined
   log: Log
 }
@@ -65,8 +64,8 @@ const unavailable = (cause: unknown): Problem =>
     ? cause
     : new Problem('unavailable', say.unavailable, { retryAfter: retryAfterSeconds, cause })
 
-/** Work that is no longer waited for when the signal ends it. */
-const unless = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
+/** Rejects when the signal aborts, without waiting for the work. */
+const abortable = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
   const ended = Promise.withResolvers<never>()
   const end = () => ended.reject(signal.reason as Error)
   signal.addEventListener('abort', end)
@@ -77,7 +76,7 @@ const unless = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
   }
 }
 
-export const createModuleFiles = (parts: Parts) => {
+export const createModuleFiles = (parts: Dependencies) => {
   const {
     db,
     clock,
@@ -90,24 +89,28 @@ export const createModuleFiles = (parts: Parts) => {
   } = parts
   const turns = createUploadTurns(uploadsAtOnce)
 
-  const requireModule = async (id: string): Promise<void> => {
+  const assertModule = async (id: string): Promise<void> => {
     if (!(await modules.findModule(db, id))) throw new Problem('not_found', say.moduleNotFound)
   }
 
-  const requireRoom = async (handle: Parameters<typeof files.weights>[0], moduleId: string, size: number) => {
+  const assertCapacity = async (
+    handle: Parameters<typeof files.weights>[0],
+    moduleId: string,
+    size: number,
+  ) => {
     const { moduleBytes, moduleCount, allBytes } = await files.weights(handle, moduleId)
     if (moduleBytes + size > limits.moduleBytes || moduleCount >= filesInModule)
       throw new Problem('module_full', say.moduleFull)
     if (allBytes + size > filesLimitBytes) throw new Problem('storage_full', say.storageFull)
   }
 
-  /** Writes the row of bytes that are already stored; decides in the database whether there is room for them. */
+  /** Inserts the row of stored bytes. The limits are checked under a database lock. */
   const record = async (moduleId: string, { name, type }: Named, draft: Draft, storageKey: string) => {
     const id = newId()
     await db.transaction(async (tx) => {
       await files.lockQuota(tx)
       if (!(await modules.lockModule(tx, moduleId))) throw new Problem('not_found', say.moduleNotFound)
-      await requireRoom(tx, moduleId, draft.size)
+      await assertCapacity(tx, moduleId, draft.size)
       await files.insertFile(tx, {
         id,
         moduleId,
@@ -123,33 +126,33 @@ export const createModuleFiles = (parts: Parts) => {
   }
 
   const keep = async (moduleId: string, named: Named, draft: Draft, signal: AbortSignal) => {
-    await requireRoom(db, moduleId, draft.size)
-    const key = newDocumentKey()
+    await assertCapacity(db, moduleId, draft.size)
+    const key = files.newDocumentKey()
     try {
       await store.keep(draft, key, signal)
       signal.throwIfAborted()
     } catch (error) {
-      // It may have arrived all the same, or still arrive. Nobody waits for a storage that has just failed.
+      // The bytes may be stored although the call failed. The refusal does not wait for their removal.
       void store.remove(key).catch(() => undefined)
       throw unavailable(error)
     }
     try {
       return await record(moduleId, named, draft, key)
     } catch (error) {
-      // Only a refusal says for certain that there is no row. Otherwise the janitor finds out, later.
+      // Only a refusal means that no row was stored. Otherwise the janitor decides later.
       if (error instanceof Problem) await removeBytes(store, log, [key])
       throw error
     }
   }
 
-  const requireDocument = async ({ type }: Named, { path }: Draft, signal: AbortSignal): Promise<void> => {
-    const verdict = await unless(signal, documents.judge(type, path)).catch((cause: unknown) => {
+  const assertDocument = async ({ type }: Named, { path }: Draft, signal: AbortSignal): Promise<void> => {
+    const verdict = await abortable(signal, documents.judge(type, path)).catch((cause: unknown) => {
       throw unavailable(cause)
     })
     if (verdict !== 'document') throw new Problem('wrong_file_type', refusals[verdict])
   }
 
-  /** Takes the file in; refuses by its name before a byte is stored, and by its content before it is anybody's. */
+  /** Receives a file. A wrong name is refused before a byte is stored, wrong content before the file is recorded. */
   const receiveDocument = async (
     receive: ReceiveFile,
     use: (named: Named, draft: Draft, signal: AbortSignal) => Promise<ModuleFile>,
@@ -167,7 +170,7 @@ export const createModuleFiles = (parts: Parts) => {
       )
       if (file === undefined) throw new Problem('invalid_input', say.fileMissing)
       const signal = AbortSignal.timeout(withinMs)
-      await requireDocument(file.named, file.draft, signal)
+      await assertDocument(file.named, file.draft, signal)
       await scanner?.check(file.draft.path, signal)
       return await use(file.named, file.draft, signal)
     } finally {
@@ -177,17 +180,17 @@ export const createModuleFiles = (parts: Parts) => {
 
   return {
     list: async (moduleId: string): Promise<ModuleFile[]> => {
-      await requireModule(moduleId)
+      await assertModule(moduleId)
       return files.filesOf(db, moduleId)
     },
 
     add: async (userId: string, moduleId: string, receive: ReceiveFile): Promise<ModuleFile> => {
-      await requireModule(moduleId)
-      const giveBack = turns.take(userId)
+      await assertModule(moduleId)
+      const release = turns.take(userId)
       try {
         return await receiveDocument(receive, (named, draft, signal) => keep(moduleId, named, draft, signal))
       } finally {
-        giveBack()
+        release()
       }
     },
 
@@ -204,7 +207,7 @@ export const createModuleFiles = (parts: Parts) => {
           try {
             return await store.read(file.storageKey, range)
           } catch (error) {
-            // Deleted since its row was read: that is no failure.
+            // When the file was deleted since its row was read, the call is refused with 404.
             if (error instanceof BytesMissing && !(await files.findFile(db, id)))
               throw new Problem('not_found', say.fileNotFound, { cause: error })
             throw error
@@ -213,7 +216,7 @@ export const createModuleFiles = (parts: Parts) => {
       }
     },
 
-    /** The row first, then the bytes. */
+    /** Deletes the row first, then the bytes. */
     remove: async (id: string): Promise<void> => {
       const row = await files.deleteFile(db, id)
       if (!row) throw new Problem('not_found', say.fileNotFound)

@@ -29,7 +29,7 @@ export const updateModule = async (
   return row
 }
 
-/** Nobody adds a file to the module, or deletes it, until this transaction ends. */
+/** Locks the module, so that no file is added and it is not deleted until this transaction ends. */
 export const lockModule = async (tx: Handle, id: string) => {
   const [row] = await tx.select({ id: modules.id }).from(modules).where(eq(modules.id, id)).for('update')
   return row

@@ -21,9 +21,9 @@ const existing = <T>(row: T | undefined): T => {
 }
 
 type Log = { warn(details: object, message: string): void }
-type Parts = { db: Db; clock: Clock; files: FileStore; log: Log }
+type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Log }
 
-export const createModules = ({ db, clock, files: store, log }: Parts) => ({
+export const createModules = ({ db, clock, files: store, log }: Dependencies) => ({
   list: async (): Promise<Module[]> => (await modules.allModules(db)).map(toModule),
 
   load: async (id: string, flag: 'full' | 'summary'): Promise<Module> => {
@@ -43,7 +43,7 @@ export const createModules = ({ db, clock, files: store, log }: Parts) => ({
   update: async (changes: z.output<typeof UpdateModuleBody>): Promise<Module> =>
     toModule(existing(await modules.updateModule(db, changes))),
 
-  /** The rows first, then the bytes: what is listed is always there. */
+  /** Deletes the rows first, then the bytes, so that a listed file always has its bytes. */
   remove: async (id: string): Promise<void> => {
     const taken = await db.transaction(async (tx) => {
       existing(await modules.lockModule(tx, id))

@@ -8,7 +8,7 @@ import { compoundFile, type CompoundNode } from '../../testing/compound-file.ts'
 import { contentTypes, doc, docx, relationships, wordStream } from '../../testing/documents.ts'
 import { zipFile, type ZipPart } from '../../testing/zip-file.ts'
 import { judgeDocument } from './judge-document.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './document.ts'
 
 const judge = async (type: FileType, content: Buffer): Promise<Verdict> => {
   const path = join(tmpdir(), `elocute-judged-${randomUUID()}`)

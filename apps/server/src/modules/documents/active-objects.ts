@@ -1,19 +1,19 @@
 import type { CompoundEntry } from './compound-file.ts'
 
 const activeNames = new Set([
-  // Macros, of Word 97 and of what is embedded from other programs.
+  // Macros of Word 97 and of embedded objects of other programs.
   'macros',
   'vba',
   '_vba_project',
   '_vba_project_cur',
-  // What a control leaves of itself.
+  // Streams of ActiveX controls.
   '\u0003ocxname',
   '\u0003ocxdata',
-  // A file of any kind, which a double click starts.
+  // An embedded file of any kind, which a double click opens.
   '\u0001ole10native',
 ])
 
-/** A class identifier as it is stored: the first three groups with their bytes turned round. */
+/** A class identifier (CLSID) as it is stored: its first three groups are little-endian. */
 const stored = (id: string): string => {
   const turned = (text: string) => Buffer.from(text, 'hex').reverse().toString('hex')
   const [a = '', b = '', c = '', d = '', e = ''] = id.split('-')
@@ -22,12 +22,12 @@ const stored = (id: string): string => {
 
 const programs = new Set(
   [
-    // A package: whatever file somebody put in.
+    // Packager: any embedded file.
     '0003000c-0000-0000-c000-000000000046',
     'f20da720-c02f-11ce-927b-0800095ae340',
-    // A link that is followed on opening.
+    // An OLE link, which is followed on opening.
     '00000300-0000-0000-c000-000000000046',
-    // A web page, and the browser to show one.
+    // A web page, and the browser control.
     '25336920-03f9-11cf-8fd0-00aa00686f13',
     'eab22ac3-30c1-11cf-a7eb-0000c05bae0b',
     '8856f961-340a-11d0-a96b-00c04fd705a2',
@@ -36,6 +36,6 @@ const programs = new Set(
   ].map(stored),
 )
 
-/** Whether a compound file holds macros, controls, or an object that starts or loads something. */
+/** Whether a compound file contains macros, controls, or objects that start programs or load content. */
 export const hasActiveObjects = (entries: readonly CompoundEntry[]): boolean =>
   entries.some(({ name, program }) => activeNames.has(name.toLowerCase()) || programs.has(program))

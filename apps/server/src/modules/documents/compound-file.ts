@@ -1,4 +1,4 @@
-import { readAt, type Document } from './read-at.ts'
+import { readAt, type Document } from './document.ts'
 
 /** The container of Word 97 to 2003: a small file system inside a file [MS-CFB]. Only its directory is read here. */
 export type CompoundEntry = {
@@ -7,7 +7,7 @@ export type CompoundEntry = {
   start: number
   size: number
   inRoot: boolean
-  /** The program that an object belongs to, as sixteen bytes in hex; zeros where there is none. */
+  /** The CLSID of the program that an object belongs to, as 16 bytes in hex; zeros without one. */
   program: string
 }
 
@@ -17,10 +17,10 @@ const headerBytes = 512
 const entryBytes = 128
 const tableInHeader = 109
 const kinds: Partial<Record<number, CompoundEntry['kind']>> = { 1: 'storage', 2: 'stream', 5: 'root' }
-/** Sectors that lie side by side are read together, up to this many bytes. */
+/** Consecutive sectors are read together, up to this many bytes. */
 const runBytes = 65_536
-/** A Word document has some dozens; embedded objects add a few each. */
-const mostEntries = 20_000
+/** A Word document has some dozens of entries, and each embedded object adds a few. */
+const maxEntries = 20_000
 
 type Header = {
   sectorBytes: number
@@ -45,18 +45,18 @@ const readHeader = (bytes: Buffer): Header | null => {
 const numbersIn = (bytes: Buffer): number[] =>
   Array.from({ length: Math.floor(bytes.length / 4) }, (_, n) => bytes.readUInt32LE(4 * n))
 
-/** Sectors by number; one that lies outside the document ends the reading. */
+/** Reads sectors by number. Returns null for one outside the document. */
 const sectorReader = (document: Document, sectorBytes: number) => {
   const count = Math.ceil(document.size / sectorBytes) - 1
   return {
     count,
     bytes: sectorBytes,
-    /** One sector, or a few that lie side by side. */
+    /** One sector, or several consecutive ones. */
     read: async (sector: number, many = 1): Promise<Buffer | null> => {
       if (sector + many > count) return null
       const length = many * sectorBytes
       const bytes = await readAt(document, (sector + 1) * sectorBytes, length)
-      // The last sector may be cut short by some writers.
+      // Some writers truncate the last sector.
       return bytes.length < length ? Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]) : bytes
     },
   }
@@ -64,7 +64,7 @@ const sectorReader = (document: Document, sectorBytes: number) => {
 
 type Sectors = ReturnType<typeof sectorReader>
 
-/** Where the allocation table lies: the first places in the header, the others in a chain of sectors. */
+/** The sectors of the allocation table (FAT): the first ones are in the header, the others in a chain of sectors. */
 const tablePlaces = async (header: Header, sectors: Sectors): Promise<number[] | null> => {
   const places = header.tableSectors.filter((sector) => sector < lastSector)
   let next = header.moreTables.start
@@ -75,7 +75,7 @@ const tablePlaces = async (header: Header, sectors: Sectors): Promise<number[] |
     places.push(...numbers.slice(0, -1).filter((sector) => sector < lastSector))
     next = numbers.at(-1) ?? lastSector
   }
-  // Each place describes as many sectors as numbers fit into it; some writers leave places unused.
+  // Each sector of the table describes as many sectors as numbers fit into it. Some writers leave some unused.
   const needed = Math.ceil((4 * sectors.count) / sectors.bytes)
   return places.length > 2 * needed + tableInHeader ? null : places
 }
@@ -100,7 +100,7 @@ const readChain = async (start: number, table: readonly number[], sectors: Secto
   return Buffer.concat(parts)
 }
 
-/** The bytes of a chain of sectors; it ends where the chain leaves the document or has been longer than that. */
+/** The bytes of a chain of sectors. Stops when the chain leaves the document or is longer than it. */
 async function* chainBytes(start: number, table: readonly number[], sectors: Sectors) {
   let left = sectors.count
   for (let at = start; at < lastSector && left > 0;) {
@@ -136,7 +136,7 @@ const readNode = (bytes: Buffer): Node => ({
   size: bytes.readUInt32LE(120),
 })
 
-/** The nodes directly in the root: a tree of neighbours that may be tangled by whoever made it. */
+/** The nodes directly in the root, from a binary tree that may contain cycles in a forged file. */
 const childrenOfRoot = (nodes: readonly Node[]): Set<Node> => {
   const found = new Set<Node>()
   const waiting = [nodes[0]?.child ?? lastSector]
@@ -149,7 +149,7 @@ const childrenOfRoot = (nodes: readonly Node[]): Set<Node> => {
   return found
 }
 
-/** Every entry of the directory, and how to read streams; null when the document is no compound file. */
+/** The entries of the directory and a reader of streams. Null when the document is not a compound file. */
 export const readCompoundFile = async (document: Document) => {
   const header = readHeader(await readAt(document, 0, headerBytes))
   if (header === null) return null
@@ -157,7 +157,7 @@ export const readCompoundFile = async (document: Document) => {
   const places = await tablePlaces(header, sectors)
   const table = places && (await readTable(places, sectors))
   if (!table) return null
-  const most = Math.ceil((mostEntries * entryBytes) / header.sectorBytes)
+  const most = Math.ceil((maxEntries * entryBytes) / header.sectorBytes)
   const directory = await readChain(header.directoryStart, table, sectors, most)
   if (!directory || directory.length < entryBytes || directory.readUInt8(66) !== 5) return null
   const nodes = Array.from({ length: directory.length / entryBytes }, (_, n) =>

@@ -1,10 +1,10 @@
 import type { FileType } from '@elocute/contract/modules'
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './document.ts'
 
 export type DocumentJudge = {
-  /** Rejects when judging itself failed; whatever a document does, it gets a verdict. */
+  /** Rejects only when the inspection itself failed. Every document gets a verdict. */
   judge: (type: FileType, path: string) => Promise<Verdict>
   close: () => Promise<void>
 }
@@ -13,25 +13,25 @@ export type JudgeQuestion = { type: FileType; path: string }
 export type JudgeAnswer = { verdict: Verdict } | { failure: string }
 
 type Options = {
-  /** The longest that one document may take. The most that a real one of 25 MB took here is under a second. */
+  /** Timeout for one document. A real one of 25 MB took less than a second. */
   limitMs?: number
   heapMb?: number
   workerFile?: URL
 }
 
-/** The others wait: a third would take the processors from everybody else. */
+/** Concurrent inspections. A third one would slow down all other calls. */
 const atOnce = 2
 
-/** Lets so many run at once; the others in the order in which they came. */
-const createTurns = (most: number) => {
+/** A semaphore in the order of arrival. */
+const createSemaphore = (most: number) => {
   const waiting: (() => void)[] = []
   let running = 0
   return {
-    take: async (): Promise<void> => {
+    acquire: async (): Promise<void> => {
       if (running < most) running++
       else await new Promise<void>((resolve) => waiting.push(resolve))
     },
-    give: () => {
+    release: () => {
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -42,8 +42,8 @@ const createTurns = (most: number) => {
 const ranOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/** The first thing that is heard of a worker: its answer, its failure, or its end. */
-const heardOf = async (worker: Worker): Promise<Verdict> => {
+/** Waits for the worker's answer, failure or exit. */
+const firstMessageOf = async (worker: Worker): Promise<Verdict> => {
   const ended = once(worker, 'exit').then(() => ({ failure: 'the worker ended' }))
   try {
     const answered = once(worker, 'message').then(([answer]) => answer as JudgeAnswer)
@@ -57,8 +57,8 @@ const heardOf = async (worker: Worker): Promise<Verdict> => {
 }
 
 /**
- * Judges each document in a thread of its own, with a limit of time and memory: what a stranger made must not stop the
- * thread that answers everybody. A thread costs some 50 ms and is gone with its document, and so is whatever broke it.
+ * Inspects each document in its own worker thread with limits of time and memory, so that a hostile document cannot block
+ * the event loop. A thread costs some 50 ms and ends with its document.
  */
 export const createDocumentJudge = (options: Options = {}): DocumentJudge => {
   const {
@@ -66,11 +66,11 @@ export const createDocumentJudge = (options: Options = {}): DocumentJudge => {
     heapMb = 96,
     workerFile = new URL('./judge-worker.ts', import.meta.url),
   } = options
-  const turns = createTurns(atOnce)
+  const semaphore = createSemaphore(atOnce)
   const workers = new Set<Worker>()
   let closed = false
 
-  const judgeInTurn = async (question: JudgeQuestion): Promise<Verdict> => {
+  const judgeInWorker = async (question: JudgeQuestion): Promise<Verdict> => {
     if (closed) throw new Error('the server is stopping')
     const worker = new Worker(workerFile, {
       workerData: question,
@@ -82,7 +82,7 @@ export const createDocumentJudge = (options: Options = {}): DocumentJudge => {
       timer = setTimeout(() => resolve('costly'), limitMs)
     })
     try {
-      return await Promise.race([heardOf(worker), late])
+      return await Promise.race([firstMessageOf(worker), late])
     } finally {
       clearTimeout(timer)
       await worker.terminate()
@@ -92,11 +92,11 @@ export const createDocumentJudge = (options: Options = {}): DocumentJudge => {
 
   return {
     judge: async (type, path) => {
-      await turns.take()
+      await semaphore.acquire()
       try {
-        return await judgeInTurn({ type, path })
+        return await judgeInWorker({ type, path })
       } finally {
-        turns.give()
+        semaphore.release()
       }
     },
     close: async () => {

@@ -1,10 +1,10 @@
 import { FileType } from '@elocute/contract/modules'
 import { limits } from '@elocute/contract/limits'
 
-/** Line ends and the like become a space; what is invisible or turns the direction of writing goes. */
+/** Separators become a space. Invisible characters and direction controls are removed. */
 const separators = /[\s\p{Z}]+/gu
 const invisible = /[\u034F\u17B4\u17B5\u180B-\u180F\u115F\u1160\u2800\u3164\uFFA0\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu
-/** Names that mean a device to Windows, whatever extension follows. */
+/** Names of devices on Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)\s*(\.|$)/i
 const unnamed = 'document'
 
@@ -12,14 +12,14 @@ const lastSegment = (path: string): string => path.split(/[/\\]/).at(-1) ?? ''
 
 const cutTo = (text: string, length: number): string => Array.from(text).slice(0, length).join('').trimEnd()
 
-/** Without dots and spaces at the end. An expression would look on from each of those inside, again and again. */
+/** Removes dots and spaces at the end. A regular expression would need quadratic time. */
 const withoutEnd = (text: string): string => {
   let end = text.length
   while (text[end - 1] === '.' || text[end - 1] === ' ') end--
   return text.slice(0, end)
 }
 
-/** The name to show and to download by, and the type that its extension promises; null when it promises none. */
+/** The name for showing and downloading, and the type of its extension. Null for an unknown extension. */
 export const documentName = (sent: string): { name: string; type: FileType } | null => {
   const plain = lastSegment(sent.normalize('NFC').replace(invisible, ''))
     .replace(separators, ' ')

@@ -1,11 +1,11 @@
 import { hasActiveObjects } from './active-objects.ts'
 import { readCompoundFile } from './compound-file.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './document.ts'
 import { openWordZip, type WordZip } from './word-zip.ts'
 
-const mostBytes = 32 * 1024 * 1024
-/** Embedded in a document, and embedded in what is embedded there. */
-const deepest = 2
+const maxBytes = 32 * 1024 * 1024
+/** Levels of embedding that are inspected. */
+const maxDepth = 2
 const activeNames = /(?:^|\/)(?:(?:vbaProject|vbaData)[^/]*$|activeX\/)/i
 const compoundFile = 'd0cf11e0a1b11ae1'
 const archive = '504b0304'
@@ -22,12 +22,12 @@ const whole = async (pieces: AsyncIterable<Buffer>) => {
   return { size: bytes.length, bytes }
 }
 
-/** What Word hands to another program is told by its first bytes: a compound file or an archive. All else is data. */
+/** Compound files and archives, known by their first bytes, are inspected. Word opens everything else as data. */
 const judgePart = async (zip: WordZip, name: string, depth: number): Promise<Verdict> => {
   const first = await firstBytes(zip.pieces(name))
   const isArchive = first.startsWith(archive)
   if (first !== compoundFile && !isArchive) return 'document'
-  if (depth === deepest || zip.size(name) > mostBytes) return 'active'
+  if (depth === maxDepth || zip.size(name) > maxBytes) return 'active'
   const document = await whole(zip.pieces(name))
   if (isArchive) {
     const inner = await openWordZip(document)
@@ -38,7 +38,7 @@ const judgePart = async (zip: WordZip, name: string, depth: number): Promise<Ver
   return hasActiveObjects(file.entries) ? 'active' : 'document'
 }
 
-/** Judges by its parts whether a document carries macros, controls or programs. */
+/** Checks the parts of a document for macros, controls and programs. */
 export const judgeEmbedded = async (zip: WordZip, depth = 0): Promise<Verdict> => {
   if (zip.names.some((name) => activeNames.test(name))) return 'active'
   for (const name of zip.names) {

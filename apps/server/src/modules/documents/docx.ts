@@ -1,8 +1,7 @@
 import { judgeEmbedded } from './docx-embedded.ts'
-import { isElsewhere } from './location.ts'
-import type { Document } from './read-at.ts'
+import { isRemote } from './location.ts'
+import type { Document, Verdict } from './document.ts'
 import { readXml, type XmlEvents } from './read-xml.ts'
-import type { Verdict } from './verdict.ts'
 import { createFieldWatch } from './word-fields.ts'
 import { DamagedPart, openWordZip, type WordZip } from './word-zip.ts'
 
@@ -16,11 +15,11 @@ const links = new Set([
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink',
   'http://purl.oclc.org/ooxml/officeDocument/relationships/hyperlink',
 ])
-/** Parts that are programs, or a text in another format that could hold anything. */
+/** Relationships to programs, and to text in another format with any content. */
 const activeRelations = /\/(?:vbaProject|control|aFChunk)$/i
 
 type Attributes = ReadonlyMap<string, string>
-/** What a part says that it is, by its own name or by its extension. */
+/** The declared content types of parts, by name or by extension. */
 type Types = { of(name: string): string | undefined; isWord: boolean; isActive: boolean }
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
@@ -46,11 +45,11 @@ const readTypes = async (zip: WordZip): Promise<Types | null> => {
   }
 }
 
-/** A link waits for a click. Everything else is loaded on opening, and may come from the reader's own disk only. */
+/** A hyperlink waits for a click. Every other target is loaded on opening and must be local. */
 const reachesOut = (relation: Attributes): boolean =>
   relation.get('TargetMode')?.toLowerCase() === 'external' &&
   !links.has(relation.get('Type') ?? '') &&
-  isElsewhere(relation.get('Target') ?? '')
+  isRemote(relation.get('Target') ?? '')
 
 const judgeRelations = async (zip: WordZip): Promise<Verdict> => {
   const found = { active: false }
@@ -73,8 +72,8 @@ const judgeText = async (pieces: AsyncIterable<Buffer>): Promise<Verdict> => {
     ...fields,
     open: (element, attributes) => {
       fields.open(element, attributes)
-      // An old drawing may name its picture's address itself, without a relationship.
-      if (element === 'imagedata' && isElsewhere(attributes.get('src') ?? '')) found.active = true
+      // An old drawing (VML) may have the address of its picture without a relationship.
+      if (element === 'imagedata' && isRemote(attributes.get('src') ?? '')) found.active = true
     },
   })
   if (!isRead) return 'other'
@@ -101,7 +100,7 @@ const judgeZip = async (zip: WordZip): Promise<Verdict> => {
   return 'document'
 }
 
-/** Judges a document of Word 2007 and later. */
+/** Checks a document of Word 2007 and later. */
 export const judgeDocx = async (document: Document): Promise<Verdict> => {
   const zip = await openWordZip(document)
   if (!zip?.names.includes(textPart) || !zip.names.includes(contentTypes)) return 'other'

@@ -16,7 +16,7 @@ import {
 } from '../../testing/documents.ts'
 import { zipFile, type ZipPart } from '../../testing/zip-file.ts'
 import { judgeDocument } from './judge-document.ts'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './document.ts'
 
 const judge = async (type: FileType, content: string | Buffer): Promise<Verdict> => {
   const path = join(tmpdir(), `elocute-judged-${randomUUID()}`)

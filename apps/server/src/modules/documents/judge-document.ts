@@ -1,10 +1,22 @@
 import type { FileType } from '@elocute/contract/modules'
 import { open } from 'node:fs/promises'
 import { judgeDocx } from './docx.ts'
-import { judgePdf } from './pdf.ts'
-import type { Document } from './read-at.ts'
-import type { Verdict } from './verdict.ts'
+import { readAt, type Document, type Verdict } from './document.ts'
 import { judgeWord97 } from './word-97.ts'
+
+const tail = 2048
+const endOfZip = Buffer.from('PK\x05\x06', 'latin1')
+
+/**
+ * Checks a PDF from its first byte to its end mark. Bytes before it, or an archive after it, would make it a polyglot file.
+ * Scripts and links are left to the browser's viewer, which runs them in a sandbox.
+ */
+const judgePdf = async (document: Document): Promise<Verdict> => {
+  if ((await readAt(document, 0, 5)).toString('latin1') !== '%PDF-') return 'other'
+  const last = await readAt(document, Math.max(0, document.size - tail), tail)
+  const end = last.lastIndexOf('%%EOF')
+  return end >= 0 && !last.includes(endOfZip, end) ? 'document' : 'other'
+}
 
 const judges: Record<FileType, (document: Document) => Promise<Verdict>> = {
   pdf: judgePdf,
@@ -12,7 +24,7 @@ const judges: Record<FileType, (document: Document) => Promise<Verdict>> = {
   docx: judgeDocx,
 }
 
-/** Judges by the bytes at this path whether they are what their name promises; nobody's word is taken for it. */
+/** Checks by the bytes at this path whether the file is what its name says and has no active content. */
 export const judgeDocument = async (type: FileType, path: string): Promise<Verdict> => {
   const handle = await open(path, 'r')
   try {

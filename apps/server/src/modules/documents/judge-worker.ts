@@ -1,4 +1,4 @@
-/** Judges one document, says what it is, and ends. */
+/** Inspects one document, posts the verdict, and ends. */
 import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { JudgeAnswer, JudgeQuestion } from './document-judge.ts'
@@ -6,14 +6,14 @@ import { judgeDocument } from './judge-document.ts'
 
 const port = parentPort
 if (!port) throw new Error('judge-worker.ts runs as a worker thread')
-const say = (answer: JudgeAnswer) => port.postMessage(answer)
+const post = (answer: JudgeAnswer) => port.postMessage(answer)
 
-// On Linux a priority is a thread's own: whoever waits for an answer goes before whoever waits for a judgement.
+// On Linux the priority applies to this thread only, so that calls are answered before documents are inspected.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 const { type, path } = workerData as JudgeQuestion
 try {
-  say({ verdict: await judgeDocument(type, path) })
+  post({ verdict: await judgeDocument(type, path) })
 } catch (error) {
-  say({ failure: error instanceof Error ? error.message : String(error) })
+  post({ failure: error instanceof Error ? error.message : String(error) })
 }

@@ -5,7 +5,7 @@ const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A lone percent sign: Windows reads it as it is.
+    // A percent sign that encodes nothing is literal on Windows.
     return text
   }
 }
@@ -13,10 +13,10 @@ const decoded = (text: string): string => {
 const namesServer = (path: string): boolean => path.startsWith('//') || /^[a-z]:\/\//.test(path)
 
 /**
- * Whether opening this place asks another machine. A file server counts too: Windows sends it the reader's name and a
- * hash of the password.
+ * Whether opening this target contacts another machine. File servers count, because Windows sends them the reader's name and
+ * a hash of the password.
  */
-export const isElsewhere = (target: string): boolean => {
+export const isRemote = (target: string): boolean => {
   const path = decoded(target.trim()).replaceAll('\\', '/').toLowerCase()
   const own = fileOfThisComputer.exec(path)
   if (own) return path.startsWith('/', own[0].length) || namesServer(path.slice(own[0].length))

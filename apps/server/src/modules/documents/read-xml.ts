@@ -1,20 +1,20 @@
 import { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 
-/** Encodings that the readers of Word documents agree on. */
+/** Encodings that all readers of Word documents decode in the same way. */
 const known = /^(utf-8|utf-16|us-ascii|iso-8859-1|windows-1252)$/i
-/** Word gives up at some hundreds. */
-const deepest = 1_000
+/** Word itself refuses some hundreds of levels. */
+const maxDepth = 1_000
 
-/** What happens in an XML part. A name comes without its prefix: the prefix is the writer's choice. */
+/** Handlers for an XML part. Names have no prefix, because the writer chooses it. */
 export type XmlEvents = {
   open?: (element: string, attributes: ReadonlyMap<string, string>) => void
   close?: (element: string) => void
   text?: (text: string) => void
 }
 
-/** The part is not XML that every reader understands in the same way. */
-class NoXml extends Error {}
+/** The part is not XML, or readers could interpret it differently. */
+class InvalidXml extends Error {}
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -29,7 +29,7 @@ const decoderFor = ([first, second]: Buffer): TextDecoder => {
   return new TextDecoder()
 }
 
-/** The text of the bytes, piece by piece; the first two bytes say how it is encoded. */
+/** Decodes the bytes in pieces. The first two bytes determine the encoding. */
 async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let head: Buffer = Buffer.alloc(0)
   let decoder: TextDecoder | undefined
@@ -48,17 +48,17 @@ async function* decoded(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
 const parserFor = (events: XmlEvents) => {
   const parser = new SaxesParser({ position: false, xmlns: false as const })
   const refuse = () => {
-    throw new NoXml()
+    throw new InvalidXml()
   }
   let depth = 0
   parser.on('error', refuse)
-  // Entities of its own are no part of any Word document, and could hide what is judged here.
+  // Word documents have no entities of their own, which could hide active content.
   parser.on('doctype', refuse)
   parser.on('xmldecl', ({ encoding }) => {
     if (encoding !== undefined && !known.test(encoding)) refuse()
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (++depth > deepest) refuse()
+    if (++depth > maxDepth) refuse()
     events.open?.(localName(name), attributesOf(attributes))
   })
   parser.on('closetag', ({ name }) => {
@@ -73,7 +73,7 @@ const parserFor = (events: XmlEvents) => {
   return parser
 }
 
-/** Reads a part in one pass, never holding it whole; false when it is not XML or could mean two things. */
+/** Parses a part as a stream. Returns false when it is not XML or ambiguous. */
 export const readXml = async (pieces: AsyncIterable<Buffer>, events: XmlEvents): Promise<boolean> => {
   const parser = parserFor(events)
   try {
@@ -81,7 +81,7 @@ export const readXml = async (pieces: AsyncIterable<Buffer>, events: XmlEvents):
     parser.close()
     return true
   } catch (error) {
-    if (error instanceof NoXml) return false
+    if (error instanceof InvalidXml) return false
     throw error
   }
 }

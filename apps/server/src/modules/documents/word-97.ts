@@ -1,19 +1,18 @@
 import { hasActiveObjects } from './active-objects.ts'
 import { readCompoundFile } from './compound-file.ts'
-import type { Document } from './read-at.ts'
-import type { Verdict } from './verdict.ts'
+import type { Document, Verdict } from './document.ts'
 import { isActiveField } from './word-fields.ts'
 
-/** Streams smaller than this lie elsewhere, among other small ones. */
+/** Smaller streams are stored in the mini stream of the root. */
 const ownSectors = 4096
-/** The first two bytes of a Word stream: Word 97 and later, Word 6 and 95. */
+/** The first two bytes of a Word stream, for Word 97 and later and for Word 6 and 95. */
 const wordMarks = [0xa5ec, 0xa5dc]
 /** The characters around a field's instruction: its begin, its separator and its end. */
 const [fieldBegin, fieldEnd] = [0x13, 0x15]
-/** As much of an instruction as is read from where it begins. */
+/** Bytes of an instruction that are read. */
 const instructionBytes = 2_048
 
-/** Where the instruction ends that begins here: at the next character of a field, so that no byte is read twice. */
+/** The end of the instruction that begins here: the next field character, so that no byte is read twice. */
 const instructionEnd = (bytes: Buffer, from: number, width: 1 | 2): number => {
   const most = Math.min(bytes.length, from + instructionBytes)
   for (let at = from; at + width <= most; at += width) {
@@ -23,7 +22,7 @@ const instructionEnd = (bytes: Buffer, from: number, width: 1 | 2): number => {
   return most
 }
 
-/** Whether an active field begins in these bytes; the text has one or two bytes for a character. */
+/** Whether an active field begins in these bytes. A character has one or two bytes. */
 const hasActiveField = (bytes: Buffer): boolean => {
   for (let at = bytes.indexOf(fieldBegin); at >= 0; at = bytes.indexOf(fieldBegin, at + 1)) {
     const width = bytes[at + 1] === 0 ? 2 : 1
@@ -35,7 +34,7 @@ const hasActiveField = (bytes: Buffer): boolean => {
   return false
 }
 
-/** Looks at the bytes in pieces that overlap, so that a field between two of them is seen. */
+/** Searches overlapping pieces, so that a field across two pieces is found. */
 const anyActiveField = async (pieces: AsyncIterable<Buffer>): Promise<boolean> => {
   let rest: Buffer = Buffer.alloc(0)
   for await (const piece of pieces) {
@@ -46,7 +45,7 @@ const anyActiveField = async (pieces: AsyncIterable<Buffer>): Promise<boolean> =
   return false
 }
 
-/** Judges a document of Word 97 to 2003, from before XML. */
+/** Checks a document of Word 97 to 2003 (binary format). */
 export const judgeWord97 = async (document: Document): Promise<Verdict> => {
   const file = await readCompoundFile(document)
   if (file === null) return 'other'
@@ -57,7 +56,7 @@ export const judgeWord97 = async (document: Document): Promise<Verdict> => {
   const small = text.size < ownSectors
   if (!small && !(await beginsAsWord(file.bytesFrom(text.start)))) return 'other'
   if (hasActiveObjects(file.entries)) return 'active'
-  // Small streams have their bytes in a stream of the root.
+  // The bytes of small streams are in the mini stream of the root.
   const root = file.entries.find(({ kind }) => kind === 'root')
   const start = small ? root?.start : text.start
   return start !== undefined && (await anyActiveField(file.bytesFrom(start))) ? 'active' : 'document'

@@ -1,29 +1,29 @@
-import { isElsewhere } from './location.ts'
+import { isRemote } from './location.ts'
 
 /** Fields that start a program when they are updated. */
 const starting = new Set(['dde', 'ddeauto'])
-/** Fields that load something from where they point. */
+/** Fields that load content from their target. */
 const loading = new Set(['database', 'import', 'include', 'includepicture', 'includetext', 'link', 'rd'])
 const judged = [...starting, ...loading]
-/** Longer than any address; what literature programs keep in fields of their own is longer still. */
+/** Longer than any address. Fields of reference managers are longer but have other names. */
 const longestInstruction = 8_192
 
-/** The words of an instruction; one in quotes is one word. */
+/** The words of an instruction. Quoted text is one word. */
 const words = (instruction: string): string[] =>
   Array.from(instruction.matchAll(/"([^"]*)"|[^\s"]+/g), ([whole, quoted]) => quoted ?? whole)
 
-/** Whether a field with this instruction starts a program, or loads something from another machine. */
+/** Whether a field with this instruction starts a program or loads content from another machine. */
 export const isActiveField = (instruction: string): boolean => {
   const name = /^[\s"“”„]*([a-z]+)/i.exec(instruction)?.[1]?.toLowerCase() ?? ''
   if (starting.has(name)) return true
   if (!loading.has(name)) return false
   if (instruction.length > longestInstruction) return true
-  // A backslash is written twice in an instruction.
+  // Backslashes are doubled in an instruction.
   const plain = instruction.replaceAll(/[“”„]/g, '"').replaceAll('\\\\', '\\')
-  return words(plain).some(isElsewhere)
+  return words(plain).some(isRemote)
 }
 
-/** Whether what another field yields could become the name of a judged field. */
+/** Whether the result of a nested field could complete the name of an active field. */
 const couldBecomeActive = (begun: string): boolean => {
   const name = begun.slice(0, 20).toLowerCase()
   return judged.some((field) => field.startsWith(name))
@@ -32,7 +32,7 @@ const couldBecomeActive = (begun: string): boolean => {
 type Attributes = ReadonlyMap<string, string>
 type Field = { instruction: string; read: boolean }
 
-/** Follows the fields of a part as its elements come by. An instruction may be in pieces, and fields in each other. */
+/** Tracks the fields of a part during parsing. An instruction may be in pieces, and fields may be nested. */
 export const createFieldWatch = () => {
   const fields: Field[] = []
   let inInstruction = false
@@ -70,11 +70,11 @@ export const createFieldWatch = () => {
     text: (piece: string) => {
       const field = fields.at(-1)
       if (!inInstruction || !field || field.instruction.length > longestInstruction) return
-      // One character more than is read says that it is too long.
+      // One extra character marks an instruction that is too long.
       const more = field.instruction === '' ? piece.trimStart() : piece
       field.instruction += more.slice(0, longestInstruction + 1)
     },
-    /** Whether one of them is active. One that has no end is judged by what there is of it. */
+    /** Whether a field is active, including a field without an end. */
     isActive: () => active || fields.some((field) => !field.read && isActiveField(field.instruction)),
   }
 }

@@ -1,13 +1,13 @@
 import { fromBufferPromise, fromFdPromise, type Entry, type ZipFile } from 'yauzl'
-import { readAt, type Document } from './read-at.ts'
+import { readAt, type Document } from './document.ts'
 
-/** The bytes of a part are not what the archive says of them. */
+/** The bytes of a part do not match the archive's directory. */
 export class DamagedPart extends Error {}
 
-/** The archive inside a .docx. Its parts are unpacked piece by piece, never onto the disk. */
+/** The archive of a .docx. Its parts are unpacked as a stream, never to the disk. */
 export type WordZip = {
   names: readonly string[]
-  /** A part's bytes as they are unpacked; fails with a `DamagedPart` where they are no good. */
+  /** The unpacked bytes of a part. Throws `DamagedPart` for damaged ones. */
   pieces(name: string): AsyncIterable<Buffer>
   size(name: string): number
 }
@@ -16,7 +16,7 @@ const megabytes = 1024 * 1024
 const limits = {
   entries: 2_000,
   unpacked: 200 * megabytes,
-  /** Text packs well, but not like this; small parts may. */
+  /** The compression ratio of real text is lower. Small parts may exceed it. */
   ratio: 200,
   smallPart: megabytes,
 }
@@ -31,8 +31,8 @@ const isPlain = (entry: Entry): boolean =>
   (entry.compressionMethod === deflated ||
     (entry.compressionMethod === stored && entry.compressedSize === entry.uncompressedSize))
 
-/** Whether each entry's own header agrees with the directory, and no two share their bytes. */
-const laidOutHonestly = async (zip: ZipFile, entries: readonly Entry[]): Promise<boolean> => {
+/** Whether each local header matches the directory and no two entries overlap. */
+const isConsistent = async (zip: ZipFile, entries: readonly Entry[]): Promise<boolean> => {
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
   let free = 0
   for (const entry of inOrder) {
@@ -53,7 +53,7 @@ const readEntries = async (zip: ZipFile): Promise<Entry[] | null> => {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()))
   if (names.size < entries.length || !entries.every(isPlain) || entries.some(tooDense)) return null
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  return unpacked <= limits.unpacked && (await laidOutHonestly(zip, entries)) ? entries : null
+  return unpacked <= limits.unpacked && (await isConsistent(zip, entries)) ? entries : null
 }
 
 const options = { autoClose: false, lazyEntries: true, strictFileNames: true }
@@ -61,9 +61,9 @@ const options = { autoClose: false, lazyEntries: true, strictFileNames: true }
 const openZip = ({ bytes }: Document): Promise<ZipFile> =>
   Buffer.isBuffer(bytes) ? fromBufferPromise(bytes, options) : fromFdPromise(bytes.fd, options)
 
-/** Opens the archive; null when it is none, is a bomb, is encrypted or contradicts itself. */
+/** Opens the archive. Null when it is not one, is a zip bomb, is encrypted or inconsistent. */
 export const openWordZip = async (document: Document): Promise<WordZip | null> => {
-  // From its first byte on: something before an archive would make it two kinds of file at once.
+  // An archive must begin at the first byte, otherwise it could be a polyglot file.
   if ((await readAt(document, 0, 4)).toString('latin1') !== 'PK\x03\x04') return null
   try {
     const zip = await openZip(document)
@@ -78,14 +78,14 @@ export const openWordZip = async (document: Document): Promise<WordZip | null> =
         try {
           for await (const piece of await zip.openReadStreamPromise(entry)) yield piece as Buffer
         } catch (cause) {
-          // A disk that fails is no fault of the document.
+          // A failure of the disk is not a fault of the document.
           throw cause instanceof Error && 'syscall' in cause ? cause : new DamagedPart('', { cause })
         }
       },
       size: (name) => byName.get(name)?.uncompressedSize ?? 0,
     }
   } catch {
-    // Whatever an archive's reader stumbles over, it is not a document that Word wrote.
+    // Word writes no archive that the reader cannot open.
     return null
   }
 }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Db } from '../../db/client.ts'
 import * as schema from '../../db/schema.ts'
-import { documentFolder } from '../../modules/stored-documents.ts'
+import { documentFolder } from '../../modules/module-files.repository.ts'
 import { recordingFolder } from '../../speech-practice/recordings.service.ts'
 
 const hex = (bytes: Buffer) => bytes.toString('hex')
