@@ -1,9 +1,32 @@
+import { modelVersions } from '@elocute/speech/models'
 import { expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
 
 test('the process says that it is up and that it is ready', async ({ world }) => {
   expect((await world.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
   expect((await world.app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
+})
+
+test('a trainer is told the versions of the speech models, and nobody else', async ({ world }) => {
+  const ready = async (token?: string) => {
+    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+    const response = await world.app.inject({ url: '/api/ready', headers })
+    expect(response.statusCode).toBe(200)
+    return response.json<unknown>()
+  }
+  const trainer = await world.make.trainer()
+  expect(await ready(trainer.token)).toEqual({ status: 'ready', models: modelVersions })
+  const others = [
+    await world.make.trainee(),
+    await world.make.trainer({ status: 'other' }),
+    { token: 'x'.repeat(43) },
+    { token: 'not a token' },
+  ]
+  for (const { token } of others) expect(await ready(token)).toEqual({ status: 'ready' })
+  await world.services.sessions.end(
+    (await world.services.sessions.find(trainer.token))?.tokenHash ?? Buffer.alloc(0),
+  )
+  expect(await ready(trainer.token)).toEqual({ status: 'ready' })
 })
 
 test('an unknown call is not found, in the one shape of every refusal', async ({ world }) => {

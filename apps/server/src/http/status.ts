@@ -1,17 +1,33 @@
 import { say } from '@elocute/contract/say'
-import type { FastifyInstance } from 'fastify'
+import { modelVersions } from '@elocute/speech/models'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
+import { admit } from './access.ts'
 
-/** Health says that the process lives; ready that calls may be sent here: the database answers, and it is not leaving. */
+/**
+ * `/health`: the process is alive. `/ready`: it can serve calls, so the database answers and the server is not draining. A
+ * trainer's access token adds the versions of the speech models. Every other caller gets the plain status, whatever token
+ * the call has.
+ */
 export const statusRoutes = (app: FastifyInstance, database: { answers(): Promise<void> }): void => {
+  const isTrainer = async (request: FastifyRequest): Promise<boolean> => {
+    try {
+      await admit('trainer', request, app.findSession)
+      return true
+    } catch (error) {
+      if (error instanceof Problem) return false
+      throw error
+    }
+  }
+
   app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }))
-  app.get('/ready', { config: { access: 'public' } }, async () => {
+  app.get('/ready', { config: { access: 'public' } }, async (request) => {
     if (app.leaving.begun()) throw new Problem('unavailable', say.unavailable, { retryAfter: 5 })
     try {
       await database.answers()
+      return { status: 'ready', ...((await isTrainer(request)) && { models: modelVersions }) }
     } catch (cause) {
       throw new Problem('unavailable', say.unavailable, { retryAfter: 5, cause })
     }
-    return { status: 'ready' }
   })
 }

@@ -1,6 +1,7 @@
 import { say } from '@elocute/contract/say'
 import { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import { deleteTrainee } from '@elocute/contract/trainees'
+import { modelVersions } from '@elocute/speech/models'
 import {
   AnalysisFailed,
   AnalysisRunning,
@@ -40,6 +41,9 @@ describe('a recording', () => {
       has_recording: false,
       result: readingResult(),
     })
+    expect(await world.database.db.select().from(practiceRuns)).toMatchObject([
+      { engineVersion: 'test 1', scorerVersion: modelVersions.readingScorer },
+    ])
   })
 
   test.for([

@@ -1,6 +1,7 @@
 import { limits } from '@elocute/contract/limits'
 import { say } from '@elocute/contract/say'
 import { SpeechResult, type PracticeRun } from '@elocute/contract/speech-practice'
+import { modelVersions } from '@elocute/speech/models'
 import type { Db, Handle } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -60,6 +61,7 @@ export const createPracticeRuns = ({ db, clock, recordings }: Dependencies) => (
           overall: result.overall,
           result,
           engineVersion: `${name} ${version}`,
+          scorerVersion: modelVersions.readingScorer,
           createdAt: clock.now(),
           ...kept,
         })
