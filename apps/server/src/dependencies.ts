@@ -3,6 +3,7 @@ import { createSessions } from './auth/sessions.service.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
+import type { Log } from './log.ts'
 import type { DocumentJudge } from './modules/documents/document-judge.ts'
 import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
@@ -26,12 +27,10 @@ import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
-type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
-
 export type World = {
   database: Database
   clock: Clock
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   /** See platform/server-key. */
   serverKey: Buffer
   publicUrl: string

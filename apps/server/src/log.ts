@@ -1,7 +1,10 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { loggable } from './loggable.ts'
 
-/** JSON lines on standard output. Bodies are never logged; what a header could give away is cut out. */
+/** What the parts of the server need of a log. */
+export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
+/** A log of JSON lines on standard output. Bodies are never logged, and secrets in headers are redacted. */
 export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Logger =>
   pino(
     {

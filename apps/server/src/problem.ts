@@ -1,4 +1,14 @@
+import { say } from '@elocute/contract/say'
 import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/problem'
+import {
+  Busy,
+  LimitReached,
+  MalwareFound,
+  PlatformError,
+  ScannerUnavailable,
+  StorageFull,
+  StorageUnavailable,
+} from './platform/errors.ts'
 
 type Details = {
   errors?: ProblemBody['errors']
@@ -29,3 +39,22 @@ export class Problem extends Error {
     return { message: this.message, code: this.code, ...(this.errors && { errors: this.errors }) }
   }
 }
+
+/** The refusal that an error means for the caller; null when it is neither a refusal nor an error of the platform. */
+export const problemOf = (error: unknown): Problem | null => {
+  if (error instanceof Problem) return error
+  if (!(error instanceof PlatformError)) return null
+  const known = answers.find(({ type }) => error instanceof type)
+  if (!known) return null
+  const { retryAfter, cause } = error
+  return new Problem(known.code, known.message, { ...(retryAfter !== undefined && { retryAfter }), cause })
+}
+
+const answers = [
+  { type: Busy, code: 'busy', message: say.busy },
+  { type: LimitReached, code: 'too_many', message: say.tooMany },
+  { type: StorageFull, code: 'storage_full', message: say.storageFull },
+  { type: StorageUnavailable, code: 'unavailable', message: say.unavailable },
+  { type: ScannerUnavailable, code: 'unavailable', message: say.scannerUnavailable },
+  { type: MalwareFound, code: 'malware', message: say.malware },
+] as const

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
@@ -22,7 +23,7 @@ export type AuthDependencies = {
   outbox: Outbox
   passwords: PasswordHasher
   sessions: Sessions
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Pick<Log, 'info' | 'warn'>
 }
 
 /** Builds all services of accounts. */

@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import { keyedHash } from '../platform/tokens.ts'
 
 export type AuthEvent =
@@ -11,14 +12,13 @@ export type AuthEvent =
   | 'session_ended'
 
 type Subject = { userId: string } | { email: string }
-type Log = { info(details: object, message: string): void }
 
 /**
  * Security events of accounts in the operator's log. An email address is logged as a short keyed hash, so lines about one
  * person can be correlated and the log contains no address.
  */
 export const createAuthEvents =
-  ({ log, serverKey }: { log: Log; serverKey: Buffer }) =>
+  ({ log, serverKey }: { log: Pick<Log, 'info'>; serverKey: Buffer }) =>
   (event: AuthEvent, subject: Subject): void => {
     const logged =
       'userId' in subject

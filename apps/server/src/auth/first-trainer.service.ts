@@ -1,6 +1,7 @@
 import { say } from '@elocute/contract/say'
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
@@ -19,7 +20,7 @@ type Dependencies = {
   passwords: PasswordHasher
   sessions: Sessions
   record: RecordEvent
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Pick<Log, 'info' | 'warn'>
 }
 type Setup = { token: string; email: string; first_name: string; last_name: string; password: string }
 

@@ -8,7 +8,8 @@ import { accountLimits, failureKeys, lockNoticeKey, type Budget } from './accoun
 import { findAccount, lockIfUnchanged } from './accounts.repository.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
-import { LimitReached, type Claim, type Limits } from '../platform/limits.ts'
+import { LimitReached } from '../platform/errors.ts'
+import type { Claim, Limits } from '../platform/limits.ts'
 import type { Sessions } from './sessions.service.ts'
 
 type Dependencies = {

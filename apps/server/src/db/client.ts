@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import * as schema from './schema.ts'
+import type { Log } from '../log.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -14,8 +15,6 @@ export type DatabaseAddress =
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
-type Log = { warn(details: object, message: string): void }
-
 const timeouts = {
   connectMs: 2_000,
   statementMs: 3_000,
@@ -25,7 +24,7 @@ const timeouts = {
 }
 
 /** Opens a pool of at most `connections`. Nothing that it runs can hang: connecting, statements and locks have limits. */
-export const connect = (address: DatabaseAddress, log: Log, connections = 10): Database => {
+export const connect = (address: DatabaseAddress, log: Pick<Log, 'warn'>, connections = 10): Database => {
   const pool = new pg.Pool({
     ...('url' in address ? { connectionString: address.url } : address),
     max: connections,

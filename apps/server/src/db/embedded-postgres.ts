@@ -1,5 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import type { Log } from '../log.ts'
 import { databaseAccount } from './embedded-postgres/account.ts'
 import { usableBinaries } from './embedded-postgres/binaries.ts'
 import { openCluster } from './embedded-postgres/cluster.ts'
@@ -8,7 +9,7 @@ import { openFolders, socketFolder } from './embedded-postgres/folders.ts'
 import { lockFolder } from './embedded-postgres/lock.ts'
 import { endPreviousPostgres } from './embedded-postgres/previous.ts'
 import { launchPostgres } from './embedded-postgres/process.ts'
-import { type Log, supervise } from './embedded-postgres/supervisor.ts'
+import { supervise } from './embedded-postgres/supervisor.ts'
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection

@@ -1,6 +1,7 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
 import { limits } from '@elocute/contract/limits'
 import { say } from '@elocute/contract/say'
+import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
 import { createAskingLimit } from './asking-limit.ts'
@@ -12,7 +13,7 @@ import { suggestionsFor } from './suggestions.ts'
 
 type World = {
   clock: Clock
-  log: { warn(details: object, message: string): void }
+  log: Pick<Log, 'warn'>
   /** Where the public lookup service is, if the operator wants it to be asked first. */
   dictionaryUrl: string | undefined
 }

@@ -1,6 +1,7 @@
 import { DictionaryEntry } from '@elocute/contract/dictionary'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
+import type { Log } from '../log.ts'
 import { loggable } from '../loggable.ts'
 import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,7 +12,7 @@ const answerBytes = 256 * 1024
 const remembered = { words: 5_000, bytes: 32 * 1024 * 1024, hours: 24 }
 const circuit = { failures: 3, openSeconds: 30 }
 
-type World = { url: string; clock: Clock; log: { warn(details: object, message: string): void } }
+type World = { url: string; clock: Clock; log: Pick<Log, 'warn'> }
 
 /** Empty: it answered, and does not know the word. */
 export type PublicDictionary = { lookUp(word: string): Promise<readonly DictionaryEntry[] | null> }

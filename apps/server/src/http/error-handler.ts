@@ -1,7 +1,7 @@
 import { say } from '@elocute/contract/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
-import { Problem } from '../problem.ts'
+import { Problem, problemOf } from '../problem.ts'
 import { loggable } from '../loggable.ts'
 
 const databaseRetrySeconds = 5
@@ -29,9 +29,10 @@ const ofFastify = (error: Partial<FastifyError>): Problem | null => {
 
 const isTheirs = (status = 500): boolean => status >= 400 && status < 500
 
-/** Whatever was thrown, as the one error shape. What is nobody's business becomes a plain 500. */
-const problemOf = (error: unknown): Problem => {
-  if (error instanceof Problem) return error
+/** The answer to any error. An error that the caller must not see in detail becomes a plain 500. */
+const answerTo = (error: unknown): Problem => {
+  const refusal = problemOf(error)
+  if (refusal) return refusal
   if (isDatabaseUnavailable(error))
     return new Problem('unavailable', say.unavailable, { retryAfter: databaseRetrySeconds, cause: error })
   const known = error instanceof Error ? ofFastify(error) : null
@@ -39,7 +40,7 @@ const problemOf = (error: unknown): Problem => {
 }
 
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  const problem = problemOf(error)
+  const problem = answerTo(error)
   if (problem.status >= 500)
     request.log.error({ failure: loggable(problem.cause ?? problem) }, problem.message)
   // A file that cannot be read had been promised to last.

@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { IncomingFile, ReceiveFile } from '../platform/incoming-file.ts'
-import { Problem } from '../problem.ts'
+import { Problem, problemOf } from '../problem.ts'
 import { parseBody } from './parse.ts'
 import { mayTakeLonger } from './slow-bodies.ts'
 
@@ -103,6 +103,6 @@ export const receiveUpload =
         () => undefined,
         (known: unknown) => known,
       )
-      throw reason instanceof Problem ? reason : error
+      throw problemOf(reason) ?? error
     }
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { tidyFolder } from '../platform/file-store-upkeep.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -7,8 +8,7 @@ import * as files from './module-files.repository.ts'
 /** An upload takes minutes at most. Older bytes without a row are orphaned. */
 const safeHours = 1
 
-type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
-type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Log }
+type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Pick<Log, 'info' | 'warn'> }
 
 /** Deletes drafts and orphaned bytes of broken uploads and deletions, and logs missing bytes. */
 export const createModuleFilesJanitor = ({ db, clock, files: store, log }: Dependencies) => ({

@@ -3,6 +3,7 @@ import { mediaTypeOf, type ModuleFile } from '@elocute/contract/modules'
 import { say } from '@elocute/contract/say'
 import type { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Draft } from '../platform/file-store-drafts.ts'
 import { removeBytes } from '../platform/file-store-upkeep.ts'
@@ -11,7 +12,7 @@ import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
 import { createUploadTurns } from '../platform/upload-turns.ts'
 import type { VirusScanner } from '../platform/virus-scanner.ts'
-import { Problem } from '../problem.ts'
+import { Problem, problemOf } from '../problem.ts'
 import { documentName } from './documents/document-name.ts'
 import type { DocumentJudge } from './documents/document-judge.ts'
 import type { Verdict } from './documents/document.ts'
@@ -33,7 +34,6 @@ const refusals: Record<Exclude<Verdict, 'document'>, string> = {
 }
 
 type Named = NonNullable<ReturnType<typeof documentName>>
-type Log = { warn(details: object, message: string): void }
 
 /** A file to be sent to a reader. */
 type OpenFile = {
@@ -56,13 +56,11 @@ type Dependencies = {
   scanner?: VirusScanner | undefined
   /** From the last byte of a file to the answer, in milliseconds. */
   withinMs?: number | undefined
-  log: Log
+  log: Pick<Log, 'warn'>
 }
 
 const unavailable = (cause: unknown): Problem =>
-  cause instanceof Problem
-    ? cause
-    : new Problem('unavailable', say.unavailable, { retryAfter: retryAfterSeconds, cause })
+  problemOf(cause) ?? new Problem('unavailable', say.unavailable, { retryAfter: retryAfterSeconds, cause })
 
 /** Rejects when the signal aborts, without waiting for the work. */
 const abortable = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {

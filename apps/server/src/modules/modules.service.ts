@@ -3,6 +3,7 @@ import { say } from '@elocute/contract/say'
 import type { z } from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
+import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { removeBytes } from '../platform/file-store-upkeep.ts'
 import type { FileStore } from '../platform/file-store.ts'
@@ -20,8 +21,7 @@ const existing = <T>(row: T | undefined): T => {
   return row
 }
 
-type Log = { warn(details: object, message: string): void }
-type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Log }
+type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Pick<Log, 'warn'> }
 
 export const createModules = ({ db, clock, files: store, log }: Dependencies) => ({
   list: async (): Promise<Module[]> => (await modules.allModules(db)).map(toModule),

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { describe, expect, onTestFinished } from 'vitest'
 import { connect } from '../db/client.ts'
 import { knownSchemas, migrateTo, schemaOf } from '../db/migrate.ts'
+import { StorageUnavailable } from '../platform/errors.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { openTestApp, test as base } from '../testing/test-app.ts'
 import { makeFullSchool } from '../testing/full-school.ts'
@@ -376,7 +377,7 @@ describe('a restore into S3', () => {
       response.writeHead(403).end()
       return true
     })
-    await expect(restore(place, file)).rejects.toMatchObject({ status: 503 })
+    await expect(restore(place, file)).rejects.toThrow(StorageUnavailable)
     expect(await server.keys()).toEqual([])
     expect(await drafts()).toEqual([])
   })

@@ -4,7 +4,8 @@ import { mkdir, opendir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { codeOf, diskFailure, storageFull } from './file-store-failure.ts'
+import { StorageFull } from './errors.ts'
+import { codeOf, diskFailure } from './file-store-failure.ts'
 
 /** Complete bytes that are not yet anybody's. Dropping one that was kept does nothing. */
 export type Draft = { path: string; size: number; sha256: Buffer; drop(): Promise<void> }
@@ -38,7 +39,7 @@ export const createDrafts = (parts: { folder: string; keepFreeBytes: number }): 
       })
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        if ((await freeBytes(folder)) < keepFreeBytes) throw storageFull()
+        if ((await freeBytes(folder)) < keepFreeBytes) throw new StorageFull()
         await pipeline(bytes, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       } catch (error) {
         await drop()

@@ -14,7 +14,7 @@ import { createS3Store, type S3Place } from './file-store-s3.ts'
 import type { FileStore } from './file-store.ts'
 
 const patienceWith = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, silenceMs: 1_500 }
-const unavailable = { code: 'unavailable', status: 503, retryAfter: 10 }
+const unavailable = { name: 'StorageUnavailable', retryAfter: 10 }
 
 type World = { server: S3Server; folder: string; storeAt: (place: S3Place) => FileStore; store: FileStore }
 

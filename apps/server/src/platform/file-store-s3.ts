@@ -9,8 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { Problem } from '../problem.ts'
-import { storageUnavailable } from './file-store-failure.ts'
+import { PlatformError, StorageUnavailable } from './errors.ts'
 import type { Drafts } from './file-store-drafts.ts'
 import { checkedKey, isKey } from './file-store-keys.ts'
 import { BytesMissing, type FileStore } from './file-store.ts'
@@ -44,7 +43,7 @@ const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, e
 /** Ends a stream that says nothing for too long, whoever keeps it waiting. */
 const endAtSilence = (stream: Readable, silenceMs: number): Readable => {
   const timer = setTimeout(() => {
-    stream.destroy(storageUnavailable(new Error('the file store fell silent')))
+    stream.destroy(new StorageUnavailable(new Error('the file store fell silent')))
   }, silenceMs).unref()
   const heard = (chunk: Buffer): Buffer => {
     timer.refresh()
@@ -56,7 +55,7 @@ const endAtSilence = (stream: Readable, silenceMs: number): Readable => {
       try {
         for await (const chunk of stream) yield heard(chunk as Buffer)
       } catch (error) {
-        throw error instanceof Problem ? error : storageUnavailable(error)
+        throw error instanceof PlatformError ? error : new StorageUnavailable(error)
       }
     })(),
     { objectMode: false },
@@ -86,7 +85,7 @@ export const createS3Store = ({ place, drafts, patienceWith: limits = patience }
     } catch (error) {
       if (key !== undefined && (error instanceof NoSuchKey || error instanceof NotFound))
         throw new BytesMissing(key)
-      throw error instanceof Problem ? error : storageUnavailable(error)
+      throw error instanceof PlatformError ? error : new StorageUnavailable(error)
     }
   }
 
@@ -120,7 +119,7 @@ export const createS3Store = ({ place, drafts, patienceWith: limits = patience }
       const command = new GetObjectCommand({ ...at(key), ...(Range !== undefined && { Range }) })
       try {
         const { Body } = await asked(client.send(command, { abortSignal: waiting.signal }), key)
-        if (!(Body instanceof Readable)) throw storageUnavailable(new Error('an answer without bytes'))
+        if (!(Body instanceof Readable)) throw new StorageUnavailable(new Error('an answer without bytes'))
         return endAtSilence(Body, limits.silenceMs)
       } finally {
         clearTimeout(timer)

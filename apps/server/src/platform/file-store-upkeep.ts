@@ -1,6 +1,5 @@
 import type { FileStore } from './file-store.ts'
-
-type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
+import type { Log } from '../log.ts'
 
 /** A log is read by people: how many there are, and some to begin with. */
 const mostNamed = 20
@@ -23,7 +22,7 @@ export const removeBytes = async (
 
 type Folder = {
   store: FileStore
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   folder: string
   /** What is younger may still be on its way to a row. */
   before: Date

@@ -125,12 +125,12 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     const { store, folder } = await open(kind)
     for (const code of ['ENOSPC', 'EDQUOT']) {
       const full = new Readable({ read: () => full.destroy(Object.assign(new Error(code), { code })) })
-      await expect(store.receive(full)).rejects.toMatchObject({ code: 'storage_full' })
+      await expect(store.receive(full)).rejects.toMatchObject({ name: 'StorageFull' })
     }
     expect(await readdir(join(folder, 'tmp'))).toEqual([])
     const careful = await openFileStore({ folder, keepFreeBytes: Number.MAX_SAFE_INTEGER })
     const refused = careful.receive(Readable.from([Buffer.from('a')]))
-    await expect(refused).rejects.toMatchObject({ code: 'storage_full', status: 507 })
+    await expect(refused).rejects.toMatchObject({ name: 'StorageFull' })
   })
 
   test('that was begun before a moment and never finished is taken away', async ({ open }) => {
@@ -159,6 +159,6 @@ describe('the folder on the disk', () => {
     await writeFile(join(folder, 'file'), '')
     const store = await openFileStore({ folder: join(folder, 'file'), keepFreeBytes: 0 })
     const refused = store.receive(Readable.from([Buffer.from('a')]))
-    await expect(refused).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await expect(refused).rejects.toMatchObject({ name: 'StorageUnavailable' })
   })
 })

@@ -6,8 +6,8 @@ export type ByteRange = { start: number; end: number }
 type StoredFile = { key: string; changedAt: Date }
 
 /**
- * Where files are. A key is a folder and 128 random bits, see `newFileKey`. What fails here is a `Problem` that can
- * be told to the caller; `BytesMissing` is for the caller to explain.
+ * Where files are. A key is a folder and 128 random bits, see `newFileKey`. Failures are `StorageFull` or
+ * `StorageUnavailable`; `read` throws `BytesMissing` when nothing is stored under the key.
  */
 export type FileStore = {
   /** Takes bytes in, beside the others but not among them. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import type { Log } from '../log.ts'
 import { loggable } from '../loggable.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { readAtMost } from './read-at-most.ts'
@@ -25,7 +26,7 @@ export type Patience = { totalMs: number; pauseMs: { least: number; most: number
 
 type Parts = {
   service: LanguageService
-  log: { warn(details: object, message: string): void }
+  log: Pick<Log, 'warn'>
   patience?: Patience
 }
 

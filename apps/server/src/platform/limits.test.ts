@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { limitHits } from '../db/schema.ts'
-import type { Problem } from '../problem.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
+import { LimitReached } from './errors.ts'
 import { createLimits, type Claim } from './limits.ts'
 
 const claim: Claim = [{ name: 'knocks', max: 3, seconds: 60 }, 'anna@example.com']
@@ -35,11 +35,9 @@ describe('a limit', () => {
     // A limit of none still lets the first one of a new row in; the second is refused.
     await limits.take(world.database.db, full)
     for (let time = 0; time < 5; time++)
-      await expect(limits.takeAll([claim, full])).rejects.toMatchObject({
-        code: 'too_many',
-      } satisfies Partial<Problem>)
+      await expect(limits.takeAll([claim, full])).rejects.toThrow(LimitReached)
     for (let time = 0; time < 3; time++) await limits.takeAll([claim])
-    await expect(limits.takeAll([claim])).rejects.toMatchObject({ code: 'too_many', retryAfter: 60 })
+    await expect(limits.takeAll([claim])).rejects.toMatchObject({ name: 'LimitReached', retryAfter: 60 })
   })
 
   test('takes back what was given back, one of several of the same moment', async ({ world }) => {

@@ -1,8 +1,7 @@
-import { say } from '@elocute/contract/say'
 import type { Db, Handle } from '../db/client.ts'
 import { secondsAfter, type Clock } from './clock.ts'
+import { LimitReached } from './errors.ts'
 import { keyedHash } from './tokens.ts'
-import { Problem } from '../problem.ts'
 import * as limitHits from './limits.repository.ts'
 
 /** At most `max` in any stretch of `seconds`. */
@@ -10,16 +9,6 @@ export type Limit = { name: string; max: number; seconds: number }
 /** A limit and whom it counts: an address, a network, a device. */
 export type Claim = readonly [limit: Limit, subject: string]
 export type Taken = { taken: true; count: number } | { taken: false; retryAfter: number }
-
-/** Which of several limits it was that refused a call. */
-export class LimitReached extends Problem {
-  readonly limit: string
-
-  constructor({ name }: Pick<Limit, 'name'>, retryAfter: number) {
-    super('too_many', say.tooMany, { retryAfter })
-    this.limit = name
-  }
-}
 
 /** Nobody is asked to wait longer than a day: by then it is another day's question. */
 const longestRetrySeconds = 86_400

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from './ids.ts'
 import { envelope, type Mailer } from './mail.ts'
-
-type Log = { info(details: object, message: string): void }
+import type { Log } from '../log.ts'
 
 const discardedEnd = '.discarded'
 const removeDiscardedEveryMs = 3_600_000
@@ -24,7 +23,7 @@ export const createFileMailer = (options: {
   from: string
   folder: string
   codesInLog: boolean
-  log: Log
+  log: Pick<Log, 'info'>
 }): Mailer => {
   const { from, folder, codesInLog, log } = options
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

@@ -1,8 +1,7 @@
 import type { Mailer } from './mail.ts'
 import { createFileMailer } from './mailer-files.ts'
 import { createSmtpMailer } from './mailer-smtp.ts'
-
-type Log = { info(details: object, message: string): void }
+import type { Log } from '../log.ts'
 
 type Options = {
   smtpUrl: string | undefined
@@ -11,7 +10,7 @@ type Options = {
   outboxFolder: string
   /** Whether the log may say a mail's code: on a developer's machine, never in production. */
   codesInLog: boolean
-  log: Log
+  log: Pick<Log, 'info'>
 }
 
 export const createMailer = ({ smtpUrl, from, outboxFolder, codesInLog, log }: Options): Mailer =>

@@ -5,8 +5,7 @@ import { failureOf } from './mail-failure.ts'
 import type { Mail, Mailer } from './mail.ts'
 import type { Outbox } from './outbox.ts'
 import { deleteMail, postponeMail, takeDueMail, type WaitingMailRow } from './outbox.repository.ts'
-
-type Log = { warn(details: object, message: string): void }
+import type { Log } from '../log.ts'
 
 type Parts = {
   db: Db
@@ -15,7 +14,7 @@ type Parts = {
   mailer: Mailer
   /** Writes the mail, at the moment it is sent: codes are made here. Null when there is nobody to write to. */
   compose: (tx: Transaction, waiting: WaitingMailRow) => Promise<Mail | null>
-  log: Log
+  log: Pick<Log, 'warn'>
 }
 
 const sendAtOnce = 4

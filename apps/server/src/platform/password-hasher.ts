@@ -1,8 +1,7 @@
-import { say } from '@elocute/contract/say'
 import { hash, verify } from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { Problem } from '../problem.ts'
+import { Busy } from './errors.ts'
 
 type HashParameters = { memoryCost: number; timeCost: number; parallelism: number }
 
@@ -65,8 +64,7 @@ const gate = (atOnce: number, queue: number) => {
   const waiting: (() => void)[] = []
   let running = 0
   const demandRoom = () => {
-    if (running >= atOnce && waiting.length >= queue)
-      throw new Problem('busy', say.busy, { retryAfter: busyRetrySeconds })
+    if (running >= atOnce && waiting.length >= queue) throw new Busy(busyRetrySeconds)
   }
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
     demandRoom()

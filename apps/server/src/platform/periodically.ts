@@ -1,10 +1,14 @@
-type Log = { warn(details: object, message: string): void }
-
+import type { Log } from '../log.ts'
 /**
  * Does some work now and then until it is stopped. A failure is logged and the next turn comes all the same;
  * turns never overlap. `stop` waits for the turn that is under way.
  */
-export const periodically = (name: string, everyMs: number, log: Log, work: () => Promise<unknown>) => {
+export const periodically = (
+  name: string,
+  everyMs: number,
+  log: Pick<Log, 'warn'>,
+  work: () => Promise<unknown>,
+) => {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let underWay: Promise<void> = Promise.resolve()

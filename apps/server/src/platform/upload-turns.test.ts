@@ -1,8 +1,7 @@
-import { say } from '@elocute/contract/say'
 import { expect, test } from 'vitest'
 import { createUploadTurns } from './upload-turns.ts'
 
-const busy = expect.objectContaining({ code: 'busy', message: say.busy, retryAfter: 5 }) as Error
+const busy = expect.objectContaining({ name: 'Busy', retryAfter: 5 }) as Error
 
 test('one user may send some files at once, and all together some more', () => {
   const turns = createUploadTurns({ eachUser: 2, all: 4 })

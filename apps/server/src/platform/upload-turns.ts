@@ -1,5 +1,4 @@
-import { say } from '@elocute/contract/say'
-import { Problem } from '../problem.ts'
+import { Busy } from './errors.ts'
 
 type Most = { eachUser: number; all: number }
 
@@ -14,8 +13,7 @@ export const createUploadTurns = (most: Most) => {
     /** Takes a turn; returns how to give it back. */
     take: (userId: string): (() => void) => {
       const own = underWay.get(userId) ?? 0
-      if (own >= most.eachUser || all >= most.all)
-        throw new Problem('busy', say.busy, { retryAfter: retryAfterSeconds })
+      if (own >= most.eachUser || all >= most.all) throw new Busy(retryAfterSeconds)
       underWay.set(userId, own + 1)
       all++
       return () => {

@@ -1,8 +1,8 @@
-import { say } from '@elocute/contract/say'
 import { createReadStream } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { Problem } from '../problem.ts'
+import { MalwareFound, ScannerUnavailable } from './errors.ts'
+import type { Log } from '../log.ts'
 
 /** Passes over a file that is clean, and throws for every other one; one that could not be looked at is not clean. */
 export type VirusScanner = { check(path: string, signal?: AbortSignal): Promise<void> }
@@ -12,13 +12,12 @@ export type ClamdAddress = { host: string; port: number } | { path: string }
 
 const patienceMs = 60_000
 const noSignal = new AbortController().signal
-const retryAfterSeconds = 30
 /** Its answer is one line; who says more is no scanner. */
 const answerBytes = 4_096
 
 type World = {
   address: ClamdAddress
-  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  log: Pick<Log, 'warn' | 'error'>
 }
 
 /** ClamAV looks at each document before it is anybody's. */
@@ -26,17 +25,14 @@ export const createClamd = ({ address, log }: World, withinMs = patienceMs): Vir
   check: async (path, signal = noSignal) => {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
     const verdict = await ask(address, path, ended).catch((cause: unknown) => {
-      throw new Problem('unavailable', say.scannerUnavailable, { retryAfter: retryAfterSeconds, cause })
+      throw new ScannerUnavailable(cause)
     })
     if (verdict === 'stream: OK') return
     const signature = /^stream: (\S{1,200}) FOUND$/.exec(verdict)?.[1]
     if (signature === undefined)
-      throw new Problem('unavailable', say.scannerUnavailable, {
-        retryAfter: retryAfterSeconds,
-        cause: new Error(`clamd said: ${verdict.slice(0, 200)}`),
-      })
+      throw new ScannerUnavailable(new Error(`clamd said: ${verdict.slice(0, 200)}`))
     log.warn({ signature }, 'a file with malware was refused')
-    throw new Problem('malware', say.malware)
+    throw new MalwareFound()
   },
 })
 

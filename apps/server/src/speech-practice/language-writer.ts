@@ -1,5 +1,6 @@
-import { LimitReached, type Limits } from '../platform/limits.ts'
+import { LimitReached } from '../platform/errors.ts'
 import type { LanguageModel } from '../platform/language-model.ts'
+import type { Limits } from '../platform/limits.ts'
 import { languageCallsOfAll, practiceLimits } from './practice-limits.ts'
 
 type Task = {

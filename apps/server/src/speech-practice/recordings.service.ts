@@ -1,6 +1,7 @@
 import { say } from '@elocute/contract/say'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
 import { loggable } from '../loggable.ts'
 import { newFileKey } from '../platform/file-store-keys.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
@@ -28,8 +29,7 @@ type OpenRecording = {
   open(range: ByteRange): Promise<Readable>
 }
 
-type Log = { info(details: object, message: string): void; warn(details: object, message: string): void }
-type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Log }
+type Dependencies = { db: Db; clock: Clock; files: FileStore; log: Pick<Log, 'info' | 'warn'> }
 
 /** Short, because the analysis has already taken most of the time of the call. */
 const storeTimeoutMs = 10_000

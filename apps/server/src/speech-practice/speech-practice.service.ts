@@ -1,3 +1,4 @@
+import type { Log } from '../log.ts'
 import { createLimits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,7 +16,7 @@ type Dependencies = {
   clock: Clock
   serverKey: Buffer
   files: FileStore
-  log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  log: Pick<Log, 'info' | 'warn'>
   scorer: ReadingScorer
   /** The operator's language service, if configured. It writes scripts and words the feedback. */
   language?: { service: LanguageService; callsPerDay: number; patience?: Patience } | undefined

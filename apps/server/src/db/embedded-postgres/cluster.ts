@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, asAccount, namedAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Log } from './supervisor.ts'
+import type { Log } from '../../log.ts'
 
 const run = promisify(execFile)
 

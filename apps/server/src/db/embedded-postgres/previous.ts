@@ -3,7 +3,7 @@ import { constants, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Log } from './supervisor.ts'
+import type { Log } from '../../log.ts'
 
 const run = promisify(execFile)
 

@@ -4,7 +4,8 @@ import type { Readable } from 'node:stream'
 import { type Account, asAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { postmasterPid, signal } from './previous.ts'
-import type { Log, PostgresProcess } from './supervisor.ts'
+import type { Log } from '../../log.ts'
+import type { PostgresProcess } from './supervisor.ts'
 
 // Runs PostgreSQL beside a reader of the app's pipe. When the pipe ends, because the app stops or because it was killed,
 // PostgreSQL gets a fast shutdown; again each second, for in its first moments it does not listen to signals yet. Whoever

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-
-export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+import type { Log } from '../../log.ts'
 
 export type PostgresProcess = {
   /** True when it answers, false when it ended before. */
