@@ -1,4 +1,4 @@
-// Who may import whom. The table of docs/architecture.md, kept by a machine.
+// Which folder may import which: the table of docs/architecture.md, checked automatically.
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
 const speech = '^packages/speech/src/'
@@ -86,6 +86,36 @@ module.exports = {
       { path: `${server}[^/]+/[^/]+\\.repository\\.ts$` },
       { path: `${server}http/|\\.(service|routes)\\.ts$|^node_modules/(@fastify|fastify)/` },
       'A repository is SQL.',
+    ),
+    never(
+      'platform-knows-no-product',
+      { path: `${server}platform/`, pathNot: tests },
+      {
+        path: `^(apps/server/src/(?!platform/|db/|(log|loggable)\\.ts$)|packages/)`,
+        pathNot: '^packages/contract/src/limits\\.ts$',
+      },
+      'The platform has no texts, routes or features: it throws its own errors (platform/errors.ts).',
+    ),
+    never(
+      'database-knows-no-product',
+      { path: `${server}db/`, pathNot: tests },
+      { path: `^apps/server/src/(?!db/|(log|loggable)\\.ts$)|^packages/contract/src/say\\.ts$` },
+      'The schema and the connection come before everything else.',
+    ),
+    never(
+      'product-knows-no-tests',
+      {
+        path: '^(packages|apps)/[^/]+/src/',
+        pathNot: `${tests}|^apps/server/src/reliability/|\\.(factory|driver)\\.tsx?$`,
+      },
+      { path: '/testing/' },
+      'Code that runs in production does not import test code.',
+    ),
+    never(
+      'product-knows-no-demo',
+      { path: server, pathNot: `${tests}|^apps/server/src/demo(/|\\.ts$)` },
+      { path: `${server}demo/` },
+      'The demo uses the product, not the other way round.',
     ),
     never(
       'pages-are-alone',

@@ -32,8 +32,6 @@ export const statusOf = {
 
 export type ProblemCode = keyof typeof statusOf
 
-export const problemCodes = Object.keys(statusOf) as [ProblemCode, ...ProblemCode[]]
-
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(statusOf, code)
 
 /** The body of every refusal. `code` is text here, because a client must accept codes that it does not know. */
