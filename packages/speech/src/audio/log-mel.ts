@@ -4,7 +4,7 @@ import { sampleRate } from './resample.ts'
 /** Mel bands from 60 Hz to 7.8 kHz, which includes the whole spectrum of fricatives. */
 export const bands = 40
 /** Time between frames. */
-export const hopMs = 10
+const hopMs = 10
 
 /** `values`: frames × 40 bands, normalised natural logarithms of power. */
 export type Spectrogram = { frames: number; values: Float32Array }

@@ -31,7 +31,7 @@ export type SenoneScores = {
 }
 
 /** `logDensity` is the sum over the streams. `means` and `precisions` (13 each, 1 / 2σ²) are those of the first stream. */
-export type ClosestGaussian = { logDensity: number; means: Float32Array; precisions: Float32Array }
+type ClosestGaussian = { logDensity: number; means: Float32Array; precisions: Float32Array }
 
 export const streamCount = 3
 export const streamSize = 13

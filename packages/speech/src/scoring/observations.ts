@@ -12,7 +12,7 @@ export type PhoneObservation = {
 }
 
 /** A word of the script in a reading. Observations are in the order of time; a word may be there twice. */
-export type WordObservation = {
+type WordObservation = {
   /** Its number in the script. */
   word: number
   /** The features of the first pass (`scriptWord` in features.json). */
