@@ -108,7 +108,7 @@ const signIn = async (url: string, email: string): Promise<{ tries: number }> =>
 
 /** How long this machine, as busy as it is now, takes for the hashes of a class and nothing else, one at a time. */
 const bareHashing = async (): Promise<number> => {
-  const passwords = createPasswordHasher({ atOnce: 1 })
+  const passwords = createPasswordHasher({ concurrency: 1 })
   const found = { passwordHash: await passwords.hash(password) }
   const before = performance.now()
   for (let time = 0; time < 20; time++) await passwords.verify(() => Promise.resolve(found), password)

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** What `vitest.measured.config.ts` runs: these tests measure time or memory, which work beside them would change. */
 export const measured = [
   'src/auth/timing.test.ts',
-  'src/http/{connection-shares,leaving,overload,slow-expressions,slow-patterns,slow-sockets}.test.ts',
+  'src/http/{connection-shares,draining,overload,slow-expressions,slow-patterns,slow-sockets}.test.ts',
   'src/modules/module-files-costly.test.ts',
   'src/modules/documents/document-judge.test.ts',
   'src/reliability/soak.test.ts',

@@ -9,7 +9,7 @@ import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
-import { canLeave } from './http/leaving.ts'
+import { supportDraining } from './http/draining.ts'
 import { metrics } from './http/metrics.ts'
 import { longestLagMs, overload } from './http/overload.ts'
 import { openApi } from './http/openapi.ts'
@@ -107,7 +107,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     done()
   })
   slowBodies(app)
-  canLeave(app)
+  supportDraining(app)
   await app.register(cookie)
   if (allowedOrigins.length > 0)
     await app.register(cors, {

@@ -12,7 +12,7 @@ import { createModules } from './modules/modules.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
-import type { LanguageService, Patience } from './platform/language-model.ts'
+import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
 import type { Mailer } from './platform/mail.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createOutboxSender } from './platform/outbox-sender.ts'
@@ -49,7 +49,7 @@ export type World = {
   /** Scores recordings. */
   scorer: ReadingScorer
   /** What writes scripts and words feedback, when the operator has such a service. */
-  language?: { service: LanguageService; callsPerDay: number; patience?: Patience } | undefined
+  language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }
 
 /** The composition root: every service with what it needs, nothing global. */

@@ -7,7 +7,7 @@ import type { Database } from './db/client.ts'
 import { createServices } from './dependencies.ts'
 import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
-import { leave } from './http/leaving.ts'
+import { drain } from './http/draining.ts'
 import { isBuiltWebApp } from './http/web-app.ts'
 import { openDatabase } from './open-database.ts'
 import { createDocumentJudge } from './modules/documents/document-judge.ts'
@@ -107,7 +107,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       metricsToken: env.metricsToken,
       ...(isBuiltWebApp(builtWebApp) && { webRoot: builtWebApp }),
     })
-    undo.push(() => leave(app, env.drainSeconds * 1000))
+    undo.push(() => drain(app, env.drainSeconds * 1000))
     // Before anybody can call: /api/ready means that the first trainer can sign in.
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })

@@ -85,7 +85,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
       })
       await outbox.put(tx, { kind: 'password_reset', email, resetId: id })
     })
-    outbox.poke()
+    outbox.notify()
     return token
   }
 
@@ -101,7 +101,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
       }
       await mailBudget.take(email, requester, resendKeys('password_reset', resetId))
       await outbox.put(db, { kind: 'password_reset', email, resetId })
-      outbox.poke()
+      outbox.notify()
       return undefined
     },
 
@@ -152,7 +152,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
         return row
       })
       if (!changed) throw wrongCode()
-      outbox.poke()
+      outbox.notify()
       record('password_changed', { userId: changed.id })
       return deviceCookies.issue(changed)
     },

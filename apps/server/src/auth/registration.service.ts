@@ -68,7 +68,7 @@ export const createRegistration = (dependencies: Dependencies) => {
         })
         await outbox.put(tx, { kind: 'account_verification', email, registrationId: id })
       })
-      outbox.poke()
+      outbox.notify()
       record('registered', { email })
       return token
     },
@@ -79,7 +79,7 @@ export const createRegistration = (dependencies: Dependencies) => {
       const flow = registrationId ?? requesterKey(serverKey, requester, email)
       await mailBudget.take(email, requester, resendKeys('account_verification', flow))
       await outbox.put(db, { kind: 'account_verification', email, registrationId })
-      outbox.poke()
+      outbox.notify()
     },
 
     /** The right code creates the account with the names of this registration. */

@@ -43,7 +43,7 @@ export const createSignIn = ({
       const { taken } = await limits.take(tx, lockNoticeKey(email))
       if (taken) await outbox.put(tx, { kind: 'account_locked', email })
     })
-    outbox.poke()
+    outbox.notify()
   }
 
   /** Counts the call as failed before the password is verified, so that parallel tries cannot exceed a limit. */
@@ -78,7 +78,7 @@ export const createSignIn = ({
 
   return {
     signIn: async ({ email, password }: Credentials, origin: Origin): Promise<SignedIn> => {
-      passwords.demandRoom()
+      passwords.assertCapacity()
       // A try is counted when its turn comes, not when it is queued. Otherwise a waiting class would count as failures.
       const found = await passwords.verify(() => countAttempt(email, origin), password)
       const { account, device, failures, onSuccess, fits } = found

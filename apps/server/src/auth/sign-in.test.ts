@@ -109,12 +109,12 @@ test('a flood of sign-ins is hashed outside the event loop', async ({ world }) =
   await flooded.app.close()
 })
 
-const full = createPasswordHasher({ atOnce: 1, queue: 0 })
+const full = createPasswordHasher({ concurrency: 1, queue: 0 })
 for (let time = 0; time < 3; time++) void full.verify(() => new Promise<never>(() => undefined), 'x')
 
 test.for([
   ['before it looks', full],
-  ['when it comes to hashing', { ...full, demandRoom: (): void => undefined }],
+  ['when it comes to hashing', { ...full, assertCapacity: (): void => undefined }],
 ] as const)(
   'a server without capacity to hash, %s, answers so and counts nothing',
   async ([, passwords], { world }) => {

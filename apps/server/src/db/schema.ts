@@ -17,7 +17,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import { folded } from './folded.ts'
+import { searchKey } from './search-key.ts'
 
 /** The whole data model. What must hold always is a constraint here, so that no code path can forget it. */
 
@@ -48,7 +48,7 @@ export const users = pgTable(
     listedAs: text('listed_as')
       .notNull()
       .generatedAlwaysAs(
-        folded(sql`first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email`),
+        searchKey(sql`first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email`),
       ),
   },
   (table) => [

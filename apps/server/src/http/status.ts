@@ -22,7 +22,7 @@ export const statusRoutes = (app: FastifyInstance, database: { answers(): Promis
 
   app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }))
   app.get('/ready', { config: { access: 'public' } }, async (request) => {
-    if (app.leaving.begun()) throw new Problem('unavailable', say.unavailable, { retryAfter: 5 })
+    if (app.draining.begun()) throw new Problem('unavailable', say.unavailable, { retryAfter: 5 })
     try {
       await database.answers()
       return { status: 'ready', ...((await isTrainer(request)) && { models: modelVersions }) }

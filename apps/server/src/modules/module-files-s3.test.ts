@@ -22,7 +22,7 @@ const onS3 = async (world: TestApp, storeWithinMs = 60_000) => {
   const files = createS3Store({
     place: server.place,
     drafts: createDrafts({ folder, keepFreeBytes: 0 }),
-    patienceWith: { connectMs: 1_000, answerMs: 1_500, sendMs: storeWithinMs, silenceMs: storeWithinMs },
+    timeouts: { connectMs: 1_000, answerMs: 1_500, sendMs: storeWithinMs, idleMs: storeWithinMs },
   })
   const app = await openTestApp(world.database, { files, clock: world.clock, storeWithinMs })
   const { token } = await world.make.trainer()

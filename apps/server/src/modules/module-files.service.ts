@@ -10,7 +10,7 @@ import { removeBytes } from '../platform/file-store-upkeep.ts'
 import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
 import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
-import { createUploadTurns } from '../platform/upload-turns.ts'
+import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import type { VirusScanner } from '../platform/virus-scanner.ts'
 import { Problem, problemOf } from '../problem.ts'
 import { documentName } from './documents/document-name.ts'
@@ -85,7 +85,7 @@ export const createModuleFiles = (parts: Dependencies) => {
     withinMs = storeWithinMs,
     log,
   } = parts
-  const turns = createUploadTurns(uploadsAtOnce)
+  const turns = createUploadSemaphore(uploadsAtOnce)
 
   const assertModule = async (id: string): Promise<void> => {
     if (!(await modules.findModule(db, id))) throw new Problem('not_found', say.moduleNotFound)
@@ -184,7 +184,7 @@ export const createModuleFiles = (parts: Dependencies) => {
 
     add: async (userId: string, moduleId: string, receive: ReceiveFile): Promise<ModuleFile> => {
       await assertModule(moduleId)
-      const release = turns.take(userId)
+      const release = turns.acquire(userId)
       try {
         return await receiveDocument(receive, (named, draft, signal) => keep(moduleId, named, draft, signal))
       } finally {

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { createDiskStore } from './file-store-disk.ts'
 import { createDrafts } from './file-store-drafts.ts'
-import type { S3Place } from './file-store-s3.ts'
+import type { S3Bucket } from './file-store-s3.ts'
 import type { FileStore } from './file-store.ts'
 
 type Options = {
   /** Of this server; holds the files, or with S3 only what is on its way there. */
   folder: string
-  s3?: S3Place | undefined
+  s3?: S3Bucket | undefined
   /** What stays free on the disk for everything else, the database above all. */
   keepFreeBytes: number
 }

@@ -10,13 +10,13 @@ import { describe, expect, test as base } from 'vitest'
 import { startS3Server, type S3Server, type S3Trouble } from '../testing/s3-server.ts'
 import { createDrafts } from './file-store-drafts.ts'
 import { newFileKey } from './file-store-keys.ts'
-import { createS3Store, type S3Place } from './file-store-s3.ts'
+import { createS3Store, type S3Bucket } from './file-store-s3.ts'
 import type { FileStore } from './file-store.ts'
 
-const patienceWith = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, silenceMs: 1_500 }
+const timeouts = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, idleMs: 1_500 }
 const unavailable = { name: 'StorageUnavailable', retryAfter: 10 }
 
-type World = { server: S3Server; folder: string; storeAt: (place: S3Place) => FileStore; store: FileStore }
+type World = { server: S3Server; folder: string; storeAt: (place: S3Bucket) => FileStore; store: FileStore }
 
 const test = base.extend<{ world: World }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
@@ -24,7 +24,7 @@ const test = base.extend<{ world: World }>({
     const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
     const server = await startS3Server()
     const drafts = createDrafts({ folder, keepFreeBytes: 0 })
-    const storeAt = (place: S3Place) => createS3Store({ place, drafts, patienceWith })
+    const storeAt = (place: S3Bucket) => createS3Store({ place, drafts, timeouts })
     await use({ server, folder, storeAt, store: storeAt(server.place) })
     await server.stop()
     await rm(folder, { recursive: true })

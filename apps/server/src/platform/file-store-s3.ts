@@ -14,7 +14,7 @@ import type { Drafts } from './file-store-drafts.ts'
 import { checkedKey, isKey } from './file-store-keys.ts'
 import { BytesMissing, type FileStore } from './file-store.ts'
 
-export type S3Place = {
+export type S3Bucket = {
   bucket: string
   /** Before every key; empty or ending with a slash. */
   prefix: string
@@ -24,28 +24,28 @@ export type S3Place = {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
 }
 
-const patience = {
+const defaultTimeouts = {
   connectMs: 3_000,
-  /** Until an answer begins. */
+  /** Until the answer begins. */
   answerMs: 10_000,
-  /** Until 25 MB are there: a line of 3 Mbit/s. */
+  /** Until 25 MB are sent over a line of 3 Mbit/s. */
   sendMs: 75_000,
-  /** Without a single byte, in either direction. */
-  silenceMs: 20_000,
+  /** Idle time in either direction. */
+  idleMs: 20_000,
 }
 
-type Parts = { place: S3Place; drafts: Drafts; patienceWith?: typeof patience }
+type Parts = { place: S3Bucket; drafts: Drafts; timeouts?: typeof defaultTimeouts }
 
 const nothing = () => undefined
-/** What fails is thrown and logged where it is handled; the library would write to the console besides. */
+/** Errors are thrown and logged by the caller. The library would write to the console too. */
 const silent = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-/** Ends a stream that says nothing for too long, whoever keeps it waiting. */
-const endAtSilence = (stream: Readable, silenceMs: number): Readable => {
+/** Destroys a stream that delivers no bytes for too long. */
+const withIdleTimeout = (stream: Readable, idleMs: number): Readable => {
   const timer = setTimeout(() => {
-    stream.destroy(new StorageUnavailable(new Error('the file store fell silent')))
-  }, silenceMs).unref()
-  const heard = (chunk: Buffer): Buffer => {
+    stream.destroy(new StorageUnavailable(new Error('the file store sent no bytes for too long')))
+  }, idleMs).unref()
+  const received = (chunk: Buffer): Buffer => {
     timer.refresh()
     return chunk
   }
@@ -53,7 +53,7 @@ const endAtSilence = (stream: Readable, silenceMs: number): Readable => {
   return Readable.from(
     (async function* () {
       try {
-        for await (const chunk of stream) yield heard(chunk as Buffer)
+        for await (const chunk of stream) yield received(chunk as Buffer)
       } catch (error) {
         throw error instanceof PlatformError ? error : new StorageUnavailable(error)
       }
@@ -62,26 +62,26 @@ const endAtSilence = (stream: Readable, silenceMs: number): Readable => {
   )
 }
 
-/** Files in a bucket of Amazon S3 or of a service that speaks like it. */
-export const createS3Store = ({ place, drafts, patienceWith: limits = patience }: Parts): FileStore => {
+/** Files in a bucket of Amazon S3 or of a compatible service. */
+export const createS3Store = ({ place, drafts, timeouts = defaultTimeouts }: Parts): FileStore => {
   const { bucket: Bucket, prefix, endpoint, region, credentials } = place
   const client = new S3Client({
     region,
     credentials,
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    requestHandler: { connectionTimeout: limits.connectMs, socketTimeout: limits.silenceMs },
+    requestHandler: { connectionTimeout: timeouts.connectMs, socketTimeout: timeouts.idleMs },
     maxAttempts: 2,
     logger: silent,
-    // What every service understands: no checksums in a trailer, which many of them refuse.
+    // Many compatible services refuse checksums in a trailer.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const at = (key: string) => ({ Bucket, Key: prefix + checkedKey(key) })
   const within = (ms: number) => ({ abortSignal: AbortSignal.timeout(ms) })
 
-  const asked = async <T>(question: Promise<T>, key?: string): Promise<T> => {
+  const translated = async <T>(answer: Promise<T>, key?: string): Promise<T> => {
     try {
-      return await question
+      return await answer
     } catch (error) {
       if (key !== undefined && (error instanceof NoSuchKey || error instanceof NotFound))
         throw new BytesMissing(key)
@@ -100,34 +100,34 @@ export const createS3Store = ({ place, drafts, patienceWith: limits = patience }
         Body: bytes,
         ContentLength: size,
         ContentType: 'application/octet-stream',
-        // The service refuses what it did not get whole.
+        // The service refuses an incomplete upload.
         ChecksumSHA256: sha256.toString('base64'),
       })
-      const { abortSignal } = within(limits.sendMs)
+      const { abortSignal } = within(timeouts.sendMs)
       try {
         const ended = signal ? AbortSignal.any([signal, abortSignal]) : abortSignal
-        await asked(client.send(command, { abortSignal: ended }))
+        await translated(client.send(command, { abortSignal: ended }))
       } finally {
         bytes.destroy()
       }
     },
 
     read: async (key, range) => {
-      const waiting = new AbortController()
-      const timer = setTimeout(() => waiting.abort(), limits.answerMs)
+      const noAnswer = new AbortController()
+      const timer = setTimeout(() => noAnswer.abort(), timeouts.answerMs)
       const Range = range && `bytes=${range.start}-${range.end}`
       const command = new GetObjectCommand({ ...at(key), ...(Range !== undefined && { Range }) })
       try {
-        const { Body } = await asked(client.send(command, { abortSignal: waiting.signal }), key)
+        const { Body } = await translated(client.send(command, { abortSignal: noAnswer.signal }), key)
         if (!(Body instanceof Readable)) throw new StorageUnavailable(new Error('an answer without bytes'))
-        return endAtSilence(Body, limits.silenceMs)
+        return withIdleTimeout(Body, timeouts.idleMs)
       } finally {
         clearTimeout(timer)
       }
     },
 
     remove: async (key) => {
-      await asked(client.send(new DeleteObjectCommand(at(key)), within(limits.answerMs)))
+      await translated(client.send(new DeleteObjectCommand(at(key)), within(timeouts.answerMs)))
     },
 
     async *list(folder) {
@@ -138,7 +138,7 @@ export const createS3Store = ({ place, drafts, patienceWith: limits = patience }
           Prefix: `${prefix}${folder}/`,
           ...(next !== undefined && { ContinuationToken: next }),
         })
-        const page = await asked(client.send(command, within(limits.answerMs)))
+        const page = await translated(client.send(command, within(timeouts.answerMs)))
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const key = Key.slice(prefix.length)
           if (isKey(key) && LastModified) yield { key, changedAt: LastModified }

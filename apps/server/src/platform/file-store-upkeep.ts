@@ -1,10 +1,10 @@
 import type { FileStore } from './file-store.ts'
 import type { Log } from '../log.ts'
 
-/** A log is read by people: how many there are, and some to begin with. */
-const mostNamed = 20
+/** Keys that a line of the log names; the rest is counted. */
+const maxNamed = 20
 
-/** Takes bytes away that no row names any more; says how many went. What cannot be taken away now, the janitor finds. */
+/** Removes files that no row names any more, and returns how many. The janitor removes those that fail here. */
 export const removeBytes = async (
   store: FileStore,
   log: Pick<Log, 'warn'>,
@@ -24,30 +24,30 @@ type Folder = {
   store: FileStore
   log: Pick<Log, 'info' | 'warn'>
   folder: string
-  /** What is younger may still be on its way to a row. */
+  /** Newer files may not have their row yet. */
   before: Date
-  /** The keys that rows name. */
+  /** All keys that rows name. */
   everyKey: () => Promise<string[]>
-  /** Those of some keys that rows name now. */
+  /** The keys among these that rows name now. */
   keysAmong: (keys: readonly string[]) => Promise<string[]>
 }
 
-/** Takes away what broken uploads and deletions left in a folder, and says when bytes are missing that should be there. */
+/** Removes orphaned files of a folder, and logs files that rows name and that do not exist. */
 export const tidyFolder = async (parts: Folder): Promise<void> => {
   const { store, log, folder, before, everyKey, keysAmong } = parts
-  // The rows are read first: whoever is missing from the list had its bytes stored before it had a row.
+  // The rows are read before the files, because the file of a new row is stored before the row.
   const missing = new Set(await everyKey())
-  const nobodys: string[] = []
+  const unreferenced: string[] = []
   for await (const { key, changedAt } of store.list(folder))
-    if (!missing.delete(key) && changedAt < before) nobodys.push(key)
-  const claimed = new Set(await keysAmong(nobodys))
-  const orphans = nobodys.filter((key) => !claimed.has(key))
-  const taken = await removeBytes(store, log, orphans)
-  if (taken > 0) log.info({ folder, orphans: taken }, 'took away files that were nobody’s')
+    if (!missing.delete(key) && changedAt < before) unreferenced.push(key)
+  const referenced = new Set(await keysAmong(unreferenced))
+  const orphans = unreferenced.filter((key) => !referenced.has(key))
+  const removed = await removeBytes(store, log, orphans)
+  if (removed > 0) log.info({ folder, orphans: removed }, 'removed orphaned files')
   const lost = await keysAmong([...missing])
   if (lost.length > 0)
     log.warn(
-      { folder, lost: lost.length, keys: lost.slice(0, mostNamed) },
+      { folder, lost: lost.length, keys: lost.slice(0, maxNamed) },
       'files are listed whose bytes are gone',
     )
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, test as base } from 'vitest'
 import { json, misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { completion, impatient, languageService, patient } from '../testing/language-service.ts'
+import { completion, shortTimeouts, languageService, longTimeouts } from '../testing/language-service.ts'
 import { advanceSystemTime } from '../testing/test-clock.ts'
 import { testLog } from '../testing/test-log.ts'
 import { createLanguageModel, type LanguageService } from './language-model.ts'
 
-const openModel = (service: LanguageService, patience = patient) => {
+const openModel = (service: LanguageService, timeouts = longTimeouts) => {
   const { log, lines } = testLog()
-  const model = createLanguageModel({ service, log, patience })
+  const model = createLanguageModel({ service, log, timeouts })
   let budget = Infinity
   return {
     lines,
@@ -60,7 +60,7 @@ const chatMisbehaviours = {
 test.for(Object.entries(chatMisbehaviours))(
   'a service that %s gives no answer, within its time and without an error',
   async ([, behaviour], { service }) => {
-    const model = openModel(service.config, impatient)
+    const model = openModel(service.config, shortTimeouts)
     service.behaves(behaviour)
     const started = performance.now()
     expect(await model.ask()).toBeNull()
@@ -75,7 +75,7 @@ test('a service that is not there, or takes the call and says nothing, gives no 
   const mute = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as AddressInfo
-  const { ask } = openModel({ url: `http://127.0.0.1:${port}`, key: 'k', model: 'm' }, impatient)
+  const { ask } = openModel({ url: `http://127.0.0.1:${port}`, key: 'k', model: 'm' }, shortTimeouts)
   expect(await ask()).toBeNull()
   for (const connection of connections) connection.destroy()
   await new Promise((resolve) => mute.close(resolve))
@@ -153,7 +153,7 @@ describe('after five failures in a row', () => {
 })
 
 test('the log says why, and neither the key nor what was asked or answered', async ({ service }) => {
-  const model = openModel(service.config, impatient)
+  const model = openModel(service.config, shortTimeouts)
   for (const behaviour of Object.values(chatMisbehaviours)) {
     service.behaves(behaviour)
     await model.ask({ topic: 'canary-topic' })

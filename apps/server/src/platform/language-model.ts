@@ -5,36 +5,36 @@ import { loggable } from '../loggable.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { readAtMost } from './read-at-most.ts'
 
-/** An OpenAI-compatible chat service: the operator's account at one, or a program of his own. */
+/** An OpenAI-compatible chat service. */
 export type LanguageService = { url: string; key: string; model: string }
 
 type Question = {
-  /** What it is asked to do. */
+  /** The instructions of the task. */
   rules: string
-  /** What it works on; whatever stands in there is no instruction. */
+  /** The input of the task, which is never part of the instructions. */
   data: unknown
-  /** Asked before every call that leaves this machine, a second try included. */
+  /** Called before every request, including a retry. */
   mayCall: () => Promise<boolean>
 }
 
 export type LanguageModel = {
-  /** What it wrote, not yet judged by anybody; null when it cannot or may not answer. Never throws. */
+  /** The text of the model, unchecked; null when there is no answer. Never throws. */
   answer(question: Question): Promise<string | null>
 }
 
-export type Patience = { totalMs: number; pauseMs: { least: number; most: number } }
+export type LanguageTimeouts = { totalMs: number; retryDelayMs: { min: number; max: number } }
 
 type Parts = {
   service: LanguageService
   log: Pick<Log, 'warn'>
-  patience?: Patience
+  timeouts?: LanguageTimeouts
 }
 
-/** Somebody waits for it in front of a screen. */
-const patienceOfPeople: Patience = { totalMs: 8_000, pauseMs: { least: 200, most: 800 } }
+/** A user waits for the answer. */
+const defaultTimeouts: LanguageTimeouts = { totalMs: 8_000, retryDelayMs: { min: 200, max: 800 } }
 const answerBytes = 256 * 1024
-/** Thinking included, of models that do; it bounds what a call can cost. */
-const mostTokens = 2_000
+/** Including reasoning tokens. It limits the cost of a call. */
+const maxTokens = 2_000
 
 /** The daily limit of calls is reached. That is no failure of the service. */
 class CallNotAllowed extends Error {}
@@ -52,21 +52,21 @@ const Completion = z.object({
     .min(1),
 })
 
-/** The service said no; some of its reasons pass. */
+/** The service answered with an error status. */
 class Refused extends Error {
-  readonly passing: boolean
+  readonly temporary: boolean
   readonly retryAfterMs: number
 
   constructor({ status, headers }: Response) {
     super(`The language service answered ${status}.`)
     this.name = 'Refused'
-    this.passing = status === 429 || status >= 500
+    this.temporary = status === 429 || status >= 500
     this.retryAfterMs = 1000 * (Number(headers.get('retry-after') ?? 0) || 0)
   }
 }
 
 export const createLanguageModel = (parts: Parts): LanguageModel => {
-  const { service, log, patience = patienceOfPeople } = parts
+  const { service, log, timeouts = defaultTimeouts } = parts
   const breaker = createCircuitBreaker(circuit)
 
   const ask = async (body: string, { mayCall }: Question, signal: AbortSignal): Promise<string> => {
@@ -75,12 +75,12 @@ export const createLanguageModel = (parts: Parts): LanguageModel => {
     try {
       return await complete(service, body, signal)
     } catch (error) {
-      if (!(error instanceof Refused) || !error.passing) throw error
-      const { least, most } = patience.pauseMs
-      const pauseMs = Math.max(error.retryAfterMs, least + Math.random() * (most - least))
-      // A second try that could not end in time would only be a burden to a service that is busy already.
-      if (performance.now() - started + pauseMs > patience.totalMs / 2) throw error
-      await pause(pauseMs, undefined, { signal })
+      if (!(error instanceof Refused) || !error.temporary) throw error
+      const { min, max } = timeouts.retryDelayMs
+      const delayMs = Math.max(error.retryAfterMs, min + Math.random() * (max - min))
+      // A retry that cannot end in time would only be load for a service that is busy already.
+      if (performance.now() - started + delayMs > timeouts.totalMs / 2) throw error
+      await pause(delayMs, undefined, { signal })
       if (!(await mayCall())) throw new CallNotAllowed()
       return await complete(service, body, signal)
     }
@@ -90,7 +90,7 @@ export const createLanguageModel = (parts: Parts): LanguageModel => {
     answer: async (question) => {
       const body = requestBody(service, question)
       try {
-        return await breaker.call(() => ask(body, question, AbortSignal.timeout(patience.totalMs)))
+        return await breaker.call(() => ask(body, question, AbortSignal.timeout(timeouts.totalMs)))
       } catch (error) {
         if (error instanceof CallNotAllowed) return null
         log.warn({ failure: loggable(error) }, 'the language service did not answer; using our own words')
@@ -100,18 +100,18 @@ export const createLanguageModel = (parts: Parts): LanguageModel => {
   }
 }
 
-/** JSON keeps data apart from instructions: no text in it can end the block that it stands in. */
+/** The data is JSON in a message of its own, so no text in it can end its block and become an instruction. */
 const requestBody = ({ model }: LanguageService, { rules, data }: Question): string =>
   JSON.stringify({
     model,
-    max_completion_tokens: mostTokens,
+    max_completion_tokens: maxTokens,
     messages: [
       { role: 'system', content: rules },
       { role: 'user', content: JSON.stringify(data) },
     ],
   })
 
-/** A redirect is an error: the configured address is the only one that the key and the data ever go to. */
+/** A redirect is an error: the key and the data go only to the configured address. */
 const complete = async (service: LanguageService, body: string, signal: AbortSignal): Promise<string> => {
   const response = await fetch(`${service.url.replace(/\/+$/, '')}/chat/completions`, {
     method: 'POST',
@@ -135,7 +135,7 @@ const complete = async (service: LanguageService, body: string, signal: AbortSig
   return choice.message.content
 }
 
-/** A parser's own complaint quotes what it was given; the log shall not hold what people practise. */
+/** The error of the parser would quote the answer, which must not be in the log. */
 const completionIn = (text: string): z.output<typeof Completion> => {
   try {
     return Completion.parse(JSON.parse(text))

@@ -1,19 +1,19 @@
 import { createTransport } from 'nodemailer'
 import { envelope, type Mailer } from './mail.ts'
 
-type Timeouts = { connectMs: number; greetingMs: number; silenceMs: number; wholeMs: number }
+type Timeouts = { connectMs: number; greetingMs: number; idleMs: number; totalMs: number }
 
-const patience: Timeouts = { connectMs: 5_000, greetingMs: 5_000, silenceMs: 15_000, wholeMs: 45_000 }
+const defaultTimeouts: Timeouts = { connectMs: 5_000, greetingMs: 5_000, idleMs: 15_000, totalMs: 45_000 }
 
 export const createSmtpMailer = (
   { smtpUrl, from }: { smtpUrl: string; from: string },
-  { connectMs, greetingMs, silenceMs, wholeMs }: Timeouts = patience,
+  { connectMs, greetingMs, idleMs, totalMs }: Timeouts = defaultTimeouts,
 ): Mailer => {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: connectMs,
     greetingTimeout: greetingMs,
-    socketTimeout: silenceMs,
+    socketTimeout: idleMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -22,7 +22,7 @@ export const createSmtpMailer = (
     send: async (mail) => {
       const written = envelope(from, mail)
       // A server that says a byte now and then is never silent; the whole has an end as well.
-      const signal = AbortSignal.timeout(wholeMs)
+      const signal = AbortSignal.timeout(totalMs)
       if (!mail.discarded) await transport.sendMail({ ...written, signal })
       else {
         // The connection, its encryption and the sign-in are what a mail costs.

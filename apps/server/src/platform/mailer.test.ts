@@ -18,7 +18,7 @@ const mail = {
   text: 'Hello,\n\nGrüße: 123456\n',
   code: '123456',
 }
-const quick = { connectMs: 200, greetingMs: 200, silenceMs: 200, wholeMs: 600 }
+const quick = { connectMs: 200, greetingMs: 200, idleMs: 200, totalMs: 600 }
 
 const smtp = async () => {
   const server = await startSmtpServer()

@@ -12,7 +12,7 @@ import { createSmtpMailer } from './mailer-smtp.ts'
 const email = 'anna@example.com'
 const someone = { network: '192.0.2.1', deviceCookie: undefined, flowToken: undefined }
 const from = 'Elocute <no-reply@elocute.example.org>'
-const quick = { connectMs: 1_000, greetingMs: 1_000, silenceMs: 1_500, wholeMs: 3_000 }
+const quick = { connectMs: 1_000, greetingMs: 1_000, idleMs: 1_500, totalMs: 3_000 }
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {

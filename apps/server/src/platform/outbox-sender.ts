@@ -12,26 +12,26 @@ type Parts = {
   clock: Clock
   outbox: Outbox
   mailer: Mailer
-  /** Writes the mail, at the moment it is sent: codes are made here. Null when there is nobody to write to. */
+  /** Composes a mail when it is sent, and creates its code. Null when the mail has no recipient any more. */
   compose: (tx: Transaction, waiting: WaitingMailRow) => Promise<Mail | null>
   log: Pick<Log, 'warn'>
 }
 
 const sendAtOnce = 4
-const lookEveryMs = 1_000
+const pollEveryMs = 1_000
 const stopWithinMs = 5_000
-const giveUpMinutes = 60
-/** Longer than the mailer's whole patience. */
+const expireAfterMinutes = 60
+/** Longer than all timeouts of the mailer together. */
 const leaseSeconds = 120
 const horizonMinutes = 10
 const firstPauseSeconds = 5
-/** A mail that the server refuses waits up to this long; a server that is not there is tried more often. */
+/** The longest delay before a retry, for a refused mail and for an unreachable mail server. */
 const longestPauseSeconds = { mail: 300, server: 50 }
 
 const pauseAfter = (failures: number, longest: number): number =>
   Math.min(longest, firstPauseSeconds * 2 ** (failures - 1))
 
-/** Sends what waits in the outbox, and again what could not be sent, until it is an hour old. */
+/** Sends the mails of the outbox and retries failed ones until they are an hour old. */
 export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: Parts) => {
   let state: 'idle' | 'started' | 'stopped' = 'idle'
   let timer: NodeJS.Timeout | undefined
@@ -39,7 +39,7 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
   let nextRound: Promise<void> | undefined
   let serverFailures = 0
   let pausedUntil = new Date(0)
-  let givenUp = 0
+  let expired = 0
 
   const mayWork = () => {
     const now = clock.now()
@@ -52,7 +52,7 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
     const now = clock.now()
     const longest = ofServer ? longestPauseSeconds.server : longestPauseSeconds.mail
     if (ofServer) {
-      // Every other mail would fail the same way: only a few knock until somebody opens.
+      // Every other mail would fail in the same way. Only a few are tried until the server answers again.
       serverFailures += 1
       pausedUntil = secondsAfter(now, pauseAfter(Math.ceil(serverFailures / sendAtOnce), longest))
     }
@@ -61,9 +61,9 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
 
   const deliver = async (waiting: WaitingMailRow) => {
     const { id, createdAt } = waiting
-    if (createdAt < minutesAfter(clock.now(), -giveUpMinutes)) {
+    if (createdAt < minutesAfter(clock.now(), -expireAfterMinutes)) {
       await deleteMail(db, id)
-      givenUp += 1
+      expired += 1
       return
     }
     try {
@@ -77,7 +77,7 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
     await deleteMail(db, id)
   }
 
-  /** The database is not there: the mail's lease runs out and it is taken again. */
+  /** The database is not available. The lease of the mail expires and the mail is taken again. */
   const noteDatabaseFailure = (error: unknown) => {
     pausedUntil = secondsAfter(clock.now(), firstPauseSeconds)
     log.warn({ reason: failureOf(error).reason }, 'the outbox could not be read or written')
@@ -90,31 +90,31 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
   }
 
   const runRound = async () => {
-    // Two mails to one person go one after the other, so that the last one holds the code that counts.
-    const underway = new Map<string, Promise<void>>()
-    const oneIsDone = () => Promise.race([...underway.values(), pause(lookEveryMs)])
+    // Mails to one person are sent one after the other, so that the last one has the valid code.
+    const inFlight = new Map<string, Promise<void>>()
+    const anySent = () => Promise.race([...inFlight.values(), pause(pollEveryMs)])
     try {
       while (mayWork()) {
-        const notTo = [...underway.keys()]
+        const notTo = [...inFlight.keys()]
         const waiting = notTo.length < sendAtOnce ? await takeNext(notTo) : undefined
         if (waiting) {
           const { email } = waiting
           const sending = deliver(waiting).catch(noteDatabaseFailure)
-          underway.set(
+          inFlight.set(
             email,
-            sending.finally(() => underway.delete(email)),
+            sending.finally(() => inFlight.delete(email)),
           )
-        } else if (underway.size > 0) await oneIsDone()
-        // Whoever was passed over because a mail to him was under way may be next.
+        } else if (inFlight.size > 0) await anySent()
+        // A mail that was skipped because another one to the same person was being sent may be next.
         else if (notTo.length === 0) break
       }
     } catch (error) {
       noteDatabaseFailure(error)
     }
-    await Promise.all(underway.values())
-    // One line for all: after a night without a mail server they may be thousands.
-    if (givenUp > 0) log.warn({ mails: givenUp }, 'mails could not be sent for an hour and were given up')
-    givenUp = 0
+    await Promise.all(inFlight.values())
+    // One line for all of them: after a night without a mail server there may be thousands.
+    if (expired > 0) log.warn({ mails: expired }, 'mails could not be sent for an hour and were given up')
+    expired = 0
   }
 
   /** Sends everything that is due now. */
@@ -127,25 +127,25 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
     return nextRound
   }
 
-  const look = () => {
+  const poll = () => {
     if (state !== 'started') return
     clearTimeout(timer)
     void deliverDue().then(() => {
       clearTimeout(timer)
-      if (state === 'started') timer = setTimeout(look, lookEveryMs)
+      if (state === 'started') timer = setTimeout(poll, pollEveryMs)
     })
   }
-  outbox.onPoke(look)
+  outbox.onNotify(poll)
 
   return {
     deliverDue,
 
     start: (): void => {
       state = 'started'
-      look()
+      poll()
     },
 
-    /** Takes nothing new and waits a little for what is under way; what does not make it is sent after the next start. */
+    /** Stops taking mails and waits up to five seconds for those being sent. The others are sent after the next start. */
     stop: async (): Promise<void> => {
       state = 'stopped'
       clearTimeout(timer)

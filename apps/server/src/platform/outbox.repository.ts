@@ -8,8 +8,8 @@ export const insertMail = (tx: Handle, row: typeof mailOutbox.$inferInsert) =>
   tx.insert(mailOutbox).values(row)
 
 /**
- * Takes the mail that has waited longest, for this process alone until `lease`: who dies while sending leaves it
- * to be taken again. A moment further away than `horizon` was set under a clock that has been put back since.
+ * Takes the mail that has waited longest and leases it to this process until `lease`. If the process dies, the mail is
+ * taken again after that. A `nextAttemptAt` after `horizon` was set before the clock was put back, and counts as due.
  */
 export const takeDueMail = async (
   db: Handle,

@@ -11,8 +11,8 @@ export type WaitingMail = {
 }
 
 /**
- * Mail is written down in the transaction that it belongs to and sent later by the mailer: no call waits for a
- * mail server, and what was promised survives a crash.
+ * A transactional outbox: a mail is stored in the transaction of its cause and sent later. No request waits for a mail
+ * server, and a mail survives a crash of the server.
  */
 export const createOutbox = ({ clock }: { clock: Clock }) => {
   const listeners: (() => void)[] = []
@@ -22,12 +22,12 @@ export const createOutbox = ({ clock }: { clock: Clock }) => {
       await insertMail(tx, { id: newId(), createdAt: now, nextAttemptAt: now, ...mail })
     },
 
-    /** Says, after the commit, that something waits: the mail goes now instead of at the sender's next look. */
-    poke: (): void => {
+    /** Called after the commit, so that the sender sends the mail now and not at its next poll. */
+    notify: (): void => {
       for (const listener of listeners) listener()
     },
 
-    onPoke: (listener: () => void): void => {
+    onNotify: (listener: () => void): void => {
       listeners.push(listener)
     },
   }

@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(one).not.toBe(two)
   })
 
-  test('fits its own hash and no other; nothing fits no hash', async () => {
+  test('fits only its own hash, and no password fits a missing hash', async () => {
     const passwords = createPasswordHasher({ parameters: weak })
     const stored = await passwords.hash(' Pässwörd🙂 ')
     expect(await fits(passwords, stored, ' Pässwörd🙂 ')).toBe(true)
@@ -26,8 +26,8 @@ describe('a password', () => {
 })
 
 describe('the queue', () => {
-  test('takes a few and so many waiting; the rest is told to come back', async () => {
-    const passwords = createPasswordHasher({ parameters: weak, atOnce: 1, queue: 30 })
+  test('is limited; further calls fail with Busy', async () => {
+    const passwords = createPasswordHasher({ parameters: weak, concurrency: 1, queue: 30 })
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => passwords.hash('secret')))
     const refused = results.filter(({ status }) => status === 'rejected')
     expect(refused.length).toBe(50 - 33)
@@ -35,8 +35,8 @@ describe('the queue', () => {
     await passwords.hash('secret')
   })
 
-  test('holds a class that signs in at once, few of it beyond the queue', async () => {
-    const passwords = createPasswordHasher({ parameters: weak, atOnce: 1 })
+  test('holds a class that signs in at once, and prepares only a few calls in advance', async () => {
+    const passwords = createPasswordHasher({ parameters: weak, concurrency: 1 })
     const stored = await passwords.hash('secret')
     let ready = 0
     let most = 0
@@ -55,15 +55,19 @@ describe('the queue', () => {
     expect(most).toBeLessThan(10)
   })
 
-  test('what cannot be found out is the answer, and makes room for the next', async () => {
-    const passwords = createPasswordHasher({ parameters: weak, atOnce: 1, queue: 1 })
+  test('an error of `find` is thrown and releases the permit', async () => {
+    const passwords = createPasswordHasher({ parameters: weak, concurrency: 1, queue: 1 })
     for (let time = 0; time < 10; time++)
       await expect(passwords.verify(() => Promise.reject(new Error('no')), 'x')).rejects.toThrow('no')
     expect(await fits(passwords, await passwords.hash('x'), 'x')).toBe(true)
   })
 
-  test('goes on after a failure', async () => {
-    const passwords = createPasswordHasher({ parameters: { ...weak, memoryCost: 0 }, atOnce: 1, queue: 1 })
+  test('continues after an error of the hash function', async () => {
+    const passwords = createPasswordHasher({
+      parameters: { ...weak, memoryCost: 0 },
+      concurrency: 1,
+      queue: 1,
+    })
     for (let time = 0; time < 5; time++) await expect(passwords.hash('secret')).rejects.toThrow()
   })
 })

@@ -5,38 +5,37 @@ import { Busy } from './errors.ts'
 
 type HashParameters = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** What OWASP asks of argon2id: 19 MiB, two passes, one lane. */
+/** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two iterations and one lane. */
 const argon2id: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-type Options = { parameters?: HashParameters; atOnce?: number; queue?: number }
+type Options = { parameters?: HashParameters; concurrency?: number; queue?: number }
 
-/** A class of 200 that signs in at once waits, all of it, for about five seconds on two cores. */
+/** Holds a class of 200 that signs in at once, for about five seconds on two cores. */
 const longestQueue = 256
-/** So many more than are hashed make themselves ready, so that no hash waits for the database. */
-const gettingReady = 2
+/** Calls that read the database in advance, so that no hash waits for it. */
+const prefetched = 2
 
 /**
- * Hashes passwords, a few at once, the others waiting: hashing is slow on purpose, and a flood of sign-ins must leave
- * a core for everybody else. Beyond the queue callers are told to come back.
+ * Hashes passwords, `concurrency` at once and `queue` waiting: hashing is slow on purpose, and many sign-ins must leave a
+ * core for other requests. Throws `Busy` when the queue is full.
  */
 export const createPasswordHasher = ({
   parameters = argon2id,
-  atOnce = Math.max(1, availableParallelism() - 1),
+  concurrency = Math.max(1, availableParallelism() - 1),
   queue = longestQueue,
 }: Options = {}) => {
-  const { inTurn: admitted, demandRoom } = gate(atOnce + gettingReady, queue)
-  const { inTurn: hashing } = gate(atOnce, gettingReady)
-  const nobodys = hashOfNothing(parameters)
+  const { run: admitted, assertCapacity } = semaphore(concurrency + prefetched, queue)
+  const { run: hashing } = semaphore(concurrency, prefetched)
+  const dummy = dummyHash(parameters)
   return {
-    /** Throws at once when there is no room, so that a flood costs nothing else either. */
-    demandRoom,
+    /** Throws `Busy` when the queue is full, before the caller does any other work. */
+    assertCapacity,
 
     hash: (password: string): Promise<string> => admitted(() => hashing(() => hash(password, parameters))),
 
     /**
-     * Whether the password fits the hash in what `find` finds. Without one it takes just as long and the answer is no.
-     * `find` begins when nearly all who came before are done, so that a rush waits here and not at the database; what
-     * it throws is the answer.
+     * Whether the password fits the hash that `find` returns. Without a hash the check takes as long and fails. `find`
+     * is called shortly before the check, so that waiting calls hold no database connection; its errors are thrown.
      */
     verify: async <Found extends { passwordHash: string | undefined }>(
       find: () => Promise<Found>,
@@ -45,7 +44,7 @@ export const createPasswordHasher = ({
       admitted(async () => {
         const found = await find()
         const { passwordHash } = found
-        const fits = await hashing(() => verify(passwordHash ?? nobodys, password).catch(() => false))
+        const fits = await hashing(() => verify(passwordHash ?? dummy, password).catch(() => false))
         return { ...found, fits: fits && passwordHash !== undefined }
       }),
   }
@@ -53,31 +52,32 @@ export const createPasswordHasher = ({
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-const hashOfNothing = ({ memoryCost, timeCost, parallelism }: HashParameters): string => {
+/** A hash that no password fits, of the same cost. */
+const dummyHash = ({ memoryCost, timeCost, parallelism }: HashParameters): string => {
   const random = (length: number) => randomBytes(length).toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${random(16)}$${random(32)}`
 }
 
 const busyRetrySeconds = 5
 
-const gate = (atOnce: number, queue: number) => {
+const semaphore = (permits: number, queue: number) => {
   const waiting: (() => void)[] = []
   let running = 0
-  const demandRoom = () => {
-    if (running >= atOnce && waiting.length >= queue) throw new Busy(busyRetrySeconds)
+  const assertCapacity = () => {
+    if (running >= permits && waiting.length >= queue) throw new Busy(busyRetrySeconds)
   }
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    demandRoom()
-    if (running < atOnce) running += 1
+  const run = async <T>(work: () => Promise<T>): Promise<T> => {
+    assertCapacity()
+    if (running < permits) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
-      // Whoever waits takes over this turn, so that `running` stays as it is.
+      // The next waiting call takes over this permit, so `running` does not change.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
     }
   }
-  return { inTurn, demandRoom }
+  return { run, assertCapacity }
 }

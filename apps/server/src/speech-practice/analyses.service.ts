@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Limits } from '../platform/limits.ts'
 import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
-import { createUploadTurns } from '../platform/upload-turns.ts'
+import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import { Problem } from '../problem.ts'
 import type { AnalysisClaim, AnalysisClaims } from './analysis-claims.service.ts'
 import { feedbackByService } from './feedback-by-service.ts'
@@ -42,7 +42,7 @@ type Analysed = { result: SpeechResult; run_id: string; recording_kept: boolean 
 const recordingsAtOnce = { eachUser: 2, all: 40 }
 
 export const createAnalyses = ({ limits, claims, scorer, writer, practiceRuns }: Dependencies) => {
-  const turns = createUploadTurns(recordingsAtOnce)
+  const turns = createUploadSemaphore(recordingsAtOnce)
 
   const scored = (
     traineeId: string,
@@ -117,7 +117,7 @@ export const createAnalyses = ({ limits, claims, scorer, writer, practiceRuns }:
       receive: ReceiveFile<Fields>,
       signal: AbortSignal,
     ): Promise<Analysed> => {
-      const release = turns.take(traineeId)
+      const release = turns.acquire(traineeId)
       try {
         const sent = await received(receive)
         const { audio, fields } = sent

@@ -1,7 +1,7 @@
 import { generateScript } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
 import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { impatient, languageService, patient } from '../testing/language-service.ts'
+import { shortTimeouts, languageService, longTimeouts } from '../testing/language-service.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { advanceSystemTime } from '../testing/test-clock.ts'
 import { injectionPayloads, obedient } from './testing/injection-payloads.ts'
@@ -15,17 +15,17 @@ const test = base
     onCleanup(async () => {
       for (const { app } of opened) await app.close()
     })
-    return async (patience: typeof patient) => {
+    return async (timeouts: typeof longTimeouts) => {
       const served = await openTestApp(world.database, {
         clock: world.clock,
-        language: { service: service.config, callsPerDay: 2_000, patience },
+        language: { service: service.config, callsPerDay: 2_000, timeouts },
         scorer: scorerDouble(() => Promise.resolve(readingReport())),
       })
       opened.push(served)
       return served
     }
   })
-  .extend('served', ({ open }) => open(patient))
+  .extend('served', ({ open }) => open(longTimeouts))
 
 const kind =
   'You were easy to follow. For the first sound of three, let the tip of your tongue touch your teeth and breathe out.'
@@ -89,7 +89,7 @@ describe('the feedback by the language service', () => {
   })
 
   test('is replaced by the built-in one when the service misbehaves', async ({ world, service, open }) => {
-    const served = await open(impatient)
+    const served = await open(shortTimeouts)
     for (const [way, behaviour] of Object.entries(misbehaviours)) {
       const { token } = await world.make.trainee()
       service.behaves(behaviour)

@@ -3,7 +3,7 @@ import { say } from '@elocute/contract/say'
 import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
 import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
-import { impatient, languageService, patient } from '../testing/language-service.ts'
+import { shortTimeouts, languageService, longTimeouts } from '../testing/language-service.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { advanceSystemTime } from '../testing/test-clock.ts'
 
@@ -24,8 +24,8 @@ const test = base
     onCleanup(async () => {
       for (const { app } of opened) await app.close()
     })
-    const open = async (callsPerDay: number, patience = patient) => {
-      const language = { service: service.config, callsPerDay, patience }
+    const open = async (callsPerDay: number, timeouts = longTimeouts) => {
+      const language = { service: service.config, callsPerDay, timeouts }
       const app = await openTestApp(world.database, { clock: world.clock, language })
       opened.push(app)
       return app
@@ -139,7 +139,7 @@ describe('a script by the language service', () => {
     service,
     served: { open },
   }) => {
-    const app = await open(2_000, impatient)
+    const app = await open(2_000, shortTimeouts)
     for (const [way, behaviour] of Object.entries(misbehaviours)) {
       const { token } = await world.make.trainee()
       service.behaves(behaviour)

@@ -3,7 +3,11 @@ import { createLimits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { FileStore } from '../platform/file-store.ts'
-import { createLanguageModel, type LanguageService, type Patience } from '../platform/language-model.ts'
+import {
+  createLanguageModel,
+  type LanguageService,
+  type LanguageTimeouts,
+} from '../platform/language-model.ts'
 import { createAnalyses, type ReadingScorer } from './analyses.service.ts'
 import { createAnalysisClaims } from './analysis-claims.service.ts'
 import { createLanguageWriter } from './language-writer.ts'
@@ -19,7 +23,7 @@ type Dependencies = {
   log: Pick<Log, 'info' | 'warn'>
   scorer: ReadingScorer
   /** The operator's language service, if configured. It writes scripts and words the feedback. */
-  language?: { service: LanguageService; callsPerDay: number; patience?: Patience } | undefined
+  language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }
 
 /** Builds all services of speech practice. */

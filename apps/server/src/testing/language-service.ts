@@ -50,9 +50,9 @@ export const openLanguageService = async () => {
 }
 
 /** How long a test waits for a service that answers, on a machine as busy as it likes. */
-export const patient = { totalMs: 15_000, pauseMs: { least: 5, most: 10 } }
+export const longTimeouts = { totalMs: 15_000, retryDelayMs: { min: 5, max: 10 } }
 /** For one that never does, a test shall not wait as long as a person would. */
-export const impatient = { ...patient, totalMs: 1_000 }
+export const shortTimeouts = { ...longTimeouts, totalMs: 1_000 }
 
 type Ending = { onCleanup: (end: () => Promise<void>) => void }
 

@@ -1,7 +1,7 @@
 import type { TraineeListQuery } from '@elocute/contract/trainees'
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { folded } from '../db/folded.ts'
+import { searchKey } from '../db/search-key.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 
 const trainee = {
@@ -24,7 +24,7 @@ const matches = ({ search, status }: Search) =>
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')
-      .map((word) => sql`strpos(${users.listedAs}, ${folded(sql`${word}::text`)}) > 0`),
+      .map((word) => sql`strpos(${users.listedAs}, ${searchKey(sql`${word}::text`)}) > 0`),
   )
 
 const name = sql`left(${users.listedAs}, 100)`

@@ -40,7 +40,7 @@ export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
         return row
       })
       if (approved) {
-        outbox.poke()
+        outbox.notify()
         return toTrainee(approved)
       }
       await existing(id)
@@ -54,7 +54,7 @@ export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
         return row
       })
       if (rejected) {
-        outbox.poke()
+        outbox.notify()
         return
       }
       await existing(id)

@@ -12,7 +12,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 import { inTime, type OutboundService } from './service.ts'
 
 const content = pdf(500)
-const quick = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, silenceMs: 1_500 }
+const quick = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, idleMs: 1_500 }
 
 export const fileStorage: OutboundService = {
   name: 'S3',
@@ -23,7 +23,7 @@ export const fileStorage: OutboundService = {
       const files = createS3Store({
         place: { ...server.place, endpoint: `http://127.0.0.1:${port}` },
         drafts: createDrafts({ folder, keepFreeBytes: 0 }),
-        patienceWith: quick,
+        timeouts: quick,
       })
       const app = await openTestApp(database, { files, clock })
       const { token } = await app.make.trainer()

@@ -5,7 +5,7 @@ import { advanceSystemTime } from '../../testing/test-clock.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { inTime, type OutboundService } from './service.ts'
 
-const patience = { totalMs: 2_000, pauseMs: { least: 5, most: 10 } }
+const timeouts = { totalMs: 2_000, retryDelayMs: { min: 5, max: 10 } }
 
 const passage =
   'The market opens before the sun is up. Fishermen carry their boxes across the wet stones, and somebody is already ' +
@@ -20,7 +20,7 @@ export const languageService: OutboundService = {
     server.says(() => passage)
     const attend = async (port: number) => {
       const service = { ...server.config, url: `http://127.0.0.1:${port}/v1` }
-      const app = await openTestApp(database, { clock, language: { service, callsPerDay: 100, patience } })
+      const app = await openTestApp(database, { clock, language: { service, callsPerDay: 100, timeouts } })
       const { token } = await app.make.trainee()
       const generate = () =>
         inTime(() => app.call(generateScript, { body: { topic: 'the market' } }, { token }))

@@ -8,7 +8,7 @@ import { inTime, type OutboundService } from './service.ts'
 
 const email = 'anna@example.com'
 const from = 'Elocute <no-reply@elocute.example.org>'
-const quick = { connectMs: 1_000, greetingMs: 1_000, silenceMs: 1_500, wholeMs: 3_000 }
+const quick = { connectMs: 1_000, greetingMs: 1_000, idleMs: 1_500, totalMs: 3_000 }
 
 /** No call waits for it: the promise is 300 ms, the rest is for a busy machine. */
 const callMs = 3_000

@@ -3,24 +3,24 @@ import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
-import { leave } from './leaving.ts'
+import { drain } from './draining.ts'
 
-test('a server that leaves says so, answers on, ends its connections, and then is gone', async ({
+test('a draining server is not ready, still answers, closes connections, and then stops', async ({
   world,
 }) => {
   const { token } = await world.make.trainee()
   const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string) => fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
   expect((await get('/api/ready')).status).toBe(200)
-  const gone = leave(world.app, 500)
+  const stopped = drain(world.app, 500)
   const [ready, health, call] = await Promise.all(['/api/ready', '/api/health', `/api${me.path}`].map(get))
   expect([ready?.status, health?.status, call?.status]).toEqual([503, 200, 200])
   expect(call?.headers.get('connection')).toBe('close')
-  await gone
+  await stopped
   await expect(get('/api/health')).rejects.toThrow()
 })
 
-test('who takes for ever to send something is not waited for', async ({ world }) => {
+test('the server does not wait for a request that never arrives completely', async ({ world }) => {
   const { token } = await world.make.trainee()
   const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const headers = {
@@ -33,7 +33,7 @@ test('who takes for ever to send something is not waited for', async ({ world })
   slow.write('{')
   await pause(100)
   const before = performance.now()
-  await leave(world.app, 0)
+  await drain(world.app, 0)
   expect(performance.now() - before).toBeLessThan(9_000)
   await ended
 })
