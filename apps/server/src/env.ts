@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Email, TrainerPassword } from '@elocute/contract/auth'
 import { languageConflict, languageService, ServiceAddress, ServiceKey } from './env-language.ts'
-import type { S3Bucket } from './platform/file-store-s3.ts'
+import type { S3Location } from './platform/file-store-s3.ts'
 import type { LanguageService } from './platform/language-model.ts'
 import type { ClamdAddress } from './platform/virus-scanner.ts'
 
@@ -168,7 +168,7 @@ export type Env = {
   dataDir: string
   databaseUrl: string | undefined
   postgresUserId: number | undefined
-  s3: S3Bucket | undefined
+  s3: S3Location | undefined
   clamd: ClamdAddress | undefined
   filesLimitBytes: number
   keepFreeBytes: number
@@ -190,7 +190,7 @@ export type Env = {
 const megabytes = 1024 * 1024
 
 /** Where FILES_URL points: the bucket, a folder in it, and the service that has it. */
-const s3Place = (settings: z.output<typeof Settings>): S3Bucket | undefined => {
+const s3Location = (settings: z.output<typeof Settings>): S3Location | undefined => {
   if (settings.FILES_URL === undefined) return undefined
   const { hostname, pathname, searchParams } = new URL(settings.FILES_URL)
   const folder = pathname.replace(/^\/+|\/+$/g, '')
@@ -229,7 +229,7 @@ export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     postgresUserId: settings.POSTGRES_USER_ID,
-    s3: s3Place(settings),
+    s3: s3Location(settings),
     clamd: clamdAddress(settings.CLAMD_URL),
     filesLimitBytes: settings.FILES_LIMIT_MB * megabytes,
     keepFreeBytes: settings.FILES_KEEP_FREE_MB * megabytes,

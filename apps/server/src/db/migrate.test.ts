@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyPlace } from '../testing/places.ts'
+import { emptyDataSet } from '../testing/data-sets.ts'
 import { quiet } from '../testing/quiet.ts'
 import { connect } from './client.ts'
 import { knownSchemas, migrate, schemaOf } from './migrate.ts'
 
 const emptyDatabase = async () => {
-  const place = await emptyPlace()
-  onTestFinished(() => place.close())
+  const dataSet = await emptyDataSet()
+  onTestFinished(() => dataSet.close())
   const start = () => {
-    const database = connect(place.address, quiet, 2)
+    const database = connect(dataSet.address, quiet, 2)
     return migrate(database).finally(() => database.close())
   }
-  return { ...place, start }
+  return { ...dataSet, start }
 }
 
 test('several starts at once make one schema', async () => {

@@ -20,7 +20,7 @@ const onS3 = async (world: TestApp, storeWithinMs = 60_000) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-drafts-'))
   const server = await startS3Server()
   const files = createS3Store({
-    place: server.place,
+    location: server.location,
     drafts: createDrafts({ folder, keepFreeBytes: 0 }),
     timeouts: { connectMs: 1_000, answerMs: 1_500, sendMs: storeWithinMs, idleMs: storeWithinMs },
   })
@@ -107,7 +107,7 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
 
   test('stores it after the refusal, and the janitor takes it away', async ({ world }) => {
     const { app, server, place, stop } = await onS3(world, 5_000)
-    const late = `${server.place.prefix}modules/${'a'.repeat(32)}`
+    const late = `${server.location.prefix}modules/${'a'.repeat(32)}`
     server.meet((request) => {
       if (request.method !== 'PUT') return false
       request.resume()
@@ -116,7 +116,7 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
     expect((await sendFile(app, place)).statusCode).toBe(503)
     // The service has the whole body, and only now makes an object of it.
     server.meet(() => false)
-    await writeFile(server.pathOf(late.slice(server.place.prefix.length)), content)
+    await writeFile(server.pathOf(late.slice(server.location.prefix.length)), content)
     expect(await server.keys()).toHaveLength(1)
     expect(await app.call(listModuleFiles, { params: { id: place.moduleId } }, place)).toEqual({ data: [] })
     world.clock.advance({ hours: 2 })

@@ -12,13 +12,13 @@ import { StorageUnavailable } from '../platform/errors.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { openTestApp, test as base } from '../testing/test-app.ts'
 import { makeFullSchool } from '../testing/full-school.ts'
-import { emptyPlace, everyRow, openTestPlace } from '../testing/places.ts'
+import { emptyDataSet, everyRow, openTestDataSet } from '../testing/data-sets.ts'
 import { quiet } from '../testing/quiet.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { backUp } from './backup.ts'
 import { Manifest, manifestName } from './manifest.ts'
-import type { Place } from './place.ts'
+import type { DataSet } from './data-set.ts'
 import { restore } from './restore.ts'
 import { keysIn } from './stored-files.ts'
 
@@ -32,46 +32,46 @@ const test = base
   /** A school with something in every table, and the application on it. */
   .extend('source', async ({ world, folder }, { onCleanup }) => {
     const { host, port, user, database } = world.database.pool.options
-    const place = await openTestPlace(
+    const dataSet = await openTestDataSet(
       { host: host ?? '', ...(port !== undefined && { port }), user: user ?? '', database: database ?? '' },
       folder,
     )
-    const app = await openTestApp(world.database, { files: place.files, clock: world.clock })
+    const app = await openTestApp(world.database, { files: dataSet.files, clock: world.clock })
     await makeFullSchool(app)
     onCleanup(async () => {
       await app.app.close()
-      await place.close()
+      await dataSet.close()
     })
-    return { ...place, app }
+    return { ...dataSet, app }
   })
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
   .extend('target', async ({}, { onCleanup }) => {
-    const place = await emptyPlace()
-    onCleanup(() => place.close())
-    return place
+    const dataSet = await emptyDataSet()
+    onCleanup(() => dataSet.close())
+    return dataSet
   })
 
-const hashOf = async ({ files }: Place, key: string) => {
+const hashOf = async ({ files }: DataSet, key: string) => {
   const hash = createHash('sha256')
   for await (const chunk of await files.read(key)) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
-const everyFile = async (place: Place) =>
-  Promise.all((await keysIn(place.client)).sort().map(async (key) => [key, await hashOf(place, key)]))
+const everyFile = async (dataSet: DataSet) =>
+  Promise.all((await keysIn(dataSet.client)).sort().map(async (key) => [key, await hashOf(dataSet, key)]))
 
-const storedKeys = async ({ files }: Place) => {
+const storedKeys = async ({ files }: DataSet) => {
   const keys: string[] = []
   for await (const { key } of files.list('modules')) keys.push(key)
   return keys.sort()
 }
 
 /** As before anything was tried: no row, and no file. */
-const expectUntouched = async (place: Place) => {
-  for (const rows of Object.values(await everyRow(place.client))) expect(rows).toEqual([])
-  expect(await storedKeys(place)).toEqual([])
+const expectUntouched = async (dataSet: DataSet) => {
+  for (const rows of Object.values(await everyRow(dataSet.client))) expect(rows).toEqual([])
+  expect(await storedKeys(dataSet)).toEqual([])
 }
 
-test('what is restored into an empty place equals its source, row by row and file by file', async ({
+test('a restored data set equals its source, row by row and file by file', async ({
   source,
   target,
   folder,
@@ -96,7 +96,7 @@ test('what is restored into an empty place equals its source, row by row and fil
   expect(next.rows).toEqual([{ next: '3' }])
 })
 
-test('what is restored goes on where it was: the same figures, and counts that follow', async ({
+test('a restored data set has the same counts, and they stay correct after changes', async ({
   source,
   target,
   folder,
@@ -115,7 +115,7 @@ test('what is restored goes on where it was: the same figures, and counts that f
   expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
 })
 
-test('a backup is a moment, however busy the school is', async ({ source, target, folder }) => {
+test('a backup is consistent while other transactions write', async ({ source, target, folder }) => {
   const file = join(folder, 'backup.tar.gz')
   const trainer = await source.app.make.trainer()
   const questions = ['a', 'b', 'c'].map((question_word) => ({ question_word, difficulty: 'Easy' as const }))
@@ -137,7 +137,7 @@ test('a backup is a moment, however busy the school is', async ({ source, target
   expect(rows).toEqual([])
 })
 
-test('a backup is an ordinary archive', async ({ source, folder }) => {
+test('tar can list a backup', async ({ source, folder }) => {
   const file = join(folder, 'backup.tar.gz')
   await backUp(source, file)
   const { stdout } = await promisify(execFile)('tar', ['tzf', file])
@@ -147,8 +147,8 @@ test('a backup is an ordinary archive', async ({ source, folder }) => {
   expect(names.at(-1)).toBe('manifest.json')
 })
 
-describe('refused, and nothing is changed:', () => {
-  test('a backup that is cut off or changed anywhere', async ({ source, target, folder }) => {
+describe('refused without any change:', () => {
+  test('a backup that is truncated or changed at any byte', async ({ source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
     await backUp(source, file)
     const whole = await readFile(file)
@@ -173,7 +173,7 @@ describe('refused, and nothing is changed:', () => {
     await expectUntouched(target)
   })
 
-  test('one that holds more, less or something else than it says', async ({ source, target, folder }) => {
+  test('a backup whose entries differ from its manifest', async ({ source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
     await backUp(source, file)
     const forged = async (
@@ -222,7 +222,7 @@ describe('refused, and nothing is changed:', () => {
     await expectUntouched(target)
   })
 
-  test('a place where something is', async ({ source, target, folder }) => {
+  test('a data set that is not empty', async ({ source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
     await backUp(source, file)
     await expect(restore(source, file)).rejects.toThrow(/database is not empty: its table/)
@@ -238,7 +238,7 @@ describe('refused, and nothing is changed:', () => {
     expect(await everyFile(target)).toEqual(await everyFile(source))
   })
 
-  test('to write over a file, or into a folder that is not there', async ({ source, folder }) => {
+  test('a backup to an existing file or into a missing folder', async ({ source, folder }) => {
     const file = join(folder, 'backup.tar.gz')
     await writeFile(file, 'mine')
     await expect(backUp(source, file)).rejects.toThrow(/There is a file .* already/)
@@ -247,15 +247,11 @@ describe('refused, and nothing is changed:', () => {
   })
 })
 
-test('a disk that fails in the middle leaves nothing behind, and it can be tried again', async ({
-  source,
-  target,
-  folder,
-}) => {
+test('a restore that fails leaves nothing behind and can be repeated', async ({ source, target, folder }) => {
   const file = join(folder, 'backup.tar.gz')
   await backUp(source, file)
   let kept = 0
-  const failing: Place = {
+  const failing: DataSet = {
     ...target,
     files: {
       ...target.files,
@@ -271,7 +267,7 @@ test('a disk that fails in the middle leaves nothing behind, and it can be tried
   expect(await everyRow(target.client)).toEqual(await everyRow(source.client))
 })
 
-test('a file that was deleted meanwhile is in the restored school neither as row nor as bytes', async ({
+test('a file deleted during the backup is restored neither as a row nor as bytes', async ({
   source,
   target,
   folder,
@@ -316,8 +312,8 @@ test('an archive with anything but files is refused', async ({ folder }) => {
   await expect(readArchive(file).next()).rejects.toThrow(/is not a whole backup/)
 })
 
-test("an older release's backup comes in and is brought up to date", async ({ target, folder }) => {
-  const older = await emptyPlace()
+test('a backup of an older release is restored and migrated', async ({ target, folder }) => {
+  const older = await emptyDataSet()
   onTestFinished(() => older.close())
   const [oldest = 0, ...later] = await knownSchemas()
   await migrateTo(older.client, oldest)
@@ -339,45 +335,45 @@ test("an older release's backup comes in and is brought up to date", async ({ ta
   onTestFinished(() => app.app.close())
   const home = await app.services.dashboards.trainerHome()
   expect(home.completion).toMatchObject([{ title: 'Old quiz', completed_attempts: 3, total_trainees: 3 }])
-  await expect(restore(await nextPlace(), file)).rejects.toThrow(/made by an older release/)
+  await expect(restore(await nextDataSet(), file)).rejects.toThrow(/made by an older release/)
 
-  async function nextPlace() {
-    const place = await emptyPlace()
-    onTestFinished(() => place.close())
-    await migrateTo(place.client, later.at(-1) ?? oldest)
-    return place
+  async function nextDataSet() {
+    const dataSet = await emptyDataSet()
+    onTestFinished(() => dataSet.close())
+    await migrateTo(dataSet.client, later.at(-1) ?? oldest)
+    return dataSet
   }
 })
 
 describe('a restore into S3', () => {
-  const onS3 = async (target: Place & { folder: string }) => {
+  const onS3 = async (target: DataSet & { folder: string }) => {
     const server = await startS3Server()
     onTestFinished(() => server.stop())
     const folder = join(target.folder, 'on-its-way')
-    const files = await openFileStore({ folder, s3: server.place, keepFreeBytes: 0 })
-    return { server, place: { ...target, files }, drafts: () => readdir(join(folder, 'tmp')) }
+    const files = await openFileStore({ folder, s3: server.location, keepFreeBytes: 0 })
+    return { server, dataSet: { ...target, files }, drafts: () => readdir(join(folder, 'tmp')) }
   }
 
   test('leaves no draft on the disk', async ({ source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
     await backUp(source, file)
-    const { server, place, drafts } = await onS3(target)
-    await restore(place, file)
+    const { server, dataSet, drafts } = await onS3(target)
+    await restore(dataSet, file)
     expect(await server.keys()).toHaveLength(3)
     expect(await drafts()).toEqual([])
   })
 
-  test('that fails leaves neither drafts nor files', async ({ source, target, folder }) => {
+  test('leaves neither drafts nor files when it fails', async ({ source, target, folder }) => {
     const file = join(folder, 'backup.tar.gz')
     await backUp(source, file)
-    const { server, place, drafts } = await onS3(target)
+    const { server, dataSet, drafts } = await onS3(target)
     let puts = 0
     server.meet((request, response) => {
       if (request.method !== 'PUT' || ++puts < 3) return false
       response.writeHead(403).end()
       return true
     })
-    await expect(restore(place, file)).rejects.toThrow(StorageUnavailable)
+    await expect(restore(dataSet, file)).rejects.toThrow(StorageUnavailable)
     expect(await server.keys()).toEqual([])
     expect(await drafts()).toEqual([])
   })

@@ -1,25 +1,25 @@
 import { schemaOf } from '../db/migrate.ts'
 import { BytesMissing } from '../platform/file-store.ts'
 import { createArchive, type Archive, type Entry } from './archive.ts'
-import { agreeOnText, copyOut, sequencesIn, tablesIn, type Table } from './database-copy.ts'
+import { setTextFormat, copyOut, sequencesIn, tablesIn, type Table } from './database-copy.ts'
 import { fileName, format, manifestName, rowsName, type Manifest } from './manifest.ts'
-import type { Place } from './place.ts'
+import type { DataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
 import { keysIn } from './stored-files.ts'
 
-/** Rows are kept in pieces of this size, so that no table has to fit into memory. */
-const pieceBytes = 1024 * 1024
+/** Rows are stored in chunks of this size, so that no table has to fit into memory. */
+const chunkBytes = 1024 * 1024
 
 export type BackupSummary = { tables: number; rows: number; files: number; missing: number; bytes: number }
 
 type Options = { withFiles?: boolean }
 
 /**
- * Writes everything that a place holds into one archive, as it is at one moment: the server may be running and
- * somebody may be writing.
+ * Writes a data set into one archive, as of one moment (a repeatable read transaction). The server may be running and
+ * writing. Throws `Refused` when the database has no schema of Elocute or the file cannot be written.
  */
 export const backUp = async (
-  { client, files }: Place,
+  { client, files }: DataSet,
   file: string,
   { withFiles = true }: Options = {},
 ): Promise<BackupSummary> => {
@@ -28,7 +28,7 @@ export const backUp = async (
   const archive = await createArchive(file)
   try {
     await client.query('begin isolation level repeatable read read only')
-    await agreeOnText(client)
+    await setTextFormat(client)
     const entries: Entry[] = []
     const tables: Manifest['tables'] = []
     for (const table of await tablesIn(client))
@@ -70,10 +70,10 @@ export const backUp = async (
   }
 }
 
-/** Adds a table's rows in pieces; returns how many rows there were. */
+/** Adds the rows of a table in chunks; returns the number of rows. */
 const addTable = async (
   archive: Archive,
-  client: Place['client'],
+  client: DataSet['client'],
   table: Table,
   entries: Entry[],
 ): Promise<number> => {
@@ -90,14 +90,14 @@ const addTable = async (
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     held.push(Buffer.from(chunk))
     size += chunk.length
-    if (size >= pieceBytes) await flush()
+    if (size >= chunkBytes) await flush()
   }
   await flush()
   return stream.rowCount
 }
 
-/** A stored file, none of which is larger than an upload may be; null when it is not there. */
-const bytesOf = async (files: Place['files'], key: string): Promise<Buffer | null> => {
+/** A stored file, in memory: an upload has a maximum size. Null when the file does not exist. */
+const bytesOf = async (files: DataSet['files'], key: string): Promise<Buffer | null> => {
   try {
     const chunks: Buffer[] = []
     for await (const chunk of await files.read(key)) chunks.push(chunk as Buffer)

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { migrate } from '../db/migrate.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { makeFullSchool } from '../testing/full-school.ts'
-import { everyRow } from '../testing/places.ts'
+import { everyRow } from '../testing/data-sets.ts'
 import { startPrivatePostgres } from '../testing/private-postgres.ts'
 import { quiet } from '../testing/quiet.ts'
 import { startS3Server } from '../testing/s3-server.ts'
@@ -72,9 +72,9 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   const there = {
     DATA_DIR: home,
     DATABASE_URL: theirs.url,
-    FILES_URL: `s3://${s3.place.bucket}/elocute?endpoint=${s3.place.endpoint}&region=${s3.place.region}`,
-    AWS_ACCESS_KEY_ID: s3.place.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: s3.place.credentials.secretAccessKey,
+    FILES_URL: `s3://${s3.location.bucket}/elocute?endpoint=${s3.location.endpoint}&region=${s3.location.region}`,
+    AWS_ACCESS_KEY_ID: s3.location.credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: s3.location.credentials.secretAccessKey,
   }
   expect((await type({ DATA_DIR: home }, 'restore', running)).said).toContain(refused.said)
   expect((await type(there, 'move')).said).toContain(refused.said)

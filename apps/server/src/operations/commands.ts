@@ -3,7 +3,7 @@ import { readEnv, type Env } from '../env.ts'
 import { createLog } from '../log.ts'
 import { backUp } from './backup.ts'
 import { move } from './move.ts'
-import { withPlace } from './place.ts'
+import { withDataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
 import { restore } from './restore.ts'
 
@@ -20,12 +20,12 @@ const named = (file: string | undefined): string => {
 
 const log = createLog('warn')
 
-/** What an operator types beside starting the server; each answers with what it has done. */
+/** The commands of the operator. Each returns a sentence that says what was done. */
 const commands: Record<string, (env: Env, file?: string) => Promise<string>> = {
   backup: async (env, given) => {
     const file = named(given)
-    const { rows, files, missing } = await withPlace({ env, log, purpose: 'read' }, (place) =>
-      backUp(place, file),
+    const { rows, files, missing } = await withDataSet({ env, log, purpose: 'read' }, (dataSet) =>
+      backUp(dataSet, file),
     )
     const lost =
       missing === 0 ? '' : ` ${count(missing, 'file is', 'files are')} listed without bytes and left out.`
@@ -34,7 +34,9 @@ const commands: Record<string, (env: Env, file?: string) => Promise<string>> = {
 
   restore: async (env, given) => {
     const file = named(given)
-    const restored = await withPlace({ env, log, purpose: 'fill' }, (place) => restore(place, file))
+    const restored = await withDataSet({ env, log, purpose: 'restoreInto' }, (dataSet) =>
+      restore(dataSet, file),
+    )
     return `Restored ${rowsAndFiles(restored.rows, restored.files)} as they were at ${restored.made_at}.`
   },
 
@@ -44,7 +46,7 @@ const commands: Record<string, (env: Env, file?: string) => Promise<string>> = {
   },
 }
 
-/** Does what an operator typed; what it says then, or a `Refused` with the reason. */
+/** Executes a command and returns its result as a sentence. Throws `Refused` with the reason when it cannot. */
 export const operate = async (
   [name = '', file]: readonly string[],
   variables: NodeJS.ProcessEnv,

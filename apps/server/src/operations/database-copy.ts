@@ -9,13 +9,13 @@ export type Sequence = { name: string; value: string; called: boolean }
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const columnsOf = ({ columns }: Table): string => columns.map(quoted).join(', ')
 
-/** How text is written and read does not depend on where it happens. */
-export const agreeOnText = (client: pg.Client) =>
+/** Sets the text format of COPY, so that it does not depend on the settings of a server. */
+export const setTextFormat = (client: pg.Client) =>
   client.query(
     `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local extra_float_digits = 1`,
   )
 
-/** Every table of ours with the columns that are stored and not computed; who is referred to comes first. */
+/** All tables with their stored columns, sorted so that a table comes after those that it references. */
 export const tablesIn = async (client: pg.Client): Promise<Table[]> => {
   const { rows } = await client.query<Table & { needs: string[] }>(
     `select relname as name,
@@ -26,23 +26,23 @@ export const tablesIn = async (client: pg.Client): Promise<Table[]> => {
      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
   )
   const sorted: Table[] = []
-  const place = (name: string, path: readonly string[] = []): void => {
+  const visit = (name: string, path: readonly string[] = []): void => {
     if (sorted.some((table) => table.name === name)) return
-    if (path.includes(name)) throw new Error(`the tables ${path.join(', ')} refer to each other in a circle`)
+    if (path.includes(name)) throw new Error(`the tables ${path.join(', ')} reference each other in a cycle`)
     const found = rows.find((row) => row.name === name)
     if (!found) return
-    for (const need of found.needs) place(need, [...path, name])
+    for (const need of found.needs) visit(need, [...path, name])
     sorted.push({ name, columns: found.columns })
   }
-  for (const { name } of rows) place(name)
+  for (const { name } of rows) visit(name)
   return sorted
 }
 
-/** A table's rows as COPY writes them. */
+/** The rows of a table in the text format of COPY. */
 export const copyOut = (client: pg.Client, table: Table): CopyToStreamQuery =>
   client.query(copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`))
 
-/** Takes rows in as COPY has written them. Triggers are silent: what they keep came along. */
+/** Inserts rows in the text format of COPY. Triggers are disabled, because the backup has their results. */
 export const copyIn = async (
   client: pg.Client,
   table: Table,

@@ -5,19 +5,19 @@ export const format = 1
 
 const Hashed = z.object({ name: z.string(), size: z.int(), sha256: z.string() })
 
-/** The last entry of a backup: what it holds, entry by entry, so that anything missing or changed is noticed. */
+/** The last entry of a backup: its content with checksums, so that missing and changed entries are detected. */
 export const Manifest = z.object({
   product: z.literal('elocute'),
   format: z.literal(format),
   made_at: z.iso.datetime(),
-  /** The newest migration of the database that it was made from. */
+  /** The newest migration of the source database. */
   schema: z.int(),
-  /** In the order in which they can be filled. */
+  /** In an order that satisfies the foreign keys. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), called: z.boolean() })),
-  /** Whether the files came along; a move between databases may leave them where they are. */
+  /** Whether the backup has the files. A move to another database may leave them in place. */
   with_files: z.boolean(),
-  /** Keys that a row names and that had no bytes (any more) when they were read. */
+  /** Keys that a row names and whose file did not exist when it was read. */
   missing_files: z.array(z.string()),
   entries: z.array(Hashed),
 })
@@ -27,8 +27,8 @@ export const rowsName = (table: string, part: number): string =>
   `database/${table}/${String(part).padStart(6, '0')}`
 export const fileName = (key: string): string => `files/${key}`
 
-/** The table whose rows an entry holds, or the key whose file it is. */
-export const meaningOf = (entry: string): { table: string } | { key: string } | null => {
+/** Parses the name of an entry: rows of a table, or a stored file. Null for another name. */
+export const parseEntryName = (entry: string): { table: string } | { key: string } | null => {
   const [, table] = /^database\/([^/]+)\/\d{6}$/.exec(entry) ?? []
   if (table !== undefined) return { table }
   const [, key] = /^files\/(.+)$/.exec(entry) ?? []

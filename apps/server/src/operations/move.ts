@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
 import { backUp, type BackupSummary } from './backup.ts'
-import { withPlace } from './place.ts'
+import { withDataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
 import { restore } from './restore.ts'
 
 /**
- * Takes everything from the database that came along to the one of DATABASE_URL, and the files to FILES_URL when it is
- * set. What was in DATA_DIR stays there as it was.
+ * Copies the embedded database to the one of DATABASE_URL, and the files to FILES_URL when it is set. DATA_DIR stays
+ * unchanged.
  */
 export const move = async (env: Env, log: Logger): Promise<BackupSummary> => {
   if (env.databaseUrl === undefined)
@@ -20,11 +20,11 @@ export const move = async (env: Env, log: Logger): Promise<BackupSummary> => {
   })
   try {
     const archive = join(folder, 'backup.tar.gz')
-    const own = { ...env, databaseUrl: undefined, s3: undefined }
-    const summary = await withPlace({ env: own, log, purpose: 'leave' }, (source) =>
+    const embedded = { ...env, databaseUrl: undefined, s3: undefined }
+    const summary = await withDataSet({ env: embedded, log, purpose: 'moveFrom' }, (source) =>
       backUp(source, archive, { withFiles }),
     )
-    await withPlace({ env, log, purpose: 'fill' }, (target) => restore(target, archive))
+    await withDataSet({ env, log, purpose: 'restoreInto' }, (target) => restore(target, archive))
     return summary
   } finally {
     await rm(folder, { recursive: true, force: true })

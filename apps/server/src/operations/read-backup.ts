@@ -2,7 +2,7 @@ import { readArchive, sha256 } from './archive.ts'
 import { Manifest, manifestName } from './manifest.ts'
 import { Refused } from './refused.ts'
 
-/** Reads a backup from its beginning to its end and holds every entry against the manifest, before anything is done. */
+/** Reads a whole backup and compares every entry with the manifest. Throws `Refused` when they differ. */
 export const checkedManifest = async (file: string): Promise<Manifest> => {
   const found = new Map<string, string>()
   let last: Buffer | undefined
@@ -12,7 +12,7 @@ export const checkedManifest = async (file: string): Promise<Manifest> => {
     else found.set(name, sha256(bytes))
   }
   if (!last) throw broken(file, 'its end is missing')
-  // Only now: up to here a changed byte may still be found by the sum that stands at the archive's end.
+  // The manifest is parsed after the end of the archive, because the checksum there may still reveal a changed byte.
   const manifest = readManifest(file, last)
   for (const { name, sha256: expected } of manifest.entries) {
     if (!found.has(name)) throw broken(file, `${name} is missing`)

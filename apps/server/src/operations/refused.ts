@@ -1,2 +1,2 @@
-/** Why an operator's command cannot be done, in a sentence for the operator. */
+/** A command of the operator cannot be executed. The message is a sentence for the operator. */
 export class Refused extends Error {}

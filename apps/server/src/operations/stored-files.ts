@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Where rows name files of the store, and what becomes of a row whose bytes are not there. */
+/** The tables that name stored files, and how a row is changed when its file does not exist. */
 const references = [
   {
     table: 'module_files',
@@ -15,7 +15,7 @@ const references = [
   },
 ] as const
 
-/** Every key that a row names. */
+/** All keys of stored files that rows name. */
 export const keysIn = async (client: pg.Client): Promise<string[]> => {
   const keys: string[] = []
   for (const reference of references) {
@@ -25,7 +25,7 @@ export const keysIn = async (client: pg.Client): Promise<string[]> => {
   return keys
 }
 
-/** Lets no row name these keys any more. */
+/** Removes the references to these keys from all rows. */
 export const forgetKeys = async (client: pg.Client, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
   for (const { forget } of references) await client.query(forget, [[...keys]])

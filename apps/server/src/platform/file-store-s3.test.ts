@@ -10,13 +10,18 @@ import { describe, expect, test as base } from 'vitest'
 import { startS3Server, type S3Server, type S3Trouble } from '../testing/s3-server.ts'
 import { createDrafts } from './file-store-drafts.ts'
 import { newFileKey } from './file-store-keys.ts'
-import { createS3Store, type S3Bucket } from './file-store-s3.ts'
+import { createS3Store, type S3Location } from './file-store-s3.ts'
 import type { FileStore } from './file-store.ts'
 
 const timeouts = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, idleMs: 1_500 }
 const unavailable = { name: 'StorageUnavailable', retryAfter: 10 }
 
-type World = { server: S3Server; folder: string; storeAt: (place: S3Bucket) => FileStore; store: FileStore }
+type World = {
+  server: S3Server
+  folder: string
+  storeAt: (location: S3Location) => FileStore
+  store: FileStore
+}
 
 const test = base.extend<{ world: World }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
@@ -24,8 +29,8 @@ const test = base.extend<{ world: World }>({
     const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
     const server = await startS3Server()
     const drafts = createDrafts({ folder, keepFreeBytes: 0 })
-    const storeAt = (place: S3Bucket) => createS3Store({ place, drafts, timeouts })
-    await use({ server, folder, storeAt, store: storeAt(server.place) })
+    const storeAt = (location: S3Location) => createS3Store({ location, drafts, timeouts })
+    await use({ server, folder, storeAt, store: storeAt(server.location) })
     await server.stop()
     await rm(folder, { recursive: true })
   },
@@ -116,14 +121,14 @@ describe('when the storage', () => {
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
     server.close()
-    await expectUnavailable(world.storeAt({ ...world.server.place, endpoint: `http://127.0.0.1:${port}` }))
+    await expectUnavailable(world.storeAt({ ...world.server.location, endpoint: `http://127.0.0.1:${port}` }))
   })
 
   test('does not know our secret or our bucket, everything says so', async ({ world }) => {
-    const { place } = world.server
-    const credentials = { ...place.credentials, secretAccessKey: 'wrong' }
-    await expectUnavailable(world.storeAt({ ...place, credentials }))
-    const elsewhere = world.storeAt({ ...place, bucket: 'elsewhere' })
+    const { location } = world.server
+    const credentials = { ...location.credentials, secretAccessKey: 'wrong' }
+    await expectUnavailable(world.storeAt({ ...location, credentials }))
+    const elsewhere = world.storeAt({ ...location, bucket: 'elsewhere' })
     await expect(elsewhere.keep(await draftOf(elsewhere), newFileKey('modules'))).rejects.toMatchObject(
       unavailable,
     )
@@ -158,7 +163,7 @@ describe('when the storage', () => {
       return true
     })
     const patient = createS3Store({
-      place: world.server.place,
+      location: world.server.location,
       drafts: createDrafts({ folder: world.folder, keepFreeBytes: 0 }),
     })
     expect(await buffer(await patient.read(key))).toHaveLength(draft.size)

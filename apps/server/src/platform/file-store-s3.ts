@@ -14,7 +14,7 @@ import type { Drafts } from './file-store-drafts.ts'
 import { checkedKey, isKey } from './file-store-keys.ts'
 import { BytesMissing, type FileStore } from './file-store.ts'
 
-export type S3Bucket = {
+export type S3Location = {
   bucket: string
   /** Before every key; empty or ending with a slash. */
   prefix: string
@@ -34,7 +34,7 @@ const defaultTimeouts = {
   idleMs: 20_000,
 }
 
-type Parts = { place: S3Bucket; drafts: Drafts; timeouts?: typeof defaultTimeouts }
+type Parts = { location: S3Location; drafts: Drafts; timeouts?: typeof defaultTimeouts }
 
 const nothing = () => undefined
 /** Errors are thrown and logged by the caller. The library would write to the console too. */
@@ -63,8 +63,8 @@ const withIdleTimeout = (stream: Readable, idleMs: number): Readable => {
 }
 
 /** Files in a bucket of Amazon S3 or of a compatible service. */
-export const createS3Store = ({ place, drafts, timeouts = defaultTimeouts }: Parts): FileStore => {
-  const { bucket: Bucket, prefix, endpoint, region, credentials } = place
+export const createS3Store = ({ location, drafts, timeouts = defaultTimeouts }: Parts): FileStore => {
+  const { bucket: Bucket, prefix, endpoint, region, credentials } = location
   const client = new S3Client({
     region,
     credentials,
@@ -93,10 +93,10 @@ export const createS3Store = ({ place, drafts, timeouts = defaultTimeouts }: Par
     receive: drafts.receive,
 
     keep: async ({ path, size, sha256 }, key, signal) => {
-      const place = at(key)
+      const location = at(key)
       const bytes = createReadStream(path)
       const command = new PutObjectCommand({
-        ...place,
+        ...location,
         Body: bytes,
         ContentLength: size,
         ContentType: 'application/octet-stream',

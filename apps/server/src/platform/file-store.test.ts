@@ -28,7 +28,7 @@ const test = base.extend<{ open: (kind: Kind) => Promise<Opened> }>({
         }
       const server = await startS3Server()
       undo.push(server.stop)
-      const store = await openFileStore({ folder, s3: server.place, keepFreeBytes: 0 })
+      const store = await openFileStore({ folder, s3: server.location, keepFreeBytes: 0 })
       return { store, folder, pathOf: server.pathOf }
     })
     for (const step of undo) await step()

@@ -7,7 +7,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { S3Bucket } from '../platform/file-store-s3.ts'
+import type { S3Location } from '../platform/file-store-s3.ts'
 import { isSigned } from './s3-signature.ts'
 
 /** What a request meets instead of an answer; `undefined` answers as usual. */
@@ -103,7 +103,7 @@ export const startS3Server = async () => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const place: S3Bucket = {
+  const location: S3Location = {
     bucket,
     prefix: 'elocute/',
     endpoint: `http://127.0.0.1:${port}`,
@@ -112,10 +112,10 @@ export const startS3Server = async () => {
   }
 
   return {
-    place,
+    location,
     /** The keys that are stored, however unfinished. */
     keys: async () => (await readdir(join(folder, bucket))).map(decodeURIComponent),
-    pathOf: (key: string) => pathOf(`${place.prefix}${key}`),
+    pathOf: (key: string) => pathOf(`${location.prefix}${key}`),
     meet: (what: S3Trouble) => {
       trouble = what
     },

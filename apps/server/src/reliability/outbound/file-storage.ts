@@ -21,7 +21,7 @@ export const fileStorage: OutboundService = {
     const attend = async (port: number) => {
       const folder = await mkdtemp(join(tmpdir(), 'elocute-drafts-'))
       const files = createS3Store({
-        place: { ...server.place, endpoint: `http://127.0.0.1:${port}` },
+        location: { ...server.location, endpoint: `http://127.0.0.1:${port}` },
         drafts: createDrafts({ folder, keepFreeBytes: 0 }),
         timeouts: quick,
       })
@@ -59,7 +59,7 @@ export const fileStorage: OutboundService = {
         },
       }
     }
-    const { port } = new URL(server.place.endpoint ?? '')
+    const { port } = new URL(server.location.endpoint ?? '')
     return { port: Number(port), attend, stop: server.stop }
   },
 }

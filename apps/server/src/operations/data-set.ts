@@ -11,23 +11,28 @@ import { openFileStore } from '../platform/file-store-open.ts'
 import type { FileStore } from '../platform/file-store.ts'
 import { Refused } from './refused.ts'
 
-/** A database and the files beside it, opened for an operator's command. */
-export type Place = { address: DatabaseAddress; client: pg.Client; files: FileStore; close(): Promise<void> }
+/** A database and its stored files, opened for a command of the operator. */
+export type DataSet = {
+  address: DatabaseAddress
+  client: pg.Client
+  files: FileStore
+  close(): Promise<void>
+}
 
-const hasOwnDatabase = async (dataDir: string): Promise<boolean> =>
+const hasEmbeddedDatabase = async (dataDir: string): Promise<boolean> =>
   (await readdir(join(dataDir, 'postgres')).catch(() => [])).some((name) => /^\d+$/.test(name))
 
 /**
- * To read: an Elocute may be running there. To leave: there must be something, and nobody may write any more.
- * To fill: there may be nothing yet, and nobody may write.
+ * `read`: a server may be running on the data set. `moveFrom`: the data set exists and no server is running on it.
+ * `restoreInto`: the data set may not exist yet, and no server is running on it.
  */
-type Purpose = 'read' | 'leave' | 'fill'
+type Purpose = 'read' | 'moveFrom' | 'restoreInto'
 type Options = { env: Env; log: Logger; purpose: Purpose }
 
-/** Our own PostgreSQL: started for this command, or, to read, the one that a running Elocute has started. */
-const ownDatabase = async ({ env, log, purpose }: Options) => {
+/** The embedded PostgreSQL. It is started for this command, or, to read, shared with a running server. */
+const embeddedDatabase = async ({ env, log, purpose }: Options) => {
   const { dataDir, postgresUserId: userId } = env
-  if (purpose !== 'fill' && !(await hasOwnDatabase(dataDir)))
+  if (purpose !== 'restoreInto' && !(await hasEmbeddedDatabase(dataDir)))
     throw new Refused(`There is no database in ${dataDir}. Say DATA_DIR or DATABASE_URL as for npm start.`)
   try {
     const started = await startEmbeddedPostgres({ dataDir, log, userId })
@@ -40,7 +45,7 @@ const ownDatabase = async ({ env, log, purpose }: Options) => {
   }
 }
 
-const elsewhere = async (url: string, purpose: Purpose) => {
+const externalDatabase = async (url: string, purpose: Purpose) => {
   const address = { url }
   if (purpose === 'read') return { address, stop: () => Promise.resolve() }
   const client = await connected(address)
@@ -63,16 +68,18 @@ const connected = async (address: DatabaseAddress): Promise<pg.Client> => {
     application_name: 'elocute operations',
     connectionTimeoutMillis: 10_000,
   })
-  // A connection that breaks fails the statement that runs on it.
+  // When a connection breaks, the running statement fails. Without a listener the process would end.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-const openPlace = async (options: Options): Promise<Place> => {
+const openDataSet = async (options: Options): Promise<DataSet> => {
   const { env, purpose } = options
   const { address, stop } =
-    env.databaseUrl === undefined ? await ownDatabase(options) : await elsewhere(env.databaseUrl, purpose)
+    env.databaseUrl === undefined
+      ? await embeddedDatabase(options)
+      : await externalDatabase(env.databaseUrl, purpose)
   try {
     const client = await connected(address)
     const files = await openFileStore({ folder: join(env.dataDir, 'files'), s3: env.s3, keepFreeBytes: 0 })
@@ -91,12 +98,15 @@ const openPlace = async (options: Options): Promise<Place> => {
   }
 }
 
-/** Opens what the settings name for as long as some work takes. */
-export const withPlace = async <T>(options: Options, work: (place: Place) => Promise<T>): Promise<T> => {
-  const place = await openPlace(options)
+/** Opens the data set of the settings, and closes it after the work. */
+export const withDataSet = async <T>(
+  options: Options,
+  work: (dataSet: DataSet) => Promise<T>,
+): Promise<T> => {
+  const dataSet = await openDataSet(options)
   try {
-    return await work(place)
+    return await work(dataSet)
   } finally {
-    await place.close()
+    await dataSet.close()
   }
 }

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { Place } from '../operations/place.ts'
+import type { DataSet } from '../operations/data-set.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 
 /** A database without anything in it, on the run's server, and an empty folder for files. */
-export const emptyPlace = async () => {
+export const emptyDataSet = async () => {
   const template = inject('templateDatabase')
   const database = `elocute_${randomBytes(6).toString('hex')}`
   const admin = async (statement: string) => {
@@ -18,24 +18,24 @@ export const emptyPlace = async () => {
     await client.end()
   }
   await admin(`create database ${database}`)
-  const folder = await mkdtemp(join(tmpdir(), 'elocute-place-'))
-  const place = await openTestPlace({ ...template, database }, folder)
+  const folder = await mkdtemp(join(tmpdir(), 'elocute-dataSet-'))
+  const dataSet = await openTestDataSet({ ...template, database }, folder)
   return {
-    ...place,
+    ...dataSet,
     folder,
     url: `postgres://${template.user}@localhost/${database}?host=${encodeURIComponent(template.host)}`,
     close: async () => {
-      await place.close()
+      await dataSet.close()
       await admin(`drop database ${database} with (force)`)
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-export const openTestPlace = async (
+export const openTestDataSet = async (
   address: { host: string; port?: number; user: string; database: string },
   folder: string,
-): Promise<Place> => {
+): Promise<DataSet> => {
   const client = new pg.Client(address)
   await client.connect()
   const files = await openFileStore({ folder: join(folder, 'files'), keepFreeBytes: 0 })
