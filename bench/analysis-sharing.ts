@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { connect } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { quiet } from '../apps/server/src/testing/quiet.ts'
+import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { longScript, reportedScripts } from '../packages/speech/fixtures/reading-scripts.ts'
 import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../packages/speech/fixtures/wav.ts'
@@ -67,10 +67,10 @@ const send = async (url: string, token: string, { script, audio }: typeof short)
 type Answer = Awaited<ReturnType<typeof send>>
 
 const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
-const embedded = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+const embedded = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
 const { host, user, database: name } = embedded.connection
 const address = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-const database = connect({ url: address }, quiet)
+const database = connect({ url: address }, silentLog)
 await migrate(database)
 const server = await startChild(
   product,

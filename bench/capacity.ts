@@ -13,7 +13,7 @@ import { connect, type Database } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
-import { quiet } from '../apps/server/src/testing/quiet.ts'
+import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { makeSchool, type School } from './support/capacity-data.ts'
 import { startChild } from './support/child-server.ts'
 import { quantile } from './support/statistics.ts'
@@ -79,7 +79,7 @@ const timed = async (url: string, token: string, path: string) => {
 }
 
 const measureOn = async (name: string, url: string): Promise<boolean> => {
-  const database = connect({ url }, quiet)
+  const database = connect({ url }, silentLog)
   await migrate(database)
   const school = await makeSchool(url, size)
   const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
@@ -130,7 +130,7 @@ const measureOn = async (name: string, url: string): Promise<boolean> => {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
-const embedded = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+const embedded = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
 const { host, user, database } = embedded.connection
 const onOurs = await measureOn(
   'our own PostgreSQL 18',

@@ -17,7 +17,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.t
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createPasswordHasher } from '../apps/server/src/platform/password-hasher.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
-import { quiet } from '../apps/server/src/testing/quiet.ts'
+import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { startChild, type ChildServer } from './support/child-server.ts'
 import { flood, readings, slowloris, uploads } from './support/disturbances.ts'
 import { answer, answerBody, lookUp, post, quizList } from './support/requests.ts'
@@ -180,7 +180,7 @@ const meanwhile = async (
 }
 
 const measureOn = async (name: string, url: string): Promise<void> => {
-  const database = connect({ url }, quiet)
+  const database = connect({ url }, silentLog)
   await migrate(database)
   const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
   const variables = {
@@ -263,7 +263,7 @@ const measureOn = async (name: string, url: string): Promise<void> => {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
-const embedded = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+const embedded = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
 const { host, user, database } = embedded.connection
 await measureOn(
   'our own PostgreSQL 18',

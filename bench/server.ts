@@ -14,7 +14,7 @@ import { connect } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
-import { quiet } from '../apps/server/src/testing/quiet.ts'
+import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { startChild, type ChildServer } from './support/child-server.ts'
 import { answer, lookUp, quizList } from './support/requests.ts'
 import { seedLoadData, type LoadData } from './support/seed.ts'
@@ -50,7 +50,7 @@ const load = async ({ url }: ChildServer, request: autocannon.Request, forSecond
 }
 
 const measureOn = async (name: string, url: string): Promise<void> => {
-  const database = connect({ url }, quiet)
+  const database = connect({ url }, silentLog)
   await migrate(database)
   const variables = {
     DATABASE_URL: url,
@@ -123,7 +123,7 @@ const coldStart = async (): Promise<void> => {
 
 await coldStart()
 const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
-const embedded = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
+const embedded = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
 const { host, user, database } = embedded.connection
 await measureOn(
   'our own PostgreSQL 18',

@@ -8,7 +8,7 @@ import { wasInterrupted } from './run.mjs'
 import { summary } from './summary.mjs'
 import { vitest } from './test.mjs'
 
-const EFFORT = 'testing/effort.ts'
+const INTENSITY = 'testing/test-intensity.ts'
 
 /** What takes too long for every day; one part after the other, for each keeps the machine busy by itself. */
 export const nightly = async (env) => {
@@ -41,5 +41,5 @@ const suites = () => {
   return readdirSync(within(folder), { recursive: true })
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `${folder}/${name}`)
-    .filter((file) => readFileSync(within(file), 'utf8').includes(EFFORT))
+    .filter((file) => readFileSync(within(file), 'utf8').includes(INTENSITY))
 }

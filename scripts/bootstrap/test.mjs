@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildCommand, forgetBuild, isBuilt, rememberBuild } from './build.mjs'
 import { staticChecks } from './checks.mjs'
-import { printEffort } from './effort.mjs'
+import { printTestIntensity } from './test-intensity.mjs'
 import { counted, playwrightCounts, vitestCounts } from './reports.mjs'
 import { run, wasInterrupted } from './run.mjs'
 import { finished, seconds, summary } from './summary.mjs'
@@ -80,7 +80,7 @@ const runner = async (name, command, { env, file, read }) => {
   console.log(`\n── ${name}`)
   const { code, output } = await run(command, { env }).catch(notStarted)
   if (output) console.log(output)
-  printEffort(file)
+  printTestIntensity(file)
   return finished(name, startedAt, counted(file, read, code))
 }
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pdf } from './testing/documents.ts'
 import { jsonOf, send, startReplicas, type Replicas } from './testing/replicas.ts'
-import { howOften, tried } from './testing/effort.ts'
+import { repetitions, tried } from './testing/test-intensity.ts'
 import { rollingRestarts } from './testing/rolling-restart.ts'
 
 let replicas: Replicas
@@ -141,7 +141,7 @@ test('both restart in turn under traffic: no call that may be repeated is lost, 
         body: { outcome: 'correct', at },
       },
     ],
-    howOften('ROLLING_RESTARTS', { always: 1, night: 10 }),
+    repetitions('ROLLING_RESTARTS', { always: 1, night: 10 }),
   )
   tried(task, {
     'rolling restarts': result.restarts,

@@ -7,7 +7,7 @@ import { connect } from './db/client.ts'
 import { migrate } from './db/migrate.ts'
 import { freePort } from './testing/free-port.ts'
 import { startPrivatePostgres } from './testing/private-postgres.ts'
-import { quiet } from './testing/quiet.ts'
+import { silentLog } from './testing/silent-log.ts'
 import { send } from './testing/replicas.ts'
 import { startServerProcess } from './testing/server-process.ts'
 
@@ -19,7 +19,7 @@ test('it is not ready before the first trainer can sign in', { timeout: 120_000 
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startPrivatePostgres()
   onTestFinished(() => postgres.stop())
-  const database = connect(postgres.connection, quiet)
+  const database = connect(postgres.connection, silentLog)
   onTestFinished(() => database.close())
   await migrate(database)
 

@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import type { Database } from './db/client.ts'
+import { connect, type Database } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
 import { createServices } from './dependencies.ts'
 import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
 import { drain } from './http/draining.ts'
 import { isBuiltWebApp } from './http/web-app.ts'
-import { openDatabase } from './open-database.ts'
 import { createDocumentJudge } from './modules/documents/document-judge.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDiskRoom } from './platform/disk-room.ts'
@@ -20,6 +21,26 @@ import { periodically } from './platform/periodically.ts'
 import { readServerKey } from './platform/server-key.ts'
 import { openScorerLazily } from './speech-practice/lazy-scorer.ts'
 import { createClamd } from './platform/virus-scanner.ts'
+
+/** Connects to the operator's PostgreSQL, or starts the embedded one, and migrates it. `close` ends both. */
+const openDatabase = async (env: Env, log: Logger): Promise<Database> => {
+  const own =
+    env.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir: env.dataDir, log, userId: env.postgresUserId })
+      : undefined
+  const database = connect(own ? own.connection : { url: env.databaseUrl ?? '' }, log)
+  const close = async (): Promise<void> => {
+    await database.close()
+    await own?.stop()
+  }
+  try {
+    await migrate(database)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { ...database, close }
+}
 
 /** The first pages come first; who looks up a word or reads that early waits himself. */
 const warmUpAfterMs = 2_000

@@ -11,7 +11,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { users } from '../db/schema.ts'
-import { firstSeed, howOften, tried } from '../testing/effort.ts'
+import { baseSeed, repetitions, tried } from '../testing/test-intensity.ts'
 import { codeFor, otherCode } from '../testing/people.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -141,7 +141,7 @@ const createModel = () => {
   }
 }
 
-const runs = howOften('MODEL_RUNS', { always: 15, night: 1_000 })
+const runs = repetitions('MODEL_RUNS', { always: 15, night: 1_000 })
 
 test(
   'random sequences of calls leave an address in the state that the model predicts',
@@ -164,7 +164,7 @@ test(
     }
     await fc.assert(fc.asyncProperty(life, play), {
       numRuns: runs,
-      seed: firstSeed,
+      seed: baseSeed,
     })
   },
 )

@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { emailCodes, passwordResets, pendingRegistrations } from '../db/schema.ts'
-import { firstSeed, howOften } from '../testing/effort.ts'
+import { baseSeed, repetitions } from '../testing/test-intensity.ts'
 import { anna, codeFor, openBrowser, otherCode, type Browser } from '../testing/people.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -74,7 +74,7 @@ const openStranger = (world: TestApp, address: string, remoteAddress: string) =>
   return { call }
 }
 
-const runs = howOften('MODEL_RUNS', { always: 12, night: 500 })
+const runs = repetitions('MODEL_RUNS', { always: 12, night: 500 })
 
 /** Makes attackers' calls before and after the owner requests a code, then lets the owner enter the mailed code. */
 const amongStrangers = async (
@@ -96,7 +96,7 @@ const amongStrangers = async (
     await take(before, '000000')
     await play(openBrowser(world, ownNetwork), address, (code) => take(after, otherCode(code)))
   })
-  await fc.assert(property, { numRuns: runs, seed: firstSeed })
+  await fc.assert(property, { numRuns: runs, seed: baseSeed })
 }
 
 describe(

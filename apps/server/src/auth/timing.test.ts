@@ -9,7 +9,7 @@ import { createFileMailer } from '../platform/mailer-files.ts'
 import { createSmtpMailer } from '../platform/mailer-smtp.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { anna, codeFor, otherCode } from '../testing/people.ts'
-import { quiet } from '../testing/quiet.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { startTcpStub } from '../testing/smtp-stub.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
@@ -128,7 +128,7 @@ const realMailers = {
   'files in a folder': async () => {
     const folder = await mkdtemp(join(tmpdir(), 'elocute-mails-'))
     onTestFinished(() => rm(folder, { recursive: true }))
-    return createFileMailer({ from, folder, codesInLog: false, log: quiet })
+    return createFileMailer({ from, folder, codesInLog: false, log: silentLog })
   },
   'a mail server': async () => {
     const server = await startQuickMailServer()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataSet } from '../testing/data-sets.ts'
-import { quiet } from '../testing/quiet.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { connect } from './client.ts'
 import { knownSchemas, migrate, schemaOf } from './migrate.ts'
 
@@ -9,7 +9,7 @@ const emptyDatabase = async () => {
   const dataSet = await emptyDataSet()
   onTestFinished(() => dataSet.close())
   const start = () => {
-    const database = connect(dataSet.address, quiet, 2)
+    const database = connect(dataSet.address, silentLog, 2)
     return migrate(database).finally(() => database.close())
   }
   return { ...dataSet, start }

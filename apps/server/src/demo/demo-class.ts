@@ -4,11 +4,10 @@ import type { Db } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
-import { byDay } from './by-day.ts'
 import { addDemoPractice } from './practice-runs.ts'
 import { demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
 import { demoQuizzes, type DemoQuiz } from './quizzes.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom, timeOfDay } from './random.ts'
 
 type Account = { id: string; person: DemoTrainee }
 type Attempt = typeof attempts.$inferInsert
@@ -90,7 +89,7 @@ export const createDemoClass = async (
   const taken: ReturnType<typeof takeQuiz>[] = []
   for (const quiz of demoQuizzes) {
     const quizId = newId()
-    const createdAt = byDay(hoursAfter(now, -24 * quiz.made), 0)
+    const createdAt = timeOfDay(hoursAfter(now, -24 * quiz.made), 0)
     await db.insert(quizzes).values({
       id: quizId,
       type: quiz.type,
@@ -116,7 +115,7 @@ export const createDemoClass = async (
       // Whoever joined later took the older quizzes later.
       const since = Math.min(quiz.made, person.joined) - 1
       const daysAgo = since - Math.floor(random() * Math.min(since, 5))
-      const startedAt = byDay(hoursAfter(now, -24 * daysAgo), random())
+      const startedAt = timeOfDay(hoursAfter(now, -24 * daysAgo), random())
       if (startedAt < now) taken.push(takeQuiz(account, quizId, quiz, startedAt, random))
     }
   }

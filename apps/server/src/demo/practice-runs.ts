@@ -6,9 +6,8 @@ import { practiceRuns } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { passageAbout } from '../speech-practice/script-writer/passage-library.ts'
-import { byDay } from './by-day.ts'
 import { readPassage, type Trouble } from './read-passage.ts'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom, timeOfDay } from './random.ts'
 
 type Practice = {
   first: string
@@ -66,7 +65,7 @@ export const addDemoPractice = async (db: Db, accounts: readonly Account[], now:
         overall: result.overall,
         result,
         engineVersion: `${result.engine.name} ${result.engine.version}`,
-        createdAt: byDay(hoursAfter(now, -24 * (1 + days * (1 - progress))), random()),
+        createdAt: timeOfDay(hoursAfter(now, -24 * (1 + days * (1 - progress))), random()),
       }
     })
   })

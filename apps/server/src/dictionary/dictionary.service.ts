@@ -4,12 +4,28 @@ import { say } from '@elocute/contract/say'
 import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
-import { createAskingLimit } from './asking-limit.ts'
 import { lookUpEmbedded } from './embedded-dictionary.ts'
 import { openDictionary } from './open-dictionary.ts'
 import { createPublicDictionary } from './public-dictionary.ts'
 import { phoneticOf } from './sounds.ts'
 import { suggestionsFor } from './suggestions.ts'
+
+const askingsPerMinute = 60
+
+/** Whether a member may still send a word to somebody else's service in this minute. */
+const createAskingLimit = ({ clock }: { clock: Clock }) => {
+  let minute = 0
+  const asked = new Map<string, number>()
+
+  return (memberId: string): boolean => {
+    const now = Math.floor(clock.now().getTime() / 60_000)
+    if (now !== minute) asked.clear()
+    minute = now
+    const count = (asked.get(memberId) ?? 0) + 1
+    asked.set(memberId, count)
+    return count <= askingsPerMinute
+  }
+}
 
 type World = {
   clock: Clock

@@ -2,8 +2,8 @@ import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
 import { me } from '@elocute/contract/auth'
 import { generateScript } from '@elocute/contract/speech-practice'
 import { expect } from 'vitest'
-import { measured } from '../testing/effort.ts'
-import { turnsDuring } from '../testing/turns.ts'
+import { measured } from '../testing/test-intensity.ts'
+import { eventLoopBlocking } from '../testing/event-loop-blocking.ts'
 import { test } from '../testing/test-app.ts'
 
 /** Of all that has to be done; in one go it is nearly everything. */
@@ -12,7 +12,7 @@ const mostOfAll = 0.4
 test('the first words that a server is asked for keep nobody else waiting', async ({ world, task }) => {
   const { token } = await world.make.trainee()
   await world.call(me, {}, { token })
-  const { longest, total } = await turnsDuring(() =>
+  const { longest, total } = await eventLoopBlocking(() =>
     Promise.all([
       world.call(suggestWords, { params: { word: 'recieve' } }, { token }),
       world.call(lookUpWord, { params: { word: 'practice' } }, { token }),

@@ -1,7 +1,7 @@
 import { logout } from '@elocute/contract/auth'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { firstSeed, howOften, tried } from '../testing/effort.ts'
+import { baseSeed, repetitions, tried } from '../testing/test-intensity.ts'
 import { test } from '../testing/test-app.ts'
 import { endpointOf, requestsOf, wireOf, type FuzzRequest } from '../testing/fuzz/fuzz-request.ts'
 import { openFuzzWorld, type FuzzWorld } from '../testing/fuzz/fuzz-world.ts'
@@ -10,7 +10,7 @@ import { complaintsAbout } from '../testing/fuzz/judge-answer.ts'
 import { onceBroken } from '../testing/fuzz/once-broken.ts'
 
 const perRound = 1_000
-const requests = howOften('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
+const requests = repetitions('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
 
 const send = async (world: FuzzWorld, request: FuzzRequest) => {
   const endpoint = endpointOf(request)
@@ -42,7 +42,7 @@ test('what was once answered wrongly is answered as promised', async ({ database
   await world.app.app.close()
 })
 
-const rounds = Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => firstSeed + round)
+const rounds = Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => baseSeed + round)
 
 test.for(rounds)(
   `${perRound} calls of all kinds by everybody, beginning at %i, are answered as promised`,

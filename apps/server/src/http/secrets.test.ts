@@ -12,7 +12,7 @@ import { readEnv } from '../env.ts'
 import { newId } from '../platform/ids.ts'
 import { insertPeople, insertSessions } from '../reliability/kill/account-paths.ts'
 import { pdf } from '../testing/documents.ts'
-import { quiet } from '../testing/quiet.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
 const email = 'coach@school.example'
@@ -79,7 +79,7 @@ test(
     const signedIn = await call('POST', '/api/auth/login', { body: { email, password } })
     const trainer = login.success.body.parse(JSON.parse(signedIn.text)).accessToken
     const socket = { host: join(folder, 'run/socket'), port: 5432, database: 'elocute', user: 'elocute' }
-    const database = connect(socket, quiet)
+    const database = connect(socket, silentLog)
     onTestFinished(() => database.close())
     const [trainee] = await insertSessions(database, await insertPeople(database, 1))
 

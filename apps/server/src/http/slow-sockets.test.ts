@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { howOften, measured, tried } from '../testing/effort.ts'
+import { repetitions, measured, tried } from '../testing/test-intensity.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
 /** The promise. A machine that does something else meanwhile is no slow server: the best of some rounds counts. */
@@ -51,9 +51,9 @@ test(
   'whoever holds many connections open with slow headers and bodies delays nobody else, and is cut off',
   { timeout: 300_000 },
   async ({ task, onTestFinished }) => {
-    const ofEachKind = howOften('SLOW_SOCKETS', { always: 100, night: 500 })
-    const calls = howOften('SLOW_SOCKET_CALLS', { always: 300, night: 2_000 })
-    const untilTheEnd = howOften('SLOW_SOCKETS_END', { always: 0, night: 1 }) === 1
+    const ofEachKind = repetitions('SLOW_SOCKETS', { always: 100, night: 500 })
+    const calls = repetitions('SLOW_SOCKET_CALLS', { always: 300, night: 2_000 })
+    const untilTheEnd = repetitions('SLOW_SOCKETS_END', { always: 0, night: 1 }) === 1
     const dataDir = await mkdtemp(join(tmpdir(), 'elocute-slow-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
     const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })

@@ -13,7 +13,7 @@ import { openFileStore } from '../platform/file-store-open.ts'
 import { openTestApp, test as base } from '../testing/test-app.ts'
 import { makeFullSchool } from '../testing/full-school.ts'
 import { emptyDataSet, everyRow, openTestDataSet } from '../testing/data-sets.ts'
-import { quiet } from '../testing/quiet.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { backUp } from './backup.ts'
@@ -104,7 +104,7 @@ test('a restored data set has the same counts, and they stay correct after chang
   const file = join(folder, 'backup.tar.gz')
   await backUp(source, file)
   await restore(target, file)
-  const database = connect(target.address, quiet)
+  const database = connect(target.address, silentLog)
   onTestFinished(() => database.close())
   const app = await openTestApp(database, { files: target.files, clock: source.app.clock })
   onTestFinished(() => app.app.close())
@@ -329,7 +329,7 @@ test('a backup of an older release is restored and migrated', async ({ target, f
   await backUp(older, file)
   await restore(target, file)
   expect(await schemaOf(target.client)).toBe(later.at(-1) ?? oldest)
-  const database = connect(target.address, quiet)
+  const database = connect(target.address, silentLog)
   onTestFinished(() => database.close())
   const app = await openTestApp(database)
   onTestFinished(() => app.app.close())

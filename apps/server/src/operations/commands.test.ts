@@ -13,7 +13,7 @@ import { openFileStore } from '../platform/file-store-open.ts'
 import { makeFullSchool } from '../testing/full-school.ts'
 import { everyRow } from '../testing/data-sets.ts'
 import { startPrivatePostgres } from '../testing/private-postgres.ts'
-import { quiet } from '../testing/quiet.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { operate } from './commands.ts'
@@ -50,9 +50,9 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   const theirs = await startPrivatePostgres()
   onTestFinished(() => theirs.stop())
 
-  const own = await startEmbeddedPostgres({ dataDir: home, log: quiet })
+  const own = await startEmbeddedPostgres({ dataDir: home, log: silentLog })
   onTestFinished(() => own.stop())
-  const database = connect(own.connection, quiet)
+  const database = connect(own.connection, silentLog)
   await migrate(database)
   const files = await openFileStore({ folder: join(home, 'files'), keepFreeBytes: 0 })
   const world = await openTestApp(database, { files })
@@ -91,7 +91,7 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   expect(await readdir(home)).not.toContainEqual(expect.stringMatching(/^move-/))
 
   // Another Elocute on that database: a backup is taken all the same, a restore is not tried.
-  const other = connect({ url: theirs.url }, quiet)
+  const other = connect({ url: theirs.url }, silentLog)
   await other.pool.query('select 1')
   const back = join(archives, 'back.tar.gz')
   expect(await type(there, 'backup', back)).toMatchObject({ code: 0 })
@@ -99,7 +99,7 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   await other.close()
 
   expect(await type({ DATA_DIR: second }, 'restore', back)).toMatchObject({ code: 0 })
-  const again = await startEmbeddedPostgres({ dataDir: second, log: quiet })
+  const again = await startEmbeddedPostgres({ dataDir: second, log: silentLog })
   onTestFinished(() => again.stop())
   expect(await rowsOf(again.connection)).toEqual(rows)
   expect((await readdir(join(second, 'files', 'modules'))).sort()).toEqual(stored)

@@ -1,11 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Transaction } from '../db/client.ts'
 import { minutesAfter, secondsAfter, type Clock } from './clock.ts'
-import { failureOf } from './mail-failure.ts'
 import type { Mail, Mailer } from './mail.ts'
 import type { Outbox } from './outbox.ts'
 import { deleteMail, postponeMail, takeDueMail, type WaitingMailRow } from './outbox.repository.ts'
 import type { Log } from '../log.ts'
+
+/**
+ * What went wrong while sending, without the server's words: they often repeat the recipient's address.
+ * `ofServer` tells whether the server rather than this one mail is at fault.
+ */
+const failureOf = (error: unknown) => {
+  const { code, responseCode, command }: Details = typeof error === 'object' && error !== null ? error : {}
+  const reply = typeof responseCode === 'number' ? responseCode : undefined
+  return {
+    ofServer: reply === undefined || reply === 421 || code === 'EAUTH',
+    reason: typeof code === 'string' ? code : error instanceof Error ? error.name : 'unknown',
+    ...(reply !== undefined && { reply }),
+    ...(typeof command === 'string' && { command }),
+  }
+}
+
+type Details = { code?: unknown; responseCode?: unknown; command?: unknown }
 
 type Parts = {
   db: Db

@@ -7,9 +7,9 @@ import { describe, expect, test, vi, type TestContext } from 'vitest'
 import { connect, type Database, type DatabaseAddress } from '../db/client.ts'
 import { postmasterPid } from '../db/embedded-postgres/previous.ts'
 import { readServerKey } from '../platform/server-key.ts'
-import { howOften, measured, tried } from '../testing/effort.ts'
+import { repetitions, measured, tried } from '../testing/test-intensity.ts'
 import { startPrivatePostgres } from '../testing/private-postgres.ts'
-import { quiet } from '../testing/quiet.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startSmtpServer } from '../testing/smtp-stub.ts'
@@ -90,7 +90,7 @@ const openPlace = async (place: Place, onTestFinished: Finally) => {
     })
     server = started
     await database?.close()
-    database = connect(place.address(dataDir), quiet)
+    database = connect(place.address(dataDir), silentLog)
     const call = remoteCalls(started.url)
     const { body } = await call(login, { body: trainer })
     const trainerToken = (body as { accessToken: string }).accessToken
@@ -119,7 +119,7 @@ describe('the server killed in the middle of every kind of write', () => {
       const place = await open(onTestFinished)
       const { dataDir, start } = await openPlace(place, onTestFinished)
       const witness = createWitness(everyPath)
-      const kills = howOften('KILLS', { always: 10, night: 100 })
+      const kills = repetitions('KILLS', { always: 10, night: 100 })
       let { server, ground, stored } = await start()
       let slowestStartMs = 0
       let done = 0
@@ -153,7 +153,7 @@ describe('PostgreSQL killed in the middle of every kind of write', () => {
       const place = await open(onTestFinished)
       const { dataDir, start } = await openPlace(place, onTestFinished)
       const witness = createWitness(everyPath)
-      const kills = howOften('POSTGRES_KILLS', { always: 2, night: 20 })
+      const kills = repetitions('POSTGRES_KILLS', { always: 2, night: 20 })
       const { server, ground, stored } = await start()
       const killedAt: number[] = []
       for (let round = 0; round < kills; round++) {

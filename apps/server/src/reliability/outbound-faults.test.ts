@@ -1,4 +1,4 @@
-import { chosen, named, tried } from '../testing/effort.ts'
+import { selectedCases, named, tried } from '../testing/test-intensity.ts'
 import { networkFaults as network } from '../testing/network-faults.ts'
 import { startTcpProxy, type Fault } from '../testing/tcp-proxy.ts'
 import { test } from '../testing/test-app.ts'
@@ -36,7 +36,7 @@ const cases = services.flatMap((service) =>
   faults.map(({ what, ...fault }) => ({ what: `${service.name} ${what}`, service, ...fault })),
 )
 
-test.for(named(chosen(cases)))(
+test.for(named(selectedCases(cases)))(
   '%s',
   { timeout: 120_000 },
   async ([, { service, make }], { world, task, onTestFinished }) => {

@@ -3,9 +3,9 @@ import { createModule, listModules } from '@elocute/contract/modules'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { connect } from '../db/client.ts'
-import { chosen, named, tried } from '../testing/effort.ts'
+import { selectedCases, named, tried } from '../testing/test-intensity.ts'
 import { networkFaults as network } from '../testing/network-faults.ts'
-import { quiet } from '../testing/quiet.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { startTcpProxy, type Fault, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
@@ -77,7 +77,7 @@ const cases: Case[] = [
 const behindProxy = async (world: TestApp) => {
   const { host, port, database: name = '', user = '' } = world.database.pool.options
   const proxy = await startTcpProxy({ path: `${host}/.s.PGSQL.${port}` })
-  const database = connect({ host: '127.0.0.1', port: proxy.port, database: name, user }, quiet)
+  const database = connect({ host: '127.0.0.1', port: proxy.port, database: name, user }, silentLog)
   const app = await openTestApp(database, { clock: world.clock })
   const admin = new pg.Client({ host: host ?? '', port: port ?? 0, user: 'postgres', database: 'postgres' })
   await admin.connect()
@@ -87,75 +87,79 @@ const behindProxy = async (world: TestApp) => {
 const isAnswer = (status: number, retryAfter: unknown) =>
   status < 300 || (status === 503 && Number(retryAfter) > 0)
 
-test.for(named(chosen(cases)))('PostgreSQL %s', { timeout: 120_000 }, async ([, given], { world, task }) => {
-  const { trouble, answerMs = patience.answerMs } = given
-  const { proxy, database, app, admin, name } = await behindProxy(world)
-  const { token } = await world.make.trainer()
-  const acknowledged: string[] = []
-  let calls = 0
+test.for(named(selectedCases(cases)))(
+  'PostgreSQL %s',
+  { timeout: 120_000 },
+  async ([, given], { world, task }) => {
+    const { trouble, answerMs = patience.answerMs } = given
+    const { proxy, database, app, admin, name } = await behindProxy(world)
+    const { token } = await world.make.trainer()
+    const acknowledged: string[] = []
+    let calls = 0
 
-  const create = async () => {
-    const title = `Lesson ${++calls}`
-    const answer = await app.send(createModule, { body: { title, description: '' } }, { token })
-    if (answer.statusCode === 201) acknowledged.push(title)
-    return answer
-  }
-  const apply = () =>
-    app.send(register, {
-      body: { email: `person${++calls}@example.com`, first_name: 'Ann', last_name: 'Lee' },
-    })
-  const everyKind = [() => app.send(listModules, {}, { token }), create, apply]
-  const failToSignIn = async () => {
-    const { statusCode } = await app.send(login, {
-      body: { email: 'nobody@example.com', password: 'wrong' },
-    })
-    expect(statusCode).toBeOneOf([401, 503])
-  }
+    const create = async () => {
+      const title = `Lesson ${++calls}`
+      const answer = await app.send(createModule, { body: { title, description: '' } }, { token })
+      if (answer.statusCode === 201) acknowledged.push(title)
+      return answer
+    }
+    const apply = () =>
+      app.send(register, {
+        body: { email: `person${++calls}@example.com`, first_name: 'Ann', last_name: 'Lee' },
+      })
+    const everyKind = [() => app.send(listModules, {}, { token }), create, apply]
+    const failToSignIn = async () => {
+      const { statusCode } = await app.send(login, {
+        body: { email: 'nobody@example.com', password: 'wrong' },
+      })
+      expect(statusCode).toBeOneOf([401, 503])
+    }
 
-  const untilWell = () =>
-    vi.waitFor(
-      async () => {
-        for (const call of everyKind) expect((await call()).statusCode).toBeLessThan(300)
-      },
-      { timeout: patience.recoveryMs, interval: 50 },
+    const untilWell = () =>
+      vi.waitFor(
+        async () => {
+          for (const call of everyKind) expect((await call()).statusCode).toBeLessThan(300)
+        },
+        { timeout: patience.recoveryMs, interval: 50 },
+      )
+    await untilWell()
+    // Several connections stand open when the trouble comes.
+    await Promise.all(Array.from({ length: 12 }, () => app.send(listModules, {}, { token })))
+
+    await trouble.begin(proxy, admin, name)
+    for (let round = 0; round < 2; round++) {
+      const startedAt = performance.now()
+      const [answers] = await Promise.all([
+        Promise.all([...everyKind, ...everyKind].map((call) => call())),
+        failToSignIn(),
+      ])
+      expect(performance.now() - startedAt).toBeLessThan(answerMs)
+      for (const { statusCode, headers, body } of answers)
+        expect(isAnswer(statusCode, headers['retry-after']), `${statusCode} ${body}`).toBe(true)
+      expect((await app.app.inject('/api/health')).statusCode).toBe(200)
+      expect((await app.app.inject('/api/ready')).statusCode).toBeOneOf([200, 503])
+    }
+
+    await proxy.heal()
+    for (const statement of trouble.end?.replaceAll('%name%', name).split(';') ?? [])
+      await admin.query(statement)
+    await untilWell()
+    // Every connection has come back to its place, and none holds a transaction open.
+    await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount), 10_000)
+    expect(database.pool.waitingCount).toBe(0)
+
+    const { data } = await app.call(listModules, {}, { token })
+    expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
+    // An application and its mail are one: whatever was cut, there are as many of one as of the other.
+    const { rows } = await world.database.pool.query(
+      `select (select count(*) from pending_registrations) = (select count(*) from mail_outbox) as whole`,
     )
-  await untilWell()
-  // Several connections stand open when the trouble comes.
-  await Promise.all(Array.from({ length: 12 }, () => app.send(listModules, {}, { token })))
+    expect(rows).toEqual([{ whole: true }])
+    tried(task, { faults: 1 })
 
-  await trouble.begin(proxy, admin, name)
-  for (let round = 0; round < 2; round++) {
-    const startedAt = performance.now()
-    const [answers] = await Promise.all([
-      Promise.all([...everyKind, ...everyKind].map((call) => call())),
-      failToSignIn(),
-    ])
-    expect(performance.now() - startedAt).toBeLessThan(answerMs)
-    for (const { statusCode, headers, body } of answers)
-      expect(isAnswer(statusCode, headers['retry-after']), `${statusCode} ${body}`).toBe(true)
-    expect((await app.app.inject('/api/health')).statusCode).toBe(200)
-    expect((await app.app.inject('/api/ready')).statusCode).toBeOneOf([200, 503])
-  }
-
-  await proxy.heal()
-  for (const statement of trouble.end?.replaceAll('%name%', name).split(';') ?? [])
-    await admin.query(statement)
-  await untilWell()
-  // Every connection has come back to its place, and none holds a transaction open.
-  await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount), 10_000)
-  expect(database.pool.waitingCount).toBe(0)
-
-  const { data } = await app.call(listModules, {}, { token })
-  expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
-  // An application and its mail are one: whatever was cut, there are as many of one as of the other.
-  const { rows } = await world.database.pool.query(
-    `select (select count(*) from pending_registrations) = (select count(*) from mail_outbox) as whole`,
-  )
-  expect(rows).toEqual([{ whole: true }])
-  tried(task, { faults: 1 })
-
-  await app.app.close()
-  await database.close()
-  await admin.end()
-  await proxy.stop()
-})
+    await app.app.close()
+    await database.close()
+    await admin.end()
+    await proxy.stop()
+  },
+)

@@ -6,9 +6,9 @@ import { expect } from 'vitest'
 import { connect } from '../db/client.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import { pdf } from '../testing/documents.ts'
-import { howOften, named, tried } from '../testing/effort.ts'
+import { repetitions, named, tried } from '../testing/test-intensity.ts'
 import { form } from '../testing/forms.ts'
-import { quiet } from '../testing/quiet.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { accountRaces } from './races/account-races.ts'
 import { attemptRaces } from './races/attempt-races.ts'
@@ -26,7 +26,10 @@ const openArena = async (world: TestApp) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-races-'))
   const files = await openFileStore({ folder, keepFreeBytes: 0 })
   const address = { host: host ?? '', port: port ?? 0, database: name ?? '', user: user ?? '' }
-  const databases = [connect(address, quiet, connections), connect(address, quiet, connections)] as const
+  const databases = [
+    connect(address, silentLog, connections),
+    connect(address, silentLog, connections),
+  ] as const
   const replicas = [
     await openTestApp(databases[0], { clock, files }),
     await openTestApp(databases[1], { clock, files }),
@@ -93,7 +96,7 @@ test.for(named(races))('%s', { timeout: 900_000 }, async ([, { round }], { world
   const { arena, close } = await openArena(world)
   onTestFinished(close)
   const before = await storeOf(arena)
-  const rounds = howOften('RACE_ROUNDS', { always: 1, night: 50 })
+  const rounds = repetitions('RACE_ROUNDS', { always: 1, night: 50 })
   let requests = 0
   for (let count = 0; count < rounds; count++) {
     const { calls, allowed, judge } = await round(arena)

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
 import { readServerKey } from '../platform/server-key.ts'
-import { howOften, measured, tried } from '../testing/effort.ts'
-import { quiet } from '../testing/quiet.ts'
+import { repetitions, measured, tried } from '../testing/test-intensity.ts'
+import { silentLog } from '../testing/silent-log.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import type { Ground } from './kill/write-path.ts'
@@ -61,7 +61,7 @@ test(
   'a mixed load that goes on and on meets no failure, and memory, files and delays stay what they are',
   { timeout: 24 * 3_600_000 },
   async ({ task, onTestFinished }) => {
-    const minutes = howOften('SOAK_MINUTES', { always: 0.1, night: 15 })
+    const minutes = repetitions('SOAK_MINUTES', { always: 0.1, night: 15 })
     const dataDir = await mkdtemp(join(tmpdir(), 'elocute-soak-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
     const server = await startServerProcess(
@@ -78,7 +78,7 @@ test(
     const memory = await openLiveMemory(server)
     onTestFinished(memory.close)
     const address = { host: join(dataDir, 'run/socket'), port: 5432, database: 'elocute', user: 'elocute' }
-    const database = connect(address, quiet)
+    const database = connect(address, silentLog)
     onTestFinished(() => database.close())
     const { db } = database
     const call = remoteCalls(server.url)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { quiet } from './quiet.ts'
+import { silentLog } from './silent-log.ts'
 import { makeTemplate } from './template-database.ts'
 
 /** What a power cut would take away does not matter here; waiting for the disk at every commit does. */
@@ -19,7 +19,7 @@ const doNotWaitForTheDisk = async (connection: EmbeddedPostgres['connection']) =
 /** One embedded server for the whole run, gone with it. */
 export default async (project: TestProject) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
   await doNotWaitForTheDisk(postgres.connection)
   project.provide('templateDatabase', await makeTemplate(postgres.connection))
   return async () => {

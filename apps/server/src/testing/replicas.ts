@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { startNginx } from './nginx.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
-import { quiet } from './quiet.ts'
+import { silentLog } from './silent-log.ts'
 import { startS3Server } from './s3-server.ts'
 import { startServerProcess } from './server-process.ts'
 import { startSmtpServer } from './smtp-stub.ts'
@@ -47,7 +47,7 @@ export const startReplicas = async () => {
   // Both at once on a database without a schema.
   const [one, two] = await Promise.all([startReplica(settings('one')), startReplica(settings('two'))])
   const nginx = await startNginx([one.url, two.url])
-  const database = connect({ url: postgres.url }, quiet, 4)
+  const database = connect({ url: postgres.url }, silentLog, 4)
 
   /** Somebody who is signed in. */
   const person = async (role: 'trainer' | 'trainee') => {

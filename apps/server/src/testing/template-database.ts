@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connect, type DatabaseAddress } from '../db/client.ts'
 import { migrate } from '../db/migrate.ts'
-import { quiet } from './quiet.ts'
+import { silentLog } from './silent-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +23,7 @@ export const makeTemplate = async (server: {
   await client.query(`create database ${database}`)
   await client.end()
   const address = { ...server, database } satisfies DatabaseAddress
-  const template = connect(address, quiet, 1)
+  const template = connect(address, silentLog, 1)
   await migrate(template)
   await template.close()
   return address

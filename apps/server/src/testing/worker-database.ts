@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '../db/client.ts'
-import { quiet } from './quiet.ts'
+import { silentLog } from './silent-log.ts'
 
 /** A database of this worker's own, cloned from the template; dropped when `close` is called. */
 export const openWorkerDatabase = async (): Promise<Database> => {
@@ -15,7 +15,7 @@ export const openWorkerDatabase = async (): Promise<Database> => {
     await client.end()
   }
   await admin(`create database ${name} template ${template.database}`)
-  const database = connect({ ...template, database: name }, quiet, 20)
+  const database = connect({ ...template, database: name }, silentLog, 20)
   return {
     ...database,
     close: async () => {

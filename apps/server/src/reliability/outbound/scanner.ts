@@ -4,7 +4,7 @@ import { createClamd } from '../../platform/virus-scanner.ts'
 import { startClamd } from '../../testing/clamd-stub.ts'
 import { pdf } from '../../testing/documents.ts'
 import { sendFile } from '../../testing/forms.ts'
-import { quiet } from '../../testing/quiet.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { inTime, type OutboundService } from './service.ts'
 
@@ -15,7 +15,7 @@ export const scanner: OutboundService = {
   open: async ({ database, clock }) => {
     const server = await startClamd((socket) => socket.end('stream: OK\0'))
     const attend = async (port: number) => {
-      const scanning = createClamd({ address: { host: '127.0.0.1', port }, log: quiet }, withinMs)
+      const scanning = createClamd({ address: { host: '127.0.0.1', port }, log: silentLog }, withinMs)
       const app = await openTestApp(database, { scanner: scanning, clock })
       const { token } = await app.make.trainer()
       const moduleId = (await app.make.module()).id

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** Prints what the tests of a vitest report tried and measured; they say it by apps/server/src/testing/effort.ts. */
-export const printEffort = (file) => {
+/** Prints the counts and measurements of a vitest report, which tests add by apps/server/src/testing/test-intensity.ts. */
+export const printTestIntensity = (file) => {
   const tried = new Map()
   const measured = new Map()
   for (const { meta } of testsIn(file)) {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const ms = ({ user, system }: { user: number; system: number }) => (user + system) / 1_000
-/** Shorter turns are those in which nothing was done. */
+/** Shorter iterations of the event loop did nothing. */
 const idleMs = 1
 
 /**
- * How long the event loop had no turn for anybody else while something was done, at its longest, and how long all
- * turns took: milliseconds of the processor that this thread had, so that what other programs take does not count.
+ * How long some work blocked the event loop: its longest iteration and the sum of all, in milliseconds of CPU time of this
+ * thread, so that other programs have no influence.
  */
-export const turnsDuring = async (
+export const eventLoopBlocking = async (
   work: () => Promise<unknown>,
 ): Promise<{ longest: number; total: number }> => {
   const turns: number[] = []

@@ -1,2 +1,0 @@
-/** A log that says nothing. */
-export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }

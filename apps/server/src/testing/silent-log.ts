@@ -1,0 +1,2 @@
+/** A log that writes nothing. */
+export const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
