@@ -27,7 +27,7 @@ import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
-export type World = {
+export type Dependencies = {
   database: Database
   clock: Clock
   log: Pick<Log, 'info' | 'warn'>
@@ -53,16 +53,16 @@ export type World = {
 }
 
 /** The composition root: every service with what it needs, nothing global. */
-export const createServices = (world: World) => {
-  const { database, clock, mailer, log, files, filesLimitBytes, documents, scanner } = world
+export const createServices = (dependencies: Dependencies) => {
+  const { database, clock, mailer, log, files, filesLimitBytes, documents, scanner } = dependencies
   const { db, pool } = database
   const outbox = createOutbox({ clock })
   const sessions = createSessions({ db, clock })
-  const auth = createAuth({ ...world, db, outbox, sessions })
-  const speechPractice = createSpeechPractice({ ...world, db })
+  const auth = createAuth({ ...dependencies, db, outbox, sessions })
+  const speechPractice = createSpeechPractice({ ...dependencies, db })
   const moduleFiles = createModuleFiles({
     ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
-    withinMs: world.storeWithinMs,
+    withinMs: dependencies.storeWithinMs,
   })
   return {
     database: {
@@ -82,11 +82,15 @@ export const createServices = (world: World) => {
     dashboards: createDashboards({ db }),
     modules: createModules({ db, clock, files, log }),
     moduleFiles,
-    documentTickets: createDocumentTickets({ ...world, moduleFiles, findSession: sessions.findHashed }),
+    documentTickets: createDocumentTickets({
+      ...dependencies,
+      moduleFiles,
+      findSession: sessions.findHashed,
+    }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
-    metrics: createMetrics({ db, pool, clock, speech: world.scorer }),
-    dictionary: createDictionary({ clock, log, dictionaryUrl: world.dictionaryUrl }),
+    metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer }),
+    dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }
 }
 

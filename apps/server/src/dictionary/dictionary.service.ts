@@ -27,14 +27,14 @@ const createAskingLimit = ({ clock }: { clock: Clock }) => {
   }
 }
 
-type World = {
+type Dependencies = {
   clock: Clock
   log: Pick<Log, 'warn'>
   /** Where the public lookup service is, if the operator wants it to be asked first. */
   dictionaryUrl: string | undefined
 }
 
-export const createDictionary = ({ clock, log, dictionaryUrl }: World) => {
+export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) => {
   const service =
     dictionaryUrl === undefined ? null : createPublicDictionary({ url: dictionaryUrl, clock, log })
   const mayAsk = createAskingLimit({ clock })

@@ -12,13 +12,13 @@ const answerBytes = 256 * 1024
 const remembered = { words: 5_000, bytes: 32 * 1024 * 1024, hours: 24 }
 const circuit = { failures: 3, openSeconds: 30 }
 
-type World = { url: string; clock: Clock; log: Pick<Log, 'warn'> }
+type Dependencies = { url: string; clock: Clock; log: Pick<Log, 'warn'> }
 
 /** Empty: it answered, and does not know the word. */
 export type PublicDictionary = { lookUp(word: string): Promise<readonly DictionaryEntry[] | null> }
 
 /** Asks the public lookup service. What it cannot or may not answer is null, never an error. */
-export const createPublicDictionary = ({ url, clock, log }: World): PublicDictionary => {
+export const createPublicDictionary = ({ url, clock, log }: Dependencies): PublicDictionary => {
   const base = `${url.replace(/\/$/, '')}/api/v2/entries/en/`
   const known = new LRUCache<string, { entries: readonly DictionaryEntry[] }>({
     max: remembered.words,

@@ -15,13 +15,13 @@ const noSignal = new AbortController().signal
 /** Its answer is one line; who says more is no scanner. */
 const answerBytes = 4_096
 
-type World = {
+type Dependencies = {
   address: ClamdAddress
   log: Pick<Log, 'warn' | 'error'>
 }
 
 /** ClamAV looks at each document before it is anybody's. */
-export const createClamd = ({ address, log }: World, withinMs = patienceMs): VirusScanner => ({
+export const createClamd = ({ address, log }: Dependencies, withinMs = patienceMs): VirusScanner => ({
   check: async (path, signal = noSignal) => {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
     const verdict = await ask(address, path, ended).catch((cause: unknown) => {

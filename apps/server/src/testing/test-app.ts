@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { buildApp, type AppOptions } from '../app.ts'
 import type { Database } from '../db/client.ts'
-import { createServices, type Services, type World } from '../dependencies.ts'
+import { createServices, type Services, type Dependencies } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import type { Mail } from '../platform/mail.ts'
 import { createDocumentJudge } from '../modules/documents/document-judge.ts'
@@ -78,7 +78,7 @@ const injectRequest = (
 
 type Different = Partial<
   Pick<
-    World,
+    Dependencies,
     | 'log'
     | 'mailer'
     | 'files'
