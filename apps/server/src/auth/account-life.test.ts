@@ -146,10 +146,10 @@ const runs = repetitions('MODEL_RUNS', { always: 15, night: 1_000 })
 test(
   'random sequences of calls leave an address in the state that the model predicts',
   { timeout: 3_600_000 },
-  async ({ world, task }) => {
+  async ({ testApp, task }) => {
     let played = 0
     const play = async (steps: readonly Step[]) => {
-      const address = createAddress(world, ++played)
+      const address = createAddress(testApp, ++played)
       const seen: [Step, number][] = []
       const expected: [Step, number][] = []
       for (const step of steps)
@@ -170,7 +170,7 @@ test(
 )
 
 /** One address in the application beside the model, both driven by the same steps. */
-const createAddress = (world: TestApp, number: number) => {
+const createAddress = (testApp: TestApp, number: number) => {
   const model = createModel()
   const email = `life${number}@example.com`
   const options = { remoteAddress: `10.8.${number >> 8}.${number & 255}` }
@@ -179,14 +179,14 @@ const createAddress = (world: TestApp, number: number) => {
   let grant = 'none'
 
   const wait = (minutes: number) => {
-    world.clock.advance({ minutes })
+    testApp.clock.advance({ minutes })
     model.wait(minutes)
   }
   const status = async (...[endpoint, input]: Parameters<TestApp['send']>) =>
-    (await world.send(endpoint, input, options)).statusCode
+    (await testApp.send(endpoint, input, options)).statusCode
   const readCode = async () => {
-    await world.mails()
-    code = await codeFor(world, email).catch(() => code)
+    await testApp.mails()
+    code = await codeFor(testApp, email).catch(() => code)
   }
   const sent = (right: boolean) => (right ? code : otherCode(code))
 
@@ -198,7 +198,7 @@ const createAddress = (world: TestApp, number: number) => {
       case 'register': {
         wait(betweenMails)
         const body = { email, first_name: 'Anna', last_name: 'Example' }
-        const response = await world.send(register, { body }, options)
+        const response = await testApp.send(register, { body }, options)
         model.registered(response.json<{ token: string }>().token)
         await readCode()
         return [response.statusCode, 201]
@@ -225,7 +225,7 @@ const createAddress = (world: TestApp, number: number) => {
       }
       case 'check code': {
         const body = { email, code: sent(step.right) }
-        const response = await world.send(verifyForgotPassword, { body }, options)
+        const response = await testApp.send(verifyForgotPassword, { body }, options)
         if (response.statusCode === 200) grant = response.json<{ token: string }>().token
         return [response.statusCode, model.checkCode(step.right)]
       }
@@ -243,6 +243,7 @@ const createAddress = (world: TestApp, number: number) => {
   return {
     take,
     hasAccount: () => model.hasAccount(),
-    accounts: async () => (await world.database.db.select().from(users).where(eq(users.email, email))).length,
+    accounts: async () =>
+      (await testApp.database.db.select().from(users).where(eq(users.email, email))).length,
   }
 }

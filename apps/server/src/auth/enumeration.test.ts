@@ -6,12 +6,12 @@ import { test, type TestApp } from '../testing/test-app.ts'
 const unknown = 'unknown@example.com'
 
 /** One address of every kind: unknown, pending, verified, a trainer's, deleted. */
-const everySort = async (world: TestApp) => {
-  await world.make.applicant({ email: 'pending@example.com' })
-  await world.make.trainee({ email: 'trainee@example.com' })
-  await world.make.trainer({ email: 'trainer@example.com' })
-  const { id } = await world.make.trainee({ email: 'deleted@example.com' })
-  await world.services.trainees.remove(id)
+const everySort = async (testApp: TestApp) => {
+  await testApp.make.applicant({ email: 'pending@example.com' })
+  await testApp.make.trainee({ email: 'trainee@example.com' })
+  await testApp.make.trainer({ email: 'trainer@example.com' })
+  const { id } = await testApp.make.trainee({ email: 'deleted@example.com' })
+  await testApp.services.trainees.remove(id)
   return [unknown, 'pending@example.com', 'trainee@example.com', 'trainer@example.com', 'deleted@example.com']
 }
 
@@ -36,11 +36,11 @@ const calls = [
 ]
 
 describe('no answer reveals whether an address has an account', () => {
-  test.for(calls)('$what', async ({ endpoint, body }, { world }) => {
+  test.for(calls)('$what', async ({ endpoint, body }, { testApp }) => {
     const answersFor = async (email: string) => {
       const answers = []
       for (let time = 0; time < 12; time++) {
-        const response = await world.send(endpoint, { body: body(email) })
+        const response = await testApp.send(endpoint, { body: body(email) })
         const answer = response.json<{ token?: string }>()
         const names = Object.keys(response.headers).toSorted()
         const retryAfter = response.headers['retry-after']
@@ -51,11 +51,11 @@ describe('no answer reveals whether an address has an account', () => {
           names,
           retryAfter,
         })
-        await world.mails()
+        await testApp.mails()
       }
       return answers
     }
-    const [expected, ...others] = await Promise.all((await everySort(world)).map(answersFor))
+    const [expected, ...others] = await Promise.all((await everySort(testApp)).map(answersFor))
     for (const answers of others) expect(answers).toEqual(expected)
   })
 })

@@ -16,10 +16,10 @@ import { testLog } from '../testing/test-log.ts'
 const email = 'canary-address@example.com'
 const password = 'canary-password'
 
-test('the log has the events of an account but no address, password, code or token', async ({ world }) => {
+test('the log has the events of an account but no address, password, code or token', async ({ testApp }) => {
   const { log, lines } = testLog()
   const mailer = testMailer()
-  const app = await openTestApp(world.database, { log, mailer, clock: world.clock })
+  const app = await openTestApp(testApp.database, { log, mailer, clock: testApp.clock })
   const code = async () => {
     await app.services.outboxSender.deliverDue()
     return mailer.sent.at(-1)?.code ?? ''

@@ -15,11 +15,11 @@ const settings = { email: trainer.email, password: trainer.password }
 const closed = { status: 403, message: expect.stringContaining('no longer valid') as string }
 
 /** The log lines about the first trainer at the server's start. */
-const startOf = async (world: TestApp, fromSettings?: typeof settings) => {
+const startOf = async (testApp: TestApp, fromSettings?: typeof settings) => {
   const { log, lines } = testLog()
-  const app = await openTestApp(world.database, {
+  const app = await openTestApp(testApp.database, {
     log,
-    clock: world.clock,
+    clock: testApp.clock,
     publicUrl: 'https://elocute.example.org',
   })
   await app.services.auth.firstTrainer.ensure(fromSettings)
@@ -29,86 +29,89 @@ const startOf = async (world: TestApp, fromSettings?: typeof settings) => {
 }
 
 describe('the configured first trainer', () => {
-  test('is created verified at the start, once', async ({ world }) => {
-    const { said } = await startOf(world, settings)
+  test('is created verified at the start, once', async ({ testApp }) => {
+    const { said } = await startOf(testApp, settings)
     expect(said).not.toContain('setup')
     expect(said).not.toContain(trainer.email)
-    await startOf(world, { ...settings, password: 'another one entirely' })
-    expect(await world.call(login, { body: settings })).toMatchObject({ role: 'trainer', status: 'verified' })
-    expect((await world.database.db.select().from(users)).length).toBe(1)
+    await startOf(testApp, { ...settings, password: 'another one entirely' })
+    expect(await testApp.call(login, { body: settings })).toMatchObject({
+      role: 'trainer',
+      status: 'verified',
+    })
+    expect((await testApp.database.db.select().from(users)).length).toBe(1)
   })
 
-  test('does not change an existing account with the same address', async ({ world }) => {
-    await world.make.trainee({ email: trainer.email })
-    const { said, token } = await startOf(world, settings)
+  test('does not change an existing account with the same address', async ({ testApp }) => {
+    await testApp.make.trainee({ email: trainer.email })
+    const { said, token } = await startOf(testApp, settings)
     expect(said).toContain('TRAINER_EMAIL is the address of a trainee')
     expect(token).not.toBe('')
-    const [account] = await world.database.db.select().from(users)
+    const [account] = await testApp.database.db.select().from(users)
     expect(account).toMatchObject({ role: 'trainee', passwordHash: 'none' })
   })
 
-  test('is refused with a common password', async ({ world }) => {
+  test('is refused with a common password', async ({ testApp }) => {
     const common = { ...settings, password: 'Password1234!' }
-    await expect(startOf(world, common)).rejects.toThrow('TRAINER_PASSWORD is too common')
+    await expect(startOf(testApp, common)).rejects.toThrow('TRAINER_PASSWORD is too common')
   })
 })
 
 describe('the setup link in the log', () => {
-  test('creates the first trainer', async ({ world }) => {
-    const { token } = await startOf(world)
-    expect((await startOf(world)).token).toBe(token)
-    const answer = await world.call(setup, { body: { ...trainer, token } })
+  test('creates the first trainer', async ({ testApp }) => {
+    const { token } = await startOf(testApp)
+    expect((await startOf(testApp)).token).toBe(token)
+    const answer = await testApp.call(setup, { body: { ...trainer, token } })
     expect(answer.message).toBe('The trainer account is ready. Please sign in.')
-    const { accessToken } = await world.call(login, { body: settings })
-    expect(await world.call(me, {}, { token: accessToken })).toMatchObject({
+    const { accessToken } = await testApp.call(login, { body: settings })
+    expect(await testApp.call(me, {}, { token: accessToken })).toMatchObject({
       role: 'trainer',
       first_name: 'Tina',
     })
   })
 
-  test('is neither logged nor valid once a trainer exists', async ({ world }) => {
-    const { token } = await startOf(world)
-    await world.make.trainer()
-    expect((await startOf(world)).said).not.toContain('token')
-    expect(await world.refusal(setup, { body: { ...trainer, token } })).toMatchObject(closed)
+  test('is neither logged nor valid once a trainer exists', async ({ testApp }) => {
+    const { token } = await startOf(testApp)
+    await testApp.make.trainer()
+    expect((await startOf(testApp)).said).not.toContain('token')
+    expect(await testApp.refusal(setup, { body: { ...trainer, token } })).toMatchObject(closed)
   })
 
-  test('creates one trainer when it is used ten times at once', async ({ world }) => {
-    const { token } = await startOf(world)
+  test('creates one trainer when it is used ten times at once', async ({ testApp }) => {
+    const { token } = await startOf(testApp)
     const calls = Array.from({ length: 10 }, (_, index) =>
-      world.send(setup, { body: { ...trainer, token, email: `trainer${index}@example.com` } }),
+      testApp.send(setup, { body: { ...trainer, token, email: `trainer${index}@example.com` } }),
     )
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 201).length).toBe(1)
     expect(statuses.filter((status) => status === 403).length).toBe(9)
-    expect((await world.database.db.select().from(users).where(eq(users.role, 'trainer'))).length).toBe(1)
+    expect((await testApp.database.db.select().from(users).where(eq(users.role, 'trainer'))).length).toBe(1)
   })
 
-  test('cannot be guessed', async ({ world }) => {
-    const { token } = await startOf(world)
+  test('cannot be guessed', async ({ testApp }) => {
+    const { token } = await startOf(testApp)
     for (const other of ['x', token.slice(0, -1), `${token}A`, token.toLowerCase()])
-      expect(await world.refusal(setup, { body: { ...trainer, token: other } })).toMatchObject(closed)
+      expect(await testApp.refusal(setup, { body: { ...trainer, token: other } })).toMatchObject(closed)
   })
 
-  test('requires a long password that is not common', async ({ world }) => {
-    const { token } = await startOf(world)
-    const short = await world.refusal(setup, { body: { ...trainer, token, password: 'elevenchars' } })
+  test('requires a long password that is not common', async ({ testApp }) => {
+    const { token } = await startOf(testApp)
+    const short = await testApp.refusal(setup, { body: { ...trainer, token, password: 'elevenchars' } })
     expect(short.message).toBe("A trainer's password must be 12 to 64 characters long.")
-    const common = await world.refusal(setup, { body: { ...trainer, token, password: 'Elocute-2026!' } })
+    const common = await testApp.refusal(setup, { body: { ...trainer, token, password: 'Elocute-2026!' } })
     expect(common).toMatchObject({
       message: 'This password is too common. Please choose another one.',
       errors: [{ path: 'password' }],
     })
-    await world.call(setup, { body: { ...trainer, token } })
+    await testApp.call(setup, { body: { ...trainer, token } })
   })
 
-  test('turns an existing account of the operator into the trainer', async ({ world }) => {
-    const account = await world.make.applicant({ email: trainer.email })
-    const { token } = await startOf(world)
-    await world.call(setup, { body: { ...trainer, token } })
-    expect(await world.refusal(me, {}, { token: account.token })).toMatchObject({ status: 401 })
-    const { accessToken } = await world.call(login, { body: settings })
-    const person = await world.call(me, {}, { token: accessToken })
+  test('turns an existing account of the operator into the trainer', async ({ testApp }) => {
+    const account = await testApp.make.applicant({ email: trainer.email })
+    const { token } = await startOf(testApp)
+    await testApp.call(setup, { body: { ...trainer, token } })
+    expect(await testApp.refusal(me, {}, { token: account.token })).toMatchObject({ status: 401 })
+    const { accessToken } = await testApp.call(login, { body: settings })
+    const person = await testApp.call(me, {}, { token: accessToken })
     expect(person).toMatchObject({ id: account.id, role: 'trainer', status: 'verified', first_name: 'Tina' })
   })
 })

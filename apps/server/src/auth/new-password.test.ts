@@ -3,22 +3,22 @@ import { describe, expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
 import { email, enterCode, newPassword, wrongCode } from './testing/password-reset.ts'
 
-test('a new password ends every session, every other grant, and the lock', async ({ world }) => {
-  const { token, ...account } = await world.make.trainee({ email })
-  const tokens = [token, await world.services.sessions.open(world.database.db, account.id)]
-  const first = await enterCode(world)
-  const second = await enterCode(world)
-  for (let time = 0; time < 11; time++) await world.send(login, { body: { email, password: 'wrong' } })
-  await world.call(confirmNewPassword, { body: newPassword('secret') }, first)
+test('a new password ends every session, every other grant, and the lock', async ({ testApp }) => {
+  const { token, ...account } = await testApp.make.trainee({ email })
+  const tokens = [token, await testApp.services.sessions.open(testApp.database.db, account.id)]
+  const first = await enterCode(testApp)
+  const second = await enterCode(testApp)
+  for (let time = 0; time < 11; time++) await testApp.send(login, { body: { email, password: 'wrong' } })
+  await testApp.call(confirmNewPassword, { body: newPassword('secret') }, first)
   for (const ended of tokens)
-    expect(await world.refusal(me, {}, { token: ended })).toMatchObject({ status: 401 })
-  const other = await world.refusal(
+    expect(await testApp.refusal(me, {}, { token: ended })).toMatchObject({ status: 401 })
+  const other = await testApp.refusal(
     confirmNewPassword,
     { body: newPassword('second') },
     { headers: second.headers },
   )
   expect(other).toMatchObject(wrongCode)
-  await world.call(login, { body: { email, password: 'secret' } })
+  await testApp.call(login, { body: { email, password: 'secret' } })
 })
 
 describe('a new password with', () => {
@@ -28,29 +28,29 @@ describe('a new password with', () => {
     ['64 characters of four bytes', '🙂'.repeat(64), 200],
     ['65 letters', 'x'.repeat(65), 400],
     ['a NUL', 'ab\0cdef', 400],
-  ] as const)('%s', async ([_, password, status], { world }) => {
-    await world.make.trainee({ email })
-    const { headers } = await enterCode(world)
-    const response = await world.send(confirmNewPassword, { body: newPassword(password) }, { headers })
+  ] as const)('%s', async ([_, password, status], { testApp }) => {
+    await testApp.make.trainee({ email })
+    const { headers } = await enterCode(testApp)
+    const response = await testApp.send(confirmNewPassword, { body: newPassword(password) }, { headers })
     expect(response.statusCode).toBe(status)
-    if (status === 200) await world.call(login, { body: { email, password } })
+    if (status === 200) await testApp.call(login, { body: { email, password } })
   })
 })
 
 describe('the new password', () => {
-  test('must be entered twice', async ({ world }) => {
-    await world.make.trainee({ email })
-    const { headers } = await enterCode(world)
+  test('must be entered twice', async ({ testApp }) => {
+    await testApp.make.trainee({ email })
+    const { headers } = await enterCode(testApp)
     const body = { ...newPassword('secret'), confirmPassword: 'other!' }
-    const refusal = await world.refusal(confirmNewPassword, { body }, { headers })
+    const refusal = await testApp.refusal(confirmNewPassword, { body }, { headers })
     expect(refusal).toMatchObject({ status: 400, message: 'Passwords do not match' })
   })
 
-  test('of a trainer must be long and not common; a refusal keeps the grant', async ({ world }) => {
-    await world.make.trainer({ email })
-    const { headers } = await enterCode(world)
+  test('of a trainer must be long and not common; a refusal keeps the grant', async ({ testApp }) => {
+    await testApp.make.trainer({ email })
+    const { headers } = await enterCode(testApp)
     const answer = async (password: string) =>
-      (await world.send(confirmNewPassword, { body: newPassword(password) }, { headers })).json<{
+      (await testApp.send(confirmNewPassword, { body: newPassword(password) }, { headers })).json<{
         message: string
       }>()
     expect(await answer('short but')).toMatchObject({
@@ -66,10 +66,10 @@ describe('the new password', () => {
   })
 })
 
-test('the password of an account that was deleted meanwhile cannot be set', async ({ world }) => {
-  const { id } = await world.make.trainee({ email })
-  const { headers } = await enterCode(world)
-  await world.services.trainees.remove(id)
-  const refusal = await world.refusal(confirmNewPassword, { body: newPassword('secret') }, { headers })
+test('the password of an account that was deleted meanwhile cannot be set', async ({ testApp }) => {
+  const { id } = await testApp.make.trainee({ email })
+  const { headers } = await enterCode(testApp)
+  await testApp.services.trainees.remove(id)
+  const refusal = await testApp.refusal(confirmNewPassword, { body: newPassword('secret') }, { headers })
   expect(refusal).toMatchObject(wrongCode)
 })

@@ -36,8 +36,8 @@ const anyStep: fc.Arbitrary<Step> = fc.record({
 const anySteps = fc.array(anyStep, { maxLength: 12 })
 
 /** An attacker who knows only the address. */
-const openStranger = (world: TestApp, address: string, remoteAddress: string) => {
-  const browser = openBrowser(world, remoteAddress)
+const openStranger = (testApp: TestApp, address: string, remoteAddress: string) => {
+  const browser = openBrowser(testApp, remoteAddress)
   let token = 'reg_none'
   const call = async (step: Step['call'], code: string): Promise<void> => {
     switch (step) {
@@ -78,23 +78,23 @@ const runs = repetitions('MODEL_RUNS', { always: 12, night: 500 })
 
 /** Makes attackers' calls before and after the owner requests a code, then lets the owner enter the mailed code. */
 const amongStrangers = async (
-  world: TestApp,
+  testApp: TestApp,
   play: (owner: Browser, address: string, strangersGoOn: (code: string) => Promise<void>) => Promise<void>,
 ) => {
   let played = 0
   const property = fc.asyncProperty(anySteps, anySteps, async (before, after) => {
     played += 1
     // Each on another day, so that the limits of the networks are free again.
-    world.clock.advance({ hours: 25 })
+    testApp.clock.advance({ hours: 25 })
     const address = `owner${played}@example.com`
-    const strangers = elsewhere.map((network) => openStranger(world, address, network))
+    const strangers = elsewhere.map((network) => openStranger(testApp, address, network))
     const take = async (steps: readonly Step[], code: string) => {
       for (const step of steps)
         for (let time = 0; time < step.times; time++) await strangers[step.from]?.call(step.call, code)
-      await world.mails()
+      await testApp.mails()
     }
     await take(before, '000000')
-    await play(openBrowser(world, ownNetwork), address, (code) => take(after, otherCode(code)))
+    await play(openBrowser(testApp, ownNetwork), address, (code) => take(after, otherCode(code)))
   })
   await fc.assert(property, { numRuns: runs, seed: baseSeed })
 }
@@ -103,12 +103,12 @@ describe(
   'while attackers in three other networks make calls with her address, the owner',
   { timeout: 3_600_000 },
   () => {
-    test('signs up with her mailed code', async ({ world }) => {
-      await amongStrangers(world, async (owner, address, strangersGoOn) => {
+    test('signs up with her mailed code', async ({ testApp }) => {
+      await amongStrangers(testApp, async (owner, address, strangersGoOn) => {
         const registered = await owner.send(register, { ...anna, email: address })
         expect(registered.statusCode).toBe(201)
         const { token } = registered.json<{ token: string }>()
-        const code = await codeFor(world, address)
+        const code = await codeFor(testApp, address)
         await strangersGoOn(code)
         expect((await owner.send(verify, { token, code, password: 'mine' })).statusCode).toBe(200)
         const signedIn = await owner.send(login, { email: address, password: 'mine' })
@@ -116,11 +116,11 @@ describe(
       })
     })
 
-    test('gets a new password with her mailed code', async ({ world }) => {
-      await amongStrangers(world, async (owner, address, strangersGoOn) => {
-        await world.make.trainee({ email: address })
+    test('gets a new password with her mailed code', async ({ testApp }) => {
+      await amongStrangers(testApp, async (owner, address, strangersGoOn) => {
+        await testApp.make.trainee({ email: address })
         expect((await owner.send(forgotPassword, { email: address })).statusCode).toBe(200)
-        const code = await codeFor(world, address)
+        const code = await codeFor(testApp, address)
         await strangersGoOn(code)
         expect((await owner.send(verifyForgotPassword, { email: address, code })).statusCode).toBe(200)
         const body = { email: address, newPassword: 'mine again', confirmPassword: 'mine again' }
@@ -133,21 +133,21 @@ describe(
 )
 
 describe('a code for a new password', () => {
-  const asked = async (world: TestApp, browser: Browser) => {
+  const asked = async (testApp: TestApp, browser: Browser) => {
     await browser.send(forgotPassword, { email })
-    return codeFor(world, email)
+    return codeFor(testApp, email)
   }
   const guess = async (browser: Browser, code: string) =>
     (await browser.send(verifyForgotPassword, { email, code })).statusCode
 
   test('belongs to the browser that requested it: another one can neither use it nor use up its tries', async ({
-    world,
+    testApp,
   }) => {
-    await world.make.trainee({ email })
-    const owner = openBrowser(world, ownNetwork)
-    const code = await asked(world, owner)
+    await testApp.make.trainee({ email })
+    const owner = openBrowser(testApp, ownNetwork)
+    const code = await asked(testApp, owner)
     for (const network of [ownNetwork, ...elsewhere]) {
-      const stranger = openBrowser(world, network)
+      const stranger = openBrowser(testApp, network)
       await stranger.send(forgotPassword, { email })
       expect(await guess(stranger, code)).toBe(400)
       for (let time = 0; time < 6; time++) await guess(stranger, otherCode(code))
@@ -155,80 +155,80 @@ describe('a code for a new password', () => {
     expect(await guess(owner, code)).toBe(200)
   })
 
-  test('is found by the network when there is no cookie, with five separate tries', async ({ world }) => {
-    await world.make.trainee({ email })
-    const owner = openBrowser(world, ownNetwork)
-    const code = await asked(world, owner)
-    const neighbour = openBrowser(world, '198.51.100.200')
-    const stranger = openBrowser(world, '198.51.101.7')
+  test('is found by the network when there is no cookie, with five separate tries', async ({ testApp }) => {
+    await testApp.make.trainee({ email })
+    const owner = openBrowser(testApp, ownNetwork)
+    const code = await asked(testApp, owner)
+    const neighbour = openBrowser(testApp, '198.51.100.200')
+    const stranger = openBrowser(testApp, '198.51.101.7')
     expect(await guess(stranger, code)).toBe(400)
     for (let time = 0; time < 5; time++) expect(await guess(neighbour, otherCode(code))).toBe(400)
     expect(await guess(neighbour, code)).toBe(400)
     expect(await guess(owner, code)).toBe(200)
   })
 
-  test('that is resent belongs to this browser and leaves the codes of others valid', async ({ world }) => {
-    await world.make.trainee({ email })
-    const [one, other] = [openBrowser(world, ownNetwork), openBrowser(world, ownNetwork)]
-    const first = await asked(world, one)
-    await asked(world, other)
+  test('that is resent belongs to this browser and leaves the codes of others valid', async ({ testApp }) => {
+    await testApp.make.trainee({ email })
+    const [one, other] = [openBrowser(testApp, ownNetwork), openBrowser(testApp, ownNetwork)]
+    const first = await asked(testApp, one)
+    await asked(testApp, other)
     await other.send(resendCode, { email, purpose: 'password_reset' })
-    const again = await codeFor(world, email)
+    const again = await codeFor(testApp, email)
     expect(await guess(one, first)).toBe(200)
     expect(await guess(other, again)).toBe(200)
   })
 })
 
 test('a hundred networks that request and guess codes for an hour get ten codes with at most ten tries each', async ({
-  world,
+  testApp,
 }) => {
-  await world.make.trainee({ email })
+  await testApp.make.trainee({ email })
   for (let network = 0; network < 100; network++) {
     const address = `10.1.${network}.1`
-    const [requester, neighbour] = [openBrowser(world, address), openBrowser(world, address)]
+    const [requester, neighbour] = [openBrowser(testApp, address), openBrowser(testApp, address)]
     await requester.send(forgotPassword, { email })
-    await world.mails()
+    await testApp.mails()
     for (let time = 0; time < 6; time++)
       for (const browser of [requester, neighbour])
         await browser.send(verifyForgotPassword, { email, code: '000000' })
-    world.clock.advance({ seconds: 30 })
+    testApp.clock.advance({ seconds: 30 })
   }
-  const codes = await world.database.db.select().from(emailCodes)
+  const codes = await testApp.database.db.select().from(emailCodes)
   expect(codes.length).toBeLessThanOrEqual(10)
   for (const code of codes) expect(code).toMatchObject({ tries: 5, strayTries: 5 })
 })
 
 describe('a sign-up', () => {
-  const registered = async (world: TestApp, browser: Browser) => {
+  const registered = async (testApp: TestApp, browser: Browser) => {
     const response = await browser.send(register, anna)
-    return { ...response.json<{ token: string }>(), code: await codeFor(world, email) }
+    return { ...response.json<{ token: string }>(), code: await codeFor(testApp, email) }
   }
 
   test('gets a new code from the browser that began it, and other sign-ups keep theirs', async ({
-    world,
+    testApp,
   }) => {
-    const [owner, stranger] = [openBrowser(world, ownNetwork), openBrowser(world, ownNetwork)]
-    const own = await registered(world, owner)
-    await registered(world, stranger)
+    const [owner, stranger] = [openBrowser(testApp, ownNetwork), openBrowser(testApp, ownNetwork)]
+    const own = await registered(testApp, owner)
+    await registered(testApp, stranger)
     await stranger.send(resendCode, { email, purpose: 'account_verification' })
-    await world.mails()
+    await testApp.mails()
     const { token, code } = own
     expect((await owner.send(verify, { token, code, password: 'mine' })).statusCode).toBe(200)
   })
 
-  test('takes a mail from the limits, so the number of pending sign-ups is limited', async ({ world }) => {
+  test('takes a mail from the limits, so the number of pending sign-ups is limited', async ({ testApp }) => {
     for (let network = 0; network < 40; network++)
-      await openBrowser(world, `10.0.${network}.1`).send(register, anna)
-    expect(await world.database.db.$count(pendingRegistrations)).toBe(10)
+      await openBrowser(testApp, `10.0.${network}.1`).send(register, anna)
+    expect(await testApp.database.db.$count(pendingRegistrations)).toBe(10)
   })
 })
 
 describe('the stored rows', () => {
-  test('contain no network address', async ({ world }) => {
-    const owner = openBrowser(world, ownNetwork)
+  test('contain no network address', async ({ testApp }) => {
+    const owner = openBrowser(testApp, ownNetwork)
     await owner.send(register, anna)
     await owner.send(forgotPassword, { email })
-    const { db } = world.database
+    const { db } = testApp.database
     for (const table of [pendingRegistrations, passwordResets]) {
       const [row] = await db.select().from(table)
       expect(row?.requester.toString('latin1')).not.toContain('198')
@@ -236,12 +236,12 @@ describe('the stored rows', () => {
     }
   })
 
-  test('of an unfinished reset are deleted', async ({ world }) => {
-    await openBrowser(world, ownNetwork).send(forgotPassword, { email })
-    await world.mails()
-    world.clock.advance({ hours: 24, seconds: 1 })
-    await world.services.auth.removeExpired()
-    expect(await world.database.db.$count(passwordResets)).toBe(0)
-    expect(await world.database.db.$count(emailCodes)).toBe(0)
+  test('of an unfinished reset are deleted', async ({ testApp }) => {
+    await openBrowser(testApp, ownNetwork).send(forgotPassword, { email })
+    await testApp.mails()
+    testApp.clock.advance({ hours: 24, seconds: 1 })
+    await testApp.services.auth.removeExpired()
+    expect(await testApp.database.db.$count(passwordResets)).toBe(0)
+    expect(await testApp.database.db.$count(emailCodes)).toBe(0)
   })
 })

@@ -53,11 +53,11 @@ const compared = async (
 }
 
 describe('response times do not reveal whether an address has an account', { timeout: 60_000 }, () => {
-  test('at a failed sign-in', async ({ world }) => {
-    const { db } = world.database
+  test('at a failed sign-in', async ({ testApp }) => {
+    const { db } = testApp.database
     const passwords = createPasswordHasher()
-    const app = await openTestApp(world.database, { passwords, clock: world.clock })
-    await world.make.trainee({ email: 'known@example.com', passwordHash: await passwords.hash('right') })
+    const app = await openTestApp(testApp.database, { passwords, clock: testApp.clock })
+    await testApp.make.trainee({ email: 'known@example.com', passwordHash: await passwords.hash('right') })
     const area = await compared(
       async (sort) => {
         const response = await app.send(login, { body: { email: `${sort}@example.com`, password: 'wrong' } })
@@ -71,17 +71,17 @@ describe('response times do not reveal whether an address has an account', { tim
     expectAlike(area)
   })
 
-  test('at a wrong code, even while the right one is valid', async ({ world }) => {
-    const { db } = world.database
+  test('at a wrong code, even while the right one is valid', async ({ testApp }) => {
+    const { db } = testApp.database
     const email = 'known@example.com'
-    await world.make.trainee({ email })
+    await testApp.make.trainee({ email })
     for (const address of [email, 'unknown@example.com'])
-      await world.call(forgotPassword, { body: { email: address } })
-    const code = otherCode(await codeFor(world, email))
+      await testApp.call(forgotPassword, { body: { email: address } })
+    const code = otherCode(await codeFor(testApp, email))
     const area = await compared(
       async (sort) => {
         const body = { email: `${sort}@example.com`, code }
-        expect((await world.send(verifyForgotPassword, { body })).statusCode).toBe(400)
+        expect((await testApp.send(verifyForgotPassword, { body })).statusCode).toBe(400)
       },
       async () => {
         await db.update(emailCodes).set({ strayTries: 0 })
@@ -95,14 +95,14 @@ describe('response times do not reveal whether an address has an account', { tim
     ['a sign-up', register, (email: string) => ({ ...anna, email })],
     ['a forgotten password', forgotPassword, (email: string) => ({ email })],
     ['a code asked for again', resendCode, (email: string) => ({ email, purpose: 'account_verification' })],
-  ] as const)('at %s', async ([, endpoint, body], { world }) => {
-    await world.make.trainee({ email: 'known@example.com' })
+  ] as const)('at %s', async ([, endpoint, body], { testApp }) => {
+    await testApp.make.trainee({ email: 'known@example.com' })
     const area = await compared(
       async (sort) => {
-        const response = await world.send(endpoint, { body: body(`${sort}@example.com`) })
+        const response = await testApp.send(endpoint, { body: body(`${sort}@example.com`) })
         expect(response.statusCode).toBeLessThan(300)
       },
-      () => emptied(world),
+      () => emptied(testApp),
     )
     expectAlike(area)
   })
@@ -146,17 +146,17 @@ describe(
   'nor does the background load after a call, because the mail is composed either way',
   { timeout: 120_000 },
   () => {
-    const withMailer = async (world: TestApp, open: () => Promise<Mailer>) => {
-      await world.make.trainee({ email: 'known@example.com' })
-      const app = await openTestApp(world.database, { mailer: await open(), clock: world.clock })
+    const withMailer = async (testApp: TestApp, open: () => Promise<Mailer>) => {
+      await testApp.make.trainee({ email: 'known@example.com' })
+      const app = await openTestApp(testApp.database, { mailer: await open(), clock: testApp.clock })
       onTestFinished(() => app.app.close())
       return app
     }
-    test.for(asking)('the work for %s', async ([, endpoint, body], { world }) => {
-      const app = await withMailer(world, realMailers['files in a folder'])
+    test.for(asking)('the work for %s', async ([, endpoint, body], { testApp }) => {
+      const app = await withMailer(testApp, realMailers['files in a folder'])
       const area = await compared(
         () => app.services.outboxSender.deliverDue(),
-        () => emptied(world),
+        () => emptied(testApp),
         async (sort) => {
           await app.send(endpoint, { body: body(`${sort}@example.com`) })
         },
@@ -166,8 +166,8 @@ describe(
 
     test.for(Object.entries(realMailers))(
       'a second call right after a forgotten password, with %s',
-      async ([, open], { world }) => {
-        const app = await withMailer(world, open)
+      async ([, open], { testApp }) => {
+        const app = await withMailer(testApp, open)
         const { outboxSender } = app.services
         outboxSender.start()
         onTestFinished(outboxSender.stop)
@@ -176,7 +176,7 @@ describe(
         }
         const settle = async () => {
           await outboxSender.deliverDue()
-          await emptied(world)
+          await emptied(testApp)
         }
         expectAlike(await compared(ask, settle, ask))
       },

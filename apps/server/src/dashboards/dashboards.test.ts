@@ -25,14 +25,14 @@ const attempt = async (
   await database.db.insert(attempts).values({ id: newId(), quizId, userId, state, startedAt: now, ...answer })
 }
 
-test('in an empty school every figure is 0', async ({ world }) => {
-  const { token } = await world.make.trainer()
-  expect(await world.call(trainerHome, {}, { token })).toEqual({
+test('in an empty school every figure is 0', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  expect(await testApp.call(trainerHome, {}, { token })).toEqual({
     stats: { totalTrainees: 0, totalQuizzes: 0, totalAttempts: 0, totalModules: 0 },
     completion: [],
   })
-  const trainee = await world.make.trainee()
-  expect(await world.call(traineeHome, {}, { token: trainee.token })).toEqual({
+  const trainee = await testApp.make.trainee()
+  expect(await testApp.call(traineeHome, {}, { token: trainee.token })).toEqual({
     modulesCreated: 0,
     availableQuizzes: 0,
     completedQuizzes: 0,
@@ -40,22 +40,22 @@ test('in an empty school every figure is 0', async ({ world }) => {
 })
 
 test("the trainer's home counts verified trainees and their answers, the newest quiz first", async ({
-  world,
+  testApp,
 }) => {
-  const { token } = await world.make.trainer()
-  const older = await world.make.quiz({ title: 'Older' })
-  world.clock.advance({ minutes: 1 })
-  const newer = await world.make.quiz({ title: 'Newer' })
-  const [one, two] = [await world.make.trainee(), await world.make.trainee()]
-  await world.make.applicant()
-  const barred = await world.make.trainee({ status: 'other' })
-  await attempt(world, older.id, one.id, 'completed', 3)
-  await attempt(world, older.id, two.id, 'pending', 1)
-  await attempt(world, older.id, barred.id, 'completed', 3)
-  await attempt(world, newer.id, one.id, 'in_progress', 0)
-  await attempt(world, newer.id, two.id, 'void', 3)
-  await world.database.db.insert(modules).values({ id: newId(), title: 'Vowels' })
-  expect(await world.call(trainerHome, {}, { token })).toEqual({
+  const { token } = await testApp.make.trainer()
+  const older = await testApp.make.quiz({ title: 'Older' })
+  testApp.clock.advance({ minutes: 1 })
+  const newer = await testApp.make.quiz({ title: 'Newer' })
+  const [one, two] = [await testApp.make.trainee(), await testApp.make.trainee()]
+  await testApp.make.applicant()
+  const barred = await testApp.make.trainee({ status: 'other' })
+  await attempt(testApp, older.id, one.id, 'completed', 3)
+  await attempt(testApp, older.id, two.id, 'pending', 1)
+  await attempt(testApp, older.id, barred.id, 'completed', 3)
+  await attempt(testApp, newer.id, one.id, 'in_progress', 0)
+  await attempt(testApp, newer.id, two.id, 'void', 3)
+  await testApp.database.db.insert(modules).values({ id: newId(), title: 'Vowels' })
+  expect(await testApp.call(trainerHome, {}, { token })).toEqual({
     stats: { totalTrainees: 2, totalQuizzes: 2, totalAttempts: 2, totalModules: 1 },
     completion: [
       { quiz_id: newer.id, title: 'Newer', completed_attempts: 0, total_trainees: 2 },
@@ -64,20 +64,20 @@ test("the trainer's home counts verified trainees and their answers, the newest 
   })
 })
 
-test('the counts follow answers, void attempts and deletions', async ({ world }) => {
-  const { dashboards } = world.services
-  const { db } = world.database
-  const [one, two] = [await world.make.trainee(), await world.make.trainee()]
+test('the counts follow answers, void attempts and deletions', async ({ testApp }) => {
+  const { dashboards } = testApp.services
+  const { db } = testApp.database
+  const [one, two] = [await testApp.make.trainee(), await testApp.make.trainee()]
   const [kept, dropped] = [
-    await world.make.quiz({ title: 'Kept' }),
-    await world.make.quiz({ title: 'Dropped' }),
+    await testApp.make.quiz({ title: 'Kept' }),
+    await testApp.make.quiz({ title: 'Dropped' }),
   ]
   const counts = async () => {
     const { completion } = await dashboards.trainerHome()
     return Object.fromEntries(completion.map(({ title, completed_attempts }) => [title, completed_attempts]))
   }
   for (const quiz of [kept, dropped])
-    for (const { id } of [one, two]) await attempt(world, quiz.id, id, 'pending', 1)
+    for (const { id } of [one, two]) await attempt(testApp, quiz.id, id, 'pending', 1)
   expect(await counts()).toEqual({ Kept: 2, Dropped: 2 })
   await db.update(attempts).set({ state: 'completed' }).where(eq(attempts.userId, one.id))
   expect(await counts()).toEqual({ Kept: 2, Dropped: 2 })
@@ -90,24 +90,24 @@ test('the counts follow answers, void attempts and deletions', async ({ world })
   expect(await counts()).toEqual({ Kept: 1 })
   await db.delete(users).where(eq(users.id, two.id))
   expect(await counts()).toEqual({ Kept: 0 })
-  await attempt(world, kept.id, one.id, 'completed', 1)
+  await attempt(testApp, kept.id, one.id, 'completed', 1)
   expect(await counts()).toEqual({ Kept: 1 })
   await db.execute(sql`truncate attempts cascade`)
   expect(await counts()).toEqual({ Kept: 0 })
 })
 
-test('the counts stay right when trainees and quizzes are deleted during answers', async ({ world }) => {
-  const { db } = world.database
+test('the counts stay right when trainees and quizzes are deleted during answers', async ({ testApp }) => {
+  const { db } = testApp.database
   for (let round = 0; round < 10; round++) {
     const quizIds: string[] = []
     const people: string[] = []
     for (let number = 0; number < 6; number++) {
-      quizIds.push((await world.make.quiz()).id)
-      people.push((await world.make.trainee()).id)
+      quizIds.push((await testApp.make.quiz()).id)
+      people.push((await testApp.make.trainee()).id)
     }
     for (const quizId of quizIds)
-      for (const id of people.slice(0, 3)) await attempt(world, quizId, id, 'pending', 1)
-    const late = quizIds.map((quizId) => attempt(world, quizId, people[3] ?? '', 'pending', 1))
+      for (const id of people.slice(0, 3)) await attempt(testApp, quizId, id, 'pending', 1)
+    const late = quizIds.map((quizId) => attempt(testApp, quizId, people[3] ?? '', 'pending', 1))
     const done = await Promise.allSettled([
       ...late,
       ...people.slice(0, 2).map((id) => db.delete(users).where(eq(users.id, id))),
@@ -115,21 +115,21 @@ test('the counts stay right when trainees and quizzes are deleted during answers
     ])
     // Only an answer to a quiz that was just deleted may be refused.
     expect(done.slice(late.length).filter(({ status }) => status === 'rejected')).toEqual([])
-    const { completion } = await world.services.dashboards.trainerHome()
+    const { completion } = await testApp.services.dashboards.trainerHome()
     const rows = await db.select().from(attempts)
     for (const { quiz_id, completed_attempts } of completion)
       expect(completed_attempts).toBe(rows.filter(({ quizId }) => quizId === quiz_id).length)
   }
 })
 
-test("a trainee's quiz is available until it is submitted", async ({ world }) => {
-  const { token, id } = await world.make.trainee()
+test("a trainee's quiz is available until it is submitted", async ({ testApp }) => {
+  const { token, id } = await testApp.make.trainee()
   for (const state of ['in_progress', 'pending', 'completed', 'void', undefined] as const) {
-    const quiz = await world.make.quiz()
-    if (state) await attempt(world, quiz.id, id, state, 1)
+    const quiz = await testApp.make.quiz()
+    if (state) await attempt(testApp, quiz.id, id, state, 1)
   }
-  await world.database.db.insert(modules).values({ id: newId(), title: 'Vowels' })
-  expect(await world.call(traineeHome, {}, { token })).toEqual({
+  await testApp.database.db.insert(modules).values({ id: newId(), title: 'Vowels' })
+  expect(await testApp.call(traineeHome, {}, { token })).toEqual({
     modulesCreated: 1,
     availableQuizzes: 4,
     completedQuizzes: 1,
@@ -158,16 +158,16 @@ const anyHistory = fc.record({
   ),
 })
 
-test('after random changes all screens agree with the rows and with each other', async ({ world }) => {
-  const { dashboards, quizzes: quizService, trainees, quizAttempts } = world.services
+test('after random changes all screens agree with the rows and with each other', async ({ testApp }) => {
+  const { dashboards, quizzes: quizService, trainees, quizAttempts } = testApp.services
   await fc.assert(
     fc.asyncProperty(anyHistory, async (history) => {
-      await emptyTables(world.database)
+      await emptyTables(testApp.database)
       const people: Awaited<ReturnType<TestApp['make']['trainee']>>[] = []
-      for (const status of history.people) people.push(await world.make.trainee({ status }))
+      for (const status of history.people) people.push(await testApp.make.trainee({ status }))
       const made: Awaited<ReturnType<TestApp['make']['quiz']>>[] = []
       for (const { type, words } of history.quizzes)
-        made.push(await world.make.quiz({ type, words: Array<string>(words).fill('apple') }))
+        made.push(await testApp.make.quiz({ type, words: Array<string>(words).fill('apple') }))
       const taken = new Set<string>()
       const answers: { userId: string; quizId: string; score: number; state: State }[] = []
       for (const { person, quiz, right, state } of history.attempts) {
@@ -175,7 +175,7 @@ test('after random changes all screens agree with the rows and with each other',
         if (!user || !target || (state !== 'void' && taken.has(`${person} ${quiz}`))) continue
         if (state !== 'void') taken.add(`${person} ${quiz}`)
         const score = totalPoints(target.type, Math.min(right, target.words.length))
-        await attempt(world, target.id, user.id, state, score)
+        await attempt(testApp, target.id, user.id, state, score)
         answers.push({ userId: user.id, quizId: target.id, score, state })
       }
       const verified = people.filter(({ status }) => status === 'verified')

@@ -32,8 +32,8 @@ const school = `
     select gen_random_uuid(), id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 20);
   analyze`
 
-test('no call reads all sessions, attempts or words to find its own', async ({ world }) => {
-  const { db, pool } = world.database
+test('no call reads all sessions, attempts or words to find its own', async ({ testApp }) => {
+  const { db, pool } = testApp.database
   await pool.query(school)
   const find = async (table: string) =>
     (await pool.query<{ id: string }>(`select id from ${table} limit 1`)).rows[0]?.id ?? ''

@@ -4,13 +4,13 @@ import { users } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { createDemoClass } from './demo-class.ts'
 
-test('the class has practised for weeks, and every figure of it can be explained', async ({ world }) => {
-  const { db } = world.database
-  await createDemoClass(db, { trainer: 'none', trainee: 'none' }, world.clock.now())
+test('the class has practised for weeks, and every figure of it can be explained', async ({ testApp }) => {
+  const { db } = testApp.database
+  await createDemoClass(db, { trainer: 'none', trainee: 'none' }, testApp.clock.now())
   const people = await db.select().from(users)
   const mia = people.find(({ email }) => email === 'mia.santos@school.example')
-  const token = await world.services.sessions.open(db, mia?.id ?? '')
-  const { data: runs } = await world.call(listPracticeRuns, {}, { token })
+  const token = await testApp.services.sessions.open(db, mia?.id ?? '')
+  const { data: runs } = await testApp.call(listPracticeRuns, {}, { token })
   expect(runs.length).toBeGreaterThan(10)
   const [newest, oldest] = [runs[0], runs.at(-1)]
   expect(newest?.overall).toBeGreaterThan((oldest?.overall ?? 100) + 10)
@@ -19,7 +19,7 @@ test('the class has practised for weeks, and every figure of it can be explained
   )
   const feedback = new Set<string>()
   for (const { id, script, overall } of runs) {
-    const { result } = (await world.call(loadPracticeRun, { params: { id } }, { token })).data
+    const { result } = (await testApp.call(loadPracticeRun, { params: { id } }, { token })).data
     feedback.add(result.feedback)
     expect(result.score).toBe(`${overall}/100`)
     expect(result.words.length).toBeGreaterThan(script.split(' ').length * 0.9)

@@ -6,30 +6,30 @@ import { test } from '../testing/test-app.ts'
 import { hostileWords } from './testing/hostile-words.ts'
 
 describe('GET /v2/entries/en/:word', () => {
-  test('answers in the shape of the public service, for trainees and trainers', async ({ world }) => {
-    for (const { token } of [await world.make.trainee(), await world.make.trainer()]) {
-      const [entry] = await world.call(lookUpWord, { params: { word: ' Ran ' } }, { token })
+  test('answers in the shape of the public service, for trainees and trainers', async ({ testApp }) => {
+    for (const { token } of [await testApp.make.trainee(), await testApp.make.trainer()]) {
+      const [entry] = await testApp.call(lookUpWord, { params: { word: ' Ran ' } }, { token })
       expect(entry).toMatchObject({ word: 'run', phonetic: '/rʌn/' })
       expect(entry?.meanings.map(({ partOfSpeech }) => partOfSpeech)).toEqual(['verb', 'noun'])
     }
   })
 
-  test('reads a word as people type it', async ({ world }) => {
-    const { token } = await world.make.trainee()
+  test('reads a word as people type it', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
     for (const [typed, found] of [
       ['Café', 'cafe'],
       ['Don’t', "don't"],
       ['ICE   CREAM', 'ice cream'],
       ['mother‑in‑law', 'mother-in-law'],
     ] as const) {
-      const [entry] = await world.call(lookUpWord, { params: { word: typed } }, { token })
+      const [entry] = await testApp.call(lookUpWord, { params: { word: typed } }, { token })
       expect(entry?.word).toBe(found)
     }
   })
 
-  test('says that there is no such word', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    expect(await world.refusal(lookUpWord, { params: { word: 'blorf' } }, { token })).toMatchObject({
+  test('says that there is no such word', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    expect(await testApp.refusal(lookUpWord, { params: { word: 'blorf' } }, { token })).toMatchObject({
       status: 404,
       code: 'not_found',
       message: say.wordNotFound,
@@ -37,9 +37,9 @@ describe('GET /v2/entries/en/:word', () => {
   })
 
   test('says the same of what is too long or too strange for a word, however long it is', async ({
-    world,
+    testApp,
   }) => {
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     for (const word of [
       '',
       '-',
@@ -47,22 +47,22 @@ describe('GET /v2/entries/en/:word', () => {
       '词',
       ...[51, 201, 2_000, 15_000].map((length) => 'a'.repeat(length)),
     ])
-      expect(await world.refusal(lookUpWord, { params: { word } }, { token })).toMatchObject({
+      expect(await testApp.refusal(lookUpWord, { params: { word } }, { token })).toMatchObject({
         status: 404,
         code: 'not_found',
         message: say.wordNotFound,
       })
     // The longest that may be one.
     const longest = 'a'.repeat(limits.dictionaryWord)
-    expect((await world.refusal(lookUpWord, { params: { word: longest } }, { token })).status).toBe(404)
+    expect((await testApp.refusal(lookUpWord, { params: { word: longest } }, { token })).status).toBe(404)
   })
 
-  test('does nothing for what cannot be a word, whatever it is', async ({ world }) => {
-    const { token } = await world.make.trainee()
+  test('does nothing for what cannot be a word, whatever it is', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
     expect(hostileWords.length).toBeGreaterThanOrEqual(200)
     for (const word of hostileWords)
       for (const endpoint of [lookUpWord, suggestWords]) {
-        const response = await world.send(endpoint, { params: { word } }, { token })
+        const response = await testApp.send(endpoint, { params: { word } }, { token })
         expect([word, [200, 400, 404, 414].includes(response.statusCode)]).toEqual([word, true])
         if (endpoint === lookUpWord) expect([word, response.statusCode]).not.toEqual([word, 200])
         expect(response.body).not.toMatch(/root:|ENOENT|node_modules|\/work|stack/)
@@ -70,9 +70,9 @@ describe('GET /v2/entries/en/:word', () => {
   })
 })
 
-test('near spellings are suggested, the likeliest first', async ({ world }) => {
-  const { token } = await world.make.trainee()
-  const { data } = await world.call(suggestWords, { params: { word: 'Recieve' } }, { token })
+test('near spellings are suggested, the likeliest first', async ({ testApp }) => {
+  const { token } = await testApp.make.trainee()
+  const { data } = await testApp.call(suggestWords, { params: { word: 'Recieve' } }, { token })
   expect(data[0]).toBe('receive')
-  expect((await world.call(suggestWords, { params: { word: '../etc' } }, { token })).data).toEqual([])
+  expect((await testApp.call(suggestWords, { params: { word: '../etc' } }, { token })).data).toEqual([])
 })

@@ -9,14 +9,14 @@ import { test } from '../testing/test-app.ts'
 /** Of all that has to be done; in one go it is nearly everything. */
 const mostOfAll = 0.4
 
-test('the first words that a server is asked for keep nobody else waiting', async ({ world, task }) => {
-  const { token } = await world.make.trainee()
-  await world.call(me, {}, { token })
+test('the first words that a server is asked for keep nobody else waiting', async ({ testApp, task }) => {
+  const { token } = await testApp.make.trainee()
+  await testApp.call(me, {}, { token })
   const { longest, total } = await eventLoopBlocking(() =>
     Promise.all([
-      world.call(suggestWords, { params: { word: 'recieve' } }, { token }),
-      world.call(lookUpWord, { params: { word: 'practice' } }, { token }),
-      world.call(generateScript, { body: { topic: 'lighthouses' } }, { token }),
+      testApp.call(suggestWords, { params: { word: 'recieve' } }, { token }),
+      testApp.call(lookUpWord, { params: { word: 'practice' } }, { token }),
+      testApp.call(generateScript, { body: { topic: 'lighthouses' } }, { token }),
     ]),
   )
   measured(task, { 'longest wait for the first look-up (ms)': longest })

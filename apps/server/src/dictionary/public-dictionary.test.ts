@@ -21,7 +21,7 @@ const test = base
     onCleanup(() => service.close())
     return service
   })
-  .extend('world', ({ service }) => {
+  .extend('setup', ({ service }) => {
     const clock = testClock()
     const { log, lines } = testLog()
     return { clock, lines, dictionary: createDictionary({ clock, log, dictionaryUrl: service.url }) }
@@ -32,7 +32,7 @@ const definitionOf = (entries: { meanings: { definitions: { definition: string }
 
 test('what the service says comes first, with how it sounds added, and is remembered for a day', async ({
   service,
-  world: { dictionary, clock },
+  setup: { dictionary, clock },
 }) => {
   service.behaves(json(theirs))
   const entries = await dictionary.lookUp('run', member)
@@ -48,7 +48,7 @@ test('what the service says comes first, with how it sounds added, and is rememb
 
 test('a word that the service does not know is looked up in our own dictionary', async ({
   service,
-  world: { dictionary },
+  setup: { dictionary },
 }) => {
   expect((await dictionary.lookUp('every', member))[0]?.word).toBe('every')
   await dictionary.lookUp('every', member)
@@ -58,7 +58,7 @@ test('a word that the service does not know is looked up in our own dictionary',
 
 test.for(Object.entries(misbehaviours))(
   'a service that %s is passed over within its time',
-  async ([, behaviour], { service, world: { dictionary } }) => {
+  async ([, behaviour], { service, setup: { dictionary } }) => {
     service.behaves(behaviour)
     const start = performance.now()
     const entries = await dictionary.lookUp('ran', member)
@@ -73,8 +73,8 @@ test('a service that is not there, or takes the call and says nothing, is passed
   const mute = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
   const { port } = mute.address() as { port: number }
-  const world = { clock: testClock(), log: testLog().log }
-  const ask = () => createDictionary({ ...world, dictionaryUrl: `http://127.0.0.1:${port}` })
+  const setup = { clock: testClock(), log: testLog().log }
+  const ask = () => createDictionary({ ...setup, dictionaryUrl: `http://127.0.0.1:${port}` })
   expect(definitionOf(await ask().lookUp('ran', member))).toMatch(/move fast/)
   for (const connection of connections) connection.destroy()
   await new Promise((resolve) => mute.close(resolve))
@@ -82,7 +82,7 @@ test('a service that is not there, or takes the call and says nothing, is passed
 })
 
 describe('somebody else’s service', () => {
-  test('only ever hears a word at one path', async ({ service, world: { dictionary } }) => {
+  test('only ever hears a word at one path', async ({ service, setup: { dictionary } }) => {
     service.behaves(json(theirs))
     for (const word of hostileWords)
       await expect(dictionary.lookUp(word, member)).rejects.toMatchObject({ message: say.wordNotFound })
@@ -91,15 +91,15 @@ describe('somebody else’s service', () => {
     expect(service.paths).toEqual(['/api/v2/entries/en/ice%20cream', "/api/v2/entries/en/don't"])
   })
 
-  test('is asked once for a word that many want at the same time', async ({ service, world }) => {
+  test('is asked once for a word that many want at the same time', async ({ service, setup }) => {
     service.behaves(json(theirs))
-    await Promise.all(Array.from({ length: 25 }, () => world.dictionary.lookUp('run', member)))
+    await Promise.all(Array.from({ length: 25 }, () => setup.dictionary.lookUp('run', member)))
     expect(service.paths).toHaveLength(1)
   })
 
   test('is left alone for half a minute after three failures, and the log says why, without the word', async ({
     service,
-    world: { dictionary, lines },
+    setup: { dictionary, lines },
   }) => {
     service.behaves((response) => response.writeHead(500).end())
     for (const word of ['cat', 'dog', 'bird', 'river', 'house']) await dictionary.lookUp(word, member)
@@ -113,7 +113,7 @@ describe('somebody else’s service', () => {
 
   test('hears at most 60 words a minute from one member', async ({
     service,
-    world: { dictionary, clock },
+    setup: { dictionary, clock },
   }) => {
     for (let n = 0; n < 70; n++) await dictionary.lookUp('run', 'busy').catch(() => undefined)
     expect(service.paths).toHaveLength(1)

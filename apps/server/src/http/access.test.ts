@@ -39,7 +39,7 @@ const visitors = {
     (await make.trainer({ status: 'pending' })).token,
   'a trainee': async ({ make }: TestApp) => (await make.trainee()).token,
   'a trainer': async ({ make }: TestApp) => (await make.trainer()).token,
-} satisfies Record<string, (world: TestApp) => string | undefined | Promise<string | undefined>>
+} satisfies Record<string, (testApp: TestApp) => string | undefined | Promise<string | undefined>>
 
 /** Who is told what, for each kind of access; nobody who is signed in is ever told to sign in. */
 const rules: Record<Access, (visitor: Visitor) => Verdict> = {
@@ -82,10 +82,10 @@ describe('who may call', () => {
     (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
   )
 
-  test.for(everyCall)('%s is kept', async ([, endpoint], { world }) => {
+  test.for(everyCall)('%s is kept', async ([, endpoint], { testApp }) => {
     for (const [visitor, makeToken] of Object.entries(visitors) as [Visitor, (typeof visitors)[Visitor]][]) {
-      const token = await makeToken(world)
-      const response = await world.send(endpoint, emptyCall(endpoint), token === undefined ? {} : { token })
+      const token = await makeToken(testApp)
+      const response = await testApp.send(endpoint, emptyCall(endpoint), token === undefined ? {} : { token })
       const expected = rules[endpoint.access](visitor)
       const { code } = response.statusCode === 204 ? {} : response.json<{ code?: string }>()
       const verdict = isRefusal(code) ? code : 'passes'
@@ -95,8 +95,8 @@ describe('who may call', () => {
     }
   })
 
-  test('a token is a bearer token in its header and nothing else', async ({ world }) => {
-    const { token } = await world.make.trainer()
+  test('a token is a bearer token in its header and nothing else', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
     for (const headers of [
       { authorization: token },
       { authorization: `Basic ${token}` },
@@ -108,10 +108,10 @@ describe('who may call', () => {
       { cookie: `token=${token}` },
       { 'x-access-token': token },
     ]) {
-      const response = await world.app.inject({ url: '/api/trainer/trainees', headers: headers as never })
+      const response = await testApp.app.inject({ url: '/api/trainer/trainees', headers: headers as never })
       expect([headers, response.statusCode]).toEqual([headers, 401])
     }
-    const inQuery = await world.app.inject({ url: `/api/trainer/trainees?access_token=${token}` })
+    const inQuery = await testApp.app.inject({ url: `/api/trainer/trainees?access_token=${token}` })
     expect(inQuery.statusCode).toBe(401)
   })
 })
@@ -126,7 +126,7 @@ describe('the routes of the API', () => {
   type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>
 
   /** Fastify announces every new instance; listening to it shows all routes without a door in the application. */
-  const routesOf = async (world: TestApp): Promise<Route[]> => {
+  const routesOf = async (testApp: TestApp): Promise<Route[]> => {
     const routes: Route[] = []
     const listen = (message: unknown) => {
       const { fastify } = message as { fastify: FastifyInstance }
@@ -135,21 +135,23 @@ describe('the routes of the API', () => {
       })
     }
     subscribe('fastify.initialization', listen)
-    const { app } = await openTestApp(world.database)
+    const { app } = await openTestApp(testApp.database)
     unsubscribe('fastify.initialization', listen)
     await app.ready()
     await app.close()
     return routes.filter(({ url }) => url.startsWith('/api') && !url.startsWith('/api/docs'))
   }
 
-  test('all say who may call them', async ({ world }) => {
-    const routes = await routesOf(world)
+  test('all say who may call them', async ({ testApp }) => {
+    const routes = await routesOf(testApp)
     expect(routes.length).toBeGreaterThan(everyEndpoint.length)
     expect(routes.filter(({ config }) => config?.access === undefined)).toEqual([])
   })
 
-  test('are the endpoints of the contract, each with its own access, and nothing else', async ({ world }) => {
-    const routes = await routesOf(world)
+  test('are the endpoints of the contract, each with its own access, and nothing else', async ({
+    testApp,
+  }) => {
+    const routes = await routesOf(testApp)
     const listed = routes
       .filter(({ method, url }) => method !== 'HEAD' && !ownRoutes.includes(url))
       .map(({ method, url, config }) => `${String(method)} ${url} for ${String(config?.access)}`)

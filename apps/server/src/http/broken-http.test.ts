@@ -153,8 +153,8 @@ const listening = async ({ app }: TestApp): Promise<number> => {
 }
 
 describe('bytes that are no request are refused, and the server lives', () => {
-  test.for(Object.keys(broken))('%s', async (kind, { world }) => {
-    const port = await listening(world)
+  test.for(Object.keys(broken))('%s', async (kind, { testApp }) => {
+    const port = await listening(testApp)
     for (const bytes of broken[kind] ?? []) {
       const { statuses, text } = await tell(port, bytes)
       const shown = JSON.stringify(bytes.slice(0, 120))
@@ -169,8 +169,8 @@ describe('bytes that are no request are refused, and the server lives', () => {
     expect(statuses).toEqual([200])
   })
 
-  test('in the shape of every refusal, with the headers of every answer', async ({ world }) => {
-    const port = await listening(world)
+  test('in the shape of every refusal, with the headers of every answer', async ({ testApp }) => {
+    const port = await listening(testApp)
     for (const [bytes, status, code] of [
       ['JUNK\r\n\r\n', 400, 'invalid_input'],
       [get('/api/health', `Host: a\r\nX: ${'a'.repeat(20_000)}`), 431, 'too_large'],
@@ -187,8 +187,8 @@ describe('bytes that are no request are refused, and the server lives', () => {
     }
   })
 
-  test('of two requests in one, the second is never hidden in the first', async ({ world }) => {
-    const port = await listening(world)
+  test('of two requests in one, the second is never hidden in the first', async ({ testApp }) => {
+    const port = await listening(testApp)
     const hidden = get('/api/openapi.json', 'Host: a')
     for (const first of [
       post(`${typed}\r\nContent-Length: 44\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${hidden}`),

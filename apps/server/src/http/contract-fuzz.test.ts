@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { baseSeed, repetitions, tried } from '../testing/test-intensity.ts'
 import { test } from '../testing/test-app.ts'
 import { endpointOf, requestsOf, wireOf, type FuzzRequest } from '../testing/fuzz/fuzz-request.ts'
-import { openFuzzWorld, type FuzzWorld } from '../testing/fuzz/fuzz-world.ts'
+import { openFuzzTarget, type FuzzTarget } from '../testing/fuzz/fuzz-target.ts'
 import { brokenInvariants } from '../testing/fuzz/invariants.ts'
 import { complaintsAbout } from '../testing/fuzz/judge-answer.ts'
 import { onceBroken } from '../testing/fuzz/once-broken.ts'
@@ -12,13 +12,13 @@ import { onceBroken } from '../testing/fuzz/once-broken.ts'
 const perRound = 1_000
 const requests = repetitions('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
 
-const send = async (world: FuzzWorld, request: FuzzRequest) => {
+const send = async (fuzzTarget: FuzzTarget, request: FuzzRequest) => {
   const endpoint = endpointOf(request)
   const { caller, params, query, remoteAddress } = request
-  const token = await world.tokenOf(caller, { fresh: endpoint.path === logout.path })
+  const token = await fuzzTarget.tokenOf(caller, { fresh: endpoint.path === logout.path })
   const { headers, payload } = wireOf(request)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  return world.app.app.inject({
+  return fuzzTarget.app.app.inject({
     method: endpoint.method,
     url: `/api${path}`,
     query,
@@ -29,9 +29,9 @@ const send = async (world: FuzzWorld, request: FuzzRequest) => {
 }
 
 test('what was once answered wrongly is answered as promised', async ({ database }) => {
-  const world = await openFuzzWorld(database)
+  const fuzzTarget = await openFuzzTarget(database)
   for (const { found, request, status, message } of onceBroken) {
-    const answer = await send(world, request)
+    const answer = await send(fuzzTarget, request)
     expect([found, answer.statusCode, answer.json<{ message?: unknown }>().message]).toEqual([
       found,
       status,
@@ -39,7 +39,7 @@ test('what was once answered wrongly is answered as promised', async ({ database
     ])
     expect([found, complaintsAbout(request, answer)]).toEqual([found, []])
   }
-  await world.app.app.close()
+  await fuzzTarget.app.app.close()
 })
 
 const rounds = Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => baseSeed + round)
@@ -48,27 +48,27 @@ test.for(rounds)(
   `${perRound} calls of all kinds by everybody, beginning at %i, are answered as promised`,
   { timeout: 300_000 },
   async (seed, { database, task }) => {
-    const world = await openFuzzWorld(database)
+    const fuzzTarget = await openFuzzTarget(database)
     const statuses = new Map<number, number>()
     await fc.assert(
-      fc.asyncProperty(requestsOf(world), async (request) => {
-        const answer = await send(world, request)
+      fc.asyncProperty(requestsOf(fuzzTarget), async (request) => {
+        const answer = await send(fuzzTarget, request)
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1)
         const complaints = complaintsAbout(request, answer)
-        if (complaints.length > 0) throw new Error([...complaints, lastFailure(world)].join('\n'))
+        if (complaints.length > 0) throw new Error([...complaints, lastFailure(fuzzTarget)].join('\n'))
       }),
       { seed, numRuns: perRound },
     )
     tried(task, { requests: perRound })
-    expect(await brokenInvariants(world.app)).toEqual([])
-    await world.app.app.close()
+    expect(await brokenInvariants(fuzzTarget.app)).toEqual([])
+    await fuzzTarget.app.app.close()
     // A generator that is refused everywhere finds nothing.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(perRound / 10)
   },
 )
 
-const lastFailure = (world: FuzzWorld): string =>
-  world
+const lastFailure = (fuzzTarget: FuzzTarget): string =>
+  fuzzTarget
     .log()
     .trim()
     .split('\n')

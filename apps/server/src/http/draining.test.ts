@@ -6,13 +6,13 @@ import { test } from '../testing/test-app.ts'
 import { drain } from './draining.ts'
 
 test('a draining server is not ready, still answers, closes connections, and then stops', async ({
-  world,
+  testApp,
 }) => {
-  const { token } = await world.make.trainee()
-  const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+  const { token } = await testApp.make.trainee()
+  const url = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string) => fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
   expect((await get('/api/ready')).status).toBe(200)
-  const stopped = drain(world.app, 500)
+  const stopped = drain(testApp.app, 500)
   const [ready, health, call] = await Promise.all(['/api/ready', '/api/health', `/api${me.path}`].map(get))
   expect([ready?.status, health?.status, call?.status]).toEqual([503, 200, 200])
   expect(call?.headers.get('connection')).toBe('close')
@@ -20,9 +20,9 @@ test('a draining server is not ready, still answers, closes connections, and the
   await expect(get('/api/health')).rejects.toThrow()
 })
 
-test('the server does not wait for a request that never arrives completely', async ({ world }) => {
-  const { token } = await world.make.trainee()
-  const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+test('the server does not wait for a request that never arrives completely', async ({ testApp }) => {
+  const { token } = await testApp.make.trainee()
+  const url = await testApp.app.listen({ host: '127.0.0.1', port: 0 })
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
@@ -33,7 +33,7 @@ test('the server does not wait for a request that never arrives completely', asy
   slow.write('{')
   await pause(100)
   const before = performance.now()
-  await drain(world.app, 0)
+  await drain(testApp.app, 0)
   expect(performance.now() - before).toBeLessThan(9_000)
   await ended
 })

@@ -5,8 +5,8 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 const metricsToken = 'the token of the monitoring'
 
-const appWithMetrics = async (world: TestApp) => {
-  const app = await openTestApp(world.database, { http: { metricsToken }, clock: world.clock })
+const appWithMetrics = async (testApp: TestApp) => {
+  const app = await openTestApp(testApp.database, { http: { metricsToken }, clock: testApp.clock })
   onTestFinished(() => app.app.close())
   const read = (authorization?: string) =>
     app.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } })
@@ -23,17 +23,17 @@ const appWithMetrics = async (world: TestApp) => {
   return { ...app, read, samples }
 }
 
-test('without a configured token the address does not exist', async ({ world }) => {
-  const { statusCode } = await world.app.inject({
+test('without a configured token the address does not exist', async ({ testApp }) => {
+  const { statusCode } = await testApp.app.inject({
     url: '/api/metrics',
     headers: { authorization: 'Bearer undefined' },
   })
   expect(statusCode).toBe(404)
 })
 
-test('a caller without the token gets no metrics', async ({ world }) => {
-  const { read } = await appWithMetrics(world)
-  const { token } = await world.make.trainer()
+test('a caller without the token gets no metrics', async ({ testApp }) => {
+  const { read } = await appWithMetrics(testApp)
+  const { token } = await testApp.make.trainer()
   for (const authorization of [
     undefined,
     '',
@@ -48,9 +48,9 @@ test('a caller without the token gets no metrics', async ({ world }) => {
   }
 })
 
-test('requests are counted by method, route pattern and status, with their duration', async ({ world }) => {
-  const monitored = await appWithMetrics(world)
-  const { token } = await world.make.trainee()
+test('requests are counted by method, route pattern and status, with their duration', async ({ testApp }) => {
+  const monitored = await appWithMetrics(testApp)
+  const { token } = await testApp.make.trainee()
   for (let time = 0; time < 3; time++) await monitored.call(me, {}, { token })
   await monitored.app.inject('/api/auth/me')
   for (const id of ['a', 'b', 'c']) await monitored.app.inject(`/api/trainee/quizzes/${id}`)
@@ -70,10 +70,10 @@ test('requests are counted by method, route pattern and status, with their durat
   expect([...found.keys()].filter((name) => name.includes('nothing') || name.includes('other'))).toEqual([])
 })
 
-test('the metrics contain the work to do and the state of the process', async ({ world }) => {
-  const monitored = await appWithMetrics(world)
-  const { token } = await world.make.trainee()
-  await monitored.call(startAttempt, { params: { id: (await world.make.quiz()).id } }, { token })
+test('the metrics contain the work to do and the state of the process', async ({ testApp }) => {
+  const monitored = await appWithMetrics(testApp)
+  const { token } = await testApp.make.trainee()
+  await monitored.call(startAttempt, { params: { id: (await testApp.make.quiz()).id } }, { token })
   const found = await monitored.samples()
   expect(found.get('elocute_database_up')).toBe(1)
   expect(found.get('elocute_attempts_running')).toBe(1)
@@ -85,9 +85,9 @@ test('the metrics contain the work to do and the state of the process', async ({
     expect(found.get(`nodejs_eventloop_lag_seconds{quantile="${quantile}"}`)).toBeGreaterThanOrEqual(0)
 })
 
-test('every line has the syntax of Prometheus', async ({ world }) => {
-  const monitored = await appWithMetrics(world)
-  await monitored.call(me, {}, { token: (await world.make.trainee()).token })
+test('every line has the syntax of Prometheus', async ({ testApp }) => {
+  const monitored = await appWithMetrics(testApp)
+  await monitored.call(me, {}, { token: (await testApp.make.trainee()).token })
   const { body, headers } = await monitored.read(`Bearer ${metricsToken}`)
   expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
   const sample = /^[a-z_]+(\{[a-z]+="([^"\\\n]|\\.)*"(,[a-z]+="([^"\\\n]|\\.)*")*\})? -?[0-9.e+-]+$/
@@ -101,10 +101,10 @@ test('every line has the syntax of Prometheus', async ({ world }) => {
 })
 
 test('while the database does not answer, elocute_database_up is 0 and the other metrics remain', async ({
-  world,
+  testApp,
 }) => {
-  const monitored = await appWithMetrics(world)
-  const { pool } = world.database
+  const monitored = await appWithMetrics(testApp)
+  const { pool } = testApp.database
   const query = pool.query.bind(pool)
   pool.query = () => Promise.reject(new Error('gone')) as never
   onTestFinished(() => {

@@ -27,8 +27,8 @@ const times = (count: number, call: (index: number) => Promise<number>) =>
 const upToTheLimit = [401, 401, 401, 401, 401, 429, 429]
 
 describe('a caller is told by where the connection comes from', () => {
-  test('without a proxy, whatever he says about himself', async ({ world }) => {
-    const app = await open(world.database)
+  test('without a proxy, whatever he says about himself', async ({ testApp }) => {
+    const app = await open(testApp.database)
     const calls = times(7, (index) => statusFrom(app, '192.0.2.1', `198.51.100.${index}`))
     expect(await statuses(calls)).toEqual(upToTheLimit)
     for (const header of ['forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip']) {
@@ -39,8 +39,8 @@ describe('a caller is told by where the connection comes from', () => {
     await app.app.close()
   })
 
-  test('behind a trusted proxy by what that proxy added, the last one', async ({ world }) => {
-    const app = await open(world.database, ['127.0.0.1'])
+  test('behind a trusted proxy by what that proxy added, the last one', async ({ testApp }) => {
+    const app = await open(testApp.database, ['127.0.0.1'])
     const calls = times(7, (index) => statusFrom(app, '127.0.0.1', `198.51.100.${index}, 203.0.113.7`))
     expect(await statuses(calls)).toEqual(upToTheLimit)
     expect(await statusFrom(app, '127.0.0.1', '203.0.113.8')).toBe(401)
@@ -50,8 +50,8 @@ describe('a caller is told by where the connection comes from', () => {
     await app.app.close()
   })
 
-  test('through two trusted proxies by the first address that is none of them', async ({ world }) => {
-    const app = await open(world.database, ['127.0.0.0/8', '10.0.0.0/8'])
+  test('through two trusted proxies by the first address that is none of them', async ({ testApp }) => {
+    const app = await open(testApp.database, ['127.0.0.0/8', '10.0.0.0/8'])
     const calls = times(7, (index) =>
       statusFrom(app, '127.0.0.1', `1.1.1.${index}, 203.0.113.7, 10.0.0.${index}`),
     )
@@ -59,8 +59,8 @@ describe('a caller is told by where the connection comes from', () => {
     await app.app.close()
   })
 
-  test('by whole networks of IPv6: a thousand addresses of one are one caller', async ({ world }) => {
-    const app = await open(world.database)
+  test('by whole networks of IPv6: a thousand addresses of one are one caller', async ({ testApp }) => {
+    const app = await open(testApp.database)
     const calls = times(1_000, (index) => statusFrom(app, `2001:db8:1:2::${index.toString(16)}:1`))
     expect((await statuses(calls)).filter((status) => status === 401)).toHaveLength(perMinute)
     expect(await statusFrom(app, '2001:DB8:1:2:ffff:ffff:ffff:ffff')).toBe(429)
@@ -68,23 +68,23 @@ describe('a caller is told by where the connection comes from', () => {
     await app.app.close()
   })
 
-  test('an IPv4 address that is written as IPv6 is the same caller', async ({ world }) => {
-    const app = await open(world.database)
+  test('an IPv4 address that is written as IPv6 is the same caller', async ({ testApp }) => {
+    const app = await open(testApp.database)
     await statuses(times(perMinute, () => statusFrom(app, '192.0.2.1')))
     expect(await statusFrom(app, '::ffff:192.0.2.1')).toBe(429)
     await app.app.close()
   })
 
-  test('thousands of others do not push him out of the count', async ({ world }) => {
-    const app = await open(world.database)
+  test('thousands of others do not push him out of the count', async ({ testApp }) => {
+    const app = await open(testApp.database)
     await statuses(times(perMinute + 1, () => statusFrom(app, '192.0.2.1')))
     for (let index = 0; index < 2_000; index++) await statusFrom(app, `10.${index >> 8}.${index & 255}.1`)
     expect(await statusFrom(app, '192.0.2.1')).toBe(429)
     await app.app.close()
   })
 
-  test('who is refused is told when to come back', async ({ world }) => {
-    const app = await open(world.database)
+  test('who is refused is told when to come back', async ({ testApp }) => {
+    const app = await open(testApp.database)
     await statuses(times(perMinute, () => statusFrom(app, '192.0.2.1')))
     const refusal = await app.refusal(me, {}, { remoteAddress: '192.0.2.1' })
     expect(refusal).toMatchObject({ status: 429, code: 'too_many' })

@@ -20,7 +20,7 @@ const lookAlikes = [
   'https://app.example.org,https://evil.example',
 ]
 
-const allowing = (world: TestApp) => openTestApp(world.database, { http: { allowedOrigins: [allowed] } })
+const allowing = (testApp: TestApp) => openTestApp(testApp.database, { http: { allowedOrigins: [allowed] } })
 
 const preflight = (origin: string) => ({
   method: 'OPTIONS' as const,
@@ -36,17 +36,17 @@ const shared = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 
 describe('another origin', () => {
-  test('is told nothing as long as none is allowed', async ({ world }) => {
+  test('is told nothing as long as none is allowed', async ({ testApp }) => {
     for (const origin of [allowed, ...lookAlikes]) {
-      const asked = await world.app.inject(preflight(origin))
+      const asked = await testApp.app.inject(preflight(origin))
       expect([origin, asked.statusCode, shared(asked.headers)]).toEqual([origin, 404, []])
-      const called = await world.send(me, {}, { headers: { origin } })
+      const called = await testApp.send(me, {}, { headers: { origin } })
       expect(shared(called.headers)).toEqual([])
     }
   })
 
-  test('that is allowed may call, without cookies, and nobody who looks like it', async ({ world }) => {
-    const allowingApp = await allowing(world)
+  test('that is allowed may call, without cookies, and nobody who looks like it', async ({ testApp }) => {
+    const allowingApp = await allowing(testApp)
     const { app } = allowingApp
     const asked = await app.inject(preflight(allowed))
     expect(asked.statusCode).toBe(204)
@@ -80,10 +80,10 @@ const changing = everyEndpoint.filter(({ method }) => method !== 'GET')
 
 test.for(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   'a form of another page does nothing at %s, whatever cookies the browser has',
-  async ([, { method, path, body }], { world }) => {
+  async ([, { method, path, body }], { testApp }) => {
     const url = `/api${path.replace(/:\w+/g, () => newId())}`
     for (const type of unasked) {
-      const response = await world.app.inject({
+      const response = await testApp.app.inject({
         method,
         url,
         headers: {

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { openTestApp, test } from '../testing/test-app.ts'
 
 test('while the event loop lags, callers are told to come back, and afterwards they are answered', async ({
-  world,
+  testApp,
 }) => {
-  const { app } = await openTestApp(world.database, { http: { busyAfterLagMs: 200 } })
+  const { app } = await openTestApp(testApp.database, { http: { busyAfterLagMs: 200 } })
   const statusNow = async () => (await app.inject('/api/health')).statusCode
   const standStill = () => {
     const until = performance.now() + 1_500

@@ -56,10 +56,10 @@ const tokenFor = async ({ make }: TestApp, { access }: Endpoint) =>
   (access === 'trainer' ? await make.trainer() : await make.trainee()).token
 
 describe('a body with a trick in it is refused', () => {
-  test.for(withBody)('%s', async ([, endpoint], { world }) => {
-    const authorization = `Bearer ${await tokenFor(world, endpoint)}`
+  test.for(withBody)('%s', async ([, endpoint], { testApp }) => {
+    const authorization = `Bearer ${await tokenFor(testApp, endpoint)}`
     const send = (payload: string, type: string) =>
-      world.app.inject({
+      testApp.app.inject({
         method: endpoint.method,
         url: urlOf(endpoint),
         headers: { authorization, 'content-type': type },
@@ -96,11 +96,11 @@ describe('an address with a trick in it finds nothing', () => {
 
   test.for(everyCall.filter(([, { path }]) => /:(?!word)/.test(path)))(
     '%s',
-    async ([, endpoint], { world }) => {
-      const authorization = `Bearer ${await tokenFor(world, endpoint)}`
+    async ([, endpoint], { testApp }) => {
+      const authorization = `Bearer ${await tokenFor(testApp, endpoint)}`
       for (const value of values) {
         const { method, body } = endpoint
-        const response = await world.app.inject({
+        const response = await testApp.app.inject({
           method,
           url: urlOf(endpoint, value),
           headers: { authorization },
@@ -114,8 +114,8 @@ describe('an address with a trick in it finds nothing', () => {
 
   test.for(everyCall.filter(([, { method }]) => method === 'GET'))(
     '%s, asked in a strange way',
-    async ([, endpoint], { world }) => {
-      const authorization = `Bearer ${await tokenFor(world, endpoint)}`
+    async ([, endpoint], { testApp }) => {
+      const authorization = `Bearer ${await tokenFor(testApp, endpoint)}`
       for (const query of [
         '?a[]=1&a[]=2',
         '?limit=1&limit=2',
@@ -127,7 +127,7 @@ describe('an address with a trick in it finds nothing', () => {
         `?${'a=1&'.repeat(2_000)}`,
         '?download=1&download=1',
       ]) {
-        const { statusCode } = await world.app.inject({
+        const { statusCode } = await testApp.app.inject({
           url: `${urlOf(endpoint)}${query}`,
           headers: { authorization },
         })
@@ -137,9 +137,9 @@ describe('an address with a trick in it finds nothing', () => {
   )
 })
 
-test('whoever says that he is somebody else’s host changes nothing', async ({ world }) => {
+test('whoever says that he is somebody else’s host changes nothing', async ({ testApp }) => {
   const email = 'anna@example.com'
-  await world.make.trainee({ email })
+  await testApp.make.trainee({ email })
   const payload = { email, first_name: 'Anna', last_name: 'Example' }
   for (const headers of [
     { host: 'evil.example' },
@@ -151,11 +151,11 @@ test('whoever says that he is somebody else’s host changes nothing', async ({ 
     },
   ])
     for (const url of ['/api/auth/register', '/api/auth/forgot_password']) {
-      const response = await world.app.inject({ method: 'POST', url, headers, payload })
+      const response = await testApp.app.inject({ method: 'POST', url, headers, payload })
       expect([200, 201]).toContain(response.statusCode)
       expect(JSON.stringify([response.headers, response.body])).not.toContain('evil')
     }
-  const mails = await world.mails()
+  const mails = await testApp.mails()
   expect(mails.length).toBeGreaterThan(3)
   for (const mail of mails) {
     expect(JSON.stringify(mail)).not.toContain('evil')
@@ -163,9 +163,11 @@ test('whoever says that he is somebody else’s host changes nothing', async ({ 
   }
 })
 
-test('half a character is refused wherever it stands, also where everybody may write', async ({ world }) => {
+test('half a character is refused wherever it stands, also where everybody may write', async ({
+  testApp,
+}) => {
   const login = async (text: string) =>
-    world.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: '/api/auth/login',
       headers: { 'content-type': 'application/json' },

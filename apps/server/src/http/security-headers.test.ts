@@ -42,7 +42,7 @@ const expectHeaders = (what: string, answer: Answer): void => {
     ])
 }
 
-const withWebApp = async (world: TestApp, use: (app: TestApp) => Promise<void>) => {
+const withWebApp = async (testApp: TestApp, use: (app: TestApp) => Promise<void>) => {
   const webRoot = await mkdtemp(join(tmpdir(), 'elocute-web-'))
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Elocute</title>')
   await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '/': 'index.html' }))
@@ -50,43 +50,43 @@ const withWebApp = async (world: TestApp, use: (app: TestApp) => Promise<void>) 
   await mkdir(join(webRoot, 'assets'))
   // It leads to itself, so that reading it fails.
   await symlink('loop.js', join(webRoot, 'assets', 'loop.js'))
-  const app = await openTestApp(world.database, { http: { webRoot } })
+  const app = await openTestApp(testApp.database, { http: { webRoot } })
   await use(app)
   await app.app.close()
   await rm(webRoot, { recursive: true })
 }
 
 describe('the headers of safety are on', () => {
-  test('every call’s refusal, and nothing of the API is kept by a cache', async ({ world }) => {
+  test('every call’s refusal, and nothing of the API is kept by a cache', async ({ testApp }) => {
     for (const { method, path } of everyEndpoint) {
       const url = `/api${path.replace(/:\w+/g, () => newId())}`
-      const answer = await world.app.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })
+      const answer = await testApp.app.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })
       expectHeaders(`${method} ${path}`, answer)
       expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
       expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     }
   })
 
-  test('every kind of answer of the API', async ({ world }) => {
-    const { token } = await world.make.trainer()
+  test('every kind of answer of the API', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
     const authorization = `Bearer ${token}`
     const json = { 'content-type': 'application/json' }
     const login = { method: 'POST', url: '/api/auth/login' } as const
     const answers: [number, Answer][] = [
-      [200, await world.app.inject({ url: '/api/module', headers: { authorization } })],
-      [200, await world.app.inject('/api/health')],
-      [200, await world.app.inject('/api/openapi.json')],
-      [400, await world.app.inject({ ...login, headers: json, payload: '{' })],
-      [404, await world.app.inject('/api/nothing')],
-      [404, await world.app.inject({ url: `/api/module/${newId()}`, method: 'TRACE' as never })],
-      [413, await world.app.inject({ ...login, payload: { email: 'x'.repeat(70_000) } })],
-      [415, await world.app.inject({ ...login, headers: { 'content-type': 'text/xml' }, payload: '<a/>' })],
+      [200, await testApp.app.inject({ url: '/api/module', headers: { authorization } })],
+      [200, await testApp.app.inject('/api/health')],
+      [200, await testApp.app.inject('/api/openapi.json')],
+      [400, await testApp.app.inject({ ...login, headers: json, payload: '{' })],
+      [404, await testApp.app.inject('/api/nothing')],
+      [404, await testApp.app.inject({ url: `/api/module/${newId()}`, method: 'TRACE' as never })],
+      [413, await testApp.app.inject({ ...login, payload: { email: 'x'.repeat(70_000) } })],
+      [415, await testApp.app.inject({ ...login, headers: { 'content-type': 'text/xml' }, payload: '<a/>' })],
     ]
-    world.services.modules.list = () => Promise.reject(new Error('nobody thought of it'))
-    world.services.database.answers = () => Promise.reject(new Error('it is not there'))
+    testApp.services.modules.list = () => Promise.reject(new Error('nobody thought of it'))
+    testApp.services.database.answers = () => Promise.reject(new Error('it is not there'))
     answers.push(
-      [500, await world.app.inject({ url: '/api/module', headers: { authorization } })],
-      [503, await world.app.inject('/api/ready')],
+      [500, await testApp.app.inject({ url: '/api/module', headers: { authorization } })],
+      [503, await testApp.app.inject('/api/ready')],
     )
     for (const [status, answer] of answers) {
       expect(answer.statusCode).toBe(status)
@@ -95,18 +95,18 @@ describe('the headers of safety are on', () => {
     }
   })
 
-  test('the bytes of a file, which may do nothing at all', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const module = await world.make.module()
-    const { id } = await addFile(world, { moduleId: module.id, token, content: pdf() })
+  test('the bytes of a file, which may do nothing at all', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const module = await testApp.make.module()
+    const { id } = await addFile(testApp, { moduleId: module.id, token, content: pdf() })
     const call = { params: { fileId: id } }
-    const whole = await world.send(readModuleFile, call, { token })
+    const whole = await testApp.send(readModuleFile, call, { token })
     const etag = String(whole.headers.etag)
     const answers = [
       [200, whole],
-      [206, await world.send(readModuleFile, call, { token, headers: { range: 'bytes=0-3' } })],
-      [304, await world.send(readModuleFile, call, { token, headers: { 'if-none-match': etag } })],
-      [416, await world.send(readModuleFile, call, { token, headers: { range: 'bytes=999999-' } })],
+      [206, await testApp.send(readModuleFile, call, { token, headers: { range: 'bytes=0-3' } })],
+      [304, await testApp.send(readModuleFile, call, { token, headers: { 'if-none-match': etag } })],
+      [416, await testApp.send(readModuleFile, call, { token, headers: { range: 'bytes=999999-' } })],
     ] as const
     for (const [status, answer] of answers) {
       expect(answer.statusCode).toBe(status)
@@ -116,8 +116,8 @@ describe('the headers of safety are on', () => {
     }
   })
 
-  test('the pages, whose scripts come from here alone', async ({ world }) => {
-    await withWebApp(world, async ({ app }) => {
+  test('the pages, whose scripts come from here alone', async ({ testApp }) => {
+    await withWebApp(testApp, async ({ app }) => {
       const html = { accept: 'text/html' }
       for (const [status, url, headers] of [
         [200, '/', html],
@@ -150,14 +150,14 @@ describe('the headers of safety are on', () => {
 })
 
 test('https is kept to for a year where it is the address, and never demanded where it is not', async ({
-  world,
+  testApp,
 }) => {
-  const secured = await openTestApp(world.database, { publicUrl: 'https://elocute.example.org' })
+  const secured = await openTestApp(testApp.database, { publicUrl: 'https://elocute.example.org' })
   const answer = await secured.app.inject('/api/health')
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
   expect(String(answer.headers['content-security-policy'])).toContain('upgrade-insecure-requests')
   await secured.app.close()
-  const plain = await world.app.inject('/api/health')
+  const plain = await testApp.app.inject('/api/health')
   expect(plain.headers['strict-transport-security']).toBeUndefined()
   expect(String(plain.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests')
 })

@@ -2,35 +2,35 @@ import { modelVersions } from '@elocute/speech/models'
 import { expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
 
-test('the process says that it is up and that it is ready', async ({ world }) => {
-  expect((await world.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
-  expect((await world.app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
+test('the process says that it is up and that it is ready', async ({ testApp }) => {
+  expect((await testApp.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
+  expect((await testApp.app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
 })
 
-test('a trainer is told the versions of the speech models, and nobody else', async ({ world }) => {
+test('a trainer is told the versions of the speech models, and nobody else', async ({ testApp }) => {
   const ready = async (token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
-    const response = await world.app.inject({ url: '/api/ready', headers })
+    const response = await testApp.app.inject({ url: '/api/ready', headers })
     expect(response.statusCode).toBe(200)
     return response.json<unknown>()
   }
-  const trainer = await world.make.trainer()
+  const trainer = await testApp.make.trainer()
   expect(await ready(trainer.token)).toEqual({ status: 'ready', models: modelVersions })
   const others = [
-    await world.make.trainee(),
-    await world.make.trainer({ status: 'other' }),
+    await testApp.make.trainee(),
+    await testApp.make.trainer({ status: 'other' }),
     { token: 'x'.repeat(43) },
     { token: 'not a token' },
   ]
   for (const { token } of others) expect(await ready(token)).toEqual({ status: 'ready' })
-  await world.services.sessions.end(
-    (await world.services.sessions.find(trainer.token))?.tokenHash ?? Buffer.alloc(0),
+  await testApp.services.sessions.end(
+    (await testApp.services.sessions.find(trainer.token))?.tokenHash ?? Buffer.alloc(0),
   )
   expect(await ready(trainer.token)).toEqual({ status: 'ready' })
 })
 
-test('an unknown call is not found, in the one shape of every refusal', async ({ world }) => {
-  const response = await world.app.inject('/api/nothing')
+test('an unknown call is not found, in the one shape of every refusal', async ({ testApp }) => {
+  const response = await testApp.app.inject('/api/nothing')
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual({ message: 'Not found', code: 'not_found' })
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

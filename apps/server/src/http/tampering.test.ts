@@ -14,9 +14,9 @@ const guarded = everyCall.filter(([, { access }]) => access !== 'public')
 const known = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`))
 
 /** The status of a call by somebody whom no trainer has let in yet: of a guarded path never a success. */
-const statusOf = async (world: TestApp, request: InjectOptions, token?: string) => {
+const statusOf = async (testApp: TestApp, request: InjectOptions, token?: string) => {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  return (await world.app.inject({ ...request, headers: { ...request.headers, ...authorization } }))
+  return (await testApp.app.inject({ ...request, headers: { ...request.headers, ...authorization } }))
     .statusCode
 }
 
@@ -46,8 +46,8 @@ const disguises: Record<string, (path: string) => string> = {
 }
 
 describe('another method', () => {
-  test.for(everyCall)('than that of %s gives no more', async ([, endpoint], { world }) => {
-    const { token } = await world.make.applicant()
+  test.for(everyCall)('than that of %s gives no more', async ([, endpoint], { testApp }) => {
+    const { token } = await testApp.make.applicant()
     const url = pathOf(endpoint)
     for (const method of [
       'GET',
@@ -62,15 +62,15 @@ describe('another method', () => {
       'LOCK',
     ]) {
       if (known.has(`${method === 'HEAD' ? 'GET' : method} ${endpoint.path}`)) continue
-      const status = await statusOf(world, { method: method, url }, token)
+      const status = await statusOf(testApp, { method: method, url }, token)
       // Another endpoint may have this path with another word in it; to this caller it is closed, too.
       expect([method, [400, 401, 403, 404].includes(status)]).toEqual([method, true])
     }
   })
 
-  test('is not put on by a header or a field', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const { id } = await world.make.module()
+  test('is not put on by a header or a field', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const { id } = await testApp.make.module()
     const headers = Object.fromEntries(
       ['x-http-method-override', 'x-http-method', 'x-method-override'].map((name) => [name, 'DELETE']),
     )
@@ -81,28 +81,28 @@ describe('another method', () => {
       { method: 'POST', url: `${url}?_method=DELETE`, headers },
       { method: 'POST', url, headers, payload: { _method: 'DELETE' } },
     ] as const)
-      await statusOf(world, request, token)
-    expect(await statusOf(world, { url: `${url}/full` }, token)).toBe(200)
+      await statusOf(testApp, request, token)
+    expect(await statusOf(testApp, { url: `${url}/full` }, token)).toBe(200)
   })
 
-  test('HEAD tells what GET would, and no more', async ({ world }) => {
-    const { token } = await world.make.trainer()
+  test('HEAD tells what GET would, and no more', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
     const url = '/api/trainer/trainees'
-    expect(await statusOf(world, { method: 'HEAD', url })).toBe(401)
+    expect(await statusOf(testApp, { method: 'HEAD', url })).toBe(401)
     const authorization = `Bearer ${token}`
-    const head = await world.app.inject({ method: 'HEAD', url, headers: { authorization } })
+    const head = await testApp.app.inject({ method: 'HEAD', url, headers: { authorization } })
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 })
 
 describe('another way to write a path', () => {
-  test.for(Object.keys(disguises))('opens nothing: %s', async (name, { world }) => {
+  test.for(Object.keys(disguises))('opens nothing: %s', async (name, { testApp }) => {
     const disguise = disguises[name] ?? String
-    const { token } = await world.make.applicant()
+    const { token } = await testApp.make.applicant()
     for (const [call, endpoint] of guarded) {
       const url = disguise(pathOf(endpoint))
       for (const bearer of [undefined, ...(endpoint.access === 'signed-in' ? [] : [token])]) {
-        const status = await statusOf(world, { method: endpoint.method, url }, bearer)
+        const status = await statusOf(testApp, { method: endpoint.method, url }, bearer)
         expect([call, url.slice(0, 100), [401, 403, 404].includes(status)]).toEqual([
           call,
           url.slice(0, 100),
@@ -112,12 +112,12 @@ describe('another way to write a path', () => {
     }
   })
 
-  test('changes nothing for whoever may call', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const { id } = await world.make.trainee()
+  test('changes nothing for whoever may call', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const { id } = await testApp.make.trainee()
     for (const disguise of Object.values(disguises))
-      await statusOf(world, { method: 'DELETE', url: disguise('/api/trainer/trainees') }, token)
-    const people = await world.database.db.select().from(users)
+      await statusOf(testApp, { method: 'DELETE', url: disguise('/api/trainer/trainees') }, token)
+    const people = await testApp.database.db.select().from(users)
     expect(people.map((person) => person.id)).toContain(id)
   })
 })

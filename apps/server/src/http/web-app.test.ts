@@ -9,7 +9,7 @@ const html = { accept: 'text/html' }
 
 /** The server with a built web app of these files. */
 const withFiles = async (
-  world: TestApp,
+  testApp: TestApp,
   files: Record<string, string>,
   use: (app: TestApp['app']) => Promise<void>,
 ) => {
@@ -18,7 +18,7 @@ const withFiles = async (
     await mkdir(dirname(join(webRoot, name)), { recursive: true })
     await writeFile(join(webRoot, name), text)
   }
-  const { app } = await openTestApp(world.database, { http: { webRoot } })
+  const { app } = await openTestApp(testApp.database, { http: { webRoot } })
   await use(app)
   await app.close()
   await rm(webRoot, { recursive: true })
@@ -34,8 +34,8 @@ const built = {
   }),
 }
 
-test('every address has the page that was built for it, always fresh', async ({ world }) => {
-  await withFiles(world, built, async (app) => {
+test('every address has the page that was built for it, always fresh', async ({ testApp }) => {
+  await withFiles(testApp, built, async (app) => {
     for (const [url, status, body] of [
       ['/', 200, 'the start page'],
       ['/?from=mail', 200, 'the start page'],
@@ -61,25 +61,28 @@ test.for([
   'image/avif,image/webp,*/*;q=0.8',
   'text/html;q=0.1',
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-])('who accepts %s gets pages, and knows by the status whether they are there', async (accept, { world }) => {
-  await withFiles(world, built, async (app) => {
-    const headers = accept === undefined ? {} : { accept }
-    for (const method of ['GET', 'HEAD'] as const)
-      for (const [url, status] of [
-        ['/', 200],
-        ['/trainer/modules/0190-x', 200],
-        ['/nowhere', 404],
-      ] as const) {
-        const answer = await app.inject({ method, url, headers })
-        expect([method, url, answer.statusCode]).toEqual([method, url, status])
-        expect(answer.headers['content-type']).toMatch('text/html')
-        expect(answer.body === '').toBe(method === 'HEAD')
-      }
-  })
-})
+])(
+  'who accepts %s gets pages, and knows by the status whether they are there',
+  async (accept, { testApp }) => {
+    await withFiles(testApp, built, async (app) => {
+      const headers = accept === undefined ? {} : { accept }
+      for (const method of ['GET', 'HEAD'] as const)
+        for (const [url, status] of [
+          ['/', 200],
+          ['/trainer/modules/0190-x', 200],
+          ['/nowhere', 404],
+        ] as const) {
+          const answer = await app.inject({ method, url, headers })
+          expect([method, url, answer.statusCode]).toEqual([method, url, status])
+          expect(answer.headers['content-type']).toMatch('text/html')
+          expect(answer.body === '').toBe(method === 'HEAD')
+        }
+    })
+  },
+)
 
-test('a browser that has the page of an unknown address gets it whole again', async ({ world }) => {
-  await withFiles(world, built, async (app) => {
+test('a browser that has the page of an unknown address gets it whole again', async ({ testApp }) => {
+  await withFiles(testApp, built, async (app) => {
     const first = await app.inject({ url: '/nowhere', headers: html })
     expect(first.headers).not.toHaveProperty('etag')
     const since = new Date(Date.now() + 60_000).toUTCString()
@@ -88,8 +91,8 @@ test('a browser that has the page of an unknown address gets it whole again', as
   })
 })
 
-test('who asks for JSON, calls, or misses a file gets no page', async ({ world }) => {
-  await withFiles(world, built, async (app) => {
+test('who asks for JSON, calls, or misses a file gets no page', async ({ testApp }) => {
+  await withFiles(testApp, built, async (app) => {
     for (const request of [
       { url: '/', headers: { accept: 'application/json' } },
       { url: '/nowhere', headers: { accept: 'application/json, text/plain, */*' } },

@@ -20,21 +20,21 @@ const port = async ({ app }: TestApp): Promise<number> => {
   return (app.server.address() as AddressInfo).port
 }
 
-const room = async (world: TestApp) => {
-  const { token } = await world.make.trainer()
-  return { token, moduleId: (await world.make.module()).id }
+const room = async (testApp: TestApp) => {
+  const { token } = await testApp.make.trainer()
+  return { token, moduleId: (await testApp.make.module()).id }
 }
 
 type Place = Awaited<ReturnType<typeof room>>
 
 /** Begins an upload over a real connection: the head, and as much of the body as one likes. */
 const begin = async (
-  world: TestApp,
+  testApp: TestApp,
   { token, moduleId }: Place,
   head: Record<string, string>,
   part: Buffer,
 ) => {
-  const socket = connect(await port(world), '127.0.0.1')
+  const socket = connect(await port(testApp), '127.0.0.1')
   socket.on('error', () => undefined)
   const headers = { ...body.headers, authorization: `Bearer ${token}`, host: 'localhost', ...head }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -48,12 +48,12 @@ const gone = async (socket: Socket): Promise<void> => {
   if (!socket.closed) await once(socket, 'close')
 }
 
-const nothingIsLeft = async (world: TestApp) => {
-  await vi.waitFor(async () => expect(await world.storedFiles()).toEqual([]), {
+const nothingIsLeft = async (testApp: TestApp) => {
+  await vi.waitFor(async () => expect(await testApp.storedFiles()).toEqual([]), {
     timeout: 10_000,
     interval: 10,
   })
-  expect(await world.database.db.select().from(moduleFiles)).toEqual([])
+  expect(await testApp.database.db.select().from(moduleFiles)).toEqual([])
 }
 
 const length = { 'content-length': String(body.payload.length) }
@@ -64,54 +64,54 @@ const patiently = { interval: 2, timeout: 10_000 }
 describe('an upload that breaks off', () => {
   test.for([0, 1, 150, 300, megabyte / 2, body.payload.length - 50, body.payload.length - 1])(
     'after %d bytes leaves nothing',
-    async (bytes, { world }) => {
-      const place = await room(world)
+    async (bytes, { testApp }) => {
+      const place = await room(testApp)
       for (let round = 0; round < 3; round++) {
-        const socket = await begin(world, place, length, body.payload.subarray(0, bytes))
+        const socket = await begin(testApp, place, length, body.payload.subarray(0, bytes))
         // Only when something of it has arrived is there something that could stay.
         if (bytes >= 300)
-          await vi.waitFor(async () => expect(await world.storedFiles()).not.toEqual([]), patiently)
+          await vi.waitFor(async () => expect(await testApp.storedFiles()).not.toEqual([]), patiently)
         await gone(socket)
-        await nothingIsLeft(world)
+        await nothingIsLeft(testApp)
       }
     },
   )
 
-  test('gives its turn back', async ({ world }) => {
-    const place = await room(world)
+  test('gives its turn back', async ({ testApp }) => {
+    const place = await room(testApp)
     const half = body.payload.subarray(0, megabyte / 2)
-    const sockets = [await begin(world, place, length, half), await begin(world, place, length, half)]
-    await vi.waitFor(async () => expect(await world.storedFiles()).toHaveLength(2), patiently)
-    const third = await sendFile(world, { ...place, content: pdf() })
+    const sockets = [await begin(testApp, place, length, half), await begin(testApp, place, length, half)]
+    await vi.waitFor(async () => expect(await testApp.storedFiles()).toHaveLength(2), patiently)
+    const third = await sendFile(testApp, { ...place, content: pdf() })
     expect([third.statusCode, third.json(), third.headers['retry-after']]).toEqual([
       503,
       { message: say.busy, code: 'busy' },
       '5',
     ])
     await Promise.all(sockets.map(gone))
-    await nothingIsLeft(world)
+    await nothingIsLeft(testApp)
     await vi.waitFor(
-      async () => expect((await sendFile(world, { ...place, content: pdf() })).statusCode).toBe(201),
+      async () => expect((await sendFile(testApp, { ...place, content: pdf() })).statusCode).toBe(201),
       patiently,
     )
   })
 })
 
 describe('an upload that says it is too large', () => {
-  test('is refused before it is there', async ({ world }) => {
-    const place = await room(world)
+  test('is refused before it is there', async ({ testApp }) => {
+    const place = await room(testApp)
     const head = { 'content-length': String(26 * megabyte), connection: 'close' }
-    const socket = await begin(world, place, head, body.payload.subarray(0, 300))
+    const socket = await begin(testApp, place, head, body.payload.subarray(0, 300))
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toContain('HTTP/1.1 413')
     expect(answer.toString()).toContain(say.fileTooLarge)
     await gone(socket)
-    await nothingIsLeft(world)
+    await nothingIsLeft(testApp)
   })
 
-  test('never, and does not end, is cut at the limit', async ({ world }) => {
-    const place = await room(world)
-    const socket = await begin(world, place, { 'transfer-encoding': 'chunked' }, Buffer.alloc(0))
+  test('never, and does not end, is cut at the limit', async ({ testApp }) => {
+    const place = await room(testApp)
+    const socket = await begin(testApp, place, { 'transfer-encoding': 'chunked' }, Buffer.alloc(0))
     const chunk = (bytes: Buffer) =>
       Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
     const filling = chunk(Buffer.alloc(megabyte, 'a'))
@@ -125,14 +125,14 @@ describe('an upload that says it is too large', () => {
       if (!socket.write(filling)) await Promise.race([once(socket, 'drain'), answer])
     expect(await answer).toContain('HTTP/1.1 413')
     await gone(socket)
-    await nothingIsLeft(world)
+    await nothingIsLeft(testApp)
   })
 })
 
-test('four large uploads at once cost little memory', async ({ world }) => {
+test('four large uploads at once cost little memory', async ({ testApp }) => {
   const content = form({ filename: 'A.pdf', content: pdfOf(24 * megabyte) })
-  const places = await Promise.all([1, 2, 3, 4].map(() => room(world)))
-  const address = `http://127.0.0.1:${await port(world)}`
+  const places = await Promise.all([1, 2, 3, 4].map(() => room(testApp)))
+  const address = `http://127.0.0.1:${await port(testApp)}`
   const before = process.memoryUsage().rss
   let highest = before
   const watch = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 5)
@@ -158,8 +158,8 @@ test('four large uploads at once cost little memory', async ({ world }) => {
   expect((highest - before) / megabyte).toBeLessThan(150)
 })
 
-test('a disk that becomes full in the middle of a file is not blamed on the form', async ({ world }) => {
-  const place = await room(world)
+test('a disk that becomes full in the middle of a file is not blamed on the form', async ({ testApp }) => {
+  const place = await room(testApp)
   const store = await openFileStore({ folder: 'nowhere', keepFreeBytes: 0 })
   const receive = async (bytes: Readable) => {
     const full = new Writable({
@@ -170,7 +170,7 @@ test('a disk that becomes full in the middle of a file is not blamed on the form
     })
     return store.receive(bytes)
   }
-  const filling = await openTestApp(world.database, { files: { ...store, receive }, clock: world.clock })
+  const filling = await openTestApp(testApp.database, { files: { ...store, receive }, clock: testApp.clock })
   const refused = await sendFile(filling, { ...place, content: pdf(megabyte) })
   expect([refused.statusCode, refused.json()]).toEqual([
     507,
@@ -180,13 +180,13 @@ test('a disk that becomes full in the middle of a file is not blamed on the form
 })
 
 test('while the disk is full, files are refused in their own words, and those that are there can be read', async ({
-  world,
+  testApp,
 }) => {
-  const place = await room(world)
-  const { id } = await addFile(world, { ...place, content: pdf() })
-  const folder = dirname(dirname((await world.storedFiles())[0] ?? ''))
+  const place = await room(testApp)
+  const { id } = await addFile(testApp, { ...place, content: pdf() })
+  const folder = dirname(dirname((await testApp.storedFiles())[0] ?? ''))
   const files = await openFileStore({ folder, keepFreeBytes: Number.MAX_SAFE_INTEGER })
-  const full = await openTestApp(world.database, { files, clock: world.clock })
+  const full = await openTestApp(testApp.database, { files, clock: testApp.clock })
   const refused = await sendFile(full, { ...place, content: pdf() })
   expect([refused.statusCode, refused.json()]).toEqual([
     507,
@@ -197,7 +197,7 @@ test('while the disk is full, files are refused in their own words, and those th
     headers: { authorization: `Bearer ${place.token}` },
   })
   expect([read.statusCode, read.rawPayload.equals(pdf())]).toEqual([200, true])
-  expect(await world.storedFiles()).toHaveLength(1)
+  expect(await testApp.storedFiles()).toHaveLength(1)
   await full.app.close()
-  expect((await sendFile(world, { ...place, content: pdf() })).statusCode).toBe(201)
+  expect((await sendFile(testApp, { ...place, content: pdf() })).statusCode).toBe(201)
 })

@@ -49,10 +49,10 @@ const delayDuring = async (work: () => Promise<unknown>) => {
 test.for(Object.entries(costlyDocuments()))(
   'nobody waits while four documents are judged that have %s',
   { timeout: 120_000 },
-  async ([, content], { world }) => {
-    const trainers = [await world.make.trainer(), await world.make.trainer()]
-    const { id } = await world.make.module()
-    const upload = await uploader(world, id)
+  async ([, content], { testApp }) => {
+    const trainers = [await testApp.make.trainer(), await testApp.make.trainer()]
+    const { id } = await testApp.make.module()
+    const upload = await uploader(testApp, id)
     await upload(docx(), trainers[0]?.token ?? '')
     const delays: number[] = []
     // The best of three: a machine that does something else meanwhile is no delay of ours.

@@ -14,8 +14,8 @@ import { test, type TestApp } from '../testing/test-app.ts'
 const dyingUpload = fileURLToPath(new URL('../testing/dying-upload.ts', import.meta.url))
 
 /** Adds a file, or deletes the one that is there, in a process of its own that is killed at the named point. */
-const dieAt = async (world: TestApp, point: string, moduleId: string, fileId: string, folder: string) => {
-  const { host, port, database, user } = world.database.pool.options
+const dieAt = async (testApp: TestApp, point: string, moduleId: string, fileId: string, folder: string) => {
+  const { host, port, database, user } = testApp.database.pool.options
   const given = JSON.stringify({ point, moduleId, fileId, folder, address: { host, port, database, user } })
   const child = spawn(process.execPath, [dyingUpload, given], { stdio: ['ignore', 'inherit', 'inherit'] })
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
@@ -32,26 +32,26 @@ describe('a server that is killed', () => {
     ['after bytes are removed', 0],
   ] as const)(
     '%s lists nothing that is not there, and its litter goes',
-    async ([point, listed], { world }) => {
-      const { token } = await world.make.trainer()
-      const moduleId = (await world.make.module()).id
-      const { id } = await addFile(world, { moduleId, token, content: pdf() })
-      const folder = dirname(dirname((await world.storedFiles())[0] ?? ''))
-      expect(await dieAt(world, point, moduleId, id, folder)).toBe('SIGKILL')
+    async ([point, listed], { testApp }) => {
+      const { token } = await testApp.make.trainer()
+      const moduleId = (await testApp.make.module()).id
+      const { id } = await addFile(testApp, { moduleId, token, content: pdf() })
+      const folder = dirname(dirname((await testApp.storedFiles())[0] ?? ''))
+      expect(await dieAt(testApp, point, moduleId, id, folder)).toBe('SIGKILL')
 
-      const { data } = await world.call(listModuleFiles, { params: { id: moduleId } }, { token })
+      const { data } = await testApp.call(listModuleFiles, { params: { id: moduleId } }, { token })
       expect(data).toHaveLength(listed)
       for (const { id: fileId } of data) {
-        const response = await world.app.inject({
+        const response = await testApp.app.inject({
           url: `/api/module/files/single/${fileId}`,
           headers: { authorization: `Bearer ${token}` },
         })
         expect([response.statusCode, response.rawPayload.equals(pdf())]).toEqual([200, true])
       }
-      world.clock.advance({ hours: 2 })
-      await world.services.moduleFilesJanitor.tidy()
-      const rows = await world.database.db.select().from(moduleFiles)
-      const stored = await world.storedFiles()
+      testApp.clock.advance({ hours: 2 })
+      await testApp.services.moduleFilesJanitor.tidy()
+      const rows = await testApp.database.db.select().from(moduleFiles)
+      const stored = await testApp.storedFiles()
       expect(stored.map((path) => path.slice(-32)).sort()).toEqual(
         rows.map(({ storageKey }) => storageKey.slice(-32)).sort(),
       )

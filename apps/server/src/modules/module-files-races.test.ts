@@ -4,22 +4,22 @@ import { pdf } from '../testing/documents.ts'
 import { addFile } from '../testing/forms.ts'
 import { test } from '../testing/test-app.ts'
 
-test('what is listed can be read, whatever happens at the same time', async ({ world }) => {
-  const { token } = await world.make.trainer()
-  const moduleId = (await world.make.module()).id
+test('what is listed can be read, whatever happens at the same time', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const moduleId = (await testApp.make.module()).id
   const headers = { authorization: `Bearer ${token}` }
   const churn = async () => {
     for (let round = 0; round < 15; round++) {
-      const { id } = await addFile(world, { moduleId, token, content: pdf(50_000) })
-      await world.call(deleteModuleFile, { params: { fileId: id } }, { token })
+      const { id } = await addFile(testApp, { moduleId, token, content: pdf(50_000) })
+      await testApp.call(deleteModuleFile, { params: { fileId: id } }, { token })
     }
   }
   let churning = true
   const watch = async () => {
     while (churning) {
-      const { data } = await world.call(listModuleFiles, { params: { id: moduleId } }, { token })
+      const { data } = await testApp.call(listModuleFiles, { params: { id: moduleId } }, { token })
       for (const { id, file_size } of data) {
-        const response = await world.app.inject({ url: `/api/module/files/single/${id}`, headers })
+        const response = await testApp.app.inject({ url: `/api/module/files/single/${id}`, headers })
         expect([200, 404]).toContain(response.statusCode)
         if (response.statusCode === 200) expect(response.rawPayload).toHaveLength(file_size)
       }
@@ -29,7 +29,7 @@ test('what is listed can be read, whatever happens at the same time', async ({ w
   await Promise.all([churn(), churn()])
   churning = false
   await watching
-  const left = await world.call(loadModule, { params: { id: moduleId, flag: 'full' } }, { token })
+  const left = await testApp.call(loadModule, { params: { id: moduleId, flag: 'full' } }, { token })
   expect(left.data.ModuleContents).toEqual([])
-  expect(await world.storedFiles()).toEqual([])
+  expect(await testApp.storedFiles()).toEqual([])
 })

@@ -11,12 +11,12 @@ import { test, type TestApp } from '../testing/test-app.ts'
 const content = { pdf: pdf(4_000), doc: doc(), docx: docx() }
 type Kind = keyof typeof content
 
-const stored = async (world: TestApp, kind: Kind, name = `Lesson.${kind}`) => {
-  const { token } = await world.make.trainer()
-  const moduleId = (await world.make.module()).id
-  const { id } = await addFile(world, { moduleId, token, name, content: content[kind] })
+const stored = async (testApp: TestApp, kind: Kind, name = `Lesson.${kind}`) => {
+  const { token } = await testApp.make.trainer()
+  const moduleId = (await testApp.make.module()).id
+  const { id } = await addFile(testApp, { moduleId, token, name, content: content[kind] })
   const read = (headers: Record<string, string> = {}, query = '', method: 'GET' | 'HEAD' = 'GET') =>
-    world.app.inject({
+    testApp.app.inject({
       method,
       url: `/api/module/files/single/${id}${query}`,
       headers: { authorization: `Bearer ${token}`, ...headers },
@@ -44,8 +44,8 @@ describe('the bytes of a file', () => {
     ['docx', '?download=1', word, 'attachment'],
   ] as const)(
     'of type %s, asked for with %j, are %s, %s',
-    async ([kind, query, type, disposition], { world }) => {
-      const { read } = await stored(world, kind)
+    async ([kind, query, type, disposition], { testApp }) => {
+      const { read } = await stored(testApp, kind)
       const response = await read({}, query)
       expect(response.statusCode).toBe(200)
       expect(response.rawPayload.equals(content[kind])).toBe(true)
@@ -60,11 +60,11 @@ describe('the bytes of a file', () => {
     },
   )
 
-  test('are read by trainees too, and by nobody without a token in its header', async ({ world }) => {
-    const { id } = await stored(world, 'pdf')
-    const { token } = await world.make.trainee()
+  test('are read by trainees too, and by nobody without a token in its header', async ({ testApp }) => {
+    const { id } = await stored(testApp, 'pdf')
+    const { token } = await testApp.make.trainee()
     const url = `/api/module/files/single/${id}`
-    const read = (headers: Record<string, string>, path = url) => world.app.inject({ url: path, headers })
+    const read = (headers: Record<string, string>, path = url) => testApp.app.inject({ url: path, headers })
     expect((await read({ authorization: `Bearer ${token}` })).statusCode).toBe(200)
     expect((await read({})).statusCode).toBe(401)
     expect((await read({ cookie: `token=${token}` })).statusCode).toBe(401)
@@ -73,8 +73,8 @@ describe('the bytes of a file', () => {
 
   test.for(['Übung 1 “neu”.pdf', '"; filename=evil.html; x=".pdf', '発音 100%25.pdf', "a'b;c,d.pdf"])(
     'come with their own name: %s',
-    async (name, { world }) => {
-      const { read } = await stored(world, 'pdf', name.replaceAll('"', '%22'))
+    async (name, { testApp }) => {
+      const { read } = await stored(testApp, 'pdf', name.replaceAll('"', '%22'))
       const header = String((await read({}, '?download=1')).headers['content-disposition'])
       expect(parse(header)).toEqual({
         type: 'attachment',
@@ -91,8 +91,8 @@ describe('the bytes of a file', () => {
     ['bytes=-100', -100, -1],
     ['bytes=4000-999999', 4000, -1],
     ['bytes=-999999', 0, -1],
-  ] as const)('may be asked for in part: %s', async ([range, from, to], { world }) => {
-    const { read } = await stored(world, 'pdf')
+  ] as const)('may be asked for in part: %s', async ([range, from, to], { testApp }) => {
+    const { read } = await stored(testApp, 'pdf')
     const whole = content.pdf
     const start = from < 0 ? whole.length + from : from
     const end = to < 0 ? whole.length + to : to
@@ -108,8 +108,8 @@ describe('the bytes of a file', () => {
 
   test.for(['bytes=999999-', 'bytes=-0', `bytes=${pdf(4_000).length}-`])(
     'do not reach as far as %s',
-    async (range, { world }) => {
-      const { read } = await stored(world, 'pdf')
+    async (range, { testApp }) => {
+      const { read } = await stored(testApp, 'pdf')
       const response = await read({ range })
       expect([response.statusCode, response.headers['content-range'], response.json()]).toEqual([
         416,
@@ -127,14 +127,14 @@ describe('the bytes of a file', () => {
     'lines=1-2',
     'bytes=0-99999999999999999999',
     'bytes 0-1',
-  ])('are sent whole when nobody can read the range: %s', async (range, { world }) => {
-    const { read } = await stored(world, 'pdf')
+  ])('are sent whole when nobody can read the range: %s', async (range, { testApp }) => {
+    const { read } = await stored(testApp, 'pdf')
     const response = await read({ range })
     expect([response.statusCode, response.rawPayload.length]).toEqual([200, content.pdf.length])
   })
 
-  test('are not sent again to whoever has them', async ({ world }) => {
-    const { read } = await stored(world, 'pdf')
+  test('are not sent again to whoever has them', async ({ testApp }) => {
+    const { read } = await stored(testApp, 'pdf')
     const etag = String((await read()).headers['etag'])
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await read({ 'if-none-match': known })
@@ -143,8 +143,8 @@ describe('the bytes of a file', () => {
     expect((await read({ 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('are sent in part only to whoever has the other part of the same file', async ({ world }) => {
-    const { read } = await stored(world, 'pdf')
+  test('are sent in part only to whoever has the other part of the same file', async ({ testApp }) => {
+    const { read } = await stored(testApp, 'pdf')
     const etag = String((await read()).headers['etag'])
     expect((await read({ range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206)
     expect((await read({ range: 'bytes=0-1', 'if-range': '"older"' })).statusCode).toBe(200)
@@ -153,8 +153,8 @@ describe('the bytes of a file', () => {
     )
   })
 
-  test('can be asked about without being sent', async ({ world }) => {
-    const { read } = await stored(world, 'pdf')
+  test('can be asked about without being sent', async ({ testApp }) => {
+    const { read } = await stored(testApp, 'pdf')
     const response = await read({}, '', 'HEAD')
     expect([response.statusCode, response.body]).toEqual([200, ''])
     expect(response.headers).toMatchObject({
@@ -164,26 +164,26 @@ describe('the bytes of a file', () => {
     })
   })
 
-  test('of a file that is gone, or never was, are 404', async ({ world }) => {
-    const { id, token, moduleId } = await stored(world, 'pdf')
+  test('of a file that is gone, or never was, are 404', async ({ testApp }) => {
+    const { id, token, moduleId } = await stored(testApp, 'pdf')
     const gone = { status: 404, message: say.fileNotFound }
     expect(
-      await world.refusal(readModuleFile, { params: { fileId: newId() }, query: {} }, { token }),
+      await testApp.refusal(readModuleFile, { params: { fileId: newId() }, query: {} }, { token }),
     ).toMatchObject(gone)
     const malformed = { params: { fileId: '../modules' }, query: {} }
-    expect(await world.refusal(readModuleFile, malformed, { token })).toMatchObject({ status: 404 })
+    expect(await testApp.refusal(readModuleFile, malformed, { token })).toMatchObject({ status: 404 })
     const authorization = `Bearer ${token}`
-    await world.app.inject({ method: 'DELETE', url: `/api/module/${moduleId}`, headers: { authorization } })
+    await testApp.app.inject({ method: 'DELETE', url: `/api/module/${moduleId}`, headers: { authorization } })
     expect(
-      await world.refusal(readModuleFile, { params: { fileId: id }, query: {} }, { token }),
+      await testApp.refusal(readModuleFile, { params: { fileId: id }, query: {} }, { token }),
     ).toMatchObject(gone)
   })
 
   test('that are missing although their row is there are a failure, not a broken answer', async ({
-    world,
+    testApp,
   }) => {
-    const { read } = await stored(world, 'pdf')
-    for (const path of await world.storedFiles()) await rm(path)
+    const { read } = await stored(testApp, 'pdf')
+    for (const path of await testApp.storedFiles()) await rm(path)
     const response = await read()
     expect([response.statusCode, response.json()]).toEqual([
       500,
@@ -191,8 +191,8 @@ describe('the bytes of a file', () => {
     ])
   })
 
-  test('are asked for with download=1 or not at all', async ({ world }) => {
-    const { read } = await stored(world, 'pdf')
+  test('are asked for with download=1 or not at all', async ({ testApp }) => {
+    const { read } = await stored(testApp, 'pdf')
     for (const query of ['?download=2', '?download=', '?download=1&download=1'])
       expect((await read({}, query)).statusCode).toBe(400)
     expect((await read({}, '?other=1')).statusCode).toBe(200)

@@ -16,7 +16,7 @@ import { storeWithinMs } from './module-files.service.ts'
 const content = pdf(100_000)
 
 /** The application with its files in a storage that can be made to fail. */
-const onS3 = async (world: TestApp, storeWithinMs = 60_000) => {
+const onS3 = async (testApp: TestApp, storeWithinMs = 60_000) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-drafts-'))
   const server = await startS3Server()
   const files = createS3Store({
@@ -24,9 +24,9 @@ const onS3 = async (world: TestApp, storeWithinMs = 60_000) => {
     drafts: createDrafts({ folder, keepFreeBytes: 0 }),
     timeouts: { connectMs: 1_000, answerMs: 1_500, sendMs: storeWithinMs, idleMs: storeWithinMs },
   })
-  const app = await openTestApp(world.database, { files, clock: world.clock, storeWithinMs })
-  const { token } = await world.make.trainer()
-  const place = { token, moduleId: (await world.make.module()).id, content }
+  const app = await openTestApp(testApp.database, { files, clock: testApp.clock, storeWithinMs })
+  const { token } = await testApp.make.trainer()
+  const place = { token, moduleId: (await testApp.make.module()).id, content }
   return {
     ...{ app, server, place },
     drafts: () => readdir(folder),
@@ -43,8 +43,8 @@ const onS3 = async (world: TestApp, storeWithinMs = 60_000) => {
   }
 }
 
-test('files live in S3 as they do on the disk', async ({ world }) => {
-  const { app, server, place, drafts, read, stop } = await onS3(world)
+test('files live in S3 as they do on the disk', async ({ testApp }) => {
+  const { app, server, place, drafts, read, stop } = await onS3(testApp)
   const { id } = await addFile(app, place)
   expect((await server.keys()).join()).toMatch(/^elocute\/modules\/[0-9a-f]{32}$/)
   expect(await drafts()).toEqual([])
@@ -57,9 +57,9 @@ test('files live in S3 as they do on the disk', async ({ world }) => {
 })
 
 test('while S3 is silent, uploads and reading say so, and deleting works; afterwards nothing is broken', async ({
-  world,
+  testApp,
 }) => {
-  const { app, server, place, drafts, read, stop } = await onS3(world, 5_000)
+  const { app, server, place, drafts, read, stop } = await onS3(testApp, 5_000)
   const [kept, deleted] = [await addFile(app, place), await addFile(app, place)]
   server.meet(() => true)
   const busy = { message: say.unavailable, code: 'unavailable' }
@@ -67,13 +67,15 @@ test('while S3 is silent, uploads and reading say so, and deleting works; afterw
   expect([sent.statusCode, sent.json(), sent.headers['retry-after']]).toEqual([503, busy, '10'])
   expect([got.statusCode, got.json()]).toEqual([503, busy])
   await app.call(deleteModuleFile, { params: { fileId: deleted.id } }, { token: place.token })
-  expect(await world.database.db.select({ id: moduleFiles.id }).from(moduleFiles)).toEqual([{ id: kept.id }])
+  expect(await testApp.database.db.select({ id: moduleFiles.id }).from(moduleFiles)).toEqual([
+    { id: kept.id },
+  ])
   expect(await drafts()).toEqual([])
 
   server.meet(() => false)
   expect((await read(kept.id)).rawPayload.equals(content)).toBe(true)
   expect(await server.keys()).toHaveLength(2)
-  world.clock.advance({ hours: 2 })
+  testApp.clock.advance({ hours: 2 })
   await app.services.moduleFilesJanitor.tidy()
   expect(await server.keys()).toHaveLength(1)
   expect((await read(kept.id)).statusCode).toBe(200)
@@ -94,19 +96,19 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
       },
     ],
   ]
-  test.for(slow)('%s', async ([, trouble], { world }) => {
-    const { app, server, place, drafts, stop } = await onS3(world, 5_000)
+  test.for(slow)('%s', async ([, trouble], { testApp }) => {
+    const { app, server, place, drafts, stop } = await onS3(testApp, 5_000)
     server.meet(trouble)
     const sent = await sendFile(app, { ...place, content: pdf(20_000_000) })
     expect([sent.statusCode, sent.json()]).toEqual([503, { message: say.unavailable, code: 'unavailable' }])
     expect(await drafts()).toEqual([])
-    expect(await world.database.db.select().from(moduleFiles)).toEqual([])
+    expect(await testApp.database.db.select().from(moduleFiles)).toEqual([])
     expect(await server.keys()).toEqual([])
     await stop()
   })
 
-  test('stores it after the refusal, and the janitor takes it away', async ({ world }) => {
-    const { app, server, place, stop } = await onS3(world, 5_000)
+  test('stores it after the refusal, and the janitor takes it away', async ({ testApp }) => {
+    const { app, server, place, stop } = await onS3(testApp, 5_000)
     const late = `${server.location.prefix}modules/${'a'.repeat(32)}`
     server.meet((request) => {
       if (request.method !== 'PUT') return false
@@ -119,13 +121,13 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
     await writeFile(server.pathOf(late.slice(server.location.prefix.length)), content)
     expect(await server.keys()).toHaveLength(1)
     expect(await app.call(listModuleFiles, { params: { id: place.moduleId } }, place)).toEqual({ data: [] })
-    world.clock.advance({ hours: 2 })
+    testApp.clock.advance({ hours: 2 })
     await app.services.moduleFilesJanitor.tidy()
     expect(await server.keys()).toEqual([])
     await stop()
   })
 })
 
-test('a refusal comes before the connection is cut', ({ world }) => {
-  expect(world.app.server.timeout - storeWithinMs).toBeGreaterThanOrEqual(5_000)
+test('a refusal comes before the connection is cut', ({ testApp }) => {
+  expect(testApp.app.server.timeout - storeWithinMs).toBeGreaterThanOrEqual(5_000)
 })

@@ -12,11 +12,11 @@ import { keysAmong } from './module-files.repository.ts'
 const hourMs = 3_600_000
 
 /** A listed file, and beside it what broken uploads leave: a draft and bytes that no row names. */
-const litter = async (world: TestApp) => {
-  const { token } = await world.make.trainer()
-  const moduleId = (await world.make.module()).id
-  const { id } = await addFile(world, { moduleId, token, content: pdf() })
-  const [kept = ''] = await world.storedFiles()
+const litter = async (testApp: TestApp) => {
+  const { token } = await testApp.make.trainer()
+  const moduleId = (await testApp.make.module()).id
+  const { id } = await addFile(testApp, { moduleId, token, content: pdf() })
+  const [kept = ''] = await testApp.storedFiles()
   const folder = dirname(dirname(kept))
   await mkdir(join(folder, 'recordings'))
   const places = {
@@ -27,7 +27,7 @@ const litter = async (world: TestApp) => {
   }
   for (const path of Object.values(places)) await writeFile(path, 'left')
   const age = async (ms: number) => {
-    const moment = new Date(world.clock.now().getTime() - ms)
+    const moment = new Date(testApp.clock.now().getTime() - ms)
     for (const path of [kept, ...Object.values(places)]) await utimes(path, moment, moment)
   }
   return { token, moduleId, id, kept, ...places, age }
@@ -35,56 +35,56 @@ const litter = async (world: TestApp) => {
 
 describe('the janitor', () => {
   test('takes away drafts and bytes that have been nobody’s for an hour, and nothing else', async ({
-    world,
+    testApp,
   }) => {
-    const { kept, foreign, recording, age } = await litter(world)
+    const { kept, foreign, recording, age } = await litter(testApp)
     await age(hourMs + 1_000)
-    await world.services.moduleFilesJanitor.tidy()
-    expect((await world.storedFiles()).sort()).toEqual([foreign, kept, recording].sort())
+    await testApp.services.moduleFilesJanitor.tidy()
+    expect((await testApp.storedFiles()).sort()).toEqual([foreign, kept, recording].sort())
   })
 
-  test('leaves alone what may still be on its way', async ({ world }) => {
-    const { age } = await litter(world)
+  test('leaves alone what may still be on its way', async ({ testApp }) => {
+    const { age } = await litter(testApp)
     await age(hourMs - 60_000)
-    await world.services.moduleFilesJanitor.tidy()
-    expect(await world.storedFiles()).toHaveLength(5)
+    await testApp.services.moduleFilesJanitor.tidy()
+    expect(await testApp.storedFiles()).toHaveLength(5)
   })
 
   test('says which files are listed without bytes, and leaves their rows to somebody who knows', async ({
-    world,
+    testApp,
   }) => {
-    const { kept, token, moduleId } = await litter(world)
+    const { kept, token, moduleId } = await litter(testApp)
     const { log, lines } = testLog()
-    const other = await openTestApp(world.database, { log })
+    const other = await openTestApp(testApp.database, { log })
     await other.services.moduleFilesJanitor.tidy()
     expect(lines()).toContain('whose bytes are gone')
     expect(lines()).toContain(kept.slice(-32))
     await other.app.close()
-    const listed = await world.call(listModuleFiles, { params: { id: moduleId } }, { token })
+    const listed = await testApp.call(listModuleFiles, { params: { id: moduleId } }, { token })
     expect(listed.data).toHaveLength(1)
   })
 
-  test('finds nothing to do where nobody has uploaded anything', async ({ world }) => {
-    await world.services.moduleFilesJanitor.tidy()
-    expect(await world.storedFiles()).toEqual([])
+  test('finds nothing to do where nobody has uploaded anything', async ({ testApp }) => {
+    await testApp.services.moduleFilesJanitor.tidy()
+    expect(await testApp.storedFiles()).toEqual([])
   })
 
-  test('finds later what could not be removed at once', async ({ world }) => {
-    const { kept, orphan, draft, foreign, recording, age } = await litter(world)
+  test('finds later what could not be removed at once', async ({ testApp }) => {
+    const { kept, orphan, draft, foreign, recording, age } = await litter(testApp)
     await age(2 * hourMs)
-    await world.database.pool.query('delete from module_files')
-    await world.services.moduleFilesJanitor.tidy()
-    const left = await world.storedFiles()
+    await testApp.database.pool.query('delete from module_files')
+    await testApp.services.moduleFilesJanitor.tidy()
+    const left = await testApp.storedFiles()
     for (const path of [kept, orphan, draft]) expect(left).not.toContain(path)
     expect(left).toEqual(expect.arrayContaining([foreign, recording]))
     await rm(dirname(dirname(kept)), { recursive: true })
   })
 
-  test('asks about more files than a query has parameters', async ({ world }) => {
-    const { kept } = await litter(world)
+  test('asks about more files than a query has parameters', async ({ testApp }) => {
+    const { kept } = await litter(testApp)
     const key = kept.slice(-'modules/'.length - 32)
     const strangers = Array.from({ length: 70_000 }, (_, number) => `modules/${number}`)
     for (const among of [keysAmong, recordingKeysAmong])
-      expect(await among(world.database.db, [...strangers, key])).toEqual(among === keysAmong ? [key] : [])
+      expect(await among(testApp.database.db, [...strangers, key])).toEqual(among === keysAmong ? [key] : [])
   })
 })

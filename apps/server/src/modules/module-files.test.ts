@@ -10,15 +10,15 @@ import { doc, docx, pdf, pdfOf } from '../testing/documents.ts'
 import { addFile, form, sendFile } from '../testing/forms.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
-const room = async (world: TestApp) => {
-  const { token, id: userId } = await world.make.trainer()
-  return { token, userId, moduleId: (await world.make.module()).id }
+const room = async (testApp: TestApp) => {
+  const { token, id: userId } = await testApp.make.trainer()
+  return { token, userId, moduleId: (await testApp.make.module()).id }
 }
 
 /** Nothing of a refused upload stays. */
-const expectNothing = async (world: TestApp) => {
-  expect(await world.storedFiles()).toEqual([])
-  expect(await world.database.db.select().from(moduleFiles)).toEqual([])
+const expectNothing = async (testApp: TestApp) => {
+  expect(await testApp.storedFiles()).toEqual([])
+  expect(await testApp.database.db.select().from(moduleFiles)).toEqual([])
 }
 
 describe('a file that is sent', () => {
@@ -26,68 +26,73 @@ describe('a file that is sent', () => {
     ['pdf', 'Lesson 1.pdf', pdf(500)],
     ['doc', 'Old lesson.doc', doc()],
     ['docx', 'Lesson 2.docx', docx()],
-  ] as const)('is kept as it is: %s', async ([file_type, name, content], { world }) => {
-    const place = await room(world)
-    const response = await sendFile(world, { ...place, name, content })
+  ] as const)('is kept as it is: %s', async ([file_type, name, content], { testApp }) => {
+    const place = await room(testApp)
+    const response = await sendFile(testApp, { ...place, name, content })
     expect(response.statusCode).toBe(201)
     const { message, data } = uploadModuleFile.success.body.parse(response.json())
     expect(message).toBe(say.fileUploaded)
     expect(response.json()).toEqual({ message, data })
     expect(data).toEqual({ id: data.id, name, file_type, file_size: content.length })
-    const listed = await world.call(
+    const listed = await testApp.call(
       listModuleFiles,
       { params: { id: place.moduleId } },
       { token: place.token },
     )
     expect(listed.data).toEqual([data])
-    const [path = '', ...others] = await world.storedFiles()
+    const [path = '', ...others] = await testApp.storedFiles()
     expect(others).toEqual([])
     expect(path).toMatch(/\/modules\/[0-9a-f]{32}$/)
     expect((await readFile(path)).equals(content)).toBe(true)
-    const [row] = await world.database.db.select().from(moduleFiles)
+    const [row] = await testApp.database.db.select().from(moduleFiles)
     expect(row?.sha256.equals(createHash('sha256').update(content).digest())).toBe(true)
   })
 
-  test('has the type that its bytes have, whatever the browser calls it', async ({ world }) => {
-    const place = await room(world)
+  test('has the type that its bytes have, whatever the browser calls it', async ({ testApp }) => {
+    const place = await room(testApp)
     // The form helper names a media type that does not exist.
-    expect(await addFile(world, { ...place, name: 'A.PDF', content: pdf() })).toMatchObject({
+    expect(await addFile(testApp, { ...place, name: 'A.PDF', content: pdf() })).toMatchObject({
       file_type: 'pdf',
     })
   })
 
-  test('has its name made harmless', async ({ world }) => {
-    const place = await room(world)
+  test('has its name made harmless', async ({ testApp }) => {
+    const place = await room(testApp)
     const sent = { ...place, content: pdf() }
-    expect(await addFile(world, { ...sent, name: '..\\\\..\\\\x.pdf' })).toMatchObject({ name: 'x.pdf' })
-    expect(await addFile(world, { ...sent, name: '../../../x.pdf' })).toMatchObject({ name: 'x.pdf' })
-    expect(await addFile(world, { ...sent, name: 'a%22b.pdf' })).toMatchObject({ name: 'a"b.pdf' })
-    expect(await addFile(world, { ...sent, name: 'Übung – 1.pdf' })).toMatchObject({ name: 'Übung – 1.pdf' })
+    expect(await addFile(testApp, { ...sent, name: '..\\\\..\\\\x.pdf' })).toMatchObject({ name: 'x.pdf' })
+    expect(await addFile(testApp, { ...sent, name: '../../../x.pdf' })).toMatchObject({ name: 'x.pdf' })
+    expect(await addFile(testApp, { ...sent, name: 'a%22b.pdf' })).toMatchObject({ name: 'a"b.pdf' })
+    expect(await addFile(testApp, { ...sent, name: 'Übung – 1.pdf' })).toMatchObject({
+      name: 'Übung – 1.pdf',
+    })
   })
 
-  test('may have the name of another one', async ({ world }) => {
-    const place = await room(world)
+  test('may have the name of another one', async ({ testApp }) => {
+    const place = await room(testApp)
     const [one, two] = [
-      await addFile(world, { ...place, content: pdf(1) }),
-      await addFile(world, { ...place, content: pdf(2) }),
+      await addFile(testApp, { ...place, content: pdf(1) }),
+      await addFile(testApp, { ...place, content: pdf(2) }),
     ]
     expect(one.name).toBe(two.name)
-    expect(await world.storedFiles()).toHaveLength(2)
+    expect(await testApp.storedFiles()).toHaveLength(2)
   })
 
-  test('may be as large as the limit says, to the byte', async ({ world }) => {
-    const place = await room(world)
-    const file = await addFile(world, { ...place, content: pdfOf(limits.fileBytes) })
+  test('may be as large as the limit says, to the byte', async ({ testApp }) => {
+    const place = await room(testApp)
+    const file = await addFile(testApp, { ...place, content: pdfOf(limits.fileBytes) })
     expect(file.file_size).toBe(limits.fileBytes)
   })
 
-  test('that is a byte larger is refused, and nothing of it stays', async ({ world }) => {
-    const response = await sendFile(world, { ...(await room(world)), content: pdfOf(limits.fileBytes + 1) })
+  test('that is a byte larger is refused, and nothing of it stays', async ({ testApp }) => {
+    const response = await sendFile(testApp, {
+      ...(await room(testApp)),
+      content: pdfOf(limits.fileBytes + 1),
+    })
     expect([response.statusCode, response.json()]).toEqual([
       413,
       { message: say.fileTooLarge, code: 'too_large' },
     ])
-    await expectNothing(world)
+    await expectNothing(testApp)
   })
 
   test.for<[string, string | Buffer, string]>([
@@ -98,35 +103,35 @@ describe('a file that is sent', () => {
     ['Lesson.docx', pdf(), say.fileBroken],
     ['Lesson.pdf', pdf().subarray(4), say.fileBroken],
     ['Lesson.pdf', '', say.fileBroken],
-  ])('is refused when it is neither PDF nor Word: %s', async ([name, content, message], { world }) => {
-    const response = await sendFile(world, { ...(await room(world)), name, content })
+  ])('is refused when it is neither PDF nor Word: %s', async ([name, content, message], { testApp }) => {
+    const response = await sendFile(testApp, { ...(await room(testApp)), name, content })
     expect([response.statusCode, response.json()]).toEqual([415, { message, code: 'wrong_file_type' }])
-    await expectNothing(world)
+    await expectNothing(testApp)
   })
 
-  test('is refused when its module is not there', async ({ world }) => {
-    const { token } = await room(world)
+  test('is refused when its module is not there', async ({ testApp }) => {
+    const { token } = await room(testApp)
     for (const moduleId of [newId(), '1;--']) {
-      const response = await sendFile(world, { moduleId, token, content: pdf() })
+      const response = await sendFile(testApp, { moduleId, token, content: pdf() })
       expect(response.statusCode).toBe(404)
     }
-    await expectNothing(world)
+    await expectNothing(testApp)
   })
 })
 
 describe('a form is refused', () => {
   const post = async (
-    world: TestApp,
+    testApp: TestApp,
     { headers, payload }: { headers: Record<string, string>; payload: Buffer | string },
   ) => {
-    const { token, moduleId } = await room(world)
-    const response = await world.app.inject({
+    const { token, moduleId } = await room(testApp)
+    const response = await testApp.app.inject({
       method: 'POST',
       url: `/api/module/${moduleId}/files`,
       headers: { ...headers, authorization: `Bearer ${token}` },
       payload,
     })
-    await expectNothing(world)
+    await expectNothing(testApp)
     return [response.statusCode, response.json<{ message: string }>().message]
   }
   const file = { filename: 'A.pdf', content: pdf() }
@@ -136,8 +141,8 @@ describe('a form is refused', () => {
   test.for([
     ['without a file', form({ name: 'title', content: 'a' })],
     ['with text where the file should be', form({ name: 'file', content: 'a' })],
-  ] as const)('%s', async ([, sent], { world }) => {
-    expect(await post(world, sent)).toEqual([400, say.fileMissing])
+  ] as const)('%s', async ([, sent], { testApp }) => {
+    expect(await post(testApp, sent)).toEqual([400, say.fileMissing])
   })
 
   test.for([
@@ -159,8 +164,8 @@ describe('a form is refused', () => {
     ['that breaks off in its headers', { ...good, payload: good.payload.subarray(0, 60) }],
     ['that breaks off in its file', { ...good, payload: good.payload.subarray(0, 250) }],
     ['that breaks off before its end', { ...good, payload: good.payload.subarray(0, -8) }],
-  ] as const)('%s', async ([, sent], { world }) => {
-    expect(await post(world, sent)).toEqual([400, say.formBroken])
+  ] as const)('%s', async ([, sent], { testApp }) => {
+    expect(await post(testApp, sent)).toEqual([400, say.formBroken])
   })
 
   test.for([
@@ -169,9 +174,9 @@ describe('a form is refused', () => {
     'application/x-www-form-urlencoded',
     'application/pdf',
     'multipart/mixed',
-  ])('that is none: %s', async (type, { world }) => {
+  ])('that is none: %s', async (type, { testApp }) => {
     const sent = { headers: { 'content-type': type }, payload: '{}' }
-    expect(await post(world, sent)).toEqual([415, say.notAForm])
+    expect(await post(testApp, sent)).toEqual([415, say.notAForm])
   })
 })
 
@@ -189,44 +194,44 @@ describe('a module is full', () => {
     await database.db.insert(moduleFiles).values(rows)
   }
 
-  test('when its files weigh 200 MB together, to the byte', async ({ world }) => {
-    const place = await room(world)
+  test('when its files weigh 200 MB together, to the byte', async ({ testApp }) => {
+    const place = await room(testApp)
     const content = pdf()
-    await fill(world, place.moduleId, { count: 1, bytes: limits.moduleBytes - content.length })
-    await addFile(world, { ...place, content })
-    const response = await sendFile(world, { ...place, content })
+    await fill(testApp, place.moduleId, { count: 1, bytes: limits.moduleBytes - content.length })
+    await addFile(testApp, { ...place, content })
+    const response = await sendFile(testApp, { ...place, content })
     expect([response.statusCode, response.json()]).toEqual([
       413,
       { message: say.moduleFull, code: 'module_full' },
     ])
-    expect(await world.storedFiles()).toHaveLength(1)
-    const other = await world.make.module()
-    await addFile(world, { ...place, moduleId: other.id, content })
+    expect(await testApp.storedFiles()).toHaveLength(1)
+    const other = await testApp.make.module()
+    await addFile(testApp, { ...place, moduleId: other.id, content })
   })
 
-  test('when it has 200 files', async ({ world }) => {
-    const place = await room(world)
-    await fill(world, place.moduleId, { count: 200, bytes: 20_000 })
-    expect((await sendFile(world, { ...place, content: pdf() })).statusCode).toBe(413)
-    await expect(world.storedFiles()).resolves.toEqual([])
+  test('when it has 200 files', async ({ testApp }) => {
+    const place = await room(testApp)
+    await fill(testApp, place.moduleId, { count: 200, bytes: 20_000 })
+    expect((await sendFile(testApp, { ...place, content: pdf() })).statusCode).toBe(413)
+    await expect(testApp.storedFiles()).resolves.toEqual([])
   })
 
-  test('for one of two files that come at once', async ({ world }) => {
+  test('for one of two files that come at once', async ({ testApp }) => {
     const content = pdf()
     for (let round = 0; round < 10; round++) {
-      const place = await room(world)
-      await fill(world, place.moduleId, { count: 1, bytes: limits.moduleBytes - content.length - 1 })
-      const before = (await world.storedFiles()).length
-      const replies = await Promise.all([1, 2].map(() => sendFile(world, { ...place, content })))
+      const place = await room(testApp)
+      await fill(testApp, place.moduleId, { count: 1, bytes: limits.moduleBytes - content.length - 1 })
+      const before = (await testApp.storedFiles()).length
+      const replies = await Promise.all([1, 2].map(() => sendFile(testApp, { ...place, content })))
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413])
-      expect(await world.storedFiles()).toHaveLength(before + 1)
+      expect(await testApp.storedFiles()).toHaveLength(before + 1)
     }
   })
 
-  test('and so is everything, when all files together reach their limit', async ({ world }) => {
-    const small = await openTestApp(world.database, { filesLimitBytes: 2 * pdf().length })
-    const { token } = await room(world)
-    const modules = [await world.make.module(), await world.make.module(), await world.make.module()]
+  test('and so is everything, when all files together reach their limit', async ({ testApp }) => {
+    const small = await openTestApp(testApp.database, { filesLimitBytes: 2 * pdf().length })
+    const { token } = await room(testApp)
+    const modules = [await testApp.make.module(), await testApp.make.module(), await testApp.make.module()]
     const replies = []
     for (const { id } of modules) replies.push(await sendFile(small, { moduleId: id, token, content: pdf() }))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 507])
@@ -237,26 +242,28 @@ describe('a module is full', () => {
 })
 
 describe('a file that is deleted', () => {
-  test('is gone, row and bytes, and only once', async ({ world }) => {
-    const place = await room(world)
+  test('is gone, row and bytes, and only once', async ({ testApp }) => {
+    const place = await room(testApp)
     const { token } = place
     for (let round = 0; round < 10; round++) {
-      const { id } = await addFile(world, { ...place, content: pdf() })
+      const { id } = await addFile(testApp, { ...place, content: pdf() })
       const replies = await Promise.all(
-        Array.from({ length: 4 }, () => world.send(deleteModuleFile, { params: { fileId: id } }, { token })),
+        Array.from({ length: 4 }, () =>
+          testApp.send(deleteModuleFile, { params: { fileId: id } }, { token }),
+        ),
       )
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404])
       expect(replies.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({
         message: say.fileDeleted,
       })
     }
-    await expectNothing(world)
+    await expectNothing(testApp)
   })
 
-  test('that nobody has is 404', async ({ world }) => {
-    const { token } = await room(world)
+  test('that nobody has is 404', async ({ testApp }) => {
+    const { token } = await room(testApp)
     for (const fileId of [newId(), 'modules', '..'])
-      expect(await world.refusal(deleteModuleFile, { params: { fileId } }, { token })).toMatchObject({
+      expect(await testApp.refusal(deleteModuleFile, { params: { fileId } }, { token })).toMatchObject({
         status: 404,
       })
   })

@@ -35,8 +35,8 @@ const runs = repetitions('MODEL_RUNS', { always: 15, night: 500 })
 test(
   'whatever is called in whatever order, modules and their files live as the model says',
   { timeout: 3_600_000 },
-  async ({ world, task }) => {
-    const { token } = await world.make.trainer()
+  async ({ testApp, task }) => {
+    const { token } = await testApp.make.trainer()
 
     const play = async (steps: readonly Step[]) => {
       const made: Model[] = []
@@ -51,9 +51,9 @@ test(
         switch (step.call) {
           case 'create': {
             // Newest first: two of one moment are in no promised order.
-            world.clock.advance({ seconds: 1 })
+            testApp.clock.advance({ seconds: 1 })
             const title = `Module ${made.length}`
-            const response = await world.send(createModule, { body: { title } }, { token })
+            const response = await testApp.send(createModule, { body: { title } }, { token })
             const { data } = createModule.success.body.parse(response.json())
             made.push({ id: data.id, title, files: [], there: true })
             return [response.statusCode, 201]
@@ -62,17 +62,17 @@ test(
             const module = moduleAt(step.module)
             const body = { id: module.id, title: `${module.title}+`, description: 'Changed' }
             module.title = body.title
-            const { statusCode } = await world.send(updateModule, { body }, { token })
+            const { statusCode } = await testApp.send(updateModule, { body }, { token })
             return [statusCode, module.there ? 200 : 404]
           }
           case 'load': {
             const { id, there } = moduleAt(step.module)
-            const { statusCode } = await world.send(loadModule, { params: { id, flag: 'full' } }, { token })
+            const { statusCode } = await testApp.send(loadModule, { params: { id, flag: 'full' } }, { token })
             return [statusCode, there ? 200 : 404]
           }
           case 'delete': {
             const module = moduleAt(step.module)
-            const { statusCode } = await world.send(deleteModule, { params: { id: module.id } }, { token })
+            const { statusCode } = await testApp.send(deleteModule, { params: { id: module.id } }, { token })
             const promised = module.there ? 200 : 404
             module.there = false
             return [statusCode, promised]
@@ -80,7 +80,7 @@ test(
           case 'upload': {
             const module = moduleAt(step.module)
             const content = step.good ? pdf(200 + uploaded.length) : Buffer.from('no document')
-            const response = await sendFile(world, { moduleId: module.id, token, content })
+            const response = await sendFile(testApp, { moduleId: module.id, token, content })
             if (response.statusCode === 201) {
               const { id } = response.json<{ data: { id: string } }>().data
               uploaded.push({ id, size: content.length })
@@ -91,13 +91,13 @@ test(
           case 'remove': {
             const { id } = fileAt(step.file)
             const holder = holderOf(id)
-            const { statusCode } = await world.send(deleteModuleFile, { params: { fileId: id } }, { token })
+            const { statusCode } = await testApp.send(deleteModuleFile, { params: { fileId: id } }, { token })
             if (holder) holder.files = holder.files.filter((each) => each !== id)
             return [statusCode, holder ? 200 : 404]
           }
           case 'read': {
             const { id, size } = fileAt(step.file)
-            const response = await world.send(readModuleFile, { params: { fileId: id } }, { token })
+            const response = await testApp.send(readModuleFile, { params: { fileId: id } }, { token })
             const there = holderOf(id) !== undefined
             if (there) expect(response.rawPayload.length).toBe(size)
             return [response.statusCode, there ? 200 : 404]
@@ -109,15 +109,15 @@ test(
         const [status, promised] = await take(step)
         expect([step, status]).toEqual([step, promised])
         const there = made.filter((module) => module.there)
-        const { data } = await world.call(listModules, {}, { token })
+        const { data } = await testApp.call(listModules, {}, { token })
         expect(data.map(({ id, title }) => ({ id, title })).reverse()).toEqual(
           there.map(({ id, title }) => ({ id, title })),
         )
-        expect(await world.storedFiles()).toHaveLength(there.flatMap(({ files }) => files).length)
+        expect(await testApp.storedFiles()).toHaveLength(there.flatMap(({ files }) => files).length)
       }
       for (const { id } of made.filter((module) => module.there))
-        await world.call(deleteModule, { params: { id } }, { token })
-      expect(await world.storedFiles()).toEqual([])
+        await testApp.call(deleteModule, { params: { id } }, { token })
+      expect(await testApp.storedFiles()).toEqual([])
       tried(task, { steps: steps.length })
     }
     await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 25 }), play), {

@@ -30,13 +30,13 @@ const test = base
     return folder
   })
   /** A school with something in every table, and the application on it. */
-  .extend('source', async ({ world, folder }, { onCleanup }) => {
-    const { host, port, user, database } = world.database.pool.options
+  .extend('source', async ({ testApp, folder }, { onCleanup }) => {
+    const { host, port, user, database } = testApp.database.pool.options
     const dataSet = await openTestDataSet(
       { host: host ?? '', ...(port !== undefined && { port }), user: user ?? '', database: database ?? '' },
       folder,
     )
-    const app = await openTestApp(world.database, { files: dataSet.files, clock: world.clock })
+    const app = await openTestApp(testApp.database, { files: dataSet.files, clock: testApp.clock })
     await makeFullSchool(app)
     onCleanup(async () => {
       await app.app.close()

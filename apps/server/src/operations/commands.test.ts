@@ -55,9 +55,9 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   const database = connect(own.connection, silentLog)
   await migrate(database)
   const files = await openFileStore({ folder: join(home, 'files'), keepFreeBytes: 0 })
-  const world = await openTestApp(database, { files })
-  await makeFullSchool(world)
-  await world.app.close()
+  const testApp = await openTestApp(database, { files })
+  await makeFullSchool(testApp)
+  await testApp.app.close()
   const rows = await rowsOf(own.connection)
   const stored = (await readdir(join(home, 'files', 'modules'))).sort()
 

@@ -16,16 +16,16 @@ import type { FileStore } from './file-store.ts'
 const timeouts = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, idleMs: 1_500 }
 const unavailable = { name: 'StorageUnavailable', retryAfter: 10 }
 
-type World = {
+type Setup = {
   server: S3Server
   folder: string
   storeAt: (location: S3Location) => FileStore
   store: FileStore
 }
 
-const test = base.extend<{ world: World }>({
+const test = base.extend<{ setup: Setup }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
-  world: async ({}, use) => {
+  setup: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'elocute-store-'))
     const server = await startS3Server()
     const drafts = createDrafts({ folder, keepFreeBytes: 0 })
@@ -111,73 +111,73 @@ describe('when the storage', () => {
       },
     ],
   ]
-  test.for(troubles)('%s, everything says so in time', async ([, trouble], { world }) => {
-    world.server.meet(trouble)
-    await expectUnavailable(world.store)
+  test.for(troubles)('%s, everything says so in time', async ([, trouble], { setup }) => {
+    setup.server.meet(trouble)
+    await expectUnavailable(setup.store)
   })
 
-  test('is not there, everything says so in time', async ({ world }) => {
+  test('is not there, everything says so in time', async ({ setup }) => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
     server.close()
-    await expectUnavailable(world.storeAt({ ...world.server.location, endpoint: `http://127.0.0.1:${port}` }))
+    await expectUnavailable(setup.storeAt({ ...setup.server.location, endpoint: `http://127.0.0.1:${port}` }))
   })
 
-  test('does not know our secret or our bucket, everything says so', async ({ world }) => {
-    const { location } = world.server
+  test('does not know our secret or our bucket, everything says so', async ({ setup }) => {
+    const { location } = setup.server
     const credentials = { ...location.credentials, secretAccessKey: 'wrong' }
-    await expectUnavailable(world.storeAt({ ...location, credentials }))
-    const elsewhere = world.storeAt({ ...location, bucket: 'elsewhere' })
+    await expectUnavailable(setup.storeAt({ ...location, credentials }))
+    const elsewhere = setup.storeAt({ ...location, bucket: 'elsewhere' })
     await expect(elsewhere.keep(await draftOf(elsewhere), newFileKey('modules'))).rejects.toMatchObject(
       unavailable,
     )
   })
 
-  test('is back, everything works again', async ({ world }) => {
-    world.server.meet(silent)
-    await expectUnavailable(world.store)
-    world.server.meet(() => false)
-    const draft = await draftOf(world.store)
+  test('is back, everything works again', async ({ setup }) => {
+    setup.server.meet(silent)
+    await expectUnavailable(setup.store)
+    setup.server.meet(() => false)
+    const draft = await draftOf(setup.store)
     const key = newFileKey('modules')
-    await world.store.keep(draft, key)
-    expect(await buffer(await world.store.read(key))).toHaveLength(draft.size)
+    await setup.store.keep(draft, key)
+    expect(await buffer(await setup.store.read(key))).toHaveLength(draft.size)
   })
 
-  test('loses part of what is sent, it is refused and nothing is kept', async ({ world }) => {
-    const draft = await draftOf(world.store)
+  test('loses part of what is sent, it is refused and nothing is kept', async ({ setup }) => {
+    const draft = await draftOf(setup.store)
     const changed = { ...draft, sha256: randomBytes(32) }
-    await expect(world.store.keep(changed, newFileKey('modules'))).rejects.toMatchObject(unavailable)
-    expect(await world.server.keys()).toEqual([])
-    expect(await readdir(world.folder)).toHaveLength(1)
+    await expect(setup.store.keep(changed, newFileKey('modules'))).rejects.toMatchObject(unavailable)
+    expect(await setup.server.keys()).toEqual([])
+    expect(await readdir(setup.folder)).toHaveLength(1)
   })
 
-  test('stumbles once, a question is asked again', async ({ world }) => {
+  test('stumbles once, a question is asked again', async ({ setup }) => {
     const key = newFileKey('modules')
-    const draft = await draftOf(world.store)
-    await world.store.keep(draft, key)
+    const draft = await draftOf(setup.store)
+    await setup.store.keep(draft, key)
     let asked = 0
-    world.server.meet((_, response) => {
+    setup.server.meet((_, response) => {
       if (asked++ > 0) return false
       response.writeHead(500).end()
       return true
     })
     const patient = createS3Store({
-      location: world.server.location,
-      drafts: createDrafts({ folder: world.folder, keepFreeBytes: 0 }),
+      location: setup.server.location,
+      drafts: createDrafts({ folder: setup.folder, keepFreeBytes: 0 }),
     })
     expect(await buffer(await patient.read(key))).toHaveLength(draft.size)
     expect(asked).toBe(2)
   })
 })
 
-test('whoever stops reading in the middle is let go', async ({ world }) => {
-  const draft = await draftOf(world.store, 5_000_000)
+test('whoever stops reading in the middle is let go', async ({ setup }) => {
+  const draft = await draftOf(setup.store, 5_000_000)
   const key = newFileKey('modules')
-  await world.store.keep(draft, key)
-  const stream = await world.store.read(key)
+  await setup.store.keep(draft, key)
+  const stream = await setup.store.read(key)
   await once(stream, 'readable')
   stream.destroy()
   await once(stream, 'close')
-  expect(await buffer(await world.store.read(key))).toHaveLength(5_000_000)
+  expect(await buffer(await setup.store.read(key))).toHaveLength(5_000_000)
 })

@@ -10,63 +10,65 @@ const limitsOf = ({ database, clock }: TestApp, key = 'test') =>
   createLimits({ db: database.db, clock, serverKey: Buffer.alloc(32, key) })
 
 describe('a limit', () => {
-  test('slides: there is room again when the oldest leaves the window', async ({ world }) => {
-    const { db } = world.database
-    const limits = limitsOf(world)
+  test('slides: there is room again when the oldest leaves the window', async ({ testApp }) => {
+    const { db } = testApp.database
+    const limits = limitsOf(testApp)
     for (let time = 0; time < 3; time++) {
       expect(await limits.take(db, claim)).toMatchObject({ taken: true })
-      world.clock.advance({ seconds: 10 })
+      testApp.clock.advance({ seconds: 10 })
     }
     expect(await limits.take(db, claim)).toEqual({ taken: false, retryAfter: 30 })
-    world.clock.advance({ seconds: 30 })
+    testApp.clock.advance({ seconds: 30 })
     expect(await limits.take(db, claim)).toMatchObject({ taken: true })
     expect(await limits.take(db, claim)).toEqual({ taken: false, retryAfter: 10 })
   })
 
-  test('holds for any parallelism', async ({ world }) => {
-    const limits = limitsOf(world)
-    const results = await Promise.all(Array.from({ length: 60 }, () => limits.take(world.database.db, claim)))
+  test('holds for any parallelism', async ({ testApp }) => {
+    const limits = limitsOf(testApp)
+    const results = await Promise.all(
+      Array.from({ length: 60 }, () => limits.take(testApp.database.db, claim)),
+    )
     expect(results.filter(({ taken }) => taken).length).toBe(3)
   })
 
-  test('refuses all together or none: what was refused counts nowhere', async ({ world }) => {
-    const limits = limitsOf(world)
+  test('refuses all together or none: what was refused counts nowhere', async ({ testApp }) => {
+    const limits = limitsOf(testApp)
     const full: Claim = [{ name: 'full', max: 0, seconds: 60 }, 'x']
     // A limit of none still lets the first one of a new row in; the second is refused.
-    await limits.take(world.database.db, full)
+    await limits.take(testApp.database.db, full)
     for (let time = 0; time < 5; time++)
       await expect(limits.takeAll([claim, full])).rejects.toThrow(LimitReached)
     for (let time = 0; time < 3; time++) await limits.takeAll([claim])
     await expect(limits.takeAll([claim])).rejects.toMatchObject({ name: 'LimitReached', retryAfter: 60 })
   })
 
-  test('takes back what was given back, one of several of the same moment', async ({ world }) => {
-    const limits = limitsOf(world)
+  test('takes back what was given back, one of several of the same moment', async ({ testApp }) => {
+    const limits = limitsOf(testApp)
     const giveBack = await limits.takeAll([claim])
     await limits.takeAll([claim])
     await giveBack([claim])
-    expect((await world.database.db.select().from(limitHits))[0]?.hits.length).toBe(1)
+    expect((await testApp.database.db.select().from(limitHits))[0]?.hits.length).toBe(1)
     await giveBack([claim])
     await giveBack([claim])
     for (let time = 0; time < 3; time++) await limits.takeAll([claim])
   })
 
   test('survives a clock that is put back an hour: nobody waits longer than its window', async ({
-    world,
+    testApp,
   }) => {
-    const { db } = world.database
-    const limits = limitsOf(world)
+    const { db } = testApp.database
+    const limits = limitsOf(testApp)
     for (let time = 0; time < 3; time++) await limits.take(db, claim)
-    world.clock.advance({ hours: -1 })
+    testApp.clock.advance({ hours: -1 })
     expect(await limits.take(db, claim)).toMatchObject({ taken: true })
-    world.clock.advance({ hours: 1, seconds: 61 })
+    testApp.clock.advance({ hours: 1, seconds: 61 })
     expect(await limits.take(db, claim)).toMatchObject({ taken: true })
   })
 
-  test('stands in the database without the name of anybody', async ({ world }) => {
-    await limitsOf(world).take(world.database.db, claim)
-    await limitsOf(world, 'other key').take(world.database.db, claim)
-    const keys = (await world.database.db.select().from(limitHits)).map(({ key }) => key)
+  test('stands in the database without the name of anybody', async ({ testApp }) => {
+    await limitsOf(testApp).take(testApp.database.db, claim)
+    await limitsOf(testApp, 'other key').take(testApp.database.db, claim)
+    const keys = (await testApp.database.db.select().from(limitHits)).map(({ key }) => key)
     expect(new Set(keys).size).toBe(2)
     expect(keys.join()).not.toContain('anna')
   })

@@ -20,10 +20,10 @@ afterEach(async () => {
 })
 
 /** The application with a real mailer, which talks to whatever stands at the address. */
-const withMailServer = async (world: TestApp, smtpUrl: string) => {
+const withMailServer = async (testApp: TestApp, smtpUrl: string) => {
   const { log, lines } = testLog()
   const mailer = createSmtpMailer({ smtpUrl, from }, quick)
-  const app = await openTestApp(world.database, { mailer, log, clock: world.clock })
+  const app = await openTestApp(testApp.database, { mailer, log, clock: testApp.clock })
   cleanups.push(
     () => app.app.close(),
     () => app.services.outboxSender.stop(),
@@ -32,10 +32,10 @@ const withMailServer = async (world: TestApp, smtpUrl: string) => {
   return { ...app, lines, deliver: app.services.outboxSender.deliverDue }
 }
 
-const withMailer = async (world: TestApp, send: Mailer['send']) => {
-  const app = await openTestApp(world.database, {
+const withMailer = async (testApp: TestApp, send: Mailer['send']) => {
+  const app = await openTestApp(testApp.database, {
     mailer: { send, close: () => undefined },
-    clock: world.clock,
+    clock: testApp.clock,
   })
   cleanups.push(() => app.app.close())
   return app
@@ -43,10 +43,10 @@ const withMailer = async (world: TestApp, send: Mailer['send']) => {
 
 const waiting = async ({ database: { db } }: TestApp) => db.select().from(mailOutbox)
 
-test('a mail that was promised is sent, and leaves the outbox', async ({ world }) => {
+test('a mail that was promised is sent, and leaves the outbox', async ({ testApp }) => {
   const server = await startSmtpServer()
   cleanups.push(server.stop)
-  const app = await withMailServer(world, server.url)
+  const app = await withMailServer(testApp, server.url)
   await app.call(forgotPassword, { body: { email } })
   await app.deliver()
   expect(server.arrived).toMatchObject([
@@ -96,16 +96,16 @@ describe('a mail server that', () => {
 
   test.for(troubles)(
     '%s delays no call, and the mail goes out when it is well again',
-    async ([, start], { world }) => {
+    async ([, start], { testApp }) => {
       const broken = await start(0)
-      const app = await withMailServer(world, broken.url)
+      const app = await withMailServer(testApp, broken.url)
       app.services.outboxSender.start()
       const started = performance.now()
       await app.call(forgotPassword, { body: { email } })
       expect(performance.now() - started).toBeLessThan(1_000)
       for (let time = 0; time < 3; time++) {
         await app.deliver()
-        world.clock.advance({ seconds: 60 })
+        testApp.clock.advance({ seconds: 60 })
       }
       const [row, ...more] = await waiting(app)
       expect(more).toEqual([])
@@ -117,12 +117,12 @@ describe('a mail server that', () => {
       await broken.stop()
       const healthy = await startSmtpServer({ port: broken.port })
       cleanups.push(healthy.stop)
-      world.clock.advance({ seconds: 60 })
+      testApp.clock.advance({ seconds: 60 })
       await app.deliver()
       expect(healthy.arrived.length).toBe(1)
       expect(await waiting(app)).toEqual([])
       const code = /\b\d{6}\b/.exec(healthy.arrived[0]?.mail.text ?? '')?.[0] ?? ''
-      world.clock.advance({ minutes: 9 })
+      testApp.clock.advance({ minutes: 9 })
       await app.call(verifyForgotPassword, { body: { email, code } })
     },
   )
@@ -130,35 +130,35 @@ describe('a mail server that', () => {
 
 describe('a mail that cannot be sent', () => {
   test('is tried after 5, 10, 20 … seconds, at most 5 minutes apart, and given up after an hour', async ({
-    world,
+    testApp,
   }) => {
     let tries = 0
-    const app = await withMailer(world, () => {
+    const app = await withMailer(testApp, () => {
       tries += 1
       return Promise.reject(smtpRefusal(451))
     })
     await app.make.trainee({ email })
     await app.call(forgotPassword, { body: { email } })
     const pauses: number[] = []
-    let last = world.clock.now()
+    let last = testApp.clock.now()
     for (let second = 0; second < 3_700; second += 5) {
       const before = tries
       await app.services.outboxSender.deliverDue()
       if (tries > before) {
-        pauses.push((world.clock.now().getTime() - last.getTime()) / 1000)
-        last = world.clock.now()
+        pauses.push((testApp.clock.now().getTime() - last.getTime()) / 1000)
+        last = testApp.clock.now()
       }
-      world.clock.advance({ seconds: 5 })
+      testApp.clock.advance({ seconds: 5 })
     }
     expect(pauses.slice(0, 8)).toEqual([0, 5, 10, 20, 40, 80, 160, 300])
     expect(Math.max(...pauses)).toBe(300)
     expect(await waiting(app)).toEqual([])
   })
 
-  test('is given up together with all others that are as old, in one line', async ({ world }) => {
-    const app = await withMailServer(world, 'smtp://127.0.0.1:1')
-    const now = world.clock.now()
-    await world.database.db.insert(mailOutbox).values(
+  test('is given up together with all others that are as old, in one line', async ({ testApp }) => {
+    const app = await withMailServer(testApp, 'smtp://127.0.0.1:1')
+    const now = testApp.clock.now()
+    await testApp.database.db.insert(mailOutbox).values(
       Array.from({ length: 300 }, (_, number) => ({
         id: newId(),
         kind: 'password_reset' as const,
@@ -167,7 +167,7 @@ describe('a mail that cannot be sent', () => {
         nextAttemptAt: now,
       })),
     )
-    world.clock.advance({ hours: 1, seconds: 1 })
+    testApp.clock.advance({ hours: 1, seconds: 1 })
     await app.deliver()
     expect(await waiting(app)).toEqual([])
     const said = app.lines().trim().split('\n')
@@ -175,9 +175,9 @@ describe('a mail that cannot be sent', () => {
     expect(said.find((line) => line.includes('given up'))).toContain('"mails":300')
   })
 
-  test('does not hold up the others', async ({ world }) => {
+  test('does not hold up the others', async ({ testApp }) => {
     const sent: Mail[] = []
-    const app = await withMailer(world, (mail) => {
+    const app = await withMailer(testApp, (mail) => {
       if (mail.to === email) return Promise.reject(smtpRefusal(550))
       sent.push(mail)
       return Promise.resolve()
@@ -192,11 +192,11 @@ describe('a mail that cannot be sent', () => {
 })
 
 test('while the server is away only a few mails knock, and all go within a minute after it is back', async ({
-  world,
+  testApp,
 }) => {
   let away = true
   let tries = 0
-  const app = await withMailer(world, () => {
+  const app = await withMailer(testApp, () => {
     tries += 1
     return away ? Promise.reject(Object.assign(new Error('gone'), { code: 'ESOCKET' })) : Promise.resolve()
   })
@@ -207,70 +207,70 @@ test('while the server is away only a few mails knock, and all go within a minut
   const { deliverDue } = app.services.outboxSender
   for (let second = 0; second < 600; second += 5) {
     await deliverDue()
-    world.clock.advance({ seconds: 5 })
+    testApp.clock.advance({ seconds: 5 })
   }
   expect(tries).toBeLessThan(100)
   away = false
   for (let second = 0; second < 60; second += 5) {
     await deliverDue()
-    world.clock.advance({ seconds: 5 })
+    testApp.clock.advance({ seconds: 5 })
   }
   expect(await waiting(app)).toEqual([])
 })
 
 describe('several senders', () => {
-  test('send every mail once', async ({ world }) => {
+  test('send every mail once', async ({ testApp }) => {
     const sent: string[] = []
     const send: Mailer['send'] = async ({ to }) => {
       await Promise.resolve()
       sent.push(to)
     }
-    const apps = [await withMailer(world, send), await withMailer(world, send)] as const
+    const apps = [await withMailer(testApp, send), await withMailer(testApp, send)] as const
     for (let number = 0; number < 20; number++) {
-      await world.make.trainee({ email: `p${number}@example.com` })
-      await world.services.auth.passwordReset.request(`p${number}@example.com`, someone)
+      await testApp.make.trainee({ email: `p${number}@example.com` })
+      await testApp.services.auth.passwordReset.request(`p${number}@example.com`, someone)
     }
     await Promise.all(apps.map(({ services }) => services.outboxSender.deliverDue()))
     expect(sent.length).toBe(20)
     expect(new Set(sent).size).toBe(20)
   })
 
-  test('that die while sending leave the mail to be sent again, with a fresh code', async ({ world }) => {
-    const dying = await withMailer(world, () => new Promise(() => undefined))
-    await world.make.trainee({ email })
-    await world.call(forgotPassword, { body: { email } })
+  test('that die while sending leave the mail to be sent again, with a fresh code', async ({ testApp }) => {
+    const dying = await withMailer(testApp, () => new Promise(() => undefined))
+    await testApp.make.trainee({ email })
+    await testApp.call(forgotPassword, { body: { email } })
     void dying.services.outboxSender.deliverDue()
-    await expect.poll(async () => (await waiting(world))[0]?.attempts).toBe(1)
-    await expect.poll(async () => world.database.db.$count(emailCodes)).toBe(1)
-    expect((await world.mails()).length).toBe(0)
-    world.clock.advance({ seconds: 121 })
-    const [mail] = await world.mails()
-    await world.call(verifyForgotPassword, { body: { email, code: mail?.code ?? '' } })
+    await expect.poll(async () => (await waiting(testApp))[0]?.attempts).toBe(1)
+    await expect.poll(async () => testApp.database.db.$count(emailCodes)).toBe(1)
+    expect((await testApp.mails()).length).toBe(0)
+    testApp.clock.advance({ seconds: 121 })
+    const [mail] = await testApp.mails()
+    await testApp.call(verifyForgotPassword, { body: { email, code: mail?.code ?? '' } })
   })
 })
 
-test('many mails to one person all go in one round, whenever the one before is done', async ({ world }) => {
-  await world.make.trainee({ email })
+test('many mails to one person all go in one round, whenever the one before is done', async ({ testApp }) => {
+  await testApp.make.trainee({ email })
   for (let round = 0; round < 20; round++) {
-    const before = (await world.mails()).length
-    const now = world.clock.now()
+    const before = (await testApp.mails()).length
+    const now = testApp.clock.now()
     const mails = Array.from({ length: 5 }, () => ({ id: newId(), createdAt: now, nextAttemptAt: now }))
-    await world.database.db
+    await testApp.database.db
       .insert(mailOutbox)
       .values(mails.map((mail) => ({ ...mail, kind: 'password_changed' as const, email })))
-    expect((await world.mails()).length).toBe(before + 5)
+    expect((await testApp.mails()).length).toBe(before + 5)
   }
 })
 
 test('two mails to one person go one after the other, and the last one holds the code that counts', async ({
-  world,
+  testApp,
 }) => {
   let underway = 0
   const sent: Mail[] = []
-  const app = await withMailer(world, async (mail) => {
+  const app = await withMailer(testApp, async (mail) => {
     underway += 1
     expect(underway).toBe(1)
-    await world.database.pool.query('select pg_sleep(0.05)')
+    await testApp.database.pool.query('select pg_sleep(0.05)')
     sent.push(mail)
     underway -= 1
   })
@@ -281,31 +281,31 @@ test('two mails to one person go one after the other, and the last one holds the
   await app.call(verifyForgotPassword, { body: { email, code: sent.at(-1)?.code ?? '' } })
 })
 
-test('a clock that is put back an hour holds no mail up', async ({ world }) => {
-  await world.make.trainee({ email })
-  await world.call(forgotPassword, { body: { email } })
-  world.clock.advance({ hours: -1 })
-  expect((await world.mails()).length).toBe(1)
+test('a clock that is put back an hour holds no mail up', async ({ testApp }) => {
+  await testApp.make.trainee({ email })
+  await testApp.call(forgotPassword, { body: { email } })
+  testApp.clock.advance({ hours: -1 })
+  expect((await testApp.mails()).length).toBe(1)
 })
 
 test('started, it sends as soon as something is promised, and stops when it is told to', async ({
-  world,
+  testApp,
 }) => {
-  const { outboxSender } = world.services
-  await world.make.trainee({ email })
+  const { outboxSender } = testApp.services
+  await testApp.make.trainee({ email })
   outboxSender.start()
-  await world.call(forgotPassword, { body: { email } })
-  await expect.poll(() => waiting(world), { interval: 20, timeout: 900 }).toEqual([])
+  await testApp.call(forgotPassword, { body: { email } })
+  await expect.poll(() => waiting(testApp), { interval: 20, timeout: 900 }).toEqual([])
   await outboxSender.stop()
-  await world.call(forgotPassword, { body: { email } })
-  expect((await world.mails()).length).toBe(1)
-  expect((await waiting(world)).length).toBe(1)
+  await testApp.call(forgotPassword, { body: { email } })
+  expect((await testApp.mails()).length).toBe(1)
+  expect((await waiting(testApp)).length).toBe(1)
 })
 
-test('nothing is built from the Host header', async ({ world }) => {
-  await world.make.trainee({ email })
-  await world.call(forgotPassword, { body: { email } }, { headers: { host: 'evil.example.com' } })
-  const [mail] = await world.mails()
+test('nothing is built from the Host header', async ({ testApp }) => {
+  await testApp.make.trainee({ email })
+  await testApp.call(forgotPassword, { body: { email } }, { headers: { host: 'evil.example.com' } })
+  const [mail] = await testApp.mails()
   expect(mail?.text).toContain('http://localhost:3000/forgot-password')
   expect(mail?.text).not.toContain('evil')
 })

@@ -78,26 +78,34 @@ describe('an answer is validated', () => {
     ['a year of playing', { seconds: 31_536_000 }, say.timesLong],
     ['more points than there are', { score: 4 }, say.scoreInvalid],
     ['points beyond every quiz', { score: 2 ** 40 }, say.scoreInvalid],
-  ] as const)('%s is refused', async ([, changes, message], { world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz({ timerSeconds: 60 })
-    const refusal = await world.refusal(answerPending, { body: answerTo(world, quiz, changes) }, { token })
+  ] as const)('%s is refused', async ([, changes, message], { testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz({ timerSeconds: 60 })
+    const refusal = await testApp.refusal(
+      answerPending,
+      { body: answerTo(testApp, quiz, changes) },
+      { token },
+    )
     expect(refusal).toMatchObject({ status: 400, code: 'invalid_input', message })
-    expect(await storedAttempts(world)).toEqual([])
+    expect(await storedAttempts(testApp)).toEqual([])
   })
 
-  test.for([-1, 1.5, '2', null, [2], {}, true])('the score %j is refused', async (score, { world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    const response = await world.send(answerPending, { body: { ...answerTo(world, quiz), score } }, { token })
+  test.for([-1, 1.5, '2', null, [2], {}, true])('the score %j is refused', async (score, { testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz()
+    const response = await testApp.send(
+      answerPending,
+      { body: { ...answerTo(testApp, quiz), score } },
+      { token },
+    )
     expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.scoreInvalid }])
-    expect(await storedAttempts(world)).toEqual([])
+    expect(await storedAttempts(testApp)).toEqual([])
   })
 
-  test('a number that JavaScript cannot represent is refused', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const body = JSON.stringify(answerTo(world, await world.make.quiz(), { score: 2 }))
-    const response = await world.app.inject({
+  test('a number that JavaScript cannot represent is refused', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const body = JSON.stringify(answerTo(testApp, await testApp.make.quiz(), { score: 2 }))
+    const response = await testApp.app.inject({
       method: 'POST',
       url: '/api/trainee/quizzes/answer-pending',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -107,36 +115,36 @@ describe('an answer is validated', () => {
   })
 
   test('an answer in the last second of the grace period is accepted, and so is a duration of 0', async ({
-    world,
+    testApp,
   }) => {
-    const quiz = await world.make.quiz({ timerSeconds: 60 })
+    const quiz = await testApp.make.quiz({ timerSeconds: 60 })
     for (const seconds of [120, 0]) {
-      const { token } = await world.make.trainee()
-      await world.call(answerPending, { body: answerTo(world, quiz, { seconds, score: 0 }) }, { token })
+      const { token } = await testApp.make.trainee()
+      await testApp.call(answerPending, { body: answerTo(testApp, quiz, { seconds, score: 0 }) }, { token })
     }
-    expect(await storedAttempts(world)).toHaveLength(2)
+    expect(await storedAttempts(testApp)).toHaveLength(2)
   })
 
   const times = ['started_at', 'completed_at', 'taken_at'] as const
-  test.for(times)('%s must be a valid time', async (field, { world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz()
+  test.for(times)('%s must be a valid time', async (field, { testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz()
     for (const text of invalidTimestamps) {
-      const body = { ...answerTo(world, quiz), [field]: text }
-      const response = await world.send(answerPending, { body }, { token })
+      const body = { ...answerTo(testApp, quiz), [field]: text }
+      const response = await testApp.send(answerPending, { body }, { token })
       expect([text, response.statusCode, response.json()]).toMatchObject([
         text,
         400,
         { code: 'invalid_input', errors: expect.any(Array) as unknown },
       ])
     }
-    expect(await storedAttempts(world)).toEqual([])
+    expect(await storedAttempts(testApp)).toEqual([])
   })
 
-  test('an unknown quiz is refused', async ({ world }) => {
-    const { token } = await world.make.trainee()
+  test('an unknown quiz is refused', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
     expect(
-      await world.refusal(answerPending, { body: answerTo(world, { id: newId() }) }, { token }),
+      await testApp.refusal(answerPending, { body: answerTo(testApp, { id: newId() }) }, { token }),
     ).toMatchObject({ status: 404, message: say.quizNotFound })
   })
 })
@@ -144,43 +152,47 @@ describe('an answer is validated', () => {
 describe("the client's clock", () => {
   test.for([-31_536_000, -121, 121, 31_536_000])(
     '%i seconds off is corrected: the server’s times are stored with the same duration',
-    async (skew, { world }) => {
-      const { token } = await world.make.trainee()
-      const quiz = await world.make.quiz()
-      const { data } = await world.call(answerPending, { body: answerTo(world, quiz, { skew }) }, { token })
-      const now = formatUtc(world.clock.now())
+    async (skew, { testApp }) => {
+      const { token } = await testApp.make.trainee()
+      const quiz = await testApp.make.quiz()
+      const { data } = await testApp.call(
+        answerPending,
+        { body: answerTo(testApp, quiz, { skew }) },
+        { token },
+      )
+      const now = formatUtc(testApp.clock.now())
       expect(data).toMatchObject({
-        started_at: formatUtc(secondsAfter(world.clock.now(), -30)),
+        started_at: formatUtc(secondsAfter(testApp.clock.now(), -30)),
         completed_at: now,
         taken_at: now,
       })
-      expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: true }])
+      expect(await storedAttempts(testApp)).toMatchObject([{ clockCorrected: true }])
       // A retry is recognised by the sent values, not by the stored ones.
-      const again = await world.send(answerPending, { body: answerTo(world, quiz, { skew }) }, { token })
+      const again = await testApp.send(answerPending, { body: answerTo(testApp, quiz, { skew }) }, { token })
       expect(again.statusCode).toBe(200)
     },
   )
 
-  test('a wrong taken_at alone is corrected too', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    const body = { ...answerTo(world, quiz), taken_at: '2020-01-01 00:00:00' }
-    const { data } = await world.call(answerPending, { body }, { token })
-    expect(data.taken_at).toBe(formatUtc(world.clock.now()))
-    expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: true }])
+  test('a wrong taken_at alone is corrected too', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz()
+    const body = { ...answerTo(testApp, quiz), taken_at: '2020-01-01 00:00:00' }
+    const { data } = await testApp.call(answerPending, { body }, { token })
+    expect(data.taken_at).toBe(formatUtc(testApp.clock.now()))
+    expect(await storedAttempts(testApp)).toMatchObject([{ clockCorrected: true }])
   })
 
-  test.for([-119, 119])('%i seconds off is tolerated', async (skew, { world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    const body = answerTo(world, quiz, { skew })
-    const { data } = await world.call(answerPending, { body }, { token })
+  test.for([-119, 119])('%i seconds off is tolerated', async (skew, { testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz()
+    const body = answerTo(testApp, quiz, { skew })
+    const { data } = await testApp.call(answerPending, { body }, { token })
     expect(data).toMatchObject({
       started_at: body.started_at,
       completed_at: body.completed_at,
       taken_at: body.taken_at,
     })
-    expect(await storedAttempts(world)).toMatchObject([{ clockCorrected: false }])
+    expect(await storedAttempts(testApp)).toMatchObject([{ clockCorrected: false }])
   })
 })
 
@@ -192,10 +204,10 @@ test.for([
   ['shoot_the_word', 0, 0, false],
 ] as const)(
   '%s: %i points in %i seconds are stored and marked as implausible: %s',
-  async ([type, score, seconds, implausible], { world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz({ type, words: 'abcdefghij'.split('') })
-    await world.call(answerPending, { body: answerTo(world, quiz, { score, seconds }) }, { token })
-    expect(await storedAttempts(world)).toMatchObject([{ score, implausible }])
+  async ([type, score, seconds, implausible], { testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz({ type, words: 'abcdefghij'.split('') })
+    await testApp.call(answerPending, { body: answerTo(testApp, quiz, { score, seconds }) }, { token })
+    expect(await storedAttempts(testApp)).toMatchObject([{ score, implausible }])
   },
 )

@@ -7,11 +7,11 @@ import { newId } from '../platform/ids.ts'
 import { test } from '../testing/test-app.ts'
 import { answerTo, storedAttempts, type Words } from './testing/answers.ts'
 
-test('an answer is recorded with its score and times, and is not submitted yet', async ({ world }) => {
-  const { token, id: userId } = await world.make.trainee()
-  const quiz = await world.make.quiz()
-  const body = answerTo(world, quiz)
-  const response = await world.send(answerPending, { body }, { token })
+test('an answer is recorded with its score and times, and is not submitted yet', async ({ testApp }) => {
+  const { token, id: userId } = await testApp.make.trainee()
+  const quiz = await testApp.make.quiz()
+  const body = answerTo(testApp, quiz)
+  const response = await testApp.send(answerPending, { body }, { token })
   expect(response.statusCode).toBe(201)
   const { score, started_at, completed_at, taken_at } = body
   expect(response.json()).toEqual({
@@ -27,44 +27,48 @@ test('an answer is recorded with its score and times, and is not submitted yet',
       taken_at,
     },
   })
-  expect(await storedAttempts(world)).toMatchObject([
-    { userId, answeredAt: world.clock.now(), clockCorrected: false, implausible: false },
+  expect(await storedAttempts(testApp)).toMatchObject([
+    { userId, answeredAt: testApp.clock.now(), clockCorrected: false, implausible: false },
   ])
 })
 
-test('a repeated answer returns the stored one, also after it was submitted', async ({ world }) => {
-  const { token, id: userId } = await world.make.trainee()
-  const quiz = await world.make.quiz()
-  const body = answerTo(world, quiz)
-  const first = await world.send(answerPending, { body }, { token })
-  const again = await world.send(answerPending, { body }, { token })
+test('a repeated answer returns the stored one, also after it was submitted', async ({ testApp }) => {
+  const { token, id: userId } = await testApp.make.trainee()
+  const quiz = await testApp.make.quiz()
+  const body = answerTo(testApp, quiz)
+  const first = await testApp.send(answerPending, { body }, { token })
+  const again = await testApp.send(answerPending, { body }, { token })
   expect([again.statusCode, again.json()]).toEqual([200, first.json()])
 
-  await world.services.quizAttempts.submit(userId, quiz.id)
-  const afterwards = await world.send(answerPending, { body }, { token })
+  await testApp.services.quizAttempts.submit(userId, quiz.id)
+  const afterwards = await testApp.send(answerPending, { body }, { token })
   expect(afterwards.statusCode).toBe(200)
   expect(afterwards.json()).toMatchObject({ data: { status: 'completed', score: body.score } })
 })
 
 test.for([{ score: 3 }, { seconds: 29 }, { skew: 1 }])(
   'a different answer (%j) is refused and changes nothing',
-  async (changes, { world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    await world.call(answerPending, { body: answerTo(world, quiz) }, { token })
-    const before = await storedAttempts(world)
-    const refusal = await world.refusal(answerPending, { body: answerTo(world, quiz, changes) }, { token })
+  async (changes, { testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz()
+    await testApp.call(answerPending, { body: answerTo(testApp, quiz) }, { token })
+    const before = await storedAttempts(testApp)
+    const refusal = await testApp.refusal(
+      answerPending,
+      { body: answerTo(testApp, quiz, changes) },
+      { token },
+    )
     expect(refusal).toMatchObject({ status: 409, code: 'already_taken', message: 'Quiz already taken' })
-    expect(await storedAttempts(world)).toEqual(before)
+    expect(await storedAttempts(testApp)).toEqual(before)
   },
 )
 
 describe('the words of an answer', () => {
   const at = '2026-03-01 10:00:00'
 
-  test('are stored by position: the last one sent, but a correct one stays', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz({ words: ['apple', 'river', 'yellow'] })
+  test('are stored by position: the last one sent, but a correct one stays', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz({ words: ['apple', 'river', 'yellow'] })
     const words: Words = [
       { n: 1, outcome: 'incorrect', heard: 'maple', at },
       { n: 1, outcome: 'correct', heard: 'apple', confidence: 0.9, verdict_ms: 120, engine: 'elocute 1', at },
@@ -72,8 +76,8 @@ describe('the words of an answer', () => {
       { n: 3, outcome: 'skipped', question_word: 'ignored here', at },
       { n: 3, outcome: 'incorrect', heard: 'half a pair \ud83d', at },
     ]
-    await world.call(answerPending, { body: answerTo(world, quiz, { words }) }, { token })
-    expect(await world.database.db.select().from(attemptWords).orderBy(attemptWords.n)).toMatchObject([
+    await testApp.call(answerPending, { body: answerTo(testApp, quiz, { words }) }, { token })
+    expect(await testApp.database.db.select().from(attemptWords).orderBy(attemptWords.n)).toMatchObject([
       {
         n: 1,
         questionWord: 'apple',
@@ -88,12 +92,12 @@ describe('the words of an answer', () => {
     ])
   })
 
-  test('are matched by name in Shoot The Word, where a word may occur twice', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz({ type: 'shoot_the_word', words: ['ant', 'bee', 'ant'] })
+  test('are matched by name in Shoot The Word, where a word may occur twice', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz({ type: 'shoot_the_word', words: ['ant', 'bee', 'ant'] })
     const words = [7, 9].map((n) => ({ n, outcome: 'correct' as const, question_word: 'ant', at }))
-    await world.call(answerPending, { body: answerTo(world, quiz, { score: 10, words }) }, { token })
-    expect(await world.database.db.select().from(attemptWords)).toMatchObject([
+    await testApp.call(answerPending, { body: answerTo(testApp, quiz, { score: 10, words }) }, { token })
+    expect(await testApp.database.db.select().from(attemptWords)).toMatchObject([
       { n: 7, questionWord: 'ant' },
       { n: 9, questionWord: 'ant' },
     ])
@@ -105,61 +109,61 @@ describe('the words of an answer', () => {
     ['shoot_the_word', { n: 1, outcome: 'correct', at }],
   ] as const)(
     'must be words of the quiz (%s, %j), otherwise nothing is stored',
-    async ([type, word], { world }) => {
-      const { token } = await world.make.trainee()
-      const quiz = await world.make.quiz({ type })
-      const body = answerTo(world, quiz, { score: 0, words: [word] })
-      const refusal = await world.refusal(answerPending, { body }, { token })
+    async ([type, word], { testApp }) => {
+      const { token } = await testApp.make.trainee()
+      const quiz = await testApp.make.quiz({ type })
+      const body = answerTo(testApp, quiz, { score: 0, words: [word] })
+      const refusal = await testApp.refusal(answerPending, { body }, { token })
       expect(refusal).toMatchObject({ status: 400, message: say.wordPosition })
-      expect(await storedAttempts(world)).toEqual([])
-      expect(await world.database.db.select().from(attemptWords)).toEqual([])
+      expect(await storedAttempts(testApp)).toEqual([])
+      expect(await testApp.database.db.select().from(attemptWords)).toEqual([])
     },
   )
 })
 
 test("another trainee's attempt is neither read nor changed, whatever the body contains", async ({
-  world,
+  testApp,
 }) => {
-  const [one, two] = [await world.make.trainee(), await world.make.trainee()]
-  const quiz = await world.make.quiz()
-  const body = { ...answerTo(world, quiz), user_id: two.id }
-  await world.call(answerPending, { body }, { token: one.token })
-  expect(await storedAttempts(world)).toMatchObject([{ userId: one.id }])
-  const loaded = await world.call(loadQuiz, { params: { id: quiz.id } }, { token: two.token })
+  const [one, two] = [await testApp.make.trainee(), await testApp.make.trainee()]
+  const quiz = await testApp.make.quiz()
+  const body = { ...answerTo(testApp, quiz), user_id: two.id }
+  await testApp.call(answerPending, { body }, { token: one.token })
+  expect(await storedAttempts(testApp)).toMatchObject([{ userId: one.id }])
+  const loaded = await testApp.call(loadQuiz, { params: { id: quiz.id } }, { token: two.token })
   expect(loaded).toMatchObject({ status: 'not_answered', score: null })
-  const second = await world.send(
+  const second = await testApp.send(
     answerPending,
-    { body: answerTo(world, quiz, { score: 1 }) },
+    { body: answerTo(testApp, quiz, { score: 1 }) },
     { token: two.token },
   )
   expect(second.statusCode).toBe(201)
-  expect((await world.call(listAnswered, {}, { token: two.token })).data).toEqual([])
+  expect((await testApp.call(listAnswered, {}, { token: two.token })).data).toEqual([])
 })
 
-test('an answer to a quiz that was deleted meanwhile is not found', async ({ world }) => {
-  const { token } = await world.make.trainee()
-  const quiz = await world.make.quiz()
-  await world.call(startAttempt, { params: { id: quiz.id } }, { token })
-  await world.database.db.delete(quizzes).where(eq(quizzes.id, quiz.id))
-  expect(await world.refusal(answerPending, { body: answerTo(world, quiz) }, { token })).toMatchObject({
+test('an answer to a quiz that was deleted meanwhile is not found', async ({ testApp }) => {
+  const { token } = await testApp.make.trainee()
+  const quiz = await testApp.make.quiz()
+  await testApp.call(startAttempt, { params: { id: quiz.id } }, { token })
+  await testApp.database.db.delete(quizzes).where(eq(quizzes.id, quiz.id))
+  expect(await testApp.refusal(answerPending, { body: answerTo(testApp, quiz) }, { token })).toMatchObject({
     status: 404,
     message: say.quizNotFound,
   })
 })
 
-test('an answer of a trainee who was deleted meanwhile causes no server error', async ({ world }) => {
-  const quiz = await world.make.quiz()
-  const recording = world.services.answers.record(newId(), answerTo(world, quiz) as never)
+test('an answer of a trainee who was deleted meanwhile causes no server error', async ({ testApp }) => {
+  const quiz = await testApp.make.quiz()
+  const recording = testApp.services.answers.record(newId(), answerTo(testApp, quiz) as never)
   await expect(recording).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a void attempt allows a new answer', async ({ world }) => {
-  const { token } = await world.make.trainee()
-  const quiz = await world.make.quiz()
-  const body = answerTo(world, quiz)
-  await world.call(answerPending, { body }, { token })
-  await world.database.db.update(attempts).set({ state: 'void' })
-  const again = await world.send(answerPending, { body }, { token })
+test('a void attempt allows a new answer', async ({ testApp }) => {
+  const { token } = await testApp.make.trainee()
+  const quiz = await testApp.make.quiz()
+  const body = answerTo(testApp, quiz)
+  await testApp.call(answerPending, { body }, { token })
+  await testApp.database.db.update(attempts).set({ state: 'void' })
+  const again = await testApp.send(answerPending, { body }, { token })
   expect(again.statusCode).toBe(201)
-  expect((await storedAttempts(world)).map(({ state }) => state).sort()).toEqual(['pending', 'void'])
+  expect((await storedAttempts(testApp)).map(({ state }) => state).sort()).toEqual(['pending', 'void'])
 })

@@ -75,45 +75,45 @@ const addresses = () => {
 }
 
 test('random sequences of calls leave an attempt in the state that the model predicts', async ({
-  world,
+  testApp,
   task,
 }) => {
   const nextAddress = addresses()
   const play = async (steps: readonly Step[]) => {
-    const { token, id: userId } = await world.make.trainee()
+    const { token, id: userId } = await testApp.make.trainee()
     const options = { token, remoteAddress: nextAddress() }
-    const { id } = await world.make.quiz({ words: ['apple', 'river'] })
+    const { id } = await testApp.make.quiz({ words: ['apple', 'river'] })
     const times = {
-      started_at: formatUtc(secondsAfter(world.clock.now(), -10)),
-      completed_at: formatUtc(world.clock.now()),
-      taken_at: formatUtc(world.clock.now()),
+      started_at: formatUtc(secondsAfter(testApp.clock.now(), -10)),
+      completed_at: formatUtc(testApp.clock.now()),
+      taken_at: formatUtc(testApp.clock.now()),
     }
     let attemptId = newId()
     const send = async (step: Step): Promise<number> => {
       const params = { id }
       switch (step.call) {
         case 'load':
-          return (await world.send(loadQuiz, { params }, options)).statusCode
+          return (await testApp.send(loadQuiz, { params }, options)).statusCode
         case 'start': {
-          const response = await world.send(startAttempt, { params }, options)
+          const response = await testApp.send(startAttempt, { params }, options)
           if (response.statusCode < 300) attemptId = response.json<{ id: string }>().id
           return response.statusCode
         }
         case 'word': {
           const { n, outcome } = step
           const word = { params: { id: attemptId, n }, body: { outcome, at: times.taken_at } }
-          return (await world.send(saveWord, word, options)).statusCode
+          return (await testApp.send(saveWord, word, options)).statusCode
         }
         case 'answer': {
           const body = { quiz_id: id, score: step.score, ...times }
-          const response = await world.send(answerPending, { body }, options)
+          const response = await testApp.send(answerPending, { body }, options)
           if (response.statusCode < 300) attemptId = response.json<{ data: { id: string } }>().data.id
           return response.statusCode
         }
         case 'complete':
-          return (await world.send(answerCompleted, { body: { quiz_id: id } }, options)).statusCode
+          return (await testApp.send(answerCompleted, { body: { quiz_id: id } }, options)).statusCode
         case 'forget':
-          return world.services.quizAttempts.completeAbandoned()
+          return testApp.services.quizAttempts.completeAbandoned()
       }
     }
     let model: Model = { status: 'not_answered', score: null, started: false, right: new Set() }
@@ -121,7 +121,7 @@ test('random sequences of calls leave an attempt in the state that the model pre
       const [status, next] = expected(step, model)
       expect([step, model, await send(step)]).toEqual([step, model, status])
       model = next
-      const { status: loaded, score } = await world.services.quizAttempts.load(userId, id)
+      const { status: loaded, score } = await testApp.services.quizAttempts.load(userId, id)
       expect({ status: loaded, score }).toEqual({ status: model.status, score: model.score })
     }
     tried(task, { steps: steps.length })
@@ -132,9 +132,9 @@ test('random sequences of calls leave an attempt in the state that the model pre
   })
 }, 900_000)
 
-test('a score is accepted exactly when it is a whole number of words of the quiz', async ({ world }) => {
+test('a score is accepted exactly when it is a whole number of words of the quiz', async ({ testApp }) => {
   const nextAddress = addresses()
-  const { token } = await world.make.trainee()
+  const { token } = await testApp.make.trainee()
   const anyScore = fc.oneof(
     fc.integer({ min: -6, max: 60 }),
     fc.constantFrom(0, -0, 1.5, 2.0000001, 1000, 1001, 2 ** 31, 2 ** 53, 1e21, -(2 ** 40)),
@@ -142,10 +142,10 @@ test('a score is accepted exactly when it is a whole number of words of the quiz
   const anyType = fc.constantFrom('pronounce_it_fast' as const, 'shoot_the_word' as const)
   await fc.assert(
     fc.asyncProperty(anyType, fc.integer({ min: 1, max: 12 }), anyScore, async (type, words, score) => {
-      const quiz = await world.make.quiz({ type, words: Array<string>(words).fill('apple') })
-      const at = formatUtc(world.clock.now())
+      const quiz = await testApp.make.quiz({ type, words: Array<string>(words).fill('apple') })
+      const at = formatUtc(testApp.clock.now())
       const body = { quiz_id: quiz.id, score, started_at: at, completed_at: at, taken_at: at }
-      const response = await world.send(answerPending, { body }, { token, remoteAddress: nextAddress() })
+      const response = await testApp.send(answerPending, { body }, { token, remoteAddress: nextAddress() })
       const fits =
         score >= 0 &&
         score <= totalPoints(type, words) &&
@@ -154,5 +154,5 @@ test('a score is accepted exactly when it is a whole number of words of the quiz
     }),
     { numRuns: 300, seed: baseSeed },
   )
-  expect((await world.database.db.select().from(attempts)).length).toBeGreaterThan(0)
+  expect((await testApp.database.db.select().from(attempts)).length).toBeGreaterThan(0)
 }, 60_000)

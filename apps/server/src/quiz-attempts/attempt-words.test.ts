@@ -9,19 +9,19 @@ import { test, type TestApp } from '../testing/test-app.ts'
 const at = '2026-03-01 10:00:00'
 
 const playing = async (
-  world: TestApp,
+  testApp: TestApp,
   type: 'pronounce_it_fast' | 'shoot_the_word' = 'pronounce_it_fast',
 ) => {
-  const { token, id: userId } = await world.make.trainee()
-  const quiz = await world.make.quiz({ type, words: ['apple', 'river', 'yellow'] })
-  const { attempt } = await world.services.quizAttempts.start(userId, quiz.id)
+  const { token, id: userId } = await testApp.make.trainee()
+  const quiz = await testApp.make.quiz({ type, words: ['apple', 'river', 'yellow'] })
+  const { attempt } = await testApp.services.quizAttempts.start(userId, quiz.id)
   return { token, quiz, attemptId: attempt.id }
 }
 
 const storedWords = ({ database }: TestApp) => database.db.select().from(attemptWords).orderBy(attemptWords.n)
 
-test('a word is saved with all its fields', async ({ world }) => {
-  const { token, attemptId } = await playing(world)
+test('a word is saved with all its fields', async ({ testApp }) => {
+  const { token, attemptId } = await playing(testApp)
   const body = {
     outcome: 'incorrect',
     heard: 'liver',
@@ -30,9 +30,9 @@ test('a word is saved with all its fields', async ({ world }) => {
     engine: 'elocute 1',
     at,
   } as const
-  const response = await world.send(saveWord, { params: { id: attemptId, n: 2 }, body }, { token })
+  const response = await testApp.send(saveWord, { params: { id: attemptId, n: 2 }, body }, { token })
   expect([response.statusCode, response.body]).toEqual([204, ''])
-  expect(await storedWords(world)).toEqual([
+  expect(await storedWords(testApp)).toEqual([
     {
       attemptId,
       n: 2,
@@ -48,10 +48,10 @@ test('a word is saved with all its fields', async ({ world }) => {
   ])
 })
 
-test('a word that is saved again is replaced, but a correct one stays', async ({ world }) => {
-  const { token, attemptId } = await playing(world)
+test('a word that is saved again is replaced, but a correct one stays', async ({ testApp }) => {
+  const { token, attemptId } = await playing(testApp)
   const save = (outcome: 'correct' | 'incorrect' | 'skipped' | 'missed') =>
-    world.call(
+    testApp.call(
       saveWord,
       { params: { id: attemptId, n: 1 }, body: { outcome, heard: outcome, at } },
       { token },
@@ -68,7 +68,7 @@ test('a word that is saved again is replaced, but a correct one stays', async ({
     'incorrect',
   ] as const) {
     await save(outcome)
-    const [word] = await storedWords(world)
+    const [word] = await storedWords(testApp)
     heard.push(word?.heard)
   }
   expect(heard).toEqual([
@@ -82,7 +82,7 @@ test('a word that is saved again is replaced, but a correct one stays', async ({
     'correct',
     'correct',
   ])
-  expect(await storedWords(world)).toHaveLength(1)
+  expect(await storedWords(testApp)).toHaveLength(1)
 })
 
 test.for([
@@ -94,43 +94,46 @@ test.for([
   ['shoot_the_word', 1, 'Yellow', null],
   ['shoot_the_word', 1, 'zebra', null],
   ['shoot_the_word', 1, undefined, null],
-] as const)('%s: word %i named %s is the quiz’s %s', async ([type, n, question_word, target], { world }) => {
-  const { token, attemptId } = await playing(world, type)
-  const body = { outcome: 'correct', at, ...(question_word && { question_word }) }
-  const response = await world.send(saveWord, { params: { id: attemptId, n }, body }, { token })
-  if (target === null) {
-    expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.wordPosition }])
-    expect(await storedWords(world)).toEqual([])
-  } else {
-    expect(response.statusCode).toBe(204)
-    expect(await storedWords(world)).toMatchObject([{ n, questionWord: target }])
-  }
-})
+] as const)(
+  '%s: word %i named %s is the quiz’s %s',
+  async ([type, n, question_word, target], { testApp }) => {
+    const { token, attemptId } = await playing(testApp, type)
+    const body = { outcome: 'correct', at, ...(question_word && { question_word }) }
+    const response = await testApp.send(saveWord, { params: { id: attemptId, n }, body }, { token })
+    if (target === null) {
+      expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.wordPosition }])
+      expect(await storedWords(testApp)).toEqual([])
+    } else {
+      expect(response.statusCode).toBe(204)
+      expect(await storedWords(testApp)).toMatchObject([{ n, questionWord: target }])
+    }
+  },
+)
 
 test.for([
   [{ outcome: 'great' }, say.outcomeUnknown],
   [{ confidence: 1.01 }, say.confidenceRange],
   [{ heard: 'a'.repeat(101) }, say.heardLong],
   [{ at: '2026-02-30 10:00:00' }, say.timestampInvalid],
-] as const)('a word with %j is refused: %s', async ([changes, message], { world }) => {
-  const { token, attemptId } = await playing(world)
+] as const)('a word with %j is refused: %s', async ([changes, message], { testApp }) => {
+  const { token, attemptId } = await playing(testApp)
   const body = { outcome: 'correct', at, ...changes }
-  const response = await world.send(saveWord, { params: { id: attemptId, n: 1 }, body }, { token })
+  const response = await testApp.send(saveWord, { params: { id: attemptId, n: 1 }, body }, { token })
   expect([response.statusCode, response.json()]).toMatchObject([400, { message }])
 })
 
-test.for(['0', '-1', '1.5', 'one', '2000000001'])('the position %s is not found', async (n, { world }) => {
-  const { token, attemptId } = await playing(world)
+test.for(['0', '-1', '1.5', 'one', '2000000001'])('the position %s is not found', async (n, { testApp }) => {
+  const { token, attemptId } = await playing(testApp)
   const body = { outcome: 'correct', at }
-  const response = await world.send(saveWord, { params: { id: attemptId, n }, body }, { token })
+  const response = await testApp.send(saveWord, { params: { id: attemptId, n }, body }, { token })
   expect(response.statusCode).toBe(404)
 })
 
-test('half a surrogate pair is stored as the replacement character', async ({ world }) => {
-  const { token, attemptId } = await playing(world)
+test('half a surrogate pair is stored as the replacement character', async ({ testApp }) => {
+  const { token, attemptId } = await playing(testApp)
   const body = { outcome: 'incorrect', heard: 'a\udc00b', at } as const
-  await world.call(saveWord, { params: { id: attemptId, n: 1 }, body }, { token })
-  expect(await storedWords(world)).toMatchObject([{ heard: 'a\ufffdb' }])
+  await testApp.call(saveWord, { params: { id: attemptId, n: 1 }, body }, { token })
+  expect(await storedWords(testApp)).toMatchObject([{ heard: 'a\ufffdb' }])
 })
 
 test.for([
@@ -139,32 +142,32 @@ test.for([
   ['completed', false],
 ] as const)(
   'no word is saved once the attempt is %s (started on the server: %s)',
-  async ([state, serverStarted], { world }) => {
-    const { token, attemptId } = await playing(world)
-    const now = world.clock.now()
-    await world.database.db
+  async ([state, serverStarted], { testApp }) => {
+    const { token, attemptId } = await playing(testApp)
+    const now = testApp.clock.now()
+    await testApp.database.db
       .update(attempts)
       .set({ state, serverStarted, score: 1, completedAt: now, takenAt: now, answeredAt: now })
     const word = { params: { id: attemptId, n: 1 }, body: { outcome: 'correct', at } } as const
-    expect(await world.refusal(saveWord, word, { token })).toMatchObject({
+    expect(await testApp.refusal(saveWord, word, { token })).toMatchObject({
       status: 409,
       code: 'already_taken',
       message: say.quizTaken,
     })
-    expect(await storedWords(world)).toEqual([])
+    expect(await storedWords(testApp)).toEqual([])
   },
 )
 
-test('an attempt that is unknown, void, deleted or another trainee’s is not found', async ({ world }) => {
-  const { token, attemptId, quiz } = await playing(world)
-  const stranger = await world.make.trainee()
+test('an attempt that is unknown, void, deleted or another trainee’s is not found', async ({ testApp }) => {
+  const { token, attemptId, quiz } = await playing(testApp)
+  const stranger = await testApp.make.trainee()
   const word = (id: string) => ({ params: { id, n: 1 }, body: { outcome: 'correct', at } }) as const
   const notFound = { status: 404, code: 'not_found', message: say.attemptNotFound }
-  expect(await world.refusal(saveWord, word(newId()), { token })).toMatchObject(notFound)
-  expect(await world.refusal(saveWord, word(attemptId), { token: stranger.token })).toMatchObject(notFound)
-  await world.database.db.update(attempts).set({ state: 'void' })
-  expect(await world.refusal(saveWord, word(attemptId), { token })).toMatchObject(notFound)
-  await world.database.db.delete(quizzes).where(eq(quizzes.id, quiz.id))
-  expect(await world.refusal(saveWord, word(attemptId), { token })).toMatchObject(notFound)
-  expect(await storedWords(world)).toEqual([])
+  expect(await testApp.refusal(saveWord, word(newId()), { token })).toMatchObject(notFound)
+  expect(await testApp.refusal(saveWord, word(attemptId), { token: stranger.token })).toMatchObject(notFound)
+  await testApp.database.db.update(attempts).set({ state: 'void' })
+  expect(await testApp.refusal(saveWord, word(attemptId), { token })).toMatchObject(notFound)
+  await testApp.database.db.delete(quizzes).where(eq(quizzes.id, quiz.id))
+  expect(await testApp.refusal(saveWord, word(attemptId), { token })).toMatchObject(notFound)
+  expect(await storedWords(testApp)).toEqual([])
 })

@@ -6,28 +6,28 @@ import { newId } from '../platform/ids.ts'
 import { test } from '../testing/test-app.ts'
 
 test('each word of a quiz is listed once, with its pronunciations, homophones and similar words', async ({
-  world,
+  testApp,
 }) => {
-  const { token } = await world.make.trainee()
-  const quiz = await world.make.quiz({ words: ['there', 'cat', 'ice cream', 'cat', 'blorf'] })
-  const { data } = await world.call(quizPronunciations, { params: { id: quiz.id } }, { token })
+  const { token } = await testApp.make.trainee()
+  const quiz = await testApp.make.quiz({ words: ['there', 'cat', 'ice cream', 'cat', 'blorf'] })
+  const { data } = await testApp.call(quizPronunciations, { params: { id: quiz.id } }, { token })
   expect(data.map(({ word }) => word)).toEqual(['there', 'cat', 'ice cream', 'blorf'])
   expect(data.every(({ pronunciations }) => pronunciations.length > 0)).toBe(true)
   const [there, cat] = data
   expect(there?.sounds_like).toContain('their')
   expect(cat?.pronunciations).toContain('K AE T')
   expect(cat?.near.map(({ word }) => word)).toContain('cut')
-  const again = await world.call(quizPronunciations, { params: { id: quiz.id } }, { token })
+  const again = await testApp.call(quizPronunciations, { params: { id: quiz.id } }, { token })
   expect(again.data).toEqual(data)
 })
 
-test('a quiz that does not exist or was deleted has no pronunciations', async ({ world }) => {
-  const { token } = await world.make.trainee()
-  const quiz = await world.make.quiz()
-  await world.call(quizPronunciations, { params: { id: quiz.id } }, { token })
-  await world.database.db.delete(quizzes)
+test('a quiz that does not exist or was deleted has no pronunciations', async ({ testApp }) => {
+  const { token } = await testApp.make.trainee()
+  const quiz = await testApp.make.quiz()
+  await testApp.call(quizPronunciations, { params: { id: quiz.id } }, { token })
+  await testApp.database.db.delete(quizzes)
   for (const id of [quiz.id, newId()])
-    expect(await world.refusal(quizPronunciations, { params: { id } }, { token })).toMatchObject({
+    expect(await testApp.refusal(quizPronunciations, { params: { id } }, { token })).toMatchObject({
       status: 404,
       message: say.quizNotFound,
     })

@@ -10,18 +10,18 @@ import { test } from '../testing/test-app.ts'
 import { insertAttempt } from './testing/insert-attempt.ts'
 
 describe('the quizzes that are not answered', () => {
-  test('are listed newest first, with their state, until they are submitted', async ({ world }) => {
-    const { token, id } = await world.make.trainee()
+  test('are listed newest first, with their state, until they are submitted', async ({ testApp }) => {
+    const { token, id } = await testApp.make.trainee()
     const titles = ['untouched', 'running', 'answered', 'taken back', 'submitted'] as const
     for (const title of titles) {
-      const quiz = await world.make.quiz({ title, type: 'shoot_the_word', words: ['ant', 'bee'] })
-      world.clock.advance({ minutes: 1 })
-      if (title === 'running') await insertAttempt(world, quiz.id, id, 'in_progress')
-      if (title === 'answered') await insertAttempt(world, quiz.id, id, 'pending')
-      if (title === 'taken back') await insertAttempt(world, quiz.id, id, 'void')
-      if (title === 'submitted') await insertAttempt(world, quiz.id, id, 'completed')
+      const quiz = await testApp.make.quiz({ title, type: 'shoot_the_word', words: ['ant', 'bee'] })
+      testApp.clock.advance({ minutes: 1 })
+      if (title === 'running') await insertAttempt(testApp, quiz.id, id, 'in_progress')
+      if (title === 'answered') await insertAttempt(testApp, quiz.id, id, 'pending')
+      if (title === 'taken back') await insertAttempt(testApp, quiz.id, id, 'void')
+      if (title === 'submitted') await insertAttempt(testApp, quiz.id, id, 'completed')
     }
-    const { data } = await world.call(listNotAnswered, {}, { token })
+    const { data } = await testApp.call(listNotAnswered, {}, { token })
     expect(data.map(({ title, status }) => [title, status])).toEqual([
       ['taken back', 'not_answered'],
       ['answered', 'pending'],
@@ -37,29 +37,29 @@ describe('the quizzes that are not answered', () => {
     expect(data[0]).not.toHaveProperty('questions')
   })
 
-  test("do not include other trainees' attempts", async ({ world }) => {
-    const [one, two] = [await world.make.trainee(), await world.make.trainee()]
-    const quiz = await world.make.quiz()
-    await insertAttempt(world, quiz.id, one.id, 'completed')
-    expect((await world.call(listNotAnswered, {}, { token: one.token })).data).toEqual([])
-    expect((await world.call(listNotAnswered, {}, { token: two.token })).data).toMatchObject([
+  test("do not include other trainees' attempts", async ({ testApp }) => {
+    const [one, two] = [await testApp.make.trainee(), await testApp.make.trainee()]
+    const quiz = await testApp.make.quiz()
+    await insertAttempt(testApp, quiz.id, one.id, 'completed')
+    expect((await testApp.call(listNotAnswered, {}, { token: one.token })).data).toEqual([])
+    expect((await testApp.call(listNotAnswered, {}, { token: two.token })).data).toMatchObject([
       { id: quiz.id, status: 'not_answered', total_questions: 3 },
     ])
   })
 })
 
-test("the answered quizzes are the trainee's own submitted ones, the last one first", async ({ world }) => {
-  const [mine, other] = [await world.make.trainee(), await world.make.trainee()]
+test("the answered quizzes are the trainee's own submitted ones, the last one first", async ({ testApp }) => {
+  const [mine, other] = [await testApp.make.trainee(), await testApp.make.trainee()]
   const made = []
   for (const state of ['completed', 'pending', 'in_progress', 'void', 'completed'] as const) {
-    const quiz = await world.make.quiz()
-    world.clock.advance({ minutes: 1 })
+    const quiz = await testApp.make.quiz()
+    testApp.clock.advance({ minutes: 1 })
     made.push(quiz)
-    await insertAttempt(world, quiz.id, mine.id, state, 3)
+    await insertAttempt(testApp, quiz.id, mine.id, state, 3)
   }
-  const { data } = await world.call(listAnswered, {}, { token: mine.token })
+  const { data } = await testApp.call(listAnswered, {}, { token: mine.token })
   expect(data.map(({ id }) => id)).toEqual([made[4]?.id, made[0]?.id])
-  const now = world.clock.now()
+  const now = testApp.clock.now()
   expect(data[0]).toMatchObject({
     score: 3,
     total_points: 3,
@@ -68,14 +68,14 @@ test("the answered quizzes are the trainee's own submitted ones, the last one fi
     completed_at: formatUtc(now),
     taken_at: formatUtc(now),
   })
-  expect((await world.call(listAnswered, {}, { token: other.token })).data).toEqual([])
+  expect((await testApp.call(listAnswered, {}, { token: other.token })).data).toEqual([])
 })
 
 describe('a loaded quiz', () => {
-  test('has its words in order and no score before it is answered', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz({ words: ['pear', 'apple'], difficulty: 'Hard' })
-    expect(await world.call(loadQuiz, { params: { id: quiz.id } }, { token })).toEqual({
+  test('has its words in order and no score before it is answered', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz({ words: ['pear', 'apple'], difficulty: 'Hard' })
+    expect(await testApp.call(loadQuiz, { params: { id: quiz.id } }, { token })).toEqual({
       attempt_id: null,
       status: 'not_answered',
       score: null,
@@ -93,28 +93,28 @@ describe('a loaded quiz', () => {
     })
   })
 
-  test.for(['pending', 'completed'] as const)('has its score when it is %s', async (state, { world }) => {
-    const { token, id } = await world.make.trainee()
-    const quiz = await world.make.quiz({ type: 'shoot_the_word' })
-    await insertAttempt(world, quiz.id, id, state, 10)
-    const loaded = await world.call(loadQuiz, { params: { id: quiz.id } }, { token })
+  test.for(['pending', 'completed'] as const)('has its score when it is %s', async (state, { testApp }) => {
+    const { token, id } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz({ type: 'shoot_the_word' })
+    await insertAttempt(testApp, quiz.id, id, state, 10)
+    const loaded = await testApp.call(loadQuiz, { params: { id: quiz.id } }, { token })
     expect(loaded).toMatchObject({ status: state, score: 10, words: [{ difficulty: null }, {}, {}] })
     expect(loaded).not.toHaveProperty('attempt')
   })
 
   test('has the running attempt with its words and the remaining time on the server’s clock', async ({
-    world,
+    testApp,
   }) => {
-    const { token, id: userId } = await world.make.trainee()
-    const quiz = await world.make.quiz({ timerSeconds: 90 })
-    const started = await world.call(startAttempt, { params: { id: quiz.id } }, { token })
-    const startedAt = world.clock.now()
+    const { token, id: userId } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz({ timerSeconds: 90 })
+    const started = await testApp.call(startAttempt, { params: { id: quiz.id } }, { token })
+    const startedAt = testApp.clock.now()
     expect(started).toMatchObject({ seconds_left: 90, words: [] })
 
-    world.clock.advance({ seconds: 30 })
-    const word = { n: 2, outcome: 'incorrect', heard: 'liver', at: formatUtc(world.clock.now()) } as const
-    await world.services.attemptWords.save(userId, started.id, word)
-    expect(await world.call(loadQuiz, { params: { id: quiz.id } }, { token })).toMatchObject({
+    testApp.clock.advance({ seconds: 30 })
+    const word = { n: 2, outcome: 'incorrect', heard: 'liver', at: formatUtc(testApp.clock.now()) } as const
+    await testApp.services.attemptWords.save(userId, started.id, word)
+    expect(await testApp.call(loadQuiz, { params: { id: quiz.id } }, { token })).toMatchObject({
       status: 'in_progress',
       score: null,
       attempt: {
@@ -126,61 +126,64 @@ describe('a loaded quiz', () => {
       },
     })
 
-    world.clock.advance({ hours: 1 })
-    const late = await world.call(loadQuiz, { params: { id: quiz.id } }, { token })
+    testApp.clock.advance({ hours: 1 })
+    const late = await testApp.call(loadQuiz, { params: { id: quiz.id } }, { token })
     expect(late.attempt?.seconds_left).toBe(0)
   })
 
-  test.for(['start', 'load'] as const)('cannot be %sed when it does not exist', async (verb, { world }) => {
-    const { token } = await world.make.trainee()
+  test.for(['start', 'load'] as const)('cannot be %sed when it does not exist', async (verb, { testApp }) => {
+    const { token } = await testApp.make.trainee()
     const endpoint = verb === 'start' ? startAttempt : loadQuiz
-    const unknown = await world.refusal(endpoint, { params: { id: newId() } }, { token })
+    const unknown = await testApp.refusal(endpoint, { params: { id: newId() } }, { token })
     expect(unknown).toMatchObject({ status: 404, message: say.quizNotFound })
-    const malformed = await world.refusal(endpoint, { params: { id: '-1' } }, { token })
+    const malformed = await testApp.refusal(endpoint, { params: { id: '-1' } }, { token })
     expect(malformed).toMatchObject({ status: 404 })
   })
 })
 
 describe('a start', () => {
-  test('that is repeated returns the running attempt', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    const first = await world.send(startAttempt, { params: { id: quiz.id } }, { token })
-    world.clock.advance({ seconds: 10 })
-    const again = await world.send(startAttempt, { params: { id: quiz.id } }, { token })
+  test('that is repeated returns the running attempt', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz()
+    const first = await testApp.send(startAttempt, { params: { id: quiz.id } }, { token })
+    testApp.clock.advance({ seconds: 10 })
+    const again = await testApp.send(startAttempt, { params: { id: quiz.id } }, { token })
     expect([first.statusCode, again.statusCode]).toEqual([201, 200])
     expect(again.json()).toEqual({ ...first.json<object>(), seconds_left: 50 })
   })
 
-  test.for(['pending', 'completed'] as const)('of a quiz that is %s is refused', async (state, { world }) => {
-    const { token, id } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    await insertAttempt(world, quiz.id, id, state)
-    const refusal = await world.refusal(startAttempt, { params: { id: quiz.id } }, { token })
-    expect(refusal).toMatchObject({ status: 409, message: say.quizTaken })
-  })
+  test.for(['pending', 'completed'] as const)(
+    'of a quiz that is %s is refused',
+    async (state, { testApp }) => {
+      const { token, id } = await testApp.make.trainee()
+      const quiz = await testApp.make.quiz()
+      await insertAttempt(testApp, quiz.id, id, state)
+      const refusal = await testApp.refusal(startAttempt, { params: { id: quiz.id } }, { token })
+      expect(refusal).toMatchObject({ status: 409, message: say.quizTaken })
+    },
+  )
 
-  test('is possible after the attempt was made void', async ({ world }) => {
-    const { token, id } = await world.make.trainee()
-    const quiz = await world.make.quiz()
-    await insertAttempt(world, quiz.id, id, 'void')
-    const started = await world.send(startAttempt, { params: { id: quiz.id } }, { token })
+  test('is possible after the attempt was made void', async ({ testApp }) => {
+    const { token, id } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz()
+    await insertAttempt(testApp, quiz.id, id, 'void')
+    const started = await testApp.send(startAttempt, { params: { id: quiz.id } }, { token })
     expect(started.statusCode).toBe(201)
   })
 
-  test('by a trainee who was deleted meanwhile is refused', async ({ world }) => {
-    const quiz = await world.make.quiz()
-    const starting = world.services.quizAttempts.start(newId(), quiz.id)
+  test('by a trainee who was deleted meanwhile is refused', async ({ testApp }) => {
+    const quiz = await testApp.make.quiz()
+    const starting = testApp.services.quizAttempts.start(newId(), quiz.id)
     await expect(starting).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-test('attempts are deleted with their quiz or trainee', async ({ world }) => {
-  const { db } = world.database
-  const [one, two] = [await world.make.trainee(), await world.make.trainee()]
-  const [first, second] = [await world.make.quiz(), await world.make.quiz()]
+test('attempts are deleted with their quiz or trainee', async ({ testApp }) => {
+  const { db } = testApp.database
+  const [one, two] = [await testApp.make.trainee(), await testApp.make.trainee()]
+  const [first, second] = [await testApp.make.quiz(), await testApp.make.quiz()]
   for (const quiz of [first, second])
-    for (const { id } of [one, two]) await insertAttempt(world, quiz.id, id, 'completed')
+    for (const { id } of [one, two]) await insertAttempt(testApp, quiz.id, id, 'completed')
   await db.delete(quizzes).where(eq(quizzes.id, first.id))
   await db.delete(users).where(eq(users.id, one.id))
   expect(await db.select().from(attempts)).toMatchObject([{ quizId: second.id, userId: two.id }])

@@ -14,11 +14,11 @@ describe('the score', () => {
     ['pronounce_it_fast', {}, 0],
   ] as const)(
     'of %s with %j is its words’, whatever was sent',
-    async ([type, outcomes, score], { world }) => {
-      const game = await started(world, { type })
+    async ([type, outcomes, score], { testApp }) => {
+      const game = await started(testApp, { type })
       for (const [n, outcome] of Object.entries(outcomes))
         expect(await game.save(Number(n), outcome)).toBe(204)
-      world.clock.advance({ seconds: 30 })
+      testApp.clock.advance({ seconds: 30 })
       const claimed = type === 'shoot_the_word' ? 5 : 1
       const answered = await game.answer({ score: claimed })
       expect(answered).toMatchObject({ status: 201, data: { score, status: 'pending', late: false } })
@@ -26,50 +26,50 @@ describe('the score', () => {
     },
   )
 
-  test('that was sent is not stored beside an equal one', async ({ world }) => {
-    const game = await started(world)
+  test('that was sent is not stored beside an equal one', async ({ testApp }) => {
+    const game = await started(testApp)
     await game.save(1)
     await game.answer({ score: 1 })
     expect(await game.stored()).toMatchObject({ score: 1, claimedScore: null })
   })
 
-  test('includes the words of the answer, which do not replace correct saved ones', async ({ world }) => {
-    const game = await started(world)
+  test('includes the words of the answer, which do not replace correct saved ones', async ({ testApp }) => {
+    const game = await started(testApp)
     await game.save(1)
     await game.save(2, 'incorrect')
     const words = game.words({ 1: 'skipped', 2: 'missed', 3: 'correct' })
     expect(await game.answer({ score: 1, words })).toMatchObject({ status: 201, data: { score: 2 } })
-    expect(await world.database.db.select().from(attemptWords).orderBy(attemptWords.n)).toMatchObject([
+    expect(await testApp.database.db.select().from(attemptWords).orderBy(attemptWords.n)).toMatchObject([
       { outcome: 'correct', heard: 'correct' },
       { outcome: 'incorrect', heard: 'incorrect' },
       { outcome: 'correct' },
     ])
   })
 
-  test.for([-1, 4, 1.5, '2', null])('must be a possible one: %j is refused', async (score, { world }) => {
-    const game = await started(world)
+  test.for([-1, 4, 1.5, '2', null])('must be a possible one: %j is refused', async (score, { testApp }) => {
+    const game = await started(testApp)
     await game.save(1)
     const refused = await game.answer({ score: score as number })
     expect(refused).toMatchObject({ status: 400, message: say.scoreInvalid })
     expect(await game.stored()).toMatchObject({ state: 'in_progress', score: null })
   })
 
-  test('is refused with a word that is not in the quiz, and nothing is stored', async ({ world }) => {
-    const game = await started(world)
+  test('is refused with a word that is not in the quiz, and nothing is stored', async ({ testApp }) => {
+    const game = await started(testApp)
     const refused = await game.answer({ words: game.words({ 1: 'correct', 4: 'correct' }) })
     expect(refused).toMatchObject({ status: 400, message: say.wordPosition })
     expect(await game.stored()).toMatchObject({ state: 'in_progress' })
-    expect(await world.database.db.select().from(attemptWords)).toEqual([])
+    expect(await testApp.database.db.select().from(attemptWords)).toEqual([])
   })
 })
 
 describe('a stored answer', () => {
-  test('is returned to every later call, and does not change', async ({ world }) => {
-    const game = await started(world)
+  test('is returned to every later call, and does not change', async ({ testApp }) => {
+    const game = await started(testApp)
     await game.save(2)
-    world.clock.advance({ seconds: 10 })
+    testApp.clock.advance({ seconds: 10 })
     const first = await game.answer({ score: 1 })
-    world.clock.advance({ seconds: 5 })
+    testApp.clock.advance({ seconds: 5 })
     expect(await game.answer({ score: 3 })).toMatchObject({ status: 200, data: first.data })
     await game.submit()
     expect(await game.answer({ score: 2, words: game.words({ 1: 'correct' }) })).toMatchObject({
@@ -79,27 +79,29 @@ describe('a stored answer', () => {
     expect(await game.stored()).toMatchObject({ state: 'completed', score: 1, claimedScore: null })
   })
 
-  test('gains the words that arrive after it, each once', async ({ world }) => {
-    const game = await started(world)
+  test('gains the words that arrive after it, each once', async ({ testApp }) => {
+    const game = await started(testApp)
     await game.save(1)
     await game.answer({ score: 1 })
     expect([await game.save(2), await game.save(2), await game.save(3, 'skipped')]).toEqual([204, 204, 204])
-    const { score } = await world.call(loadQuiz, { params: { id: game.quiz.id } }, { token: game.token })
+    const { score } = await testApp.call(loadQuiz, { params: { id: game.quiz.id } }, { token: game.token })
     expect(score).toBe(2)
     const again = await game.answer({ score: 1, words: game.words({ 3: 'correct', 1: 'missed' }) })
     expect(again).toMatchObject({ status: 200, data: { score: 3 } })
   })
 
-  test('is final after it is submitted', async ({ world }) => {
-    const game = await started(world)
+  test('is final after it is submitted', async ({ testApp }) => {
+    const game = await started(testApp)
     await game.answer()
     await game.submit()
     expect(await game.save(1)).toBe(409)
     expect(await game.stored()).toMatchObject({ score: 0 })
   })
 
-  test('is marked as implausible when later words come faster than they can be spoken', async ({ world }) => {
-    const game = await started(world)
+  test('is marked as implausible when later words come faster than they can be spoken', async ({
+    testApp,
+  }) => {
+    const game = await started(testApp)
     await game.answer()
     expect(await game.stored()).toMatchObject({ implausible: false })
     for (const n of [1, 2, 3]) await game.save(n)

@@ -6,18 +6,18 @@ import { newId } from '../platform/ids.ts'
 import { test } from '../testing/test-app.ts'
 
 test('results list every verified trainee: the best first, equal ones by name, those without a result last', async ({
-  world,
+  testApp,
 }) => {
-  const { db } = world.database
-  const { token } = await world.make.trainer()
-  const quiz = await world.make.quiz({ type: 'shoot_the_word' })
-  const now = world.clock.now()
+  const { db } = testApp.database
+  const { token } = await testApp.make.trainer()
+  const quiz = await testApp.make.quiz({ type: 'shoot_the_word' })
+  const now = testApp.clock.now()
   const answer = async (
     firstName: string,
     state: 'pending' | 'completed' | 'in_progress' | 'void',
     score: number | null,
   ) => {
-    const { id } = await world.make.trainee({ firstName })
+    const { id } = await testApp.make.trainee({ firstName })
     const answered =
       score === null ? { serverStarted: true } : { completedAt: now, takenAt: now, answeredAt: now }
     await db
@@ -30,11 +30,11 @@ test('results list every verified trainee: the best first, equal ones by name, t
   await answer('Zoe', 'completed', 0)
   await answer('Emil', 'in_progress', null)
   await answer('Dora', 'void', 15)
-  await world.make.trainee({ firstName: 'Finn' })
-  await world.make.applicant({ firstName: 'Waiting' })
-  await world.make.trainee({ firstName: 'Barred', status: 'other' })
+  await testApp.make.trainee({ firstName: 'Finn' })
+  await testApp.make.applicant({ firstName: 'Waiting' })
+  await testApp.make.trainee({ firstName: 'Barred', status: 'other' })
 
-  const { quiz_info, quiz_results } = await world.call(quizResults, { params: { id: quiz.id } }, { token })
+  const { quiz_info, quiz_results } = await testApp.call(quizResults, { params: { id: quiz.id } }, { token })
   const taken = now.toISOString().slice(0, 19).replace('T', ' ')
   expect(quiz_results.map(({ first_name, score, taken_at }) => [first_name, score, taken_at])).toEqual([
     ['Carl', 15, taken],
@@ -55,20 +55,20 @@ test('results list every verified trainee: the best first, equal ones by name, t
   })
 })
 
-test('results are paginated, with a summary of all', async ({ world }) => {
-  const { token } = await world.make.trainer()
-  const quiz = await world.make.quiz()
-  const now = world.clock.now()
+test('results are paginated, with a summary of all', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const quiz = await testApp.make.quiz()
+  const now = testApp.clock.now()
   const times = { startedAt: now, completedAt: now, takenAt: now, answeredAt: now }
   for (const score of [1, 3, 2, null]) {
-    const { id } = await world.make.trainee()
+    const { id } = await testApp.make.trainee()
     if (score !== null)
-      await world.database.db
+      await testApp.database.db
         .insert(attempts)
         .values({ id: newId(), quizId: quiz.id, userId: id, state: 'completed', score, ...times })
   }
   const part = async (query: { limit?: number; offset?: number }) => {
-    const answer = await world.call(quizResults, { params: { id: quiz.id }, query }, { token })
+    const answer = await testApp.call(quizResults, { params: { id: quiz.id }, query }, { token })
     expect(answer.summary).toEqual({ trainees: 4, taken: 3, average_score: 2 })
     return answer.quiz_results.map(({ score }) => score)
   }
@@ -77,10 +77,10 @@ test('results are paginated, with a summary of all', async ({ world }) => {
   expect(await part({ limit: 2, offset: 2 })).toEqual([1, null])
 })
 
-test('results mark an implausibly fast answer and a corrected clock', async ({ world }) => {
-  const { token } = await world.make.trainer()
-  const quiz = await world.make.quiz()
-  const now = world.clock.now()
+test('results mark an implausibly fast answer and a corrected clock', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const quiz = await testApp.make.quiz()
+  const now = testApp.clock.now()
   const times = { startedAt: now, completedAt: now, takenAt: now, answeredAt: now }
   const marks = [
     { score: 3, implausible: true, clockCorrected: false },
@@ -88,14 +88,14 @@ test('results mark an implausibly fast answer and a corrected clock', async ({ w
     { score: 1 },
   ]
   for (const mark of marks) {
-    const { id } = await world.make.trainee()
-    await world.database.db
+    const { id } = await testApp.make.trainee()
+    await testApp.database.db
       .insert(attempts)
       .values({ id: newId(), quizId: quiz.id, userId: id, state: 'completed', ...mark, ...times })
   }
-  await world.make.trainee()
+  await testApp.make.trainee()
 
-  const { quiz_results } = await world.call(quizResults, { params: { id: quiz.id } }, { token })
+  const { quiz_results } = await testApp.call(quizResults, { params: { id: quiz.id } }, { token })
   expect(
     quiz_results.map(({ score, implausible, clock_corrected }) => [score, implausible, clock_corrected]),
   ).toEqual([
@@ -106,11 +106,11 @@ test('results mark an implausibly fast answer and a corrected clock', async ({ w
   ])
 })
 
-test("a deleted trainee's results are gone", async ({ world }) => {
-  const { token } = await world.make.trainer()
-  const quiz = await world.make.quiz()
-  const { id } = await world.make.trainee()
-  await world.database.db.delete(users).where(eq(users.id, id))
-  const { quiz_results } = await world.call(quizResults, { params: { id: quiz.id } }, { token })
+test("a deleted trainee's results are gone", async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const quiz = await testApp.make.quiz()
+  const { id } = await testApp.make.trainee()
+  await testApp.database.db.delete(users).where(eq(users.id, id))
+  const { quiz_results } = await testApp.call(quizResults, { params: { id: quiz.id } }, { token })
   expect(quiz_results).toEqual([])
 })

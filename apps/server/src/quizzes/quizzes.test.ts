@@ -14,38 +14,38 @@ const draft = {
   questions: [{ question_word: ' Ice  Cream ' }, { question_word: "Don't", difficulty: 'Hard' as const }],
 }
 
-test('a quiz is stored with normalised words, Easy as default and computed points', async ({ world }) => {
-  const { token } = await world.make.trainer()
-  const { data } = await world.call(createQuiz, { body: draft }, { token })
+test('a quiz is stored with normalised words, Easy as default and computed points', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const { data } = await testApp.call(createQuiz, { body: draft }, { token })
   expect(data).toMatchObject({
     title: 'Week one',
     type: 'pronounce_it_fast',
     total_points: 2,
     timer_seconds: 90,
-    created_at: world.clock.now().toISOString(),
+    created_at: testApp.clock.now().toISOString(),
     questions: [
       { question_word: 'ice cream', difficulty: 'Easy' },
       { question_word: "don't", difficulty: 'Hard' },
     ],
   })
-  const listed = await world.call(listQuizzes, {}, { token })
+  const listed = await testApp.call(listQuizzes, {}, { token })
   expect(listed.quizzes).toEqual([data])
 })
 
-test('a word of Shoot The Word is worth five points and has no difficulty', async ({ world }) => {
-  const { token } = await world.make.trainer()
+test('a word of Shoot The Word is worth five points and has no difficulty', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
   const body = { ...draft, type: 'shoot_the_word' as const, questions: [{ question_word: 'apple' }] }
-  const { data } = await world.call(createQuiz, { body }, { token })
+  const { data } = await testApp.call(createQuiz, { body }, { token })
   expect(data).toMatchObject({ total_points: 5, questions: [{ question_word: 'apple' }] })
   expect(data.questions[0]).not.toHaveProperty('difficulty')
 })
 
-test('quizzes are listed newest first, each with its words in the given order', async ({ world }) => {
-  const { token } = await world.make.trainer()
-  const first = await world.make.quiz({ words: ['one', 'two', 'three', 'four'] })
-  world.clock.advance({ minutes: 1 })
-  const second = await world.make.quiz({ type: 'shoot_the_word', words: ['zebra', 'ant', 'zebra'] })
-  const { quizzes: listed } = await world.call(listQuizzes, {}, { token })
+test('quizzes are listed newest first, each with its words in the given order', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const first = await testApp.make.quiz({ words: ['one', 'two', 'three', 'four'] })
+  testApp.clock.advance({ minutes: 1 })
+  const second = await testApp.make.quiz({ type: 'shoot_the_word', words: ['zebra', 'ant', 'zebra'] })
+  const { quizzes: listed } = await testApp.call(listQuizzes, {}, { token })
   expect(listed.map(({ id }) => id)).toEqual([second.id, first.id])
   expect(listed.map(({ questions }) => questions.map(({ question_word }) => question_word))).toEqual([
     ['zebra', 'ant', 'zebra'],
@@ -72,57 +72,57 @@ test.for([
     { type: 'shoot_the_word', questions: [{ question_word: 'apple', difficulty: 'Easy' }] },
     say.difficultyNotHere,
   ],
-] as const)('a quiz with %j is refused: %s', async ([changes, message], { world }) => {
-  const { token } = await world.make.trainer()
-  const response = await world.send(createQuiz, { body: { ...draft, ...changes } }, { token })
+] as const)('a quiz with %j is refused: %s', async ([changes, message], { testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const response = await testApp.send(createQuiz, { body: { ...draft, ...changes } }, { token })
   expect([response.statusCode, response.json()]).toEqual([400, expect.objectContaining({ message })])
-  expect(await world.database.db.select().from(quizzes)).toEqual([])
+  expect(await testApp.database.db.select().from(quizzes)).toEqual([])
 })
 
-test('the longest quiz is accepted: 200 questions of 50 letters', async ({ world }) => {
-  const { token } = await world.make.trainer()
+test('the longest quiz is accepted: 200 questions of 50 letters', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
   const questions = Array.from({ length: 200 }, () => ({
     question_word: 'a'.repeat(50),
     difficulty: 'Medium' as const,
   }))
-  const { data } = await world.call(createQuiz, { body: { ...draft, questions } }, { token })
+  const { data } = await testApp.call(createQuiz, { body: { ...draft, questions } }, { token })
   expect(data.total_points).toBe(200)
 })
 
 test('a trainer whose account is deleted meanwhile is not signed in, and no part of the quiz is stored', async ({
-  world,
+  testApp,
 }) => {
-  const creating = world.services.quizzes.create(newId(), {
+  const creating = testApp.services.quizzes.create(newId(), {
     ...draft,
     total_points: 1,
     questions: [{ question_word: 'apple', difficulty: 'Easy' }],
   })
   await expect(creating).rejects.toMatchObject({ code: 'not_signed_in' })
-  expect(await world.database.db.select().from(quizzes)).toEqual([])
+  expect(await testApp.database.db.select().from(quizzes)).toEqual([])
 })
 
-test('a quiz is deleted with its words and attempts, and is then not found', async ({ world }) => {
-  const { db } = world.database
-  const { token } = await world.make.trainer()
-  const { id: userId } = await world.make.trainee()
-  const quiz = await world.make.quiz()
-  const other = await world.make.quiz()
+test('a quiz is deleted with its words and attempts, and is then not found', async ({ testApp }) => {
+  const { db } = testApp.database
+  const { token } = await testApp.make.trainer()
+  const { id: userId } = await testApp.make.trainee()
+  const quiz = await testApp.make.quiz()
+  const other = await testApp.make.quiz()
   await db.insert(attempts).values({
     id: newId(),
     quizId: quiz.id,
     userId,
     state: 'in_progress',
     serverStarted: true,
-    startedAt: world.clock.now(),
+    startedAt: testApp.clock.now(),
   })
 
-  await world.call(deleteQuiz, { params: { id: quiz.id } }, { token })
+  await testApp.call(deleteQuiz, { params: { id: quiz.id } }, { token })
 
   expect(await db.select().from(attempts)).toEqual([])
   expect(await db.select().from(quizQuestions).where(eq(quizQuestions.quizId, quiz.id))).toEqual([])
-  expect((await world.call(listQuizzes, {}, { token })).quizzes.map(({ id }) => id)).toEqual([other.id])
+  expect((await testApp.call(listQuizzes, {}, { token })).quizzes.map(({ id }) => id)).toEqual([other.id])
   for (const endpoint of [deleteQuiz, quizResults])
-    expect(await world.refusal(endpoint, { params: { id: quiz.id } }, { token })).toMatchObject({
+    expect(await testApp.refusal(endpoint, { params: { id: quiz.id } }, { token })).toMatchObject({
       status: 404,
       message: say.quizNotFound,
     })
@@ -130,9 +130,9 @@ test('a quiz is deleted with its words and attempts, and is then not found', asy
 
 test.for(['0', '-1', '2147483648', 'not-an-id', '1;drop table quizzes', '1.5'])(
   'the id %j is not found',
-  async (id, { world }) => {
-    const { token } = await world.make.trainer()
+  async (id, { testApp }) => {
+    const { token } = await testApp.make.trainer()
     for (const endpoint of [deleteQuiz, quizResults])
-      expect(await world.refusal(endpoint, { params: { id } }, { token })).toMatchObject({ status: 404 })
+      expect(await testApp.refusal(endpoint, { params: { id } }, { token })).toMatchObject({ status: 404 })
   },
 )

@@ -136,12 +136,12 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
 
 /** What every machine can try: the answers of a server and a database that say they are full. */
 describe('without a disk to fill', () => {
-  test('while there is no room nothing new is taken in, and everything else goes on', async ({ world }) => {
+  test('while there is no room nothing new is taken in, and everything else goes on', async ({ testApp }) => {
     let enough = false
     const diskRoom = { enough: () => Promise.resolve(enough) }
-    const full = await openTestApp(world.database, { clock: world.clock, http: { diskRoom } })
-    const { token } = await world.make.trainer()
-    const { id } = await world.make.module()
+    const full = await openTestApp(testApp.database, { clock: testApp.clock, http: { diskRoom } })
+    const { token } = await testApp.make.trainer()
+    const { id } = await testApp.make.module()
     const create = () => full.send(createModule, { body: { title: 'New', description: '' } }, { token })
     const refused = await create()
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
@@ -158,17 +158,17 @@ describe('without a disk to fill', () => {
     await full.app.close()
   })
 
-  test('a database that says it is full is not available, and no failure of ours', async ({ world }) => {
-    const { pool } = world.database
+  test('a database that says it is full is not available, and no failure of ours', async ({ testApp }) => {
+    const { pool } = testApp.database
     await pool.query(`
       create function be_full() returns trigger language plpgsql as
         $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
       create trigger be_full before insert on modules execute function be_full()`)
-    const { token } = await world.make.trainer()
-    const create = () => world.send(createModule, { body: { title: 'New', description: '' } }, { token })
+    const { token } = await testApp.make.trainer()
+    const create = () => testApp.send(createModule, { body: { title: 'New', description: '' } }, { token })
     const refused = await create()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
-    expect((await world.send(listModules, {}, { token })).statusCode).toBe(200)
+    expect((await testApp.send(listModules, {}, { token })).statusCode).toBe(200)
     await pool.query('drop trigger be_full on modules; drop function be_full')
     expect((await create()).statusCode).toBe(201)
   })

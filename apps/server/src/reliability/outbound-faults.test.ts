@@ -39,8 +39,8 @@ const cases = services.flatMap((service) =>
 test.for(named(selectedCases(cases)))(
   '%s',
   { timeout: 120_000 },
-  async ([, { service, make }], { world, task, onTestFinished }) => {
-    const { port, attend, stop } = await service.open(world)
+  async ([, { service, make }], { testApp, task, onTestFinished }) => {
+    const { port, attend, stop } = await service.open(testApp)
     const proxy = await startTcpProxy({ host: '127.0.0.1', port })
     const { suffer, recover, close } = await attend(proxy.port)
     onTestFinished(async () => {

@@ -73,12 +73,12 @@ const cases: Case[] = [
   },
 ]
 
-/** The application on a database that stands behind the proxy; its own `world` reaches the same one directly. */
-const behindProxy = async (world: TestApp) => {
-  const { host, port, database: name = '', user = '' } = world.database.pool.options
+/** The application on a database that stands behind the proxy; its own `testApp` reaches the same one directly. */
+const behindProxy = async (testApp: TestApp) => {
+  const { host, port, database: name = '', user = '' } = testApp.database.pool.options
   const proxy = await startTcpProxy({ path: `${host}/.s.PGSQL.${port}` })
   const database = connect({ host: '127.0.0.1', port: proxy.port, database: name, user }, silentLog)
-  const app = await openTestApp(database, { clock: world.clock })
+  const app = await openTestApp(database, { clock: testApp.clock })
   const admin = new pg.Client({ host: host ?? '', port: port ?? 0, user: 'postgres', database: 'postgres' })
   await admin.connect()
   return { proxy, database, app, admin, name }
@@ -90,10 +90,10 @@ const isAnswer = (status: number, retryAfter: unknown) =>
 test.for(named(selectedCases(cases)))(
   'PostgreSQL %s',
   { timeout: 120_000 },
-  async ([, given], { world, task }) => {
+  async ([, given], { testApp, task }) => {
     const { trouble, answerMs = patience.answerMs } = given
-    const { proxy, database, app, admin, name } = await behindProxy(world)
-    const { token } = await world.make.trainer()
+    const { proxy, database, app, admin, name } = await behindProxy(testApp)
+    const { token } = await testApp.make.trainer()
     const acknowledged: string[] = []
     let calls = 0
 
@@ -151,7 +151,7 @@ test.for(named(selectedCases(cases)))(
     const { data } = await app.call(listModules, {}, { token })
     expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
     // An application and its mail are one: whatever was cut, there are as many of one as of the other.
-    const { rows } = await world.database.pool.query(
+    const { rows } = await testApp.database.pool.query(
       `select (select count(*) from pending_registrations) = (select count(*) from mail_outbox) as whole`,
     )
     expect(rows).toEqual([{ whole: true }])

@@ -20,9 +20,9 @@ const mostComebacks = 20
 /** Of each replica; all tests together share the one small server's 40. */
 const connections = 8
 
-const openArena = async (world: TestApp) => {
-  const { clock, make } = world
-  const { host, port, database: name, user } = world.database.pool.options
+const openArena = async (testApp: TestApp) => {
+  const { clock, make } = testApp
+  const { host, port, database: name, user } = testApp.database.pool.options
   const folder = await mkdtemp(join(tmpdir(), 'elocute-races-'))
   const files = await openFileStore({ folder, keepFreeBytes: 0 })
   const address = { host: host ?? '', port: port ?? 0, database: name ?? '', user: user ?? '' }
@@ -45,7 +45,7 @@ const openArena = async (world: TestApp) => {
     return comingBack(call)
   }
   const arena: Arena = {
-    ...{ replicas, clock, make, database: world.database },
+    ...{ replicas, clock, make, database: testApp.database },
     send: (endpoint, { token, from, ...input } = {}) =>
       comingBack(() =>
         next().send(endpoint, input, {
@@ -92,21 +92,25 @@ const storeOf = async ({ database: { pool } }: Arena) => {
 
 const races = [...attemptRaces, ...accountRaces, ...moduleRaces]
 
-test.for(named(races))('%s', { timeout: 900_000 }, async ([, { round }], { world, task, onTestFinished }) => {
-  const { arena, close } = await openArena(world)
-  onTestFinished(close)
-  const before = await storeOf(arena)
-  const rounds = repetitions('RACE_ROUNDS', { always: 1, night: 50 })
-  let requests = 0
-  for (let count = 0; count < rounds; count++) {
-    const { calls, allowed, judge } = await round(arena)
-    const answers = await Promise.all(calls.map((call) => call()))
-    const statuses = answers.map(({ statusCode }) => statusCode)
-    for (const { statusCode, body } of answers)
-      expect(allowed, `${statusCode} ${body.slice(0, 300)}`).toContain(statusCode)
-    await judge?.(statuses, answers)
-    requests += calls.length
-  }
-  expect(await storeOf(arena)).toEqual({ ...before, miscounted: '0', orphans: '0' })
-  tried(task, { races: rounds, 'calls in races': requests })
-})
+test.for(named(races))(
+  '%s',
+  { timeout: 900_000 },
+  async ([, { round }], { testApp, task, onTestFinished }) => {
+    const { arena, close } = await openArena(testApp)
+    onTestFinished(close)
+    const before = await storeOf(arena)
+    const rounds = repetitions('RACE_ROUNDS', { always: 1, night: 50 })
+    let requests = 0
+    for (let count = 0; count < rounds; count++) {
+      const { calls, allowed, judge } = await round(arena)
+      const answers = await Promise.all(calls.map((call) => call()))
+      const statuses = answers.map(({ statusCode }) => statusCode)
+      for (const { statusCode, body } of answers)
+        expect(allowed, `${statusCode} ${body.slice(0, 300)}`).toContain(statusCode)
+      await judge?.(statuses, answers)
+      requests += calls.length
+    }
+    expect(await storeOf(arena)).toEqual({ ...before, miscounted: '0', orphans: '0' })
+    tried(task, { races: rounds, 'calls in races': requests })
+  },
+)

@@ -19,8 +19,11 @@ import { analyse, sendReading } from './testing/send-reading.ts'
 import { test } from './testing/scored-app.ts'
 
 describe('a recording', () => {
-  test('is scored against its script, and the result is stored', async ({ world, scored: { app, jobs } }) => {
-    const { id, token } = await world.make.trainee()
+  test('is scored against its script, and the result is stored', async ({
+    testApp,
+    scored: { app, jobs },
+  }) => {
+    const { id, token } = await testApp.make.trainee()
     const audio = webm(5_000)
     const { result, run_id, recording_kept } = await analyse(app, {
       token,
@@ -32,16 +35,16 @@ describe('a recording', () => {
     expect(recording_kept).toBe(false)
     expect(jobs).toMatchObject([{ script: 'Say three.', claimedSeconds: 2.4, owner: id }])
     expect(Buffer.from(jobs[0]?.audio ?? []).equals(audio)).toBe(true)
-    const { data } = await world.call(loadPracticeRun, { params: { id: run_id } }, { token })
+    const { data } = await testApp.call(loadPracticeRun, { params: { id: run_id } }, { token })
     expect(data).toEqual({
       id: run_id,
-      created_at: world.clock.now().toISOString(),
+      created_at: testApp.clock.now().toISOString(),
       script: 'Say three.',
       overall: 71,
       has_recording: false,
       result: readingResult(),
     })
-    expect(await world.database.db.select().from(practiceRuns)).toMatchObject([
+    expect(await testApp.database.db.select().from(practiceRuns)).toMatchObject([
       { engineVersion: 'test 1', scorerVersion: modelVersions.readingScorer },
     ])
   })
@@ -53,8 +56,8 @@ describe('a recording', () => {
     ['audio/wav', Buffer.from('RIFF\0\0\0\0WAVEfmt and more')],
   ] as const)(
     'is stored as %s when its trainee wants to keep it',
-    async ([type, audio], { world, scored: { app } }) => {
-      const { token } = await world.make.trainee()
+    async ([type, audio], { testApp, scored: { app } }) => {
+      const { token } = await testApp.make.trainee()
       const { run_id, recording_kept } = await analyse(app, {
         token,
         audio,
@@ -78,10 +81,10 @@ describe('a recording', () => {
   )
 
   test('is neither on the disk nor in the log unless it is kept, and neither is the script', async ({
-    world,
+    testApp,
     scored: { app, lines, says },
   }) => {
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     const canary = 'canarycanarycanary'
     const audio = Buffer.concat([webm(200), Buffer.from(canary)])
     const script = `Say ${canary}.`
@@ -110,8 +113,8 @@ describe('a recording', () => {
     await seen()
   })
 
-  test('is scored for a whole class at once', async ({ world, scored: { app } }) => {
-    const trainees = await Promise.all(Array.from({ length: 30 }, () => world.make.trainee()))
+  test('is scored for a whole class at once', async ({ testApp, scored: { app } }) => {
+    const trainees = await Promise.all(Array.from({ length: 30 }, () => testApp.make.trainee()))
     const audio = webm(700_000)
     const answers = await Promise.all(trainees.map(({ token }) => sendReading(app, { token, audio })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200))
@@ -126,10 +129,10 @@ describe('sixty analyses in an hour', () => {
   }
 
   test('are the limit of a trainee; refused recordings count, failures of the server do not', async ({
-    world,
+    testApp,
     scored: { app, says },
   }) => {
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     expect(await sendMany(app, token, 30)).toEqual(Array(30).fill(200))
     for (const [problem, status] of [
       [new SpeechPoolBusy(1), 503],
@@ -146,19 +149,19 @@ describe('sixty analyses in an hour', () => {
     const refused = await sendReading(app, { token })
     expect(refused.json()).toEqual({ code: 'too_many', message: say.tooMany })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
-    world.clock.advance({ hours: 1, seconds: 1 })
+    testApp.clock.advance({ hours: 1, seconds: 1 })
     expect(await sendMany(app, token, 1)).toEqual([200])
   })
 })
 
 describe('while a recording is scored', () => {
   test('its trainee can be deleted, and nothing of it is stored', async ({
-    world,
+    testApp,
     scored: { app, says },
   }) => {
-    const [mia, trainer] = [await world.make.trainee(), await world.make.trainer()]
+    const [mia, trainer] = [await testApp.make.trainee(), await testApp.make.trainer()]
     says(async () => {
-      await world.call(deleteTrainee, { params: { id: mia.id } }, { token: trainer.token })
+      await testApp.call(deleteTrainee, { params: { id: mia.id } }, { token: trainer.token })
       return readingReport()
     })
     const refused = await sendReading(app, { token: mia.token, keep: '1' })
@@ -166,12 +169,12 @@ describe('while a recording is scored', () => {
       401,
       { code: 'not_signed_in', message: say.notSignedIn },
     ])
-    expect(await world.database.db.select().from(practiceRuns)).toEqual([])
+    expect(await testApp.database.db.select().from(practiceRuns)).toEqual([])
     expect(await app.storedFiles()).toEqual([])
   })
 
-  test('its trainee cannot send another one', async ({ world, scored: { app, jobs, says } }) => {
-    const { token } = await world.make.trainee()
+  test('its trainee cannot send another one', async ({ testApp, scored: { app, jobs, says } }) => {
+    const { token } = await testApp.make.trainee()
     const { promise, resolve } = Promise.withResolvers<undefined>()
     says(async () => {
       await promise
@@ -208,8 +211,8 @@ describe('while a recording is scored', () => {
 
   test.for(Object.entries(endings))(
     'the connection can be lost: nothing is stored by a scorer %s',
-    async ([, end], { world, scored: { app, jobs, says } }) => {
-      const { token } = await world.make.trainee()
+    async ([, end], { testApp, scored: { app, jobs, says } }) => {
+      const { token } = await testApp.make.trainee()
       const ended = Promise.withResolvers<undefined>()
       says(
         ({ signal }) =>
@@ -240,7 +243,7 @@ describe('while a recording is scored', () => {
       await ended.promise
       says(() => Promise.resolve(readingReport()))
       await analyse(app, { token })
-      expect((await world.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
+      expect((await testApp.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
       expect(await app.storedFiles()).toEqual([])
     },
   )

@@ -11,9 +11,12 @@ import { analyse, readingCall, sendReading } from './testing/send-reading.ts'
 import { signedIn, test, waitingScorer } from './testing/two-servers.ts'
 
 describe('a recording that is sent again', () => {
-  test('under its key gets the same answer, and is analysed and stored once', async ({ world, servers }) => {
+  test('under its key gets the same answer, and is analysed and stored once', async ({
+    testApp,
+    servers,
+  }) => {
     const { one, other, jobs, open } = servers
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     const sent = { token, key: randomUUID(), audio: webm(5_000), keep: '1' }
     const first = await analyse(one, sent)
     expect(first.recording_kept).toBe(true)
@@ -22,15 +25,15 @@ describe('a recording that is sent again', () => {
     // A new server, as after a restart.
     expect(await analyse(await open(), sent)).toEqual(first)
     expect(jobs).toHaveLength(1)
-    expect((await world.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
+    expect((await testApp.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
   })
 
   test('during its analysis is refused with a time to retry, and then gets the answer', async ({
-    world,
+    testApp,
     servers,
   }) => {
     const { one, other, jobs, says } = servers
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     const { scorer, answer } = waitingScorer()
     says(scorer)
     const sent = { token, key: randomUUID() }
@@ -51,10 +54,10 @@ describe('a recording that is sent again', () => {
   })
 
   test('twenty times at once is analysed and stored once', async ({
-    world,
+    testApp,
     servers: { one, other, jobs },
   }) => {
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     const key = randomUUID()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => sendReading(at % 2 === 0 ? one : other, { token, key })),
@@ -70,11 +73,11 @@ describe('a recording that is sent again', () => {
     )
     expect([ids.length > 2, new Set(ids).size]).toEqual([true, 1])
     expect(jobs).toHaveLength(1)
-    expect(await world.database.db.select().from(practiceRuns)).toHaveLength(1)
+    expect(await testApp.database.db.select().from(practiceRuns)).toHaveLength(1)
   })
 
-  test('because the answer was lost gets it', async ({ world, servers: { one, jobs } }) => {
-    const { token } = await world.make.trainee()
+  test('because the answer was lost gets it', async ({ testApp, servers: { one, jobs } }) => {
+    const { token } = await testApp.make.trainee()
     await one.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = one.app.server.address() as AddressInfo
     const proxy = await startTcpProxy({ port, host: '127.0.0.1' })
@@ -93,26 +96,26 @@ describe('a recording that is sent again', () => {
       },
     })
     await expect(send()).rejects.toThrow()
-    const { data } = await world.call(listPracticeRuns, {}, { token })
+    const { data } = await testApp.call(listPracticeRuns, {}, { token })
     expect(data).toHaveLength(1)
     await proxy.heal()
     const again = await send()
     expect([again.status, await again.json()]).toMatchObject([200, { run_id: data[0]?.id }])
     expect(jobs).toHaveLength(1)
-    expect((await world.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
+    expect((await testApp.call(listPracticeRuns, {}, { token })).data).toHaveLength(1)
     await proxy.stop()
   })
 
-  test('counts once among sixty in an hour', async ({ world, servers: { one, jobs } }) => {
-    const { token } = await world.make.trainee()
+  test('counts once among sixty in an hour', async ({ testApp, servers: { one, jobs } }) => {
+    const { token } = await testApp.make.trainee()
     const key = randomUUID()
     for (let n = 0; n < 70; n++) await analyse(one, { token, key })
     expect(jobs).toHaveLength(1)
   })
 
-  test('after it could not be scored is analysed again', async ({ world, servers }) => {
+  test('after it could not be scored is analysed again', async ({ testApp, servers }) => {
     const { one, jobs, says } = servers
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     const sent = { token, key: randomUUID() }
     says(() => Promise.reject(new UnusableRecording('too_quiet')))
     expect((await sendReading(one, sent)).statusCode).toBe(422)
@@ -123,11 +126,11 @@ describe('a recording that is sent again', () => {
     expect(jobs).toHaveLength(3)
   })
 
-  test('after its run was deleted is not found', async ({ world, servers: { one, jobs } }) => {
-    const { token } = await world.make.trainee()
+  test('after its run was deleted is not found', async ({ testApp, servers: { one, jobs } }) => {
+    const { token } = await testApp.make.trainee()
     const sent = { token, key: randomUUID() }
     const { run_id } = await analyse(one, sent)
-    await world.call(deletePracticeRun, { params: { id: run_id } }, { token })
+    await testApp.call(deletePracticeRun, { params: { id: run_id } }, { token })
     const refused = await sendReading(one, sent)
     expect([refused.statusCode, refused.json()]).toEqual([
       404,
@@ -136,24 +139,24 @@ describe('a recording that is sent again', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  test('after a day is analysed again', async ({ world, servers: { one, jobs } }) => {
-    const { id } = await world.make.trainee()
+  test('after a day is analysed again', async ({ testApp, servers: { one, jobs } }) => {
+    const { id } = await testApp.make.trainee()
     const key = randomUUID()
-    await analyse(one, { token: await signedIn(world, id), key })
-    world.clock.advance({ hours: 23 })
+    await analyse(one, { token: await signedIn(testApp, id), key })
+    testApp.clock.advance({ hours: 23 })
     await one.services.speechPractice.removeOldAnalyses()
-    await analyse(one, { token: await signedIn(world, id), key })
+    await analyse(one, { token: await signedIn(testApp, id), key })
     expect(jobs).toHaveLength(1)
-    world.clock.advance({ hours: 2 })
+    testApp.clock.advance({ hours: 2 })
     await one.services.speechPractice.removeOldAnalyses()
-    await analyse(one, { token: await signedIn(world, id), key })
+    await analyse(one, { token: await signedIn(testApp, id), key })
     expect(jobs).toHaveLength(2)
   })
 })
 
 describe('a key', () => {
-  test('belongs to one recording and its script', async ({ world, servers: { one, jobs } }) => {
-    const { token } = await world.make.trainee()
+  test('belongs to one recording and its script', async ({ testApp, servers: { one, jobs } }) => {
+    const { token } = await testApp.make.trainee()
     const sent = { token, key: randomUUID(), audio: webm(5_000), script: 'Say three.' }
     await analyse(one, sent)
     for (const other of [{ audio: webm(5_001) }, { script: 'Say four.' }]) {
@@ -166,16 +169,16 @@ describe('a key', () => {
     expect(jobs).toHaveLength(1)
   })
 
-  test('belongs to one trainee', async ({ world, servers: { one, jobs } }) => {
+  test('belongs to one trainee', async ({ testApp, servers: { one, jobs } }) => {
     const key = randomUUID()
     const ids = new Set<string>()
-    for (const { token } of [await world.make.trainee(), await world.make.trainee()])
+    for (const { token } of [await testApp.make.trainee(), await testApp.make.trainee()])
       ids.add((await analyse(one, { token, key })).run_id)
     expect([ids.size, jobs.length]).toEqual([2, 2])
   })
 
-  test('is a UUID', async ({ world, servers: { one, jobs } }) => {
-    const { token } = await world.make.trainee()
+  test('is a UUID', async ({ testApp, servers: { one, jobs } }) => {
+    const { token } = await testApp.make.trainee()
     for (const key of ['', '1', `${randomUUID()}0`, "' or true"]) {
       const refused = await sendReading(one, { token, key })
       expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([400, say.keyInvalid])
@@ -185,24 +188,24 @@ describe('a key', () => {
 })
 
 test('a server that was killed blocks its trainee for seconds, and its late result is not stored', async ({
-  world,
+  testApp,
   servers,
 }) => {
   const { one, other, jobs, says } = servers
-  const { token } = await world.make.trainee()
+  const { token } = await testApp.make.trainee()
   const { scorer, answer } = waitingScorer()
   says(scorer)
   const sent = { token, key: randomUUID(), keep: '1' }
   const late = sendReading(one, sent)
   await vi.waitFor(() => expect(jobs).toHaveLength(1), { interval: 5 })
-  world.clock.advance({ seconds: 21 })
+  testApp.clock.advance({ seconds: 21 })
   says(() => Promise.resolve(readingReport()))
   const { run_id } = await analyse(other, sent)
   answer()
   expect((await late).statusCode).toBe(409)
   expect(await analyse(one, sent)).toMatchObject({ run_id })
-  expect(await world.database.db.select().from(practiceRuns)).toHaveLength(1)
+  expect(await testApp.database.db.select().from(practiceRuns)).toHaveLength(1)
   expect(await one.storedFiles()).toEqual([])
-  const [row] = await world.database.db.select().from(analyses)
+  const [row] = await testApp.database.db.select().from(analyses)
   expect(row).toMatchObject({ state: 'done', runId: run_id, spentMs: 20_000 })
 })

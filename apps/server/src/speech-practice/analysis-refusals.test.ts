@@ -29,18 +29,18 @@ describe('a recording that cannot be scored', () => {
     ['no_words', 'not_scored', say.scriptUnreadable],
   ] as const satisfies readonly (readonly [UnusableReason, string, string])[])(
     'because it is %s is refused with that sentence, and nothing is stored',
-    async ([reason, code, message], { world, scored: { app, says } }) => {
-      const { token } = await world.make.trainee()
+    async ([reason, code, message], { testApp, scored: { app, says } }) => {
+      const { token } = await testApp.make.trainee()
       says(() => Promise.reject(new UnusableRecording(reason)))
       const refused = await sendReading(app, { token, keep: '1' })
       expect([refused.statusCode, refused.json()]).toEqual([422, { code, message }])
-      expect(await world.database.db.select().from(practiceRuns)).toEqual([])
+      expect(await testApp.database.db.select().from(practiceRuns)).toEqual([])
       expect(await app.storedFiles()).toEqual([])
     },
   )
 
-  test('now is answered with the time to retry', async ({ world, scored: { app, says } }) => {
-    const { token } = await world.make.trainee()
+  test('now is answered with the time to retry', async ({ testApp, scored: { app, says } }) => {
+    const { token } = await testApp.make.trainee()
     says(() => Promise.reject(new SpeechPoolBusy(7)))
     const refused = await sendReading(app, { token })
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
@@ -51,10 +51,10 @@ describe('a recording that cannot be scored', () => {
   })
 
   test('because another one of its trainee is running is refused', async ({
-    world,
+    testApp,
     scored: { app, says },
   }) => {
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     says(() => Promise.reject(new AnalysisRunning('one is running')))
     const refused = await sendReading(app, { token })
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -65,8 +65,8 @@ describe('a recording that cannot be scored', () => {
 
   test.for([new AnalysisFailed('the worker died'), new Error('opening the pool failed')])(
     'because of a server error is answered with the specified sentence: %s',
-    async (problem, { world, scored: { app, says, lines } }) => {
-      const { token } = await world.make.trainee()
+    async (problem, { testApp, scored: { app, says, lines } }) => {
+      const { token } = await testApp.make.trainee()
       says(() => Promise.reject(problem))
       const refused = await sendReading(app, { token })
       expect([refused.statusCode, refused.json()]).toEqual([
@@ -77,8 +77,8 @@ describe('a recording that cannot be scored', () => {
     },
   )
 
-  test('is refused before scoring when it is not audio', async ({ world, scored: { app, jobs } }) => {
-    const { token } = await world.make.trainee()
+  test('is refused before scoring when it is not audio', async ({ testApp, scored: { app, jobs } }) => {
+    const { token } = await testApp.make.trainee()
     for (const audio of [
       Buffer.from('#EXTM3U\nhttp://127.0.0.1/secret'),
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
@@ -106,15 +106,15 @@ describe('a form', () => {
     [{ duration_s: '3601' }, say.durationInvalid],
     [{ duration_s: 'long' }, say.durationInvalid],
     [{ audio: Buffer.alloc(0) }, say.recordingMissing],
-  ] as const)('is validated: %j', async ([sent, message], { world, scored: { app, jobs } }) => {
-    const { token } = await world.make.trainee()
+  ] as const)('is validated: %j', async ([sent, message], { testApp, scored: { app, jobs } }) => {
+    const { token } = await testApp.make.trainee()
     const refused = await sendReading(app, { token, ...sent })
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([400, message])
     expect(jobs).toEqual([])
   })
 
-  test('without a recording is refused', async ({ world, scored: { app } }) => {
-    const { token } = await world.make.trainee()
+  test('without a recording is refused', async ({ testApp, scored: { app } }) => {
+    const { token } = await testApp.make.trainee()
     const { headers, payload } = form({ name: 'script', content: 'Say three.' })
     const refused = await app.app.inject({
       method: 'POST',
@@ -125,8 +125,8 @@ describe('a form', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: say.recordingMissing }])
   })
 
-  test('can have at most 12 MB', async ({ world, scored: { app, jobs } }) => {
-    const { token } = await world.make.trainee()
+  test('can have at most 12 MB', async ({ testApp, scored: { app, jobs } }) => {
+    const { token } = await testApp.make.trainee()
     await analyse(app, { token, audio: webm(limits.recordingBytes) })
     expect(jobs[0]?.audio.byteLength).toBe(limits.recordingBytes)
     const refused = await sendReading(app, { token, audio: webm(limits.recordingBytes + 1) })

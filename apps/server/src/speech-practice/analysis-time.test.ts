@@ -9,9 +9,9 @@ import { analyse, sendReading } from './testing/send-reading.ts'
 import { test, waitingScorer } from './testing/two-servers.ts'
 
 describe('a trainee', () => {
-  test('has one analysis at a time, over all servers', async ({ world, servers }) => {
+  test('has one analysis at a time, over all servers', async ({ testApp, servers }) => {
     const { one, other, jobs, says } = servers
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     const { scorer, answer } = waitingScorer()
     says(scorer)
     const first = analyse(one, { token, script: 'Say three.' })
@@ -24,11 +24,11 @@ describe('a trainee', () => {
   })
 
   test('has a limit of processor time in an hour, failures included, over all servers', async ({
-    world,
+    testApp,
     servers,
   }) => {
     const { one, other, says, jobs } = servers
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     const spend =
       (ms: number, end: () => ReturnType<ReadingScorer['analyse']>): ReadingScorer['analyse'] =>
       ({ onSpent }) => {
@@ -38,7 +38,7 @@ describe('a trainee', () => {
     const third = analysisTime.maxMs / 3
     says(spend(third, () => Promise.resolve(readingReport())))
     await analyse(one, { token })
-    world.clock.advance({ minutes: 10 })
+    testApp.clock.advance({ minutes: 10 })
     says(spend(third, () => Promise.reject(new AnalysisFailed('took too long'))))
     expect((await sendReading(other, { token })).statusCode).toBe(500)
     says(spend(third, () => Promise.reject(new UnusableRecording('too_noisy'))))
@@ -53,8 +53,8 @@ describe('a trainee', () => {
     }
     expect(jobs).toHaveLength(3)
     says(() => Promise.resolve(readingReport()))
-    await analyse(one, { token: (await world.make.trainee()).token })
-    world.clock.advance({ minutes: 50 })
+    await analyse(one, { token: (await testApp.make.trainee()).token })
+    testApp.clock.advance({ minutes: 50 })
     await analyse(one, { token })
   })
 

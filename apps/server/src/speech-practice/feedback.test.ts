@@ -10,14 +10,14 @@ import { analyse } from './testing/send-reading.ts'
 
 const test = base
   .extend('service', languageService)
-  .extend('open', ({ world, service }, { onCleanup }) => {
+  .extend('open', ({ testApp, service }, { onCleanup }) => {
     const opened: TestApp[] = []
     onCleanup(async () => {
       for (const { app } of opened) await app.close()
     })
     return async (timeouts: typeof longTimeouts) => {
-      const served = await openTestApp(world.database, {
-        clock: world.clock,
+      const served = await openTestApp(testApp.database, {
+        clock: testApp.clock,
         language: { service: service.config, callsPerDay: 2_000, timeouts },
         scorer: scorerDouble(() => Promise.resolve(readingReport())),
       })
@@ -31,8 +31,8 @@ const kind =
   'You were easy to follow. For the first sound of three, let the tip of your tongue touch your teeth and breathe out.'
 
 describe('the feedback by the language service', () => {
-  test('words the measurements, which it cannot change', async ({ world, service, served }) => {
-    const { token } = await world.make.trainee()
+  test('words the measurements, which it cannot change', async ({ testApp, service, served }) => {
+    const { token } = await testApp.make.trainee()
     service.says(() => kind)
     const { result } = await analyse(served, { token })
     expect(result).toEqual(readingResult({ feedback: kind, feedback_source: 'service' }))
@@ -63,8 +63,8 @@ describe('the feedback by the language service', () => {
     })
   })
 
-  test('may contain the pace, but no score', async ({ world, service, served }) => {
-    const { token } = await world.make.trainee()
+  test('may contain the pace, but no score', async ({ testApp, service, served }) => {
+    const { token } = await testApp.make.trainee()
     for (const [written, source] of [
       ['You read at 112 words a minute, which is easy to follow. Well done!', 'service'],
       ['You read at 180 words a minute, which is hard to follow.', 'engine'],
@@ -80,18 +80,18 @@ describe('the feedback by the language service', () => {
     }
   })
 
-  test('is discarded when it is too long or too short', async ({ world, service, served }) => {
-    const { token } = await world.make.trainee()
+  test('is discarded when it is too long or too short', async ({ testApp, service, served }) => {
+    const { token } = await testApp.make.trainee()
     for (const written of ['Well done.', `${kind} `.repeat(9)]) {
       service.says(() => written)
       expect((await analyse(served, { token })).result).toEqual(readingResult())
     }
   })
 
-  test('is replaced by the built-in one when the service misbehaves', async ({ world, service, open }) => {
+  test('is replaced by the built-in one when the service misbehaves', async ({ testApp, service, open }) => {
     const served = await open(shortTimeouts)
     for (const [way, behaviour] of Object.entries(misbehaviours)) {
-      const { token } = await world.make.trainee()
+      const { token } = await testApp.make.trainee()
       service.behaves(behaviour)
       expect([way, (await analyse(served, { token })).result]).toEqual([way, readingResult()])
       // The circuit breaker opens for a while after some failures, by the clock of the system.
@@ -100,8 +100,8 @@ describe('the feedback by the language service', () => {
     expect(service.calls()).toBeGreaterThanOrEqual(Object.keys(misbehaviours).length)
   })
 
-  test('shares twenty calls an hour with the scripts', async ({ world, service, served }) => {
-    const { token } = await world.make.trainee()
+  test('shares twenty calls an hour with the scripts', async ({ testApp, service, served }) => {
+    const { token } = await testApp.make.trainee()
     service.says(() => kind)
     for (let n = 0; n < 10; n++)
       await served.call(generateScript, { body: { topic: 'Climate Change' } }, { token })
@@ -123,11 +123,11 @@ const quotes = (rules: string, text: string): boolean => {
 }
 
 describe('a service that obeys every injection', () => {
-  test('shows a trainee only plain English', async ({ world, service, served }) => {
+  test('shows a trainee only plain English', async ({ testApp, service, served }) => {
     expect(new Set(injectionPayloads).size).toBe(60)
     service.says(obedient)
     for (const payload of injectionPayloads) {
-      const { token } = await world.make.trainee()
+      const { token } = await testApp.make.trainee()
       const topic = payload.trim().slice(0, 100)
       const { script } = await served.call(generateScript, { body: { topic } }, { token })
       expect(script).toMatch(oneLineOfPlainText)
@@ -138,10 +138,10 @@ describe('a service that obeys every injection', () => {
     expect(service.asked).toHaveLength(60)
   })
 
-  test('changes no score and reveals nothing', async ({ world, service, served }) => {
+  test('changes no score and reveals nothing', async ({ testApp, service, served }) => {
     service.says(obedient)
     for (const payload of injectionPayloads) {
-      const { token } = await world.make.trainee()
+      const { token } = await testApp.make.trainee()
       const { result } = await analyse(served, { token, script: `${payload} And so on.` })
       expect({ ...result, feedback: '', feedback_source: 'engine' }).toEqual(readingResult({ feedback: '' }))
       expect(result.feedback).toMatch(oneLineOfPlainText)
@@ -153,8 +153,8 @@ describe('a service that obeys every injection', () => {
     expect(service.asked).toHaveLength(60)
   })
 
-  test('gets no answer to a tool call', async ({ world, service, served }) => {
-    const { token } = await world.make.trainee()
+  test('gets no answer to a tool call', async ({ testApp, service, served }) => {
+    const { token } = await testApp.make.trainee()
     const call = { function: { name: 'set_score', arguments: '{"score":100}' } }
     service.answers(() => ({
       choices: [{ message: { content: null, tool_calls: [call] }, finish_reason: 'tool_calls' }],

@@ -35,11 +35,11 @@ const kept = (address: string): Buffer => {
 }
 
 test('a reading is scored word by word and stored as it was sent; a file without speech is refused, and nothing is fetched', async ({
-  world,
+  testApp,
 }) => {
-  const { token } = await world.make.trainee()
+  const { token } = await testApp.make.trainee()
   const audio = spoken(script)
-  const { result, run_id } = await analyse(world, { token, audio, script, keep: '1' })
+  const { result, run_id } = await analyse(testApp, { token, audio, script, keep: '1' })
   expect(result.words.map(({ text }) => text.toLowerCase())).toEqual(
     script.toLowerCase().match(/[a-z]+/g) ?? [],
   )
@@ -48,22 +48,22 @@ test('a reading is scored word by word and stored as it was sent; a file without
   expect(result.feedback_source).toBe('engine')
   expect(result.feedback.length).toBeGreaterThan(20)
   for (const { phones } of result.words) expect(phones.length).toBeGreaterThan(0)
-  const played = await world.app.inject({
+  const played = await testApp.app.inject({
     url: `/api/trainee/practice-runs/${run_id}/recording`,
     headers: { authorization: `Bearer ${token}` },
   })
   expect([played.headers['content-type'], played.rawPayload.equals(audio)]).toEqual(['audio/wav', true])
 
-  const refused = await sendReading(world, { token, audio: silenced(audio), script })
+  const refused = await sendReading(testApp, { token, audio: silenced(audio), script })
   expect([refused.statusCode, refused.json()]).toEqual([422, { code: 'not_scored', message: say.noSpeech }])
-  const noWords = await sendReading(world, { token, audio, script: '— … —' })
+  const noWords = await sendReading(testApp, { token, audio, script: '— … —' })
   expect([noWords.statusCode, noWords.json()]).toEqual([
     422,
     { code: 'not_scored', message: say.scriptUnreadable },
   ])
 
   const elsewhere = await openWaywardService()
-  const pointing = await sendReading(world, { token, audio: kept(`${elsewhere.url}/sound.m4a`), script })
+  const pointing = await sendReading(testApp, { token, audio: kept(`${elsewhere.url}/sound.m4a`), script })
   expect([pointing.statusCode, pointing.json()]).toEqual([
     422,
     { code: 'recording_unreadable', message: say.recordingUnreadable },

@@ -9,11 +9,13 @@ import { webm } from './testing/readings.ts'
 import { add, keep, play, listed } from './testing/practice-runs.ts'
 
 describe('a kept recording', () => {
-  test('is sent with its media type, by ranges too, and can be downloaded with a name', async ({ world }) => {
-    const { id, token } = await world.make.trainee()
+  test('is sent with its media type, by ranges too, and can be downloaded with a name', async ({
+    testApp,
+  }) => {
+    const { id, token } = await testApp.make.trainee()
     const audio = webm(5_000)
-    const runId = await keep(world, id, { recording: audio })
-    const whole = await play(world, token, runId)
+    const runId = await keep(testApp, id, { recording: audio })
+    const whole = await play(testApp, token, runId)
     expect([whole.statusCode, whole.rawPayload.equals(audio)]).toEqual([200, true])
     expect(whole.headers).toMatchObject({
       'content-type': 'audio/webm',
@@ -23,72 +25,72 @@ describe('a kept recording', () => {
       'content-length': '5000',
     })
     expect(whole.headers['content-disposition']).toMatch(/^inline/)
-    const part = await play(world, token, runId, { range: 'bytes=10-19' })
+    const part = await play(testApp, token, runId, { range: 'bytes=10-19' })
     expect([part.statusCode, part.rawPayload.equals(audio.subarray(10, 20))]).toEqual([206, true])
-    const saved = await play(world, token, runId, {}, '?download=1')
+    const saved = await play(testApp, token, runId, {}, '?download=1')
     expect(saved.headers['content-disposition']).toMatch(
       /^attachment; filename=reading-\d{4}-\d\d-\d\d-\d{4}\.webm$/,
     )
-    const again = await play(world, token, runId, { 'if-none-match': String(whole.headers.etag) })
+    const again = await play(testApp, token, runId, { 'if-none-match': String(whole.headers.etag) })
     expect(again.statusCode).toBe(304)
   })
 
-  test('can be deleted while its scores stay', async ({ world }) => {
-    const { id, token } = await world.make.trainee()
-    const runId = await keep(world, id, { recording: webm() })
+  test('can be deleted while its scores stay', async ({ testApp }) => {
+    const { id, token } = await testApp.make.trainee()
+    const runId = await keep(testApp, id, { recording: webm() })
     const params = { id: runId }
-    expect((await world.call(deleteRecording, { params }, { token })).message).toBe(say.recordingDeleted)
-    expect(await world.storedFiles()).toEqual([])
-    expect(await listed(world, token)).toMatchObject([{ id: runId, has_recording: false }])
+    expect((await testApp.call(deleteRecording, { params }, { token })).message).toBe(say.recordingDeleted)
+    expect(await testApp.storedFiles()).toEqual([])
+    expect(await listed(testApp, token)).toMatchObject([{ id: runId, has_recording: false }])
     for (const endpoint of [readRecording, deleteRecording])
-      expect(await world.refusal(endpoint, { params }, { token })).toMatchObject({
+      expect(await testApp.refusal(endpoint, { params }, { token })).toMatchObject({
         status: 404,
         message: say.recordingNotFound,
       })
   })
 
-  test('that is missing on the disk is a server error, not a deleted one', async ({ world }) => {
-    const { id, token } = await world.make.trainee()
-    const runId = await keep(world, id, { recording: webm() })
-    await world.database.db.update(practiceRuns).set({ recordingKey: `recordings/${'0'.repeat(32)}` })
-    expect((await play(world, token, runId)).statusCode).toBe(500)
+  test('that is missing on the disk is a server error, not a deleted one', async ({ testApp }) => {
+    const { id, token } = await testApp.make.trainee()
+    const runId = await keep(testApp, id, { recording: webm() })
+    await testApp.database.db.update(practiceRuns).set({ recordingKey: `recordings/${'0'.repeat(32)}` })
+    expect((await play(testApp, token, runId)).statusCode).toBe(500)
   })
 
-  test('is evicted by newer ones beyond 100 MB, and its scores stay', async ({ world }) => {
-    const { id, token } = await world.make.trainee()
+  test('is evicted by newer ones beyond 100 MB, and its scores stay', async ({ testApp }) => {
+    const { id, token } = await testApp.make.trainee()
     for (let n = 0; n < 3; n++) {
-      world.clock.advance({ seconds: 1 })
-      await keep(world, id, { recording: webm() })
+      testApp.clock.advance({ seconds: 1 })
+      await keep(testApp, id, { recording: webm() })
     }
-    await world.database.db.update(practiceRuns).set({ recordingBytes: 40 * 1024 * 1024 })
-    world.clock.advance({ seconds: 1 })
-    await keep(world, id, { recording: webm() })
-    expect((await listed(world, token)).map((run) => run.has_recording)).toEqual([true, true, true, false])
-    expect(await world.storedFiles()).toHaveLength(3)
+    await testApp.database.db.update(practiceRuns).set({ recordingBytes: 40 * 1024 * 1024 })
+    testApp.clock.advance({ seconds: 1 })
+    await keep(testApp, id, { recording: webm() })
+    expect((await listed(testApp, token)).map((run) => run.has_recording)).toEqual([true, true, true, false])
+    expect(await testApp.storedFiles()).toHaveLength(3)
   })
 
-  test('that does not fit on the disk is not stored, but its scores are', async ({ world }) => {
+  test('that does not fit on the disk is not stored, but its scores are', async ({ testApp }) => {
     const files = await openFileStore({ folder: 'nowhere', keepFreeBytes: Number.MAX_SAFE_INTEGER })
-    const full = await openTestApp(world.database, { files, clock: world.clock })
-    const { id, token } = await world.make.trainee()
+    const full = await openTestApp(testApp.database, { files, clock: testApp.clock })
+    const { id, token } = await testApp.make.trainee()
     expect(await add(full, id, { recording: webm() })).toMatchObject({ recordingKept: false })
     expect(await listed(full, token)).toMatchObject([{ overall: 71, has_recording: false }])
     await full.app.close()
   })
 })
 
-test('recordings that have been orphaned for an hour are deleted, and no others', async ({ world }) => {
-  const { id, token } = await world.make.trainee()
-  const orphaned = await keep(world, id, { recording: webm() })
-  const kept = await keep(world, id, { recording: webm() })
-  await world.database.pool.query('delete from practice_runs where id = $1', [orphaned])
-  await world.services.speechPractice.recordings.removeOrphaned()
-  expect(await world.storedFiles()).toHaveLength(2)
-  const longAgo = new Date(world.clock.now().getTime() - 3_700_000)
-  for (const path of await world.storedFiles()) await utimes(path, longAgo, longAgo)
-  await world.services.moduleFilesJanitor.tidy()
-  expect(await world.storedFiles()).toHaveLength(2)
-  await world.services.speechPractice.recordings.removeOrphaned()
-  expect(await world.storedFiles()).toHaveLength(1)
-  expect((await play(world, token, kept)).statusCode).toBe(200)
+test('recordings that have been orphaned for an hour are deleted, and no others', async ({ testApp }) => {
+  const { id, token } = await testApp.make.trainee()
+  const orphaned = await keep(testApp, id, { recording: webm() })
+  const kept = await keep(testApp, id, { recording: webm() })
+  await testApp.database.pool.query('delete from practice_runs where id = $1', [orphaned])
+  await testApp.services.speechPractice.recordings.removeOrphaned()
+  expect(await testApp.storedFiles()).toHaveLength(2)
+  const longAgo = new Date(testApp.clock.now().getTime() - 3_700_000)
+  for (const path of await testApp.storedFiles()) await utimes(path, longAgo, longAgo)
+  await testApp.services.moduleFilesJanitor.tidy()
+  expect(await testApp.storedFiles()).toHaveLength(2)
+  await testApp.services.speechPractice.recordings.removeOrphaned()
+  expect(await testApp.storedFiles()).toHaveLength(1)
+  expect((await play(testApp, token, kept)).statusCode).toBe(200)
 })

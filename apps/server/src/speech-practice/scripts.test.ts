@@ -7,8 +7,8 @@ import { shortTimeouts, languageService, longTimeouts } from '../testing/languag
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { advanceSystemTime } from '../testing/test-clock.ts'
 
-const generate = (world: TestApp, token: string, topic: string) =>
-  world.call(generateScript, { body: { topic } }, { token })
+const generate = (testApp: TestApp, token: string, topic: string) =>
+  testApp.call(generateScript, { body: { topic } }, { token })
 
 const aPassage =
   'The market opens before the sun is up. Fishermen carry their boxes across the wet stones, and somebody is already ' +
@@ -18,7 +18,7 @@ const aPassage =
 
 const test = base
   .extend('service', languageService)
-  .extend('served', async ({ world, service }, { onCleanup }) => {
+  .extend('served', async ({ testApp, service }, { onCleanup }) => {
     service.says(() => aPassage)
     const opened: TestApp[] = []
     onCleanup(async () => {
@@ -26,7 +26,7 @@ const test = base
     })
     const open = async (callsPerDay: number, timeouts = longTimeouts) => {
       const language = { service: service.config, callsPerDay, timeouts }
-      const app = await openTestApp(world.database, { clock: world.clock, language })
+      const app = await openTestApp(testApp.database, { clock: testApp.clock, language })
       opened.push(app)
       return app
     }
@@ -35,38 +35,38 @@ const test = base
 
 describe('a script without a language service', () => {
   test('about a listed topic comes from the library, never the same one twice in a row', async ({
-    world,
+    testApp,
   }) => {
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     for (const topic of randomTopics) {
       const read: string[] = []
       for (let n = 0; n < 6; n++) {
         const { script, source } = await generate(
-          world,
+          testApp,
           token,
           n % 2 === 0 ? topic : ` ${topic.toUpperCase()} `,
         )
         expect(source).toBe('library')
         expect(script).not.toBe(read.at(-1))
         read.push(script)
-        await generate(world, token, 'something else')
+        await generate(testApp, token, 'something else')
       }
       expect(new Set(read).size).toBeGreaterThanOrEqual(3)
     }
   })
 
-  test('differs after a restart too', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const { script } = await generate(world, token, 'Digital Privacy')
-    const restarted = await openTestApp(world.database, { clock: world.clock })
+  test('differs after a restart too', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const { script } = await generate(testApp, token, 'Digital Privacy')
+    const restarted = await openTestApp(testApp.database, { clock: testApp.clock })
     expect((await generate(restarted, token, 'Digital Privacy')).script).not.toBe(script)
     await restarted.app.close()
   })
 
-  test('about any other topic is composed, and differs the next time', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const first = await generate(world, token, 'coffee')
-    const second = await generate(world, token, 'coffee')
+  test('about any other topic is composed, and differs the next time', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const first = await generate(testApp, token, 'coffee')
+    const second = await generate(testApp, token, 'coffee')
     for (const { script, source } of [first, second]) {
       expect(source).toBe('composer')
       expect(script).toContain('infusion of ground coffee beans')
@@ -74,8 +74,8 @@ describe('a script without a language service', () => {
     expect(second.script).not.toBe(first.script)
   })
 
-  test('needs a topic of a reasonable length', async ({ world }) => {
-    const { token } = await world.make.trainee()
+  test('needs a topic of a reasonable length', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
     for (const [topic, message] of [
       ['', say.topicRequired],
       ['  \n ', say.topicRequired],
@@ -84,36 +84,40 @@ describe('a script without a language service', () => {
       ['x'.repeat(limits.topic + 1), say.topicLong],
       ['a\0b', say.nulCharacter],
     ] as const)
-      expect(await world.refusal(generateScript, { body: { topic } as never }, { token })).toMatchObject({
+      expect(await testApp.refusal(generateScript, { body: { topic } as never }, { token })).toMatchObject({
         status: 400,
         message,
       })
-    await generate(world, token, 'x'.repeat(limits.topic))
+    await generate(testApp, token, 'x'.repeat(limits.topic))
   })
 
-  test('can be requested sixty times in an hour, on all servers together', async ({ world }) => {
-    const { token } = await world.make.trainee()
-    const other = await openTestApp(world.database, { clock: world.clock })
-    await Promise.all(Array.from({ length: 60 }, (_, n) => generate(n % 2 ? world : other, token, 'rain')))
+  test('can be requested sixty times in an hour, on all servers together', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const other = await openTestApp(testApp.database, { clock: testApp.clock })
+    await Promise.all(Array.from({ length: 60 }, (_, n) => generate(n % 2 ? testApp : other, token, 'rain')))
     const refused = await other.refusal(generateScript, { body: { topic: 'rain' } }, { token })
     expect(refused).toMatchObject({ status: 429, message: say.tooMany })
     expect(refused.retryAfter).toBeGreaterThan(3_500)
-    await generate(world, (await world.make.trainee()).token, 'rain')
-    world.clock.advance({ hours: 1, seconds: 1 })
-    await generate(world, token, 'rain')
+    await generate(testApp, (await testApp.make.trainee()).token, 'rain')
+    testApp.clock.advance({ hours: 1, seconds: 1 })
+    await generate(testApp, token, 'rain')
     await other.app.close()
   })
 })
 
 describe('a script by the language service', () => {
-  test('is the service’s text, on one line', async ({ world, service, served: { app } }) => {
-    const { token } = await world.make.trainee()
+  test('is the service’s text, on one line', async ({ testApp, service, served: { app } }) => {
+    const { token } = await testApp.make.trainee()
     service.says(() => `"${aPassage.replaceAll('. ', '.\n\n')}"\n`)
     expect(await generate(app, token, 'the market')).toEqual({ script: aPassage, source: 'service' })
     expect(service.asked[0]).toMatchObject({ data: '{"topic":"the market"}', model: 'a-model' })
   })
 
-  test('is discarded when it is not a passage in plain text', async ({ world, service, served: { app } }) => {
+  test('is discarded when it is not a passage in plain text', async ({
+    testApp,
+    service,
+    served: { app },
+  }) => {
     for (const [what, written] of [
       ['too short', 'The market opens early.'],
       ['too long', `${aPassage} ${aPassage}`],
@@ -127,7 +131,7 @@ describe('a script by the language service', () => {
       ['another script', aPassage.replaceAll('the', 'это')],
       ['coarse', aPassage.replace('wet', 'fucking wet')],
     ] as const) {
-      const { token } = await world.make.trainee()
+      const { token } = await testApp.make.trainee()
       service.says(() => written)
       expect([what, (await generate(app, token, 'Climate Change')).source]).toEqual([what, 'library'])
       expect([what, (await generate(app, token, 'coffee')).source]).toEqual([what, 'composer'])
@@ -135,13 +139,13 @@ describe('a script by the language service', () => {
   })
 
   test('is replaced by the built-in one when the service misbehaves', async ({
-    world,
+    testApp,
     service,
     served: { open },
   }) => {
     const app = await open(2_000, shortTimeouts)
     for (const [way, behaviour] of Object.entries(misbehaviours)) {
-      const { token } = await world.make.trainee()
+      const { token } = await testApp.make.trainee()
       service.behaves(behaviour)
       expect([way, (await generate(app, token, 'Climate Change')).source]).toEqual([way, 'library'])
       // The circuit breaker opens for a while after some failures, by the clock of the system.
@@ -151,28 +155,28 @@ describe('a script by the language service', () => {
   })
 
   test('is replaced by the built-in one after twenty in an hour', async ({
-    world,
+    testApp,
     service,
     served: { app },
   }) => {
-    const { token } = await world.make.trainee()
+    const { token } = await testApp.make.trainee()
     const sources: string[] = []
     for (let n = 0; n < 25; n++) sources.push((await generate(app, token, 'coffee')).source)
     expect(sources).toEqual([...Array<string>(20).fill('service'), ...Array<string>(5).fill('composer')])
     expect(service.calls()).toBe(20)
-    expect((await generate(app, (await world.make.trainee()).token, 'coffee')).source).toBe('service')
-    world.clock.advance({ hours: 1, seconds: 1 })
+    expect((await generate(app, (await testApp.make.trainee()).token, 'coffee')).source).toBe('service')
+    testApp.clock.advance({ hours: 1, seconds: 1 })
     expect((await generate(app, token, 'coffee')).source).toBe('service')
   })
 
   test('never exceeds the calls of a day, over all trainees, servers and failures', async ({
-    world,
+    testApp,
     service,
     served: { open },
   }) => {
     const budget = 30
     const servers = [await open(budget), await open(budget)]
-    const trainees = await Promise.all(Array.from({ length: 10 }, () => world.make.trainee()))
+    const trainees = await Promise.all(Array.from({ length: 10 }, () => testApp.make.trainee()))
     const everybodyAsks = async (server: TestApp | undefined) => {
       if (server) await Promise.all(trainees.map(({ token }) => generate(server, token, 'coffee')))
     }
@@ -185,8 +189,8 @@ describe('a script by the language service', () => {
     const restarted = await open(budget)
     await everybodyAsks(restarted)
     expect(service.calls()).toBe(budget)
-    world.clock.advance({ hours: 24, seconds: 1 })
-    await generate(restarted, (await world.make.trainee()).token, 'coffee')
+    testApp.clock.advance({ hours: 24, seconds: 1 })
+    await generate(restarted, (await testApp.make.trainee()).token, 'coffee')
     expect(service.calls()).toBe(budget + 1)
   })
 })

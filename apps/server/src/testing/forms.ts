@@ -24,11 +24,11 @@ export type Upload = { moduleId: string; token: string; name?: string; content: 
 
 /** Sends a file as a browser does; what comes back may be anything. */
 export const sendFile = (
-  world: Pick<TestApp, 'app'>,
+  testApp: Pick<TestApp, 'app'>,
   { moduleId, token, name = 'Lesson.pdf', content }: Upload,
 ) => {
   const { headers, payload } = form({ filename: name, content })
-  return world.app.inject({
+  return testApp.app.inject({
     method: uploadModuleFile.method,
     url: `/api/module/${moduleId}/files`,
     headers: { ...headers, authorization: `Bearer ${token}` },
@@ -37,8 +37,8 @@ export const sendFile = (
 }
 
 /** Sends a file that must be taken. */
-export const addFile = async (world: Pick<TestApp, 'app'>, upload: Upload) => {
-  const response = await sendFile(world, upload)
+export const addFile = async (testApp: Pick<TestApp, 'app'>, upload: Upload) => {
+  const response = await sendFile(testApp, upload)
   if (response.statusCode !== 201)
     throw new Error(`the upload answered ${response.statusCode}: ${response.body}`)
   return uploadModuleFile.success.body.parse(response.json()).data

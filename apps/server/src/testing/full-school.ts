@@ -10,27 +10,30 @@ import type { TestApp } from './test-app.ts'
 const awkward = 'tab\there, line\nend, back\\slash \\N "quotes" \'and\' ünïcödé 🙂 \u0085'
 
 /** Something in every table, made as people make it where that is possible, with text that is hard to copy. */
-export const makeFullSchool = async (world: TestApp) => {
-  const { db } = world.database
-  const trainer = await world.make.trainer()
-  const trainee = await world.make.trainee({ firstName: 'Zoë', middleName: 'O’Neil' })
-  const [played, open] = [await world.make.quiz({ words: ['one', 'two', 'three'] }), await world.make.quiz()]
+export const makeFullSchool = async (testApp: TestApp) => {
+  const { db } = testApp.database
+  const trainer = await testApp.make.trainer()
+  const trainee = await testApp.make.trainee({ firstName: 'Zoë', middleName: 'O’Neil' })
+  const [played, open] = [
+    await testApp.make.quiz({ words: ['one', 'two', 'three'] }),
+    await testApp.make.quiz(),
+  ]
   const token = { token: trainee.token }
-  const attempt = await world.call(startAttempt, { params: { id: open.id } }, token)
-  const now = formatUtc(world.clock.now())
+  const attempt = await testApp.call(startAttempt, { params: { id: open.id } }, token)
+  const now = formatUtc(testApp.clock.now())
   const body = { outcome: 'correct' as const, heard: 'apple', confidence: 0.1 + 0.2, at: now }
-  await world.call(saveWord, { params: { id: attempt.id, n: 1 }, body }, token)
+  await testApp.call(saveWord, { params: { id: attempt.id, n: 1 }, body }, token)
   const answer = { score: 2, taken_at: now, started_at: now, completed_at: now }
-  await world.call(answerPending, { body: { quiz_id: played.id, ...answer } }, token)
-  const { id: moduleId } = await world.make.module({ title: awkward.slice(0, 100) })
+  await testApp.call(answerPending, { body: { quiz_id: played.id, ...answer } }, token)
+  const { id: moduleId } = await testApp.make.module({ title: awkward.slice(0, 100) })
   for (const size of [10, 100_000, 2_000_000])
-    await addFile(world, { token: trainer.token, moduleId, content: pdf(size), name: `Lesson ${size}.pdf` })
+    await addFile(testApp, { token: trainer.token, moduleId, content: pdf(size), name: `Lesson ${size}.pdf` })
   const person = { email: 'new@example.com', first_name: 'New', last_name: 'Person' }
-  await world.call(register, { body: person })
-  await world.mails()
-  await world.call(resendCode, { body: { email: person.email, purpose: 'account_verification' } })
-  await world.call(forgotPassword, { body: { email: trainee.email } })
-  await world.refusal(login, { body: { email: trainee.email, password: 'wrong' } })
+  await testApp.call(register, { body: person })
+  await testApp.mails()
+  await testApp.call(resendCode, { body: { email: person.email, purpose: 'account_verification' } })
+  await testApp.call(forgotPassword, { body: { email: trainee.email } })
+  await testApp.refusal(login, { body: { email: trainee.email, password: 'wrong' } })
   await db.execute(sql`insert into server_keys (name, value) values ('main', sha256('key'))`)
   await db.execute(sql`insert into password_reset_grants values (sha256('grant'), 'a@example.com', now())`)
   await db.execute(sql`insert into script_turns values (${trainee.id}, ${awkward}, 3)`)

@@ -5,13 +5,13 @@ import type { TestApp } from './test-app.ts'
 export const anna = { email: 'anna@example.com', first_name: 'Anna', last_name: 'Example' }
 
 /** Registers a person; returns the registration's token. */
-export const registerPerson = async (world: TestApp, person: typeof anna): Promise<string> =>
-  (await world.call(register, { body: person })).token
+export const registerPerson = async (testApp: TestApp, person: typeof anna): Promise<string> =>
+  (await testApp.call(register, { body: person })).token
 
 /** The newest code that was mailed to an address. */
-export const codeFor = async (world: TestApp, email: string): Promise<string> => {
+export const codeFor = async (testApp: TestApp, email: string): Promise<string> => {
   const address = email.trim().toLowerCase()
-  const mails = await world.mails()
+  const mails = await testApp.mails()
   const code = mails.findLast((mail) => mail.to === address && mail.code !== undefined)?.code
   if (code === undefined) throw new Error(`No code was mailed to ${address}.`)
   return code
@@ -30,13 +30,13 @@ export const cookieHeader = ({ cookies }: Answer): { cookie: string } => ({
 type Sent = Awaited<ReturnType<TestApp['send']>>
 
 /** A browser in a network of its own: it keeps its cookies from call to call. */
-export const openBrowser = (world: TestApp, remoteAddress: string) => {
+export const openBrowser = (testApp: TestApp, remoteAddress: string) => {
   const jar = new Map<string, string>()
   return {
     send: async (endpoint: Endpoint, body: unknown): Promise<Sent> => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       const headers = jar.size === 0 ? {} : { cookie }
-      const response = await world.send(endpoint, { body }, { remoteAddress, headers })
+      const response = await testApp.send(endpoint, { body }, { remoteAddress, headers })
       for (const { name, value, maxAge } of response.cookies)
         if (maxAge === 0) jar.delete(name)
         else jar.set(name, value)

@@ -202,7 +202,7 @@ const filesBelow = async (folder: string): Promise<string[]> => {
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A test with the application: `test('…', async ({ world }) => …)`. */
+/** A test with the application: `test('…', async ({ testApp }) => …)`. */
 export const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
   .extend('database', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -210,9 +210,9 @@ export const test = base
     onCleanup(() => database.close())
     return database
   })
-  .extend('world', async ({ database }, { onCleanup }) => {
+  .extend('testApp', async ({ database }, { onCleanup }) => {
     await emptyTables(database)
-    const world = await openTestApp(database)
-    onCleanup(() => world.app.close())
-    return world
+    const testApp = await openTestApp(database)
+    onCleanup(() => testApp.app.close())
+    return testApp
   })

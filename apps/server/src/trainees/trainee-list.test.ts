@@ -4,17 +4,17 @@ import { describe, expect } from 'vitest'
 import type { z } from 'zod/mini'
 import { test, type TestApp } from '../testing/test-app.ts'
 
-test('every trainee is listed, newest first, with public fields only', async ({ world }) => {
-  const { token } = await world.make.trainer()
-  const first = await world.make.trainee({ firstName: 'Ada', middleName: 'M', lastName: 'First' })
-  world.clock.advance({ minutes: 1 })
-  await world.make.applicant({ firstName: 'Ben', status: 'pending' })
-  const { data } = await world.call(listTrainees, {}, { token })
+test('every trainee is listed, newest first, with public fields only', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const first = await testApp.make.trainee({ firstName: 'Ada', middleName: 'M', lastName: 'First' })
+  testApp.clock.advance({ minutes: 1 })
+  await testApp.make.applicant({ firstName: 'Ben', status: 'pending' })
+  const { data } = await testApp.call(listTrainees, {}, { token })
   expect(data.map(({ first_name, status }) => [first_name, status])).toEqual([
     ['Ben', 'pending'],
     ['Ada', 'verified'],
   ])
-  const [, ada] = (await world.send(listTrainees, {}, { token })).json<{ data: unknown[] }>().data
+  const [, ada] = (await testApp.send(listTrainees, {}, { token })).json<{ data: unknown[] }>().data
   expect(ada).toEqual({
     id: first.id,
     email: first.email,
@@ -28,11 +28,11 @@ test('every trainee is listed, newest first, with public fields only', async ({ 
 })
 
 describe('the list', () => {
-  const school = async (world: TestApp) => {
-    const { token } = await world.make.trainer({ firstName: 'Mai', lastName: 'Trainer' })
+  const school = async (testApp: TestApp) => {
+    const { token } = await testApp.make.trainer({ firstName: 'Mai', lastName: 'Trainer' })
     const person = (changes: Parameters<TestApp['make']['trainee']>[0]) => {
-      world.clock.advance({ minutes: 1 })
-      return world.make.trainee(changes)
+      testApp.clock.advance({ minutes: 1 })
+      return testApp.make.trainee(changes)
     }
     await person({ firstName: 'Zoë', lastName: 'Adler' })
     await person({ firstName: 'Mai', middleName: 'Anh', lastName: 'Tran', email: 'mat@firm.org' })
@@ -40,7 +40,7 @@ describe('the list', () => {
     await person({ firstName: 'Otto', lastName: 'Barr', status: 'other' })
     await person({ firstName: 'Élodie', lastName: "O'Neil" })
     return async (query: z.input<typeof TraineeListQuery>) => {
-      const { data, total } = await world.call(listTrainees, { query }, { token })
+      const { data, total } = await testApp.call(listTrainees, { query }, { token })
       return { names: data.map(({ first_name }) => first_name), total }
     }
   }
@@ -56,19 +56,19 @@ describe('the list', () => {
     [' ', ['ben', 'Élodie', 'Mai', 'Otto', 'Zoë']],
     ['%', []],
     ['nobody', []],
-  ] as const)('searched for %j contains %j', async ([search, names], { world }) => {
-    expect(await (await school(world))({ search, sort: 'az' })).toEqual({ names, total: names.length })
+  ] as const)('searched for %j contains %j', async ([search, names], { testApp }) => {
+    expect(await (await school(testApp))({ search, sort: 'az' })).toEqual({ names, total: names.length })
   })
 
-  test('is sorted by name, ascending or descending, or by the time of the sign-up', async ({ world }) => {
-    const list = await school(world)
+  test('is sorted by name, ascending or descending, or by the time of the sign-up', async ({ testApp }) => {
+    const list = await school(testApp)
     expect((await list({ sort: 'az' })).names).toEqual(['ben', 'Élodie', 'Mai', 'Otto', 'Zoë'])
     expect((await list({ sort: 'za' })).names).toEqual(['Zoë', 'Otto', 'Mai', 'Élodie', 'ben'])
     expect((await list({})).names).toEqual(['Élodie', 'Otto', 'ben', 'Mai', 'Zoë'])
   })
 
-  test('is filtered by status', async ({ world }) => {
-    const list = await school(world)
+  test('is filtered by status', async ({ testApp }) => {
+    const list = await school(testApp)
     expect(await list({ status: 'pending' })).toEqual({ names: ['ben'], total: 1 })
     expect(await list({ status: 'verified', search: 'o', sort: 'az' })).toEqual({
       names: ['Élodie', 'Mai', 'Zoë'],
@@ -76,17 +76,17 @@ describe('the list', () => {
     })
   })
 
-  test('is paginated, with the total', async ({ world }) => {
-    const list = await school(world)
+  test('is paginated, with the total', async ({ testApp }) => {
+    const list = await school(testApp)
     expect(await list({ sort: 'az', limit: 2 })).toEqual({ names: ['ben', 'Élodie'], total: 5 })
     expect(await list({ sort: 'az', limit: 2, offset: 4 })).toEqual({ names: ['Zoë'], total: 5 })
     expect(await list({ offset: 5 })).toEqual({ names: [], total: 5 })
   })
 
-  test('sorts the longest and most unusual names too', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    await world.make.trainee({ firstName: '\uFDFA'.repeat(100), lastName: '\uD55C'.repeat(100) })
-    expect((await world.call(listTrainees, { query: { sort: 'za' } }, { token })).total).toBe(1)
+  test('sorts the longest and most unusual names too', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    await testApp.make.trainee({ firstName: '\uFDFA'.repeat(100), lastName: '\uD55C'.repeat(100) })
+    expect((await testApp.call(listTrainees, { query: { sort: 'za' } }, { token })).total).toBe(1)
   })
 
   test.for([
@@ -99,9 +99,9 @@ describe('the list', () => {
     { status: 'other' },
     { search: 'x'.repeat(101) },
     { search: ['a', 'b'] },
-  ])('refuses the query %j', async (query, { world }) => {
-    const { token } = await world.make.trainer()
-    const answer = await world.send(listTrainees, { query }, { token })
+  ])('refuses the query %j', async (query, { testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const answer = await testApp.send(listTrainees, { query }, { token })
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, say.listUnknown])
   })
 })

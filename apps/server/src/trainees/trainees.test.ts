@@ -14,109 +14,111 @@ import { attempts, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
-const answered = async (world: TestApp, userId: string, quizId: string, score: number) => {
-  const now = world.clock.now()
+const answered = async (testApp: TestApp, userId: string, quizId: string, score: number) => {
+  const now = testApp.clock.now()
   const times = { startedAt: now, completedAt: now, takenAt: now, answeredAt: now }
-  await world.database.db
+  await testApp.database.db
     .insert(attempts)
     .values({ id: newId(), quizId, userId, state: 'completed', score, ...times })
 }
 
 describe('an applicant', () => {
-  test('who is approved gets a mail and has access at once', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const applicant = await world.make.applicant()
-    const before = await world.refusal(listNotAnswered, {}, { token: applicant.token })
+  test('who is approved gets a mail and has access at once', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const applicant = await testApp.make.applicant()
+    const before = await testApp.refusal(listNotAnswered, {}, { token: applicant.token })
     expect(before).toMatchObject({ status: 403, code: 'not_verified' })
 
-    const { message, data } = await world.call(approveTrainee, { params: { id: applicant.id } }, { token })
+    const { message, data } = await testApp.call(approveTrainee, { params: { id: applicant.id } }, { token })
     expect(message).toBe(say.traineeApproved)
     expect(data).toMatchObject({ id: applicant.id, status: 'verified' })
 
-    await world.call(listNotAnswered, {}, { token: applicant.token })
-    expect(await world.mails()).toMatchObject([{ to: applicant.email }])
+    await testApp.call(listNotAnswered, {}, { token: applicant.token })
+    expect(await testApp.mails()).toMatchObject([{ to: applicant.email }])
   })
 
-  test('who is rejected gets a mail and is deleted', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const applicant = await world.make.applicant()
-    const { message } = await world.call(rejectTrainee, { params: { id: applicant.id } }, { token })
+  test('who is rejected gets a mail and is deleted', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const applicant = await testApp.make.applicant()
+    const { message } = await testApp.call(rejectTrainee, { params: { id: applicant.id } }, { token })
     expect(message).toBe(say.traineeRejected)
-    expect((await world.call(listTrainees, {}, { token })).data).toEqual([])
-    expect(await world.refusal(me, {}, { token: applicant.token })).toMatchObject({ status: 401 })
-    expect(await world.mails()).toMatchObject([{ to: applicant.email }])
+    expect((await testApp.call(listTrainees, {}, { token })).data).toEqual([])
+    expect(await testApp.refusal(me, {}, { token: applicant.token })).toMatchObject({ status: 401 })
+    expect(await testApp.mails()).toMatchObject([{ to: applicant.email }])
   })
 
-  test('cannot be deleted, only approved or rejected', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const { id } = await world.make.applicant()
-    expect(await world.refusal(deleteTrainee, { params: { id } }, { token })).toMatchObject({
+  test('cannot be deleted, only approved or rejected', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const { id } = await testApp.make.applicant()
+    expect(await testApp.refusal(deleteTrainee, { params: { id } }, { token })).toMatchObject({
       status: 409,
       code: 'still_pending',
       message: say.traineePending,
     })
-    expect((await world.call(listTrainees, {}, { token })).data).toHaveLength(1)
+    expect((await testApp.call(listTrainees, {}, { token })).data).toHaveLength(1)
   })
 
   test('who is approved and rejected at the same moment is either approved or rejected', async ({
-    world,
+    testApp,
   }) => {
-    const { token } = await world.make.trainer()
+    const { token } = await testApp.make.trainer()
     for (let round = 0; round < 25; round++) {
-      const { id, email } = await world.make.applicant()
+      const { id, email } = await testApp.make.applicant()
       const params = { id }
       const replies = await Promise.all(
         [approveTrainee, rejectTrainee, approveTrainee, rejectTrainee].map((endpoint) =>
-          world.send(endpoint, { params }, { token }),
+          testApp.send(endpoint, { params }, { token }),
         ),
       )
       const statuses = replies.map(({ statusCode }) => statusCode)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       for (const status of statuses) expect([200, 404, 409]).toContain(status)
-      const rows = await world.database.db.select().from(users).where(eq(users.id, id))
+      const rows = await testApp.database.db.select().from(users).where(eq(users.id, id))
       const approved = statuses[0] === 200 || statuses[2] === 200
       expect(rows.map(({ status }) => status)).toEqual(approved ? ['verified'] : [])
-      const mails = await world.mails()
+      const mails = await testApp.mails()
       expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
     }
   })
 })
 
 describe('a verified trainee', () => {
-  test.for([approveTrainee, rejectTrainee])('is refused by $path', async (endpoint, { world }) => {
-    const { token } = await world.make.trainer()
-    const { id } = await world.make.trainee()
-    expect(await world.refusal(endpoint, { params: { id } }, { token })).toMatchObject({
+  test.for([approveTrainee, rejectTrainee])('is refused by $path', async (endpoint, { testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const { id } = await testApp.make.trainee()
+    expect(await testApp.refusal(endpoint, { params: { id } }, { token })).toMatchObject({
       status: 409,
       code: 'not_pending',
       message: say.traineeNotPending,
     })
-    expect((await world.call(listTrainees, {}, { token })).data).toMatchObject([{ status: 'verified' }])
-    expect(await world.mails()).toEqual([])
+    expect((await testApp.call(listTrainees, {}, { token })).data).toMatchObject([{ status: 'verified' }])
+    expect(await testApp.mails()).toEqual([])
   })
 
-  test('who is deleted loses all attempts and sessions', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const trainee = await world.make.trainee()
-    await answered(world, trainee.id, (await world.make.quiz()).id, 1)
-    const { message } = await world.call(deleteTrainee, { params: { id: trainee.id } }, { token })
+  test('who is deleted loses all attempts and sessions', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const trainee = await testApp.make.trainee()
+    await answered(testApp, trainee.id, (await testApp.make.quiz()).id, 1)
+    const { message } = await testApp.call(deleteTrainee, { params: { id: trainee.id } }, { token })
     expect(message).toBe(say.traineeDeleted)
-    expect(await world.database.db.select().from(attempts)).toEqual([])
-    expect(await world.refusal(me, {}, { token: trainee.token })).toMatchObject({ status: 401 })
+    expect(await testApp.database.db.select().from(attempts)).toEqual([])
+    expect(await testApp.refusal(me, {}, { token: trainee.token })).toMatchObject({ status: 401 })
   })
 
-  test('has a performance: each quiz with its grade, and the mean over taken quizzes', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const { id } = await world.make.trainee()
+  test('has a performance: each quiz with its grade, and the mean over taken quizzes', async ({
+    testApp,
+  }) => {
+    const { token } = await testApp.make.trainer()
+    const { id } = await testApp.make.trainee()
     const quizzes = []
     for (const title of ['Third', 'Second', 'First']) {
-      quizzes.push(await world.make.quiz({ title, words: ['one', 'two', 'three'] }))
-      world.clock.advance({ minutes: 1 })
+      quizzes.push(await testApp.make.quiz({ title, words: ['one', 'two', 'three'] }))
+      testApp.clock.advance({ minutes: 1 })
     }
     const [third, second, first] = quizzes
-    await answered(world, id, third?.id ?? '', 1)
-    await answered(world, id, second?.id ?? '', 3)
-    const { data } = await world.call(traineePerformance, { params: { id } }, { token })
+    await answered(testApp, id, third?.id ?? '', 1)
+    await answered(testApp, id, second?.id ?? '', 3)
+    const { data } = await testApp.call(traineePerformance, { params: { id } }, { token })
     expect(data).toEqual({
       summary: { quizzes_taken: 2, quizzes_total: 3, average_grade: '67%' },
       details: [
@@ -127,10 +129,10 @@ describe('a verified trainee', () => {
     })
   })
 
-  test('has an average of 0% without taken quizzes', async ({ world }) => {
-    const { token } = await world.make.trainer()
-    const { id } = await world.make.trainee()
-    const { data } = await world.call(traineePerformance, { params: { id } }, { token })
+  test('has an average of 0% without taken quizzes', async ({ testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const { id } = await testApp.make.trainee()
+    const { data } = await testApp.call(traineePerformance, { params: { id } }, { token })
     expect(data).toEqual({
       summary: { quizzes_taken: 0, quizzes_total: 0, average_grade: '0%' },
       details: [],
@@ -142,16 +144,16 @@ const everyAction = [approveTrainee, rejectTrainee, deleteTrainee, traineePerfor
 
 test.for(everyAction)(
   '$method $path answers 404 for unknown ids, trainers and malformed ids',
-  async (endpoint, { world }) => {
-    const trainer = await world.make.trainer()
-    const other = await world.make.trainer({ status: 'pending' })
+  async (endpoint, { testApp }) => {
+    const trainer = await testApp.make.trainer()
+    const other = await testApp.make.trainer({ status: 'pending' })
     for (const id of [newId(), other.id, trainer.id])
-      expect(await world.refusal(endpoint, { params: { id } }, { token: trainer.token })).toMatchObject({
+      expect(await testApp.refusal(endpoint, { params: { id } }, { token: trainer.token })).toMatchObject({
         status: 404,
         message: say.traineeNotFound,
       })
-    const malformed = await world.refusal(endpoint, { params: { id: '1;--' } }, { token: trainer.token })
+    const malformed = await testApp.refusal(endpoint, { params: { id: '1;--' } }, { token: trainer.token })
     expect(malformed).toMatchObject({ status: 404 })
-    expect(await world.database.db.select().from(users)).toHaveLength(2)
+    expect(await testApp.database.db.select().from(users)).toHaveLength(2)
   },
 )

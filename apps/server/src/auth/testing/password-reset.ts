@@ -8,13 +8,15 @@ export const wrongCode = { status: 400, code: 'wrong_code', message: 'Invalid or
 export const newPassword = (password: string) => ({ email, newPassword: password, confirmPassword: password })
 
 /** Requests a code and returns it. */
-export const requestCode = async (world: TestApp) => {
-  await world.call(forgotPassword, { body: { email } })
-  return codeFor(world, email)
+export const requestCode = async (testApp: TestApp) => {
+  await testApp.call(forgotPassword, { body: { email } })
+  return codeFor(testApp, email)
 }
 
 /** Enters the right code; returns the answer with its cookie and token. */
-export const enterCode = async (world: TestApp) => {
-  const response = await world.send(verifyForgotPassword, { body: { email, code: await requestCode(world) } })
+export const enterCode = async (testApp: TestApp) => {
+  const response = await testApp.send(verifyForgotPassword, {
+    body: { email, code: await requestCode(testApp) },
+  })
   return { headers: cookieHeader(response), token: response.json<{ token: string }>().token, response }
 }

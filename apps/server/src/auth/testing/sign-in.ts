@@ -11,15 +11,17 @@ export const refused = { status: 401, code: 'wrong_credentials', message: 'Inval
 export const locked = { status: 429, code: 'too_many' }
 
 /** A trainee with the credentials `right`. */
-export const makeAnna = async (world: TestApp, changes: { status?: 'verified' | 'pending' | 'other' } = {}) =>
-  world.make.trainee({ email: right.email, passwordHash: await weak.hash(right.password), ...changes })
+export const makeAnna = async (
+  testApp: TestApp,
+  changes: { status?: 'verified' | 'pending' | 'other' } = {},
+) => testApp.make.trainee({ email: right.email, passwordHash: await weak.hash(right.password), ...changes })
 
 /** Signs in with a wrong password this often. */
 export const failTimes = async (
-  world: TestApp,
+  testApp: TestApp,
   times: number,
   options: { headers?: Record<string, string> } = {},
 ) => {
   for (let time = 0; time < times; time++)
-    expect(await world.refusal(login, { body: wrong }, options)).toMatchObject(refused)
+    expect(await testApp.refusal(login, { body: wrong }, options)).toMatchObject(refused)
 }

@@ -10,7 +10,7 @@ test('five restarts in a minute, the sixth when the first is a minute old', () =
 })
 
 test('whatever ends by itself is started again, and the log says why', async () => {
-  const { launched, launch, log, said } = world()
+  const { launched, launch, log, said } = setup()
   const supervised = await supervise({ launch, log, pause: () => Promise.resolve() })
   launched[0]?.end('It was ended by signal 9')
   await expect
@@ -22,7 +22,7 @@ test('whatever ends by itself is started again, and the log says why', async () 
 })
 
 test('a restart that fails is tried again', async () => {
-  const { launched, launch, log, said } = world()
+  const { launched, launch, log, said } = setup()
   let failures = 1
   const flaky = () =>
     launched.length > 0 && failures-- > 0 ? Promise.reject(new Error('disk full')) : launch()
@@ -34,7 +34,7 @@ test('a restart that fails is tried again', async () => {
 })
 
 test('a stop ends the wait for a restart', async () => {
-  const { launched, launch, log, said } = world()
+  const { launched, launch, log, said } = setup()
   let clock = 0
   const hanging = (ms: number, signal: AbortSignal) =>
     ms === 0
@@ -50,7 +50,7 @@ test('a stop ends the wait for a restart', async () => {
 })
 
 test('a first start that fails says what PostgreSQL said', async () => {
-  const { log } = world()
+  const { log } = setup()
   const failed = {
     ready: Promise.resolve(false),
     ended: Promise.resolve('No space left'),
@@ -61,7 +61,7 @@ test('a first start that fails says what PostgreSQL said', async () => {
   )
 })
 
-const world = () => {
+const setup = () => {
   const said: string[] = []
   const say = (_: object, message: string) => void said.push(message)
   const launched: (PostgresProcess & { end: (reason: string) => void })[] = []

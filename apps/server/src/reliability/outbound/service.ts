@@ -12,7 +12,7 @@ type Patient = {
 export type OutboundService = {
   name: string
   /** Starts a service that is well. `attend` opens the application on the way to it. */
-  open(world: TestApp): Promise<{
+  open(testApp: TestApp): Promise<{
     port: number
     attend: (port: number) => Promise<Patient>
     stop: () => Promise<void>

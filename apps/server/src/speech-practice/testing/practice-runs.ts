@@ -22,17 +22,17 @@ export const keep = async (...reading: Parameters<typeof add>) => (await add(...
 
 /** Requests the bytes of a recording. */
 export const play = (
-  world: TestApp,
+  testApp: TestApp,
   token: string,
   id: string,
   headers: Record<string, string> = {},
   query = '',
 ) =>
-  world.app.inject({
+  testApp.app.inject({
     url: `/api/trainee/practice-runs/${id}/recording${query}`,
     headers: { authorization: `Bearer ${token}`, ...headers },
   })
 
 /** The trainee's practice runs by the API. */
-export const listed = async (world: TestApp, token: string) =>
-  (await world.call(listPracticeRuns, {}, { token })).data
+export const listed = async (testApp: TestApp, token: string) =>
+  (await testApp.call(listPracticeRuns, {}, { token })).data

@@ -6,12 +6,12 @@ import { scorerDouble, readingReport } from '../testing/readings.ts'
 type Job = Parameters<ReadingScorer['analyse']>[0]
 
 /** The application with a scorer whose answers a test defines by `says`. */
-export const test = base.extend('scored', async ({ world }, { onCleanup }) => {
+export const test = base.extend('scored', async ({ testApp }, { onCleanup }) => {
   const jobs: Job[] = []
   let scorer: ReadingScorer['analyse'] = () => Promise.resolve(readingReport())
   const { log, lines } = testLog()
-  const app = await openTestApp(world.database, {
-    clock: world.clock,
+  const app = await openTestApp(testApp.database, {
+    clock: testApp.clock,
     log,
     http: { log },
     scorer: scorerDouble((job) => {

@@ -42,8 +42,8 @@ export const readingCall = ({
 export const sendReading = ({ app }: Pick<TestApp, 'app'>, sent: Sent) => app.inject(readingCall(sent))
 
 /** Sends a recording and returns its result. Throws on a refusal. */
-export const analyse = async (world: Pick<TestApp, 'app'>, sent: Sent) => {
-  const response = await sendReading(world, sent)
+export const analyse = async (testApp: Pick<TestApp, 'app'>, sent: Sent) => {
+  const response = await sendReading(testApp, sent)
   if (response.statusCode !== 200)
     throw new Error(`the analysis answered ${response.statusCode}: ${response.body}`)
   return analyzeVoice.success.body.parse(response.json())

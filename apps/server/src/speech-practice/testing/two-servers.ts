@@ -5,7 +5,7 @@ import { scorerDouble, readingReport } from '../testing/readings.ts'
 type Job = Parameters<ReadingScorer['analyse']>[0]
 
 /** Two servers on one database, whose scorers record their jobs. */
-export const test = base.extend('servers', async ({ world }, { onCleanup }) => {
+export const test = base.extend('servers', async ({ testApp }, { onCleanup }) => {
   const jobs: Job[] = []
   let scorer: ReadingScorer['analyse'] = () => Promise.resolve(readingReport())
   const opened: TestApp[] = []
@@ -13,8 +13,8 @@ export const test = base.extend('servers', async ({ world }, { onCleanup }) => {
     for (const { app } of opened) await app.close()
   })
   const open = async () => {
-    const app = await openTestApp(world.database, {
-      clock: world.clock,
+    const app = await openTestApp(testApp.database, {
+      clock: testApp.clock,
       scorer: scorerDouble((job) => {
         jobs.push(job)
         return scorer(job)

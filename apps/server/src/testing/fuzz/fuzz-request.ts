@@ -4,7 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { pdf } from '../documents.ts'
 import { form } from '../forms.ts'
 import { inputFor } from './arbitrary-input.ts'
-import { callers, type Caller, type FuzzWorld } from './fuzz-world.ts'
+import { callers, type Caller, type FuzzTarget } from './fuzz-target.ts'
 import { hostileString, jsonOf, mutated, wireText } from './mutate-input.ts'
 
 export type FuzzRequest = {
@@ -21,8 +21,8 @@ export type FuzzRequest = {
 }
 
 /** One call of one endpoint by somebody: half of them as it should be, the others with something wrong. */
-export const requestsOf = (world: FuzzWorld): Arbitrary<FuzzRequest> =>
-  fc.oneof(...everyEndpoint.map((endpoint) => requestOf(endpoint, world)))
+export const requestsOf = (fuzzTarget: FuzzTarget): Arbitrary<FuzzRequest> =>
+  fc.oneof(...everyEndpoint.map((endpoint) => requestOf(endpoint, fuzzTarget)))
 
 export const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const endpoints = new Map(everyEndpoint.map((endpoint) => [callOf(endpoint), endpoint]))
@@ -33,8 +33,8 @@ export const endpointOf = ({ call }: FuzzRequest): Endpoint => {
   return endpoint
 }
 
-const requestOf = (endpoint: Endpoint, world: FuzzWorld): Arbitrary<FuzzRequest> => {
-  const known = world.knownFor(endpoint.path)
+const requestOf = (endpoint: Endpoint, fuzzTarget: FuzzTarget): Arbitrary<FuzzRequest> => {
+  const known = fuzzTarget.knownFor(endpoint.path)
   const partOf = (schema: Endpoint['body']) => {
     if (schema === undefined) return fc.constant<unknown>({})
     const right = inputFor(schema, known)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { isProblemCode, ProblemBody } from '@elocute/contract/problem'
 import { isDeepStrictEqual } from 'node:util'
 import { endpointOf, type FuzzRequest } from './fuzz-request.ts'
-import type { Caller } from './fuzz-world.ts'
+import type { Caller } from './fuzz-target.ts'
 
 export type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 

@@ -4,7 +4,7 @@ import { lookUpWord } from '@elocute/contract/dictionary'
 import { say } from '@elocute/contract/say'
 import { answerCompleted } from '@elocute/contract/quiz-attempts'
 import { callOf, type FuzzRequest } from './fuzz-request.ts'
-import type { Caller } from './fuzz-world.ts'
+import type { Caller } from './fuzz-target.ts'
 
 type OnceBroken = {
   /** What was wrong with the answer. */

@@ -31,7 +31,7 @@ const password = 'a password that fits'
 const weak = createPasswordHasher({ parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
 
 /** The application with something of everything in it, and what a generator has to know of it. */
-export type FuzzWorld = {
+export type FuzzTarget = {
   app: TestApp
   /** The token of a caller; a fresh one for a call that may end its session. */
   tokenOf(caller: Caller, options: { fresh: boolean }): Promise<string | undefined>
@@ -79,7 +79,7 @@ const makeHalfDone = async (app: TestApp, passwordHash: string) => {
   return { tokens, codes }
 }
 
-export const openFuzzWorld = async (database: Database): Promise<FuzzWorld> => {
+export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> => {
   await emptyTables(database)
   const { log, lines } = testLog()
   const app = await openTestApp(database, { http: { log } })
