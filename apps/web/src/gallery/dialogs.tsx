@@ -61,7 +61,8 @@ export const Dialogs = () => {
           onClose={close}
           onConfirm={close}
           title="Delete Quiz"
-          warning={<p>12 results will be lost. This cannot be undone.</p>}
+          warning="This permanently deletes “Short vowels”."
+          loss="12 results will be lost."
           expected="Short vowels"
           inputLabel="Type the title to confirm"
           mismatch="Quiz title does not match. Please type it exactly."

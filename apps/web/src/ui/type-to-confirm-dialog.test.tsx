@@ -9,7 +9,8 @@ const opened = async () => {
     <TypeToConfirmDialog
       onClose={() => undefined}
       title="Delete Quiz"
-      warning="3 results will be lost."
+      warning="This permanently deletes “Short vowels”."
+      loss="3 results will be lost."
       expected="Short vowels"
       inputLabel="Type the title"
       mismatch="Quiz title does not match. Please type it exactly."

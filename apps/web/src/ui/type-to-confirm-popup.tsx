@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { DialogPopup } from './dialog-popup.tsx'
@@ -8,27 +7,30 @@ import { useWords } from './words.ts'
 export type TypeToConfirmProps = {
   onClose: () => void
   title: string
-  /** What will be lost. */
-  warning: ReactNode
-  /** What has to be typed; blanks around it do not matter. */
+  /** What is deleted, in one sentence. */
+  warning: string
+  /** How much data is lost with it. */
+  loss: string
+  /** The text to type. Spaces around it are ignored. */
   expected: string
   inputLabel: string
-  /** Said when something else was typed. */
+  /** The error message for any other text. */
   mismatch: string
   confirmLabel: string
   busyLabel?: string
   busy?: boolean
-  /** Why it failed, when it did. */
+  /** Why the deletion failed. */
   error?: string | undefined
   maxLength?: number
   onConfirm: () => void
 }
 
-/** For what cannot be undone: the exact text has to be typed first. */
+/** A dialog for a deletion that cannot be undone: the user types the exact text first. */
 export const TypeToConfirmPopup = ({
   onClose,
   title,
   warning,
+  loss,
   expected,
   inputLabel,
   mismatch,
@@ -49,7 +51,10 @@ export const TypeToConfirmPopup = ({
   return (
     <DialogPopup open onClose={onClose} title={title} dismissible={!busy}>
       <form onSubmit={handleSubmit(confirm)} noValidate className="grid gap-4 pb-3">
-        <div className="grid gap-2">{warning}</div>
+        <div className="grid gap-2">
+          <p className="wrap-anywhere">{warning}</p>
+          <p className="font-semibold">{loss}</p>
+        </div>
         <p className="rounded-control bg-sunken px-3 py-2 font-semibold wrap-anywhere whitespace-pre-wrap select-all">
           {expected}
         </p>

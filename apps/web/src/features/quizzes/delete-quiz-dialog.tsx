@@ -19,12 +19,8 @@ export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
     <TypeToConfirmDialog
       onClose={onClose}
       title={say.quizzes.deleteTitle}
-      warning={
-        <>
-          <p className="wrap-anywhere">{say.quizzes.deleteWarning(quiz.title)}</p>
-          <p className="font-semibold">{lost}</p>
-        </>
-      }
+      warning={say.quizzes.deleteWarning(quiz.title)}
+      loss={lost}
       expected={quiz.title}
       inputLabel={say.quizzes.deleteInput}
       mismatch={say.quizzes.deleteMismatch}

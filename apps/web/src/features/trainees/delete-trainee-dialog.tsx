@@ -20,12 +20,8 @@ export const DeleteTraineeDialog = ({ trainee, onClose }: TraineeDialogProps) =>
     <TypeToConfirmDialog
       onClose={onClose}
       title={sayTrainees.deleteTitle}
-      warning={
-        <>
-          <p className="wrap-anywhere">{sayTrainees.deleteWarning(fullName(trainee))}</p>
-          <p className="font-semibold">{lost}</p>
-        </>
-      }
+      warning={sayTrainees.deleteWarning(fullName(trainee))}
+      loss={lost}
       expected={trainee.email}
       inputLabel={sayTrainees.deleteInput}
       mismatch={sayTrainees.deleteMismatch}
