@@ -2,12 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
-import { fewFiles } from './few-files.ts'
-import { pageFiles } from './page-files.ts'
+import { chunkGroups } from './chunk-groups.ts'
+import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), speechAssets(), pageFiles(), precompress()],
+  plugins: [react(), tailwindcss(), speechAssets(), prerenderPages(), precompress()],
   build: {
     // Small files as data: addresses would need an opening in the Content-Security-Policy.
     assetsInlineLimit: 0,
@@ -16,7 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: fewFiles,
+        codeSplitting: chunkGroups,
       },
     },
   },

@@ -1,16 +1,16 @@
-import { isMissingCode, reloadForFreshCode, watchForMissingCode } from './app/fresh-code.ts'
-import { askEarly } from './lib/early-me.ts'
-import { keepTrying } from './lib/keep-trying.ts'
+import { isChunkError, reloadForNewVersion, watchForChunkErrors } from './app/chunk-errors.ts'
+import { prefetchSession } from './lib/prefetched-session.ts'
+import { retryWithBackoff } from './lib/retry-with-backoff.ts'
 import './ui/tokens.css'
 
 /** A page whose fonts take longer than this begins without them, and changes when they come. */
-const patienceMs = 1_000
+const fontTimeoutMs = 1_000
 
 /**
  * The fonts that a page names travel before its code, and boot.js looks after them, so this is short; and no text jumps
  * from one font to another.
  */
-const fontsHere = (): Promise<void> =>
+const fontsLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     const { documentElement: page } = document
     const done = () => {
@@ -21,10 +21,10 @@ const fontsHere = (): Promise<void> =>
     }
     const observer = new MutationObserver(done)
     observer.observe(page, { attributeFilter: ['data-fonts'] })
-    const timer = setTimeout(done, page.dataset.fonts === undefined ? 0 : patienceMs)
+    const timer = setTimeout(done, page.dataset.fonts === undefined ? 0 : fontTimeoutMs)
   })
 
-/** What the page holds (page-files.ts) is seen before anything else is done. A page in the background is never drawn. */
+/** What the page holds (prerender-plugin.ts) is seen before anything else is done. A page in the background is never drawn. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()
@@ -41,8 +41,8 @@ const runNamedCode = async (): Promise<void> => {
 }
 
 const begin = async (root: HTMLElement): Promise<void> => {
-  askEarly()
-  await fontsHere()
+  prefetchSession()
+  await fontsLoaded()
   await painted()
   await runNamedCode()
   const { startApp } = await import('./app/app.tsx')
@@ -51,14 +51,14 @@ const begin = async (root: HTMLElement): Promise<void> => {
 
 /** The connection went between the page and its code: what is painted stays, and the page is loaded anew. */
 const beginLater = (failure: unknown): void => {
-  if (!isMissingCode(failure)) throw failure
-  keepTrying(async () => {
-    await reloadForFreshCode()
+  if (!isChunkError(failure)) throw failure
+  retryWithBackoff(async () => {
+    await reloadForNewVersion()
     return false
   })
 }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-watchForMissingCode()
+watchForChunkErrors()
 begin(root).catch(beginLater)

@@ -20,7 +20,7 @@ const asksForPage = ({ method, url, headers: { accept } }: FastifyRequest): bool
   return extname(path) === '' || (accept?.includes('text/html') ?? false)
 }
 
-/** Which file is the page of an address, as the build of the web app wrote it down (page-files.ts there). */
+/** Which file is the page of an address, as the build of the web app wrote it down (prerender-plugin.ts there). */
 const pagesOf = (root: string) => join(root, 'pages.json')
 
 const pagesIn = async (root: string): Promise<Record<string, string>> =>

@@ -1,16 +1,16 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { listenForBack } from '../ui/close-on-back.ts'
+import { listenForPopState } from '../ui/close-on-back.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
 /**
- * Takes over from what the built page shows (first-paints.tsx) once the page that was asked for can be drawn: nothing
+ * Takes over from what the built page shows (prerendered-pages.tsx) once the page that was asked for can be drawn: nothing
  * less is drawn in between. Drawn as a transition, so that a phone can do something else in between.
  */
 export const startApp = async (root: HTMLElement): Promise<void> => {
-  listenForBack()
+  listenForPopState()
   const router = createBrowserRouter(routes)
   await initialized(router)
   startTransition(() =>

@@ -2,7 +2,7 @@ import { say } from '../lib/say.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { useShownRoute } from './shown-route.ts'
+import { useRouteHandle } from './route-handle.ts'
 import { WorkspaceFrame } from './workspace-frame.tsx'
 
 /** A whole page that is on its way. */
@@ -21,7 +21,7 @@ export const PublicPageWaiting = () => (
 
 /** The same where somebody has work, before it is known who it is: with what the page says to everybody. */
 export const WorkspaceWaiting = () => {
-  const shown = useShownRoute()
+  const shown = useRouteHandle()
   return (
     <WorkspaceFrame>
       {shown?.lead !== undefined && <PageHeader title={shown.title} lead={shown.lead} />}

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { say } from '../lib/say.ts'
-import { pageShown } from '../ui/close-on-back.ts'
+import { routeChanged } from '../ui/close-on-back.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { useShownRoute } from './shown-route.ts'
+import { useRouteHandle } from './route-handle.ts'
 
 /** Around every page: its title in the window, what it is for, and where focus and scroll go when the page changes. */
 export const RootLayout = () => {
-  const shownRoute = useShownRoute()
+  const routeHandle = useRouteHandle()
   const location = useLocation()
   const { pathname } = location
   const shown = useRef(pathname)
 
-  useEffect(pageShown, [location])
+  useEffect(routeChanged, [location])
 
   // Without a page load nobody tells a screen reader that the page is another one; moving the focus does.
   useEffect(() => {
@@ -23,8 +23,8 @@ export const RootLayout = () => {
 
   return (
     <>
-      <title>{shownRoute ? `${shownRoute.title} – ${say.product}` : say.product}</title>
-      {shownRoute && <meta name="description" content={shownRoute.description} />}
+      <title>{routeHandle ? `${routeHandle.title} – ${say.product}` : say.product}</title>
+      {routeHandle && <meta name="description" content={routeHandle.description} />}
       <ScrollRestoration />
       <Outlet />
       <Toaster />

@@ -1,18 +1,18 @@
 import { useRouteError } from 'react-router'
-import { isMissingCode } from './fresh-code.ts'
-import { MissingPage } from './missing-page.tsx'
+import { isChunkError } from './chunk-errors.ts'
+import { PageLoadError } from './page-load-error.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { PageWentWrong, SomethingWentWrong } from './something-went-wrong.tsx'
 
 /** Stands in for a page of the workspace that failed to load or to draw: header and sidebar stay. */
-export const WorkspaceProblem = () => (isMissingCode(useRouteError()) ? <MissingPage /> : <PageWentWrong />)
+export const WorkspaceProblem = () => (isChunkError(useRouteError()) ? <PageLoadError /> : <PageWentWrong />)
 
 /** Stands in for every other page. */
 export const RouteProblem = () =>
-  isMissingCode(useRouteError()) ? (
+  isChunkError(useRouteError()) ? (
     <PublicFrame>
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page p-4 outline-none sm:p-8">
-        <MissingPage />
+        <PageLoadError />
       </main>
     </PublicFrame>
   ) : (

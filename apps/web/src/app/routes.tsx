@@ -4,7 +4,7 @@ import { say } from '../lib/say.ts'
 import { PageWaiting, PublicPageWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteProblem, WorkspaceProblem } from './route-problem.tsx'
-import type { RouteHandle } from './shown-route.ts'
+import type { RouteHandle } from './route-handle.ts'
 import { skipWhenSignedIn } from './skip-when-signed-in.ts'
 
 const titled = (title: string, description: string, lead?: string): { handle: RouteHandle } => ({

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
-import { latePanel, SidebarDrawer } from './sidebar-drawer.tsx'
+import { lazyDrawerPanel, SidebarDrawer } from './sidebar-drawer.tsx'
 
 const links = [{ to: '/trainee/quizzes', label: 'Quizzes', icon: null }]
 
@@ -21,8 +21,10 @@ test('the drawer opens, closes, and gives the focus back to its button', async (
 })
 
 test('where the drawer cannot be had, the plain list of links comes in its place', async () => {
-  vi.spyOn(latePanel, 'get').mockReturnValue(undefined)
-  vi.spyOn(latePanel, 'bring').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+  vi.spyOn(lazyDrawerPanel, 'get').mockReturnValue(undefined)
+  vi.spyOn(lazyDrawerPanel, 'bring').mockRejectedValue(
+    new TypeError('Failed to fetch dynamically imported module'),
+  )
   const { user } = renderUi(<SidebarDrawer links={links} />)
   const button = screen.getByRole('button', { name: 'Open menu' })
   await user.click(button)

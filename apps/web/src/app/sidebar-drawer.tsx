@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { say } from '../lib/say.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useLate, late } from '../ui/late.ts'
-import { PopupUnderWay } from '../ui/popup-under-way.tsx'
+import { PopupLoading } from '../ui/popup-loading.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
 
@@ -12,8 +12,8 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
   const [open, setOpen] = useState(false)
   const [lost, setLost] = useState(false)
   const close = () => setOpen(false)
-  const bring = () => void latePanel.bring().catch(() => undefined)
-  const here = useLate(latePanel, open, () => setLost(true))
+  const bring = () => void lazyDrawerPanel.bring().catch(() => undefined)
+  const here = useLate(lazyDrawerPanel, open, () => setLost(true))
   return (
     <>
       <IconButton
@@ -26,7 +26,7 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
         onClick={() => setOpen((shown) => !shown)}
       />
       {here && <here.DrawerPanel links={links} open={open} onClose={close} />}
-      {!here && open && !lost && <PopupUnderWay />}
+      {!here && open && !lost && <PopupLoading />}
       {!here && open && lost && (
         <div className="absolute inset-x-0 top-full border-b border-line bg-surface p-3 shadow-card">
           <Sidebar links={links} onFollow={close} />
@@ -37,4 +37,4 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
 }
 
 /** The drawer of the navigation: only a narrow screen has it, and only who opens it needs its code. */
-export const latePanel = late(() => import('./drawer-panel.tsx'))
+export const lazyDrawerPanel = late(() => import('./drawer-panel.tsx'))

@@ -9,7 +9,7 @@ import { answer, refusal } from '../testing/fake-server.ts'
 import { aTrainee } from '../testing/people.ts'
 import { quietPages } from '../testing/quiet-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
-import { watchForMissingCode } from './fresh-code.ts'
+import { watchForChunkErrors } from './chunk-errors.ts'
 import { Providers } from './providers.tsx'
 import { RouteProblem, WorkspaceProblem } from './route-problem.tsx'
 
@@ -69,7 +69,7 @@ test('what breaks outside the router leads to the sign-in, too', async () => {
 
 /** A page of the workspace whose code cannot be had until a test says so. */
 const showMissingPage = () => {
-  watchForMissingCode()
+  watchForChunkErrors()
   let there = false
   const router = createMemoryRouter([
     {

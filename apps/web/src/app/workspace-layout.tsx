@@ -4,7 +4,7 @@ import { page } from '../lib/page.ts'
 import { say } from '../lib/say.ts'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
-import { SidebarDrawer, latePanel } from './sidebar-drawer.tsx'
+import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -14,7 +14,7 @@ import { popups } from '../ui/popups.ts'
 
 /** Header, sidebar and page, for everybody who has work here. */
 export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) => {
-  useEffect(fetchInQuiet, [])
+  useEffect(prefetchWhenIdle, [])
   const slow = useSlowNavigation()
 
   return (
@@ -46,7 +46,7 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
 }
 
 /** Longer than a page takes on a slow phone network; a dead connection can keep the browser waiting for minutes. */
-const patienceMs = 8_000
+const slowAfterMs = 8_000
 
 /** The address of a page that was asked for and does not come; null otherwise. */
 const useSlowNavigation = (): string | null => {
@@ -54,30 +54,30 @@ const useSlowNavigation = (): string | null => {
   const [slow, setSlow] = useState<typeof location>(undefined)
   useEffect(() => {
     if (!location) return
-    const timer = setTimeout(() => setSlow(location), patienceMs)
+    const timer = setTimeout(() => setSlow(location), slowAfterMs)
     return () => clearTimeout(timer)
   }, [location])
   return location && slow === location ? location.pathname + location.search : null
 }
 
-const quietMs = 4_000
+const idleMs = 4_000
 
 /**
  * Brings what comes up sooner or later, well after what was asked for: the first dialog opens at once then, and logging
  * out leads to the start page, also when the connection has gone. Gives back what calls it off.
  */
-const fetchInQuiet = (): (() => void) => {
+const prefetchWhenIdle = (): (() => void) => {
   const timer = setTimeout(() => {
     // What cannot be had now is asked for again when somebody needs it.
     for (const part of [
       popups.bring(),
-      latePanel.bring(),
+      lazyDrawerPanel.bring(),
       import('./public-layout.tsx'),
       import('../routes/landing.tsx'),
     ])
       part.catch(() => undefined)
     // The face of games and of the dictionary, which the other pages do without. A test's browser has no fonts.
     if ('fonts' in document) document.fonts.load('1em Fraunces').catch(() => undefined)
-  }, quietMs)
+  }, idleMs)
   return () => clearTimeout(timer)
 }

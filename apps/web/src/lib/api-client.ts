@@ -2,7 +2,7 @@ import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-end
 import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
-import { takeEarly } from './early-me.ts'
+import { takePrefetched } from './prefetched-session.ts'
 
 type CallOptions = { signal?: AbortSignal | undefined; timeoutMs?: number }
 
@@ -26,7 +26,7 @@ export const call = async <E extends Endpoint>(
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-  const answer = await (takeEarly(address, token) ?? send())
+  const answer = await (takePrefetched(address, token) ?? send())
     .then(async (response) => ({
       status: response.status,
       text: await response.text(),

@@ -2,7 +2,7 @@ import type { CallInput, Endpoint } from '@elocute/contract/define-endpoint'
 import { refusalOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
-import { startPatience } from './patience.ts'
+import { startIdleTimeout } from './idle-timeout.ts'
 
 type BytesEndpoint = Endpoint & { success: { bytes: true } }
 
@@ -26,7 +26,7 @@ export const download = async <E extends BytesEndpoint>(
   const { address, token, headers } = requestOf(endpoint, input)
   headers.delete('accept')
   const lost = new AbortController()
-  const patience = startPatience(patienceMs, () => lost.abort())
+  const idle = startIdleTimeout(patienceMs, () => lost.abort())
   try {
     const response = await fetch(address, {
       headers,
@@ -42,7 +42,7 @@ export const download = async <E extends BytesEndpoint>(
         token,
       )
     const parts = await partsOf(response, (loaded) => {
-      patience.renew()
+      idle.restart()
       onProgress?.(loaded)
     })
     return new Blob(parts, { type })
@@ -50,7 +50,7 @@ export const download = async <E extends BytesEndpoint>(
     if (signal?.aborted || cause instanceof CallProblem) throw cause
     throw new CallProblem({ status: 0, code: lost.signal.aborted ? 'timeout' : 'network', cause })
   } finally {
-    patience.end()
+    idle.stop()
   }
 }
 

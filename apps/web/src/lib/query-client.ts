@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query'
 import { CallProblem, isServerAway } from './call-problem.ts'
-import { keepTrying } from './keep-trying.ts'
+import { retryWithBackoff } from './retry-with-backoff.ts'
 import { serverAnswers } from './server-answers.ts'
 
 const longestWaitMs = 30_000
@@ -61,7 +61,7 @@ const recoveryOf = (client: QueryClient): (() => void) => {
   }
   return () => {
     if (end) return
-    const { stop } = keepTrying(attempt)
+    const { stop } = retryWithBackoff(attempt)
     const stopWatching = cache.subscribe(endWhenDone)
     end = () => {
       stop()

@@ -11,7 +11,7 @@ export const recogniserChoice = {
     const chosen = keptStorage.get(keys.engine) === 'web-speech'
     return available['web-speech'] && (chosen || !available.elocute) ? 'web-speech' : 'elocute'
   },
-  keepEngine: (engine: Engine): void => keptStorage.set(keys.engine, engine),
+  saveEngine: (engine: Engine): void => keptStorage.set(keys.engine, engine),
   /** Empty where the browser chooses. */
   deviceId: (): string => keptStorage.get(keys.device) ?? '',
   keepDevice: (deviceId: string): void => keptStorage.set(keys.device, deviceId),

@@ -153,7 +153,7 @@ describe('a microphone that was chosen and is gone', () => {
 
 describe('an engine that cannot go on', () => {
   const start = (script: Parameters<typeof scriptedSpeech>[0], engine: Engine = 'elocute') => {
-    recogniserChoice.keepEngine(engine)
+    recogniserChoice.saveEngine(engine)
     const begun = begin(script)
     begun.listen('their')
     return begun

@@ -40,7 +40,7 @@ export const createRecogniserSession = (
     for (const listener of listeners) listener()
   }
 
-  const letGo = () => {
+  const releaseAll = () => {
     stopListening()
     stopListening = nothing
     recogniser = null
@@ -50,7 +50,7 @@ export const createRecogniserSession = (
 
   const fail = (problem: SpeechProblem) => {
     const { engine, phase, deviceId, fallbackFrom } = state
-    letGo()
+    releaseAll()
     if (!givesPlace(engine, problem, phase === 'ready')) {
       giveUp({ ...closedState(available, engine, deviceId), fallbackFrom, problem })
       return
@@ -144,7 +144,7 @@ export const createRecogniserSession = (
 
   const changeTo = (engine: Engine, deviceId: string) => {
     const wasOpen = state.phase !== 'closed'
-    letGo()
+    releaseAll()
     failed.clear()
     set(closedState(available, engine, deviceId))
     if (wasOpen) void listenAsWanted()
@@ -171,13 +171,13 @@ export const createRecogniserSession = (
       changeTo(state.engine, deviceId)
     },
     chooseEngine: (engine) => {
-      recogniserChoice.keepEngine(engine)
+      recogniserChoice.saveEngine(engine)
       changeTo(engine, state.deviceId)
     },
     onLevel: (listener) => subscribed(levelListeners, listener),
     close: () => {
       wanted = null
-      letGo()
+      releaseAll()
       set(closedState(available, state.engine, state.deviceId))
     },
   }

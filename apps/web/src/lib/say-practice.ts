@@ -115,7 +115,7 @@ export const sayPractice = {
       ? `Next try in ${Math.ceil(seconds / 60)} minutes`
       : seconds > 0
         ? `Next try in ${seconds} s`
-        : 'Trying again…',
+        : 'Retrying again…',
   retry: 'Retry',
   signInAgain: 'Please sign in again',
 

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini'
 import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
-import { startPatience } from './patience.ts'
+import { startIdleTimeout } from './idle-timeout.ts'
 
 type UploadEndpoint = Endpoint & { upload: NonNullable<Endpoint['upload']> }
 
@@ -54,7 +54,7 @@ const sent = (
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const settle = (outcome: () => void) => {
-      patience.end()
+      idle.stop()
       signal?.removeEventListener('abort', stop)
       outcome()
     }
@@ -63,11 +63,11 @@ const sent = (
       request.abort()
     }
     const stop = () => fail(signal?.reason as Error)
-    const patience = startPatience(patienceMs, () => fail(new CallProblem({ status: 0, code: 'timeout' })))
+    const idle = startIdleTimeout(patienceMs, () => fail(new CallProblem({ status: 0, code: 'timeout' })))
 
     signal?.addEventListener('abort', stop)
     request.upload.onprogress = ({ loaded, total }) => {
-      patience.renew()
+      idle.restart()
       onProgress?.({ loaded, total })
     }
     request.onerror = () => fail(new CallProblem({ status: 0, code: 'network' }))

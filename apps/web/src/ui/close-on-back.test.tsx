@@ -5,7 +5,7 @@ import { createBrowserRouter, Link, RouterProvider, useBlocker, useLocation } fr
 import { expect, test } from 'vitest'
 import { say } from '../lib/say.ts'
 import { Button } from './button.tsx'
-import { listenForBack, pageShown } from './close-on-back.ts'
+import { listenForPopState, routeChanged } from './close-on-back.ts'
 import { Dialog } from './dialog.tsx'
 import { NoticeProvider } from './notice-provider.tsx'
 import { useNotice } from './notice.ts'
@@ -18,7 +18,7 @@ const Page = ({ guarded = false, busy = false, asks = false }: PageProps) => {
   const location = useLocation()
   const notice = useNotice()
   const [open, setOpen] = useState(false)
-  useEffect(pageShown, [location])
+  useEffect(routeChanged, [location])
   const blocker = useBlocker(({ currentLocation }) => guarded && currentLocation.pathname === '/page')
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -51,7 +51,7 @@ const at = async (props: PageProps = {}) => {
       <Page {...props} />
     </NoticeProvider>
   )
-  listenForBack()
+  listenForPopState()
   const router = createBrowserRouter([{ path: '*', element }])
   render(
     <WordsContext value={say.controls}>

@@ -28,10 +28,10 @@ const depthOf = (entry: Entry) => entry?.box ?? 0
 const pageOf = (entry: Entry) => `${entry?.idx ?? ''} ${entry?.key ?? ''}`
 
 /** Called before the router is made: browsers call listeners of the window in their order, whatever they capture. */
-export const listenForBack = (): void => window.addEventListener('popstate', moved)
+export const listenForPopState = (): void => window.addEventListener('popstate', moved)
 
 /** The router shows another page, or the same page at another address. */
-export const pageShown = (): void => {
+export const routeChanged = (): void => {
   const before = shown
   shown = page = current()
   if (depthOf(before) > 0 && before?.idx === shown?.idx && pageOf(before) !== pageOf(shown))

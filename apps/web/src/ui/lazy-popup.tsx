@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLate, type Late } from './late.ts'
-import { PopupUnderWay } from './popup-under-way.tsx'
+import { PopupLoading } from './popup-loading.tsx'
 import { toast } from './toast.ts'
 import { useWords } from './words.ts'
 
@@ -22,5 +22,5 @@ export const LazyPopup = <Part,>({ part, open, onClose, children }: Props<Part>)
     onClose()
   })
   if (loaded) return children(loaded)
-  return open && <PopupUnderWay />
+  return open && <PopupLoading />
 }

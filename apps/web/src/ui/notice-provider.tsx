@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { NoticeContext, type Notice, type Question } from './notice.ts'
 import type { NoticeKind, NoticeDialogProps } from './notice-dialog.tsx'
 import { useLate } from './late.ts'
-import { PopupUnderWay } from './popup-under-way.tsx'
+import { PopupLoading } from './popup-loading.tsx'
 import { popups } from './popups.ts'
 import { useWords } from './words.ts'
 
@@ -39,7 +39,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
     <NoticeContext value={notice}>
       {children}
       {current && (
-        <LateNotice
+        <LazyNotice
           key={current.id}
           {...current}
           onAnswer={(yes) => {
@@ -53,7 +53,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
 }
 
 /** A notice must be seen and answered also where its code cannot be had: the browser's own box is always there. */
-const LateNotice = (props: NoticeDialogProps) => {
+const LazyNotice = (props: NoticeDialogProps) => {
   const words = useWords()
   const { kind, title = words[kind], text, onAnswer } = props
   const here = useLate(popups, true, () => {
@@ -64,5 +64,5 @@ const LateNotice = (props: NoticeDialogProps) => {
     }
     onAnswer(kind === 'confirm' ? window.confirm(said) : tell())
   })
-  return here ? <here.NoticeDialog {...props} /> : <PopupUnderWay />
+  return here ? <here.NoticeDialog {...props} /> : <PopupLoading />
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useDraft } from '../../lib/use-draft.ts'
-import { cameFrom } from './came-from.ts'
+import { returnPathOf } from './return-path.ts'
 
 export type PanelProps = ReturnType<typeof useDraft>
 
@@ -20,7 +20,7 @@ export const useAuthDraft = (): PanelProps & { panel: string | undefined } => {
 }
 
 const panelOf = (state: unknown, hash: string, before: string | undefined): string | undefined => {
-  if (hash === '#sign-in' || cameFrom(state) !== undefined) return 'sign-in'
+  if (hash === '#sign-in' || returnPathOf(state) !== undefined) return 'sign-in'
   if (hash !== '#sign-up') return undefined
   // Who is waiting for her code has begun already.
   return before === 'verify' ? before : 'sign-up'

@@ -10,7 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { destinationOf } from '../session/home-of.ts'
-import { cameFrom } from './came-from.ts'
+import { returnPathOf } from './return-path.ts'
 import type { PanelProps } from './auth-draft.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { FormProblem } from './form-problem.tsx'
@@ -18,7 +18,7 @@ import { loadCalls } from './load-calls.ts'
 
 export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
   const navigate = useNavigate()
-  const from = cameFrom(useLocation().state)
+  const from = returnPathOf(useLocation().state)
   const { form, field, busy, problem } = useLateForm({
     load: async () => (await loadCalls()).signInForm,
     fallback: say.auth.failed.signIn,

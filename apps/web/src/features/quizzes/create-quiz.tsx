@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSession } from '../session/use-session.ts'
 import { CreateQuizForm } from './create-quiz-form.tsx'
 import { DiscardDraft } from './discard-draft.tsx'
-import { keepQuiz, keptQuiz } from './kept-quiz.ts'
+import { saveDraft, savedDraft } from './quiz-draft.ts'
 import { blankQuiz, isBlank, quizResolver, type QuizForm, type QuizFormControl } from './quiz-form.ts'
 import { useCreateQuiz } from './quizzes.queries.ts'
 
@@ -20,7 +20,7 @@ import { useCreateQuiz } from './quizzes.queries.ts'
 export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
   const formId = useId()
   const trainerId = useSession().me.data?.id ?? ''
-  const [found] = useState(() => keptQuiz(trainerId))
+  const [found] = useState(() => savedDraft(trainerId))
   const [restored, setRestored] = useState(!isBlank(found))
   const create = useCreateQuiz()
   const form = useForm<QuizForm, unknown, CreateQuizBody>({ defaultValues: found, resolver: quizResolver })
@@ -31,7 +31,7 @@ export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keepQuiz(trainerId, values),
+        callback: ({ values }) => saveDraft(trainerId, values),
       }),
     [subscribe, trainerId],
   )

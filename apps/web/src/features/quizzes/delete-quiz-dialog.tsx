@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/call-problem.ts'
 import { say } from '../../lib/say.ts'
 import { toast } from '../../ui/toast.ts'
 import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
-import type { QuizDialogProps } from './asked-quiz.ts'
+import type { QuizDialogProps } from './open-dialog.ts'
 import { quizQueries, useDeleteQuiz } from './quizzes.queries.ts'
 
 export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {

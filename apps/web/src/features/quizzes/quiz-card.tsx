@@ -7,12 +7,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { AskedQuiz } from './asked-quiz.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
-type Props = { quiz: Quiz; onAsk: (asked: AskedQuiz) => void }
+type Props = { quiz: Quiz; onOpenDialog: (openDialog: OpenDialog) => void }
 
-export const QuizCard = ({ quiz, onAsk }: Props) => {
+export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
   const titleId = useId()
   const facts = [
     say.quizzes.totalPoints(quiz.total_points),
@@ -38,7 +38,7 @@ export const QuizCard = ({ quiz, onAsk }: Props) => {
           <Button
             variant="secondary"
             aria-describedby={titleId}
-            onClick={() => onAsk({ kind: 'results', quiz })}
+            onClick={() => onOpenDialog({ kind: 'results', quiz })}
           >
             {say.quizzes.viewResults}
           </Button>
@@ -46,7 +46,7 @@ export const QuizCard = ({ quiz, onAsk }: Props) => {
             label={say.quizzes.delete(quiz.title)}
             tone="danger"
             icon={<Trash2 aria-hidden="true" className="size-5" />}
-            onClick={() => onAsk({ kind: 'delete', quiz })}
+            onClick={() => onOpenDialog({ kind: 'delete', quiz })}
           />
         </div>
       </div>

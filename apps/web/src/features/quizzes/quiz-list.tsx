@@ -8,18 +8,18 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import type { AskedQuiz } from './asked-quiz.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import { QuizCard } from './quiz-card.tsx'
 import type { Quiz } from './quizzes.queries.ts'
 
 type Props = {
   quizzes: UseQueryResult<Quiz[]>
   found: readonly Quiz[]
-  onAsk: (asked: AskedQuiz) => void
+  onOpenDialog: (openDialog: OpenDialog) => void
   onShowAll: () => void
 }
 
-export const QuizList = ({ quizzes, found, onAsk, onShowAll }: Props) => {
+export const QuizList = ({ quizzes, found, onOpenDialog, onShowAll }: Props) => {
   const { shown, left, showMore } = useShown(found)
 
   if (quizzes.isError && !quizzes.data)
@@ -59,7 +59,7 @@ export const QuizList = ({ quizzes, found, onAsk, onShowAll }: Props) => {
     <>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((quiz) => (
-          <QuizCard key={quiz.id} quiz={quiz} onAsk={onAsk} />
+          <QuizCard key={quiz.id} quiz={quiz} onOpenDialog={onOpenDialog} />
         ))}
       </ul>
       {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}

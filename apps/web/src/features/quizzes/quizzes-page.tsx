@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { everyQuiz, findQuizzes, type QuizSearch, type TypeFilter } from './find-quizzes.ts'
-import type { AskedQuiz } from './asked-quiz.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import { QuizList } from './quiz-list.tsx'
 import { quizQueries } from './quizzes.queries.ts'
 import { QuizType } from '@elocute/contract/quizzes'
@@ -23,7 +23,7 @@ import { LazyPopup } from '../../ui/lazy-popup.tsx'
 export const QuizzesPage = () => {
   const quizzes = useQuery(quizQueries.list())
   const [search, setSearch] = useState(everyQuiz)
-  const [asked, setAsked] = useState<AskedQuiz | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [creating, setCreating] = useState(false)
 
   const found = quizzes.data && findQuizzes(quizzes.data, search)
@@ -51,10 +51,10 @@ export const QuizzesPage = () => {
       <QuizList
         quizzes={quizzes}
         found={found ?? []}
-        onAsk={setAsked}
+        onOpenDialog={setOpenDialog}
         onShowAll={() => setSearch(everyQuiz)}
       />
-      <QuizDialogs asked={asked} onClose={() => setAsked(null)} />
+      <QuizDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
       <CreateQuizDialog open={creating} onClose={() => setCreating(false)} />
     </>
   )
@@ -90,11 +90,11 @@ const QuizzesToolbar = ({
 
 const dialogs = { delete: DeleteQuizDialog, results: QuizResultsDialog }
 
-/** The dialog that was asked for, with the quiz as it was asked for. */
-const QuizDialogs = ({ asked, onClose }: { asked: AskedQuiz | null; onClose: () => void }) => {
-  if (!asked) return null
-  const Dialog = dialogs[asked.kind]
-  return <Dialog key={asked.quiz.id} quiz={asked.quiz} onClose={onClose} />
+/** The open dialog, with the quiz as the card showed it when the dialog was opened. */
+const QuizDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null; onClose: () => void }) => {
+  if (!openDialog) return null
+  const Dialog = dialogs[openDialog.kind]
+  return <Dialog key={openDialog.quiz.id} quiz={openDialog.quiz} onClose={onClose} />
 }
 
 /** The form of a new quiz. Its code is fetched when the dialog is first opened. */

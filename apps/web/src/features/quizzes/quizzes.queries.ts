@@ -50,7 +50,7 @@ export const useDeleteQuiz = () =>
     (quizzes, id) => quizzes.filter((quiz) => quiz.id !== id),
   )
 
-/** A change is seen at once. Then, and after a failure too, the server is asked what is true. */
+/** Updates the cache at once. Afterwards, also after a failure, the list is fetched again. */
 const useChange = <Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   changed: (quizzes: Quiz[], sent: Sent, answer: Answer) => Quiz[],

@@ -1,7 +1,7 @@
 import { sayTrainees } from '../../lib/say-trainees.ts'
 import { toast } from '../../ui/toast.ts'
 import { fullName } from './full-name.ts'
-import type { TraineeDialogProps } from './asked-dialog.ts'
+import type { TraineeDialogProps } from './open-dialog.ts'
 import { useApproveTrainee, useRejectTrainee } from './trainees.queries.ts'
 import { messageOf } from '../../lib/call-problem.ts'
 import { say } from '../../lib/say.ts'

@@ -5,7 +5,7 @@ import { sayTrainees } from '../../lib/say-trainees.ts'
 import { toast } from '../../ui/toast.ts'
 import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
 import { fullName } from './full-name.ts'
-import type { TraineeDialogProps } from './asked-dialog.ts'
+import type { TraineeDialogProps } from './open-dialog.ts'
 import { traineeQueries, useDeleteTrainee } from './trainees.queries.ts'
 
 export const DeleteTraineeDialog = ({ trainee, onClose }: TraineeDialogProps) => {

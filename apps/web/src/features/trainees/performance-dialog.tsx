@@ -9,7 +9,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { fullName } from './full-name.ts'
 import { PerformanceDetails } from './performance-details.tsx'
 import { PerformanceSummary } from './performance-summary.tsx'
-import type { TraineeDialogProps } from './asked-dialog.ts'
+import type { TraineeDialogProps } from './open-dialog.ts'
 import { traineeQueries } from './trainees.queries.ts'
 
 export const PerformanceDialog = ({ trainee, onClose }: TraineeDialogProps) => (

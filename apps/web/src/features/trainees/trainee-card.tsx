@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { fullName } from './full-name.ts'
-import type { AskedDialog } from './asked-dialog.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import type { Trainee } from './trainees.queries.ts'
 
-type Props = { trainee: Trainee; onAsk: (asked: AskedDialog) => void }
+type Props = { trainee: Trainee; onOpenDialog: (openDialog: OpenDialog) => void }
 
-export const TraineeCard = ({ trainee, onAsk }: Props) => {
+export const TraineeCard = ({ trainee, onOpenDialog }: Props) => {
   const nameId = useId()
   const name = fullName(trainee)
-  const ask = (kind: AskedDialog['kind']) => () => onAsk({ kind, trainee })
+  const ask = (kind: OpenDialog['kind']) => () => onOpenDialog({ kind, trainee })
   return (
     <Card as="li" aria-labelledby={nameId}>
       <div className="flex h-full flex-col gap-3">

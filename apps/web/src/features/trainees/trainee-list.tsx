@@ -9,7 +9,7 @@ import { ListRest } from '../../ui/list-rest.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { TraineeCard } from './trainee-card.tsx'
-import type { AskedDialog } from './asked-dialog.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import type { TraineePart } from './trainees.queries.ts'
 
 type Props = {
@@ -18,11 +18,11 @@ type Props = {
   everybody: boolean
   rest: ReturnType<typeof usePart>['rest']
   onMore: () => void
-  onAsk: (asked: AskedDialog) => void
+  onOpenDialog: (openDialog: OpenDialog) => void
   onShowAll: () => void
 }
 
-export const TraineeList = ({ trainees, everybody, rest, onMore, onAsk, onShowAll }: Props) => {
+export const TraineeList = ({ trainees, everybody, rest, onMore, onOpenDialog, onShowAll }: Props) => {
   // A list that could not be refreshed stays; only one that never came has failed.
   if (trainees.isError && !trainees.data)
     return (
@@ -60,7 +60,7 @@ export const TraineeList = ({ trainees, everybody, rest, onMore, onAsk, onShowAl
     <>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((trainee) => (
-          <TraineeCard key={trainee.id} trainee={trainee} onAsk={onAsk} />
+          <TraineeCard key={trainee.id} trainee={trainee} onOpenDialog={onOpenDialog} />
         ))}
       </ul>
       <ListRest rest={rest(shown.length, total)} onMore={onMore} />

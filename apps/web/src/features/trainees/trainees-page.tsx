@@ -4,11 +4,11 @@ import { say } from '../../lib/say.ts'
 import { sayTrainees } from '../../lib/say-trainees.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { usePart } from '../../lib/use-part.ts'
-import { useSettled } from '../../lib/use-settled.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import type { AskedDialog } from './asked-dialog.ts'
+import type { OpenDialog } from './open-dialog.ts'
 import { everyTrainee } from './trainee-search.ts'
 import { TraineeList } from './trainee-list.tsx'
 import { traineeQueries } from './trainees.queries.ts'
@@ -20,11 +20,11 @@ import { PerformanceDialog } from './performance-dialog.tsx'
 /** Everybody who has signed up: found, sorted, approved, followed and deleted here. */
 export const TraineesPage = () => {
   const [search, setSearch] = useState(everyTrainee)
-  const looked = { ...search, text: useSettled(search.text) }
+  const looked = { ...search, text: useDebounced(search.text) }
   const part = usePart(JSON.stringify(looked))
   const trainees = useQuery(traineeQueries.list(looked, part.limit))
   // Kept apart from the list, so that a refresh never closes what is open.
-  const [asked, setAsked] = useState<AskedDialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
 
   const stale = staleNote(trainees)
   const whole = looked.text.trim() === ''
@@ -51,10 +51,10 @@ export const TraineesPage = () => {
         everybody={whole && looked.status === 'all'}
         rest={part.rest}
         onMore={part.showMore}
-        onAsk={setAsked}
+        onOpenDialog={setOpenDialog}
         onShowAll={() => setSearch(everyTrainee)}
       />
-      <TraineeDialogs asked={asked} onClose={() => setAsked(null)} />
+      <TraineeDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
     </>
   )
 }
@@ -66,9 +66,9 @@ const dialogs = {
   performance: PerformanceDialog,
 }
 
-/** The dialog that was asked for, with the trainee as it was asked for. */
-const TraineeDialogs = ({ asked, onClose }: { asked: AskedDialog | null; onClose: () => void }) => {
-  if (!asked) return null
-  const Dialog = dialogs[asked.kind]
-  return <Dialog key={asked.trainee.id} trainee={asked.trainee} onClose={onClose} />
+/** The open dialog, with the trainee as the card showed it when the dialog was opened. */
+const TraineeDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null; onClose: () => void }) => {
+  if (!openDialog) return null
+  const Dialog = dialogs[openDialog.kind]
+  return <Dialog key={openDialog.trainee.id} trainee={openDialog.trainee} onClose={onClose} />
 }

@@ -1,5 +1,5 @@
 /** The page from which the guard sent somebody here. */
-export const cameFrom = (state: unknown): string | undefined =>
+export const returnPathOf = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : undefined

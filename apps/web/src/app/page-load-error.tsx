@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { keepTrying, type Trying } from '../lib/keep-trying.ts'
+import { retryWithBackoff, type Retrying } from '../lib/retry-with-backoff.ts'
 import { serverAnswers } from '../lib/server-answers.ts'
 import { ConnectionLost } from './connection-lost.tsx'
-import { missedParts, reloadForFreshCode } from './fresh-code.ts'
+import { chunkErrorCount, reloadForNewVersion } from './chunk-errors.ts'
 
 /** A page whose code could not be fetched. It is fetched again until it comes, and then stands here instead. */
-export const MissingPage = () => {
+export const PageLoadError = () => {
   const navigate = useNavigate()
   const here = useLocation()
   const goingElsewhere = useNavigation().state !== 'idle'
-  const trying = useRef<Trying>(null)
+  const trying = useRef<Retrying>(null)
   const [answered, setAnswered] = useState(false)
   const [pressed, setPressed] = useState(false)
 
@@ -30,16 +30,16 @@ export const MissingPage = () => {
       const answers = await serverAnswers()
       // Whoever has gone elsewhere meanwhile is not called back.
       if (left) return true
-      const before = missedParts()
+      const before = chunkErrorCount()
       if (answers) await openAgain()
-      const failedAgain = answers && missedParts() > before
-      if (failedAgain) await reloadForFreshCode()
+      const failedAgain = answers && chunkErrorCount() > before
+      if (failedAgain) await reloadForNewVersion()
       setAnswered(failedAgain)
       setPressed(false)
       // What has worked takes this screen away, and stops it.
       return false
     }
-    trying.current = keepTrying(attempt)
+    trying.current = retryWithBackoff(attempt)
     trying.current.now()
     return () => {
       left = true

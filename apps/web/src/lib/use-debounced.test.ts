@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 test('a text counts when nobody has typed for a moment, and at once when it is emptied', () => {
   vi.useFakeTimers()
-  const { result, rerender } = renderHook(({ text }) => useSettled(text), { initialProps: { text: '' } })
+  const { result, rerender } = renderHook(({ text }) => useDebounced(text), { initialProps: { text: '' } })
   for (const text of ['m', 'ma', 'mai']) {
     rerender({ text })
     void act(() => vi.advanceTimersByTime(200))

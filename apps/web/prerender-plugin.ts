@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 
-type FirstPaints = typeof import('./src/app/first-paints.tsx')
+type PrerenderedPages = typeof import('./src/app/prerendered-pages.tsx')
 
 /** What main.tsx fetches for every address. */
 const app = 'src/app/app.tsx'
@@ -20,25 +20,27 @@ const fonts = [
  * once instead of each after the one that asks for it; and it holds what can be seen before any code has run. The server
  * reads in `pages.json` which page belongs to which address; every other address gets `index.html`.
  */
-export const pageFiles = (): Plugin => {
+export const prerenderPages = (): Plugin => {
   let root = ''
   let folder = ''
   return {
-    name: 'page-files',
+    name: 'prerender-plugin',
     apply: 'build',
     configResolved: (config) => {
       root = config.root
       folder = resolve(root, config.build.outDir)
     },
     writeBundle: async (_, bundle) => {
-      const { module } = await runnerImport<FirstPaints>(join(root, 'src/app/first-paints.tsx'), { root })
+      const { module } = await runnerImport<PrerenderedPages>(join(root, 'src/app/prerendered-pages.tsx'), {
+        root,
+      })
       const html = withIcon(
         await readFile(join(folder, 'index.html'), 'utf8'),
         await readFile(join(folder, 'favicon.svg'), 'utf8'),
       )
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const pages: Record<string, string> = {}
-      for (const { address, files, paint, whole } of module.firstPaints) {
+      for (const { address, files, paint, whole } of module.prerenderedPages) {
         const code = codeOf(
           [app, ...files].map((file) => resolve(root, file)),
           chunks,

@@ -12,7 +12,7 @@ const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle && 'description' in handle
 
 /** What the table says about the page that is shown, or that will be once its code has come. */
-export const useShownRoute = (): RouteHandle | undefined =>
+export const useRouteHandle = (): RouteHandle | undefined =>
   useMatches()
     .map(({ handle }) => handle)
     .findLast(isRouteHandle)

@@ -85,7 +85,7 @@ const groupOf = (id: string, modules: Modules): string | null => {
  * What pages share, in a few files instead of forty: small files weigh more, because each is compressed by itself, and
  * each is one more request. The first page somebody sees carries nothing of the pages behind the sign-in.
  */
-export const fewFiles: Rolldown.CodeSplittingOptions = {
+export const chunkGroups: Rolldown.CodeSplittingOptions = {
   groups: [
     // What every page needs.
     { name: 'first', tags: ['$initial'], priority: 2 },

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { tabStorage } from '../../lib/storage.ts'
 import { blankQuiz, isBlank, type QuizForm } from './quiz-form.ts'
 
-const KeptQuiz = z.object({
+const StoredDraft = z.object({
   title: z.string(),
   type: z.union([QuizType, z.literal('')]),
   timer_seconds: z.string(),
@@ -14,16 +14,16 @@ const KeptQuiz = z.object({
 const storageKey = (trainerId: string): string => `elocute.draft.quiz.${trainerId}`
 
 /** Keeps a draft for this tab, through a closed dialog, another page and a reload. */
-export const keepQuiz = (trainerId: string, form: QuizForm): void => {
+export const saveDraft = (trainerId: string, form: QuizForm): void => {
   const key = storageKey(trainerId)
   if (isBlank(form)) tabStorage.remove(key)
-  else tabStorage.set(key, JSON.stringify(KeptQuiz.parse(form)))
+  else tabStorage.set(key, JSON.stringify(StoredDraft.parse(form)))
 }
 
 /** The draft that was kept, or a blank one. */
-export const keptQuiz = (trainerId: string): QuizForm => {
+export const savedDraft = (trainerId: string): QuizForm => {
   try {
-    const { questions, ...kept } = KeptQuiz.parse(JSON.parse(tabStorage.get(storageKey(trainerId)) ?? ''))
+    const { questions, ...kept } = StoredDraft.parse(JSON.parse(tabStorage.get(storageKey(trainerId)) ?? ''))
     return { ...kept, questions: questions.map((row) => ({ ...row, offered: false })) }
   } catch {
     return blankQuiz

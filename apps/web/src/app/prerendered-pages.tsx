@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
-type FirstPaint = {
+type PrerenderedPage = {
   /** As the router reads it. */
   address: string
   /** The source files that the router fetches for it. */
@@ -20,9 +20,11 @@ type FirstPaint = {
 const wholePages: readonly string[] = [paths.landing]
 
 /** What the build needs to know of every address. Runs when the app is built, never in a browser. */
-export const firstPaints: readonly FirstPaint[] = await Promise.all(addresses(routes).map(firstPaintOf))
+export const prerenderedPages: readonly PrerenderedPage[] = await Promise.all(
+  addresses(routes).map(prerender),
+)
 
-async function firstPaintOf(chain: readonly RouteObject[]): Promise<FirstPaint> {
+async function prerender(chain: readonly RouteObject[]): Promise<PrerenderedPage> {
   const address = chain.at(-1)?.path ?? ''
   const lazy = chain.filter((route) => route.lazy !== undefined)
   const whole = wholePages.includes(address)

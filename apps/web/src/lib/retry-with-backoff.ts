@@ -1,13 +1,13 @@
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000]
 const longestPauseMs = 30_000
 
-export type Trying = { now: () => void; stop: () => void }
+export type Retrying = { now: () => void; stop: () => void }
 
 /**
  * Repeats an attempt until it answers true: after growing pauses, and at once when the browser is online again or the
  * tab is shown again. A server can be away while the browser says that it is online, so that the event is not enough.
  */
-export const keepTrying = (attempt: () => Promise<boolean>): Trying => {
+export const retryWithBackoff = (attempt: () => Promise<boolean>): Retrying => {
   let failures = 0
   let underWay = false
   let stopped = false

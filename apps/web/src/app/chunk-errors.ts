@@ -13,21 +13,21 @@ const missing = new WeakSet<object>()
 let misses = 0
 
 /** Notes the failures that come from a part of the app that could not be fetched. */
-export const watchForMissingCode = (): void => {
+export const watchForChunkErrors = (): void => {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missing.add(payload)
     misses++
   })
 }
 
-export const isMissingCode = (failure: unknown): boolean =>
+export const isChunkError = (failure: unknown): boolean =>
   typeof failure === 'object' && failure !== null && missing.has(failure)
 
 /** How many parts of the app could not be fetched so far. */
-export const missedParts = (): number => misses
+export const chunkErrorCount = (): number => misses
 
 /** Reloads the page when the server is there to answer; without it, a reload would lose the page altogether. */
-export const reloadForFreshCode = async (): Promise<void> => {
+export const reloadForNewVersion = async (): Promise<void> => {
   const { href } = window.location
   const mark = tabStorage.get(reloadedKey) ?? ''
   const [at, before] = [Number(mark.split(' ')[0]), mark.split(' ')[1]]

@@ -10,7 +10,7 @@ const timeoutMs = 20_000
 let asked: { address: string; token: string; answer: Promise<Response> } | null = null
 
 /** Asks who is signed in before the code that reads the answer has come: both travel at the same time. */
-export const askEarly = (): void => {
+export const prefetchSession = (): void => {
   const { address, token, headers } = requestOf<typeof me>(who, {})
   if (token === null || !asking.test(location.pathname)) return
   const answer = fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
@@ -20,7 +20,7 @@ export const askEarly = (): void => {
 }
 
 /** The answer to a call that is under way already, once, and only on behalf of whom it was asked for. */
-export const takeEarly = (address: string, token: string | null): Promise<Response> | null => {
+export const takePrefetched = (address: string, token: string | null): Promise<Response> | null => {
   if (asked?.address !== address) return null
   const { answer, token: asker } = asked
   asked = null

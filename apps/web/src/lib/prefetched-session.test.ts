@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { answer, noConnection } from '../testing/fake-server.ts'
 import { aTrainee } from '../testing/people.ts'
 import { call } from './api-client.ts'
-import { askEarly } from './early-me.ts'
+import { prefetchSession } from './prefetched-session.ts'
 import { tokenStore } from './token-store.ts'
 
 const person = aTrainee()
@@ -14,7 +14,7 @@ afterEach(() => history.replaceState(null, '', '/'))
 test('who is signed in is asked once, however early', async () => {
   tokenStore.set('t1')
   const calls = answer(me, person)
-  askEarly()
+  prefetchSession()
   await expect(call(me, {})).resolves.toMatchObject({ id: person.id })
   expect(calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer t1'])
   await call(me, {})
@@ -24,7 +24,7 @@ test('who is signed in is asked once, however early', async () => {
 test('the answer for one person is not taken for another', async () => {
   tokenStore.set('t1')
   const calls = answer(me, person)
-  askEarly()
+  prefetchSession()
   tokenStore.set('t2')
   await call(me, {})
   expect(calls.map(({ headers }) => headers.get('authorization')).sort()).toEqual(['Bearer t1', 'Bearer t2'])
@@ -33,7 +33,7 @@ test('the answer for one person is not taken for another', async () => {
 test('a connection that fails early is the failure of the call', async () => {
   tokenStore.set('t1')
   answer(me, noConnection)
-  askEarly()
+  prefetchSession()
   await expect(call(me, {})).rejects.toMatchObject({ code: 'network' })
 })
 
@@ -44,7 +44,7 @@ test.each([
   if (token !== null) tokenStore.set(token)
   history.replaceState(null, '', path)
   const calls = answer(me, person)
-  askEarly()
+  prefetchSession()
   tokenStore.set('t1')
   await call(me, {})
   expect(calls).toHaveLength(1)
