@@ -22,13 +22,11 @@ export const UserMenu = () => {
           <span className="max-w-40 truncate max-sm:hidden">{name}</span>
         </>
       }
-      items={[
-        {
-          label: say.nav.logout,
-          icon: <LogOut aria-hidden="true" className="size-5" />,
-          onSelect: logout,
-        },
-      ]}
+      item={{
+        label: say.nav.logout,
+        icon: <LogOut aria-hidden="true" className="size-5" />,
+        onSelect: logout,
+      }}
     />
   )
 }

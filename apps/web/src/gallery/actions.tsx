@@ -38,7 +38,7 @@ export const Actions = () => {
         <IconButton label="Delete" tone="danger" icon={<Trash2 aria-hidden="true" className="size-5" />} />
         <IconButton label="Add" icon={<Plus aria-hidden="true" className="size-5" />} />
         <ThemeSwitch label="Dark theme" dark={dark} onChange={setDark} />
-        <Menu label="User menu" trigger="Menu" items={[{ label: 'Logout', onSelect: () => undefined }]} />
+        <Menu label="User menu" trigger="Menu" item={{ label: 'Logout', onSelect: () => undefined }} />
       </Row>
       <Row>
         <Button variant="secondary" onClick={() => toast.success('Quiz created successfully')}>
