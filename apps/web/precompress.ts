@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const worthIt = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const leastBytes = 1_024
 
-/** Writes `.br` and `.gz` beside what the server sends often, so that it never compresses while somebody waits. */
+/** Writes `.br` and `.gz` beside what the server sends often, so that it never compresses during a request. */
 export const precompress = (): Plugin => {
   let folder = ''
   return {

@@ -4,21 +4,21 @@ import { runnerImport, type Plugin, type Rolldown } from 'vite'
 
 type PrerenderedPages = typeof import('./src/app/prerendered-pages.tsx')
 
-/** What main.tsx fetches for every address. */
+/** The module that main.tsx imports on every page. */
 const app = 'src/app/app.tsx'
-/** The address of what has none; the server answers with its page wherever it knows no better. */
+/** The catch-all route. Its page is `index.html`, which the server sends for every unknown address. */
 const elsewhere = '*'
 
-/** The fonts, and the class that draws with each where not every page does. */
+/** The fonts to preload. `drawnBy`: only for pages whose code uses this class; otherwise for every page. */
 const fonts = [
   { file: /figtree-latin.*\.woff2$/, family: 'Figtree' },
   { file: /fraunces-latin.*\.woff2$/, family: 'Fraunces', drawnBy: 'font-display' },
 ]
 
 /**
- * Writes a page for each address of the app. It names the code and the fonts that the address needs, which so come all at
- * once instead of each after the one that asks for it; and it holds what can be seen before any code has run. The server
- * reads in `pages.json` which page belongs to which address; every other address gets `index.html`.
+ * Writes an HTML page for each route. The page has preload links for the route's code and fonts, so that the browser
+ * fetches them in parallel, and static markup for the first paint. `pages.json` maps each route pattern to its page; the
+ * server sends `index.html` for all other addresses. See decisions 11 and 27.
  */
 export const prerenderPages = (): Plugin => {
   let root = ''
@@ -56,14 +56,14 @@ export const prerenderPages = (): Plugin => {
   }
 }
 
-/** The sign in the window's tab is a few lines: no request of its own, in front of what is read. */
+/** Inlines the favicon, which is a few lines, to save a request before the first paint. */
 const withIcon = (html: string, svg: string): string =>
   html.replace('"/favicon.svg"', `"data:image/svg+xml,${encodeURIComponent(svg.trim())}"`)
 
 const nameOf = (address: string): string =>
   address === elsewhere ? 'index.html' : `pages${address.replaceAll(':', '').replace(/\/$/, '/start')}.html`
 
-/** The built files that some source files need, each after those that it needs itself. */
+/** The chunks that some source files need, in dependency order. Entry chunks are left out. Throws if a source is in none. */
 const codeOf = (sources: string[], chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] => {
   const needed = new Set<Rolldown.OutputChunk>()
   const add = (chunk: Rolldown.OutputChunk, above: readonly Rolldown.OutputChunk[] = []): void => {
@@ -94,8 +94,8 @@ const fontsOf = (code: Rolldown.OutputChunk[], built: string[]): string[] =>
     })
 
 /**
- * The code waits in the line behind what the first paint needs, styles and fonts. Where everything can be read without it,
- * it is not even asked for before (main.tsx does it).
+ * Code has a lower priority than the styles and fonts of the first paint. A complete page uses `rel="code"`, which a
+ * browser ignores: main.tsx turns it into `modulepreload` after the first paint.
  */
 const linksTo = (code: Rolldown.OutputChunk[], whole: boolean): string[] =>
   code.map(
@@ -103,7 +103,7 @@ const linksTo = (code: Rolldown.OutputChunk[], whole: boolean): string[] =>
       `<link rel="${whole ? 'code' : 'modulepreload'}" fetchpriority="low" crossorigin href="/${fileName}">`,
   )
 
-/** A text waits for its fonts (boot.js). */
+/** `data-fonts` hides the text until its fonts are loaded (boot.js). */
 const pageOf = (html: string, links: string[], paint: string): string =>
   html
     .replace('<html ', '<html data-fonts="waiting" ')

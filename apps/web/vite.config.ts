@@ -9,10 +9,10 @@ import { precompress } from './precompress.ts'
 export default defineConfig({
   plugins: [react(), tailwindcss(), speechAssets(), prerenderPages(), precompress()],
   build: {
-    // Small files as data: addresses would need an opening in the Content-Security-Policy.
+    // Inlined data: URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     sourcemap: false,
-    // A browser that knows no such link fetches the same a little later.
+    // A browser without support for modulepreload fetches the same files a little later.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

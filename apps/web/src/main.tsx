@@ -3,13 +3,10 @@ import { prefetchSession } from './lib/prefetched-session.ts'
 import { retryWithBackoff } from './lib/retry-with-backoff.ts'
 import './ui/tokens.css'
 
-/** A page whose fonts take longer than this begins without them, and changes when they come. */
+/** After this time the text is shown in a fallback font. */
 const fontTimeoutMs = 1_000
 
-/**
- * The fonts that a page names travel before its code, and boot.js looks after them, so this is short; and no text jumps
- * from one font to another.
- */
+/** Resolves when boot.js has loaded the page's fonts, or after the timeout. They are fetched before the code. */
 const fontsLoaded = (): Promise<void> =>
   new Promise((resolve) => {
     const { documentElement: page } = document
@@ -24,19 +21,19 @@ const fontsLoaded = (): Promise<void> =>
     const timer = setTimeout(done, page.dataset.fonts === undefined ? 0 : fontTimeoutMs)
   })
 
-/** What the page holds (prerender-plugin.ts) is seen before anything else is done. A page in the background is never drawn. */
+/** Resolves after the first paint of the prerendered page. A page in the background is never painted. */
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve()
     else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Runs the code that the page names, one file after the other: all in one task would keep a phone from answering. */
+/** Runs the preloaded chunks in separate tasks: a single task would block a phone for a quarter of a second. */
 const runNamedCode = async (): Promise<void> => {
   const links = document.querySelectorAll<HTMLLinkElement>('link:is([rel="modulepreload"], [rel="code"])')
   for (const link of links) link.rel = 'modulepreload'
   for (const { href } of links)
-    // What cannot be had is asked for again, and missed, where it is needed.
+    // A chunk that fails here is imported again, and reported, where it is needed.
     await import(/* @vite-ignore */ href).catch(() => undefined)
 }
 
@@ -49,7 +46,7 @@ const begin = async (root: HTMLElement): Promise<void> => {
   await startApp(root)
 }
 
-/** The connection went between the page and its code: what is painted stays, and the page is loaded anew. */
+/** The connection was lost after the HTML had loaded: the prerendered page stays, and is reloaded when possible. */
 const beginLater = (failure: unknown): void => {
   if (!isChunkError(failure)) throw failure
   retryWithBackoff(async () => {

@@ -6,8 +6,8 @@ import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
 /**
- * Takes over from what the built page shows (prerendered-pages.tsx) once the page that was asked for can be drawn: nothing
- * less is drawn in between. Drawn as a transition, so that a phone can do something else in between.
+ * Replaces the prerendered markup (prerendered-pages.tsx) once the requested page can be rendered completely. A transition
+ * keeps the main thread responsive meanwhile.
  */
 export const startApp = async (root: HTMLElement): Promise<void> => {
   listenForPopState()

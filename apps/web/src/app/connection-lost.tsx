@@ -3,13 +3,13 @@ import { say } from '../lib/say.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
-  /** The server answers, and the page still did not come. */
+  /** The server answers, but the page's code could not be loaded. */
   serverAnswers?: boolean
   onRetry: () => void
   retrying: boolean
 }
 
-/** Stands where a page would be that waits for the server. */
+/** Replaces a page that waits for the server. */
 export const ConnectionLost = ({ serverAnswers = false, onRetry, retrying }: Props) => (
   <section
     role="alert"

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { WithData } from './with-data.tsx'
 
-/** Around the public pages that show what the server keeps; the others do without its weight. */
+/** Around the public pages that show data of the server. The other public pages do not load the query library. */
 export const Component = () => (
   <WithData>
     <Outlet />

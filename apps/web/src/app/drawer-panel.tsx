@@ -10,7 +10,7 @@ import { Wordmark } from './wordmark.tsx'
 
 type Props = { links: readonly WorkspaceLink[]; open: boolean; onClose: () => void }
 
-/** What comes in from the left. */
+/** The drawer, which slides in from the left. */
 export const DrawerPanel = ({ links, open, onClose }: Props) => {
   const panel = useRef<HTMLDivElement>(null)
   useCloseOnBack(open, onClose)

@@ -8,7 +8,7 @@ import { WithData } from './with-data.tsx'
 
 /** A game has the whole screen: no header, no sidebar. */
 export const Component = () => {
-  // A notice of a game often says that the connection has gone: too late to fetch it then.
+  // A notice in a game often reports a lost connection: its code cannot be fetched then.
   useEffect(() => void popups.bring().catch(() => undefined), [])
 
   return (

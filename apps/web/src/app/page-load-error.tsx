@@ -5,7 +5,7 @@ import { serverAnswers } from '../lib/server-answers.ts'
 import { ConnectionLost } from './connection-lost.tsx'
 import { chunkErrorCount, reloadForNewVersion } from './chunk-errors.ts'
 
-/** A page whose code could not be fetched. It is fetched again until it comes, and then stands here instead. */
+/** Replaces a page whose code could not be fetched. It is fetched again until it arrives; then the page is shown. */
 export const PageLoadError = () => {
   const navigate = useNavigate()
   const here = useLocation()
@@ -14,8 +14,8 @@ export const PageLoadError = () => {
   const [answered, setAnswered] = useState(false)
   const [pressed, setPressed] = useState(false)
 
-  // The router keeps showing the failure after a quick `revalidate`; a navigation takes it away. Without the hash: a
-  // navigation to the same hash loads nothing.
+  // Only a navigation clears the error; `revalidate` keeps it. The hash is left out, because a navigation to the same
+  // hash loads nothing.
   const openAgain = useEffectEvent(async () => {
     if (goingElsewhere) return
     await navigate(
@@ -28,7 +28,7 @@ export const PageLoadError = () => {
     let left = false
     const attempt = async (): Promise<boolean> => {
       const answers = await serverAnswers()
-      // Whoever has gone elsewhere meanwhile is not called back.
+      // The user has opened another page meanwhile.
       if (left) return true
       const before = chunkErrorCount()
       if (answers) await openAgain()
@@ -36,7 +36,7 @@ export const PageLoadError = () => {
       if (failedAgain) await reloadForNewVersion()
       setAnswered(failedAgain)
       setPressed(false)
-      // What has worked takes this screen away, and stops it.
+      // A success unmounts this component, which stops the retries.
       return false
     }
     trying.current = retryWithBackoff(attempt)

@@ -5,21 +5,21 @@ import { PublicFrame } from './public-frame.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { WorkspaceFrame } from './workspace-frame.tsx'
 
-/** A whole page that is on its way. */
+/** The waiting state of a whole page. */
 export const PageWaiting = () => (
   <main className="mx-auto w-full max-w-page p-4 sm:p-8">
     <Waiting label={say.general.loading} />
   </main>
 )
 
-/** The same where the page needs no account. */
+/** The waiting state of a public page. */
 export const PublicPageWaiting = () => (
   <PublicFrame>
     <PageWaiting />
   </PublicFrame>
 )
 
-/** The same where somebody has work, before it is known who it is: with what the page says to everybody. */
+/** The waiting state of a workspace page, with the title and lead that are the same for every user. */
 export const WorkspaceWaiting = () => {
   const shown = useRouteHandle()
   return (

@@ -7,19 +7,19 @@ import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
 type PrerenderedPage = {
-  /** As the router reads it. */
+  /** The route pattern. */
   address: string
-  /** The source files that the router fetches for it. */
+  /** The source files that the router imports for it. */
   files: string[]
-  /** What is seen of it before its code has run, and whether that is all there is to read. */
+  /** The static markup of the first paint. `whole`: it is the complete page, not a waiting state. */
   paint: string
   whole: boolean
 }
 
-/** These say the same to everybody, so that they are there in full before any code has run. */
+/** Pages that are the same for every visitor: they are prerendered completely. */
 const wholePages: readonly string[] = [paths.landing]
 
-/** What the build needs to know of every address. Runs when the app is built, never in a browser. */
+/** Every route with its markup. Runs during the build, never in a browser. */
 export const prerenderedPages: readonly PrerenderedPage[] = await Promise.all(
   addresses(routes).map(prerender),
 )
@@ -40,7 +40,7 @@ async function prerender(chain: readonly RouteObject[]): Promise<PrerenderedPage
   return { address, files: lazy.map(fileOf), paint, whole }
 }
 
-/** Every address with the routes around it, outermost first. */
+/** Each leaf route with its ancestors, outermost first. */
 function addresses(among: readonly RouteObject[], around: readonly RouteObject[] = []): RouteObject[][] {
   return among.flatMap((route) => {
     const chain = [...around, route]
@@ -50,7 +50,7 @@ function addresses(among: readonly RouteObject[], around: readonly RouteObject[]
 }
 
 function fileOf({ lazy }: RouteObject): string {
-  // Vite gives a file's whole path where it runs an import() itself.
+  // During the build Vite replaces import() with a call that contains the full path.
   const file = typeof lazy === 'function' ? /\("\/(src\/[^"]+)"\)/.exec(lazy.toString())?.[1] : undefined
   if (file === undefined) throw new Error('a lazy route imports one file')
   return file

@@ -4,7 +4,7 @@ import { say } from '../lib/say.ts'
 import { WordsContext } from '../ui/words.ts'
 import { SomethingWentWrong } from './something-went-wrong.tsx'
 
-/** What every page needs around it. */
+/** The contexts and the error boundary of every page. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <WordsContext value={say.controls}>
     <ErrorBoundary FallbackComponent={SomethingWentWrong}>{children}</ErrorBoundary>

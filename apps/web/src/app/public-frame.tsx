@@ -3,7 +3,7 @@ import { paths } from '../lib/paths.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** What stands around every page that needs no account. Plain links, so that it also works where the router has failed. */
+/** The frame of every public page. It uses plain links, so that it also works when the router has failed. */
 export const PublicFrame = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-3 sm:px-8">

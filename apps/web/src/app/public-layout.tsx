@@ -4,7 +4,7 @@ import { say } from '../lib/say.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
-/** Around every page that needs no account. */
+/** Around every public page. */
 export const Component = () => {
   const onLanding = useMatch(paths.landing) !== null
   return (

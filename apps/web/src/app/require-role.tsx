@@ -12,25 +12,25 @@ import { WorkspaceFrame } from './workspace-frame.tsx'
 
 type Props = {
   only: Role
-  /** What is shown until it is known who this is. */
+  /** Shown until the session is known. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Lets in who has the role and is verified. Not signed in: /auth. Wrong role: /unauthorized. Not verified: pending. */
+/** Renders its children for verified users with the role. Not signed in: /auth. Wrong role: /unauthorized. Not verified: pending. */
 export const RequireRole = ({ only, waiting, children }: Props) => {
   const { signedIn, me } = useSession()
   const { pathname, search } = useLocation()
-  // A whole page comes with the answer: drawn as something that may wait, a phone can do something else in between.
+  // The answer renders a whole page. Deferring it keeps the main thread responsive.
   const person = useDeferredValue(me.data)
   const [cameSignedIn] = useState(signedIn)
 
   if (!signedIn) {
-    // Who logs out here leaves for the start page; who is sent away, or comes without a session, signs in and comes back.
+    // After a logout: the start page. After an expired session, or without one: sign in, then back to this page.
     if (cameSignedIn && tokenStore.ended() === 'signed-out') return <Navigate to={paths.landing} replace />
     return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
   }
-  // An older answer stays good while a new one cannot be had.
+  // A cached session stays valid while it cannot be fetched again.
   if (me.isError && !me.data)
     return <PageFailed problem={me.error} onRetry={me.refetch} retrying={me.isFetching} />
   if (!person) return waiting
@@ -41,11 +41,11 @@ export const RequireRole = ({ only, waiting, children }: Props) => {
 
 type PageFailedProps = { problem: Error; onRetry: () => unknown; retrying: boolean }
 
-/** A whole page that cannot be shown before the server has said who asks for it. */
+/** Replaces the page when the session cannot be fetched. */
 const PageFailed = ({ problem, onRetry, retrying }: PageFailedProps) => (
   <WorkspaceFrame>
     {isServerAway(problem) ? (
-      // The call is made again by itself (query-client.ts).
+      // The call is retried automatically (query-client.ts).
       <ConnectionLost onRetry={() => void onRetry()} retrying={retrying} />
     ) : (
       <ErrorPanel

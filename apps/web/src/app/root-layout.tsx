@@ -5,7 +5,7 @@ import { routeChanged } from '../ui/close-on-back.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { useRouteHandle } from './route-handle.ts'
 
-/** Around every page: its title in the window, what it is for, and where focus and scroll go when the page changes. */
+/** Around every page: document title, description, and focus and scroll position after a navigation. */
 export const RootLayout = () => {
   const routeHandle = useRouteHandle()
   const location = useLocation()
@@ -14,7 +14,7 @@ export const RootLayout = () => {
 
   useEffect(routeChanged, [location])
 
-  // Without a page load nobody tells a screen reader that the page is another one; moving the focus does.
+  // A screen reader announces the new page when the focus moves; there is no page load to announce.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

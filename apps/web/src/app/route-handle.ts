@@ -1,17 +1,17 @@
 import { useMatches } from 'react-router'
 
-/** What a route says about itself in the table. */
+/** The `handle` of a route in the route table. */
 export type RouteHandle = {
   title: string
   description: string
-  /** Where a page begins with its title and says the same to everybody below it: it is shown before the page itself. */
+  /** The text below the title, if it is the same for every user. It is shown before the page has loaded. */
   lead?: string
 }
 
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle && 'description' in handle
 
-/** What the table says about the page that is shown, or that will be once its code has come. */
+/** The handle of the current route, or of the route that is loading. */
 export const useRouteHandle = (): RouteHandle | undefined =>
   useMatches()
     .map(({ handle }) => handle)

@@ -4,10 +4,10 @@ import { PageLoadError } from './page-load-error.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { PageWentWrong, SomethingWentWrong } from './something-went-wrong.tsx'
 
-/** Stands in for a page of the workspace that failed to load or to draw: header and sidebar stay. */
+/** Replaces a workspace page that failed to load or to render. Header and sidebar stay. */
 export const WorkspaceProblem = () => (isChunkError(useRouteError()) ? <PageLoadError /> : <PageWentWrong />)
 
-/** Stands in for every other page. */
+/** Replaces any other page that failed. */
 export const RouteProblem = () =>
   isChunkError(useRouteError()) ? (
     <PublicFrame>

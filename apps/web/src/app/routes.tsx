@@ -11,12 +11,12 @@ const titled = (title: string, description: string, lead?: string): { handle: Ro
   handle: { title, description, ...(lead !== undefined && { lead }) },
 })
 
-/** Inside an area: what fails in a page leaves the area's header and sidebar standing. */
+/** Pages inside an area: when one fails, the area's header and sidebar stay. */
 const inWorkspace = (pages: RouteObject[]): RouteObject[] => [
   { ErrorBoundary: WorkspaceProblem, children: pages },
 ]
 
-/** Every address and the file that is loaded for it. */
+/** The route table: every address and the file that is loaded for it. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,

@@ -7,7 +7,7 @@ import { PopupLoading } from '../ui/popup-loading.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
 
-/** The sidebar where there is no room beside the page. Where its panel cannot be had, the plain list does. */
+/** The navigation on a narrow screen. If the code of the drawer cannot be loaded, a plain list is shown. */
 export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) => {
   const [open, setOpen] = useState(false)
   const [lost, setLost] = useState(false)
@@ -36,5 +36,5 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
   )
 }
 
-/** The drawer of the navigation: only a narrow screen has it, and only who opens it needs its code. */
+/** The drawer's code is fetched when it is first opened. */
 export const lazyDrawerPanel = late(() => import('./drawer-panel.tsx'))

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { StatusMessage, StatusPage } from './status-page.tsx'
 
-// A full load of /auth brings fresh code along.
+// A plain link: loading /auth anew also loads a new version of the code.
 const message = {
   title: say.status.wrongTitle,
   text: say.status.wrongHelp,
@@ -20,7 +20,7 @@ const message = {
   ),
 }
 
-/** Stands in for everything. Needs no router, which may be what has failed. */
+/** Replaces the whole app. It works without the router, which may be what failed. */
 export const SomethingWentWrong = () => (
   <PublicFrame>
     <title>{`${message.title} – ${say.product}`}</title>
@@ -28,5 +28,5 @@ export const SomethingWentWrong = () => (
   </PublicFrame>
 )
 
-/** Stands in for one page of the workspace. */
+/** Replaces one page of the workspace. */
 export const PageWentWrong = () => <StatusMessage {...message} />

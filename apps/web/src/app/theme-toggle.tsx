@@ -3,12 +3,12 @@ import { say } from '../lib/say.ts'
 import { themeStore } from '../lib/theme-store.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
-/** Nobody knows a visitor's theme when the first paint is built. */
+/** The theme of a visitor is unknown during prerendering. */
 const unknown = () => null
 
 export const ThemeToggle = () => {
   const dark = useSyncExternalStore(themeStore.subscribe, themeStore.isDark, unknown)
-  // Its place is kept.
+  // A placeholder of the same size prevents a layout shift.
   if (dark === null) return <span className="size-11" />
   return <ThemeSwitch label={say.general.darkTheme} dark={dark} onChange={themeStore.choose} />
 }

@@ -1,6 +1,6 @@
 import { say } from '../lib/say.ts'
 
-/** The name with its sign: a voice as five strokes. */
+/** The product's name and logo: five strokes for a voice. */
 export const Wordmark = () => (
   <span className="inline-flex items-center gap-2.5 text-lead font-semibold text-ink">
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">

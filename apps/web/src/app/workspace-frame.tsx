@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = {
-  /** Opens the navigation where there is no room beside the page. */
+  /** The button that opens the navigation on a narrow screen. */
   menu?: ReactNode
   tools?: ReactNode
   sidebar?: ReactNode
   children: ReactNode
 }
 
-/** Where header, sidebar and page stand; the same before it is known who works here and what can be chosen. */
+/** The layout of header, sidebar and page. It is also shown before the session is known. */
 export const WorkspaceFrame = ({ menu, tools, sidebar, children }: Props) => (
   <>
     <WorkspaceHeader menu={menu} tools={tools} />

@@ -12,7 +12,7 @@ import { WorkspaceFrame } from './workspace-frame.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
 import { popups } from '../ui/popups.ts'
 
-/** Header, sidebar and page, for everybody who has work here. */
+/** Header, sidebar and page of a signed-in user. */
 export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) => {
   useEffect(prefetchWhenIdle, [])
   const slow = useSlowNavigation()
@@ -36,7 +36,7 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
         sidebar={<Sidebar links={links} />}
       >
         {slow !== null && <ConnectionLost onRetry={() => page.load(slow)} retrying={false} />}
-        {/* What was left stays as it is, in case somebody goes back. */}
+        {/* The previous page stays mounted, in case the user goes back. */}
         <div hidden={slow !== null}>
           <Outlet />
         </div>
@@ -45,10 +45,10 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
   )
 }
 
-/** Longer than a page takes on a slow phone network; a dead connection can keep the browser waiting for minutes. */
+/** Longer than a page takes on a slow phone network. On a dead connection the browser may wait for minutes. */
 const slowAfterMs = 8_000
 
-/** The address of a page that was asked for and does not come; null otherwise. */
+/** The address of a navigation that takes too long, or null. */
 const useSlowNavigation = (): string | null => {
   const { location } = useNavigation()
   const [slow, setSlow] = useState<typeof location>(undefined)
@@ -63,12 +63,12 @@ const useSlowNavigation = (): string | null => {
 const idleMs = 4_000
 
 /**
- * Brings what comes up sooner or later, well after what was asked for: the first dialog opens at once then, and logging
- * out leads to the start page, also when the connection has gone. Gives back what calls it off.
+ * Fetches code that is probably needed later, once the page has been idle: dialogs then open at once, and logging out
+ * shows the start page even without a connection. Returns a function that cancels it.
  */
 const prefetchWhenIdle = (): (() => void) => {
   const timer = setTimeout(() => {
-    // What cannot be had now is asked for again when somebody needs it.
+    // A failure is ignored: the code is fetched again when it is needed.
     for (const part of [
       popups.bring(),
       lazyDrawerPanel.bring(),
@@ -76,7 +76,7 @@ const prefetchWhenIdle = (): (() => void) => {
       import('../routes/landing.tsx'),
     ])
       part.catch(() => undefined)
-    // The face of games and of the dictionary, which the other pages do without. A test's browser has no fonts.
+    // The display font of games and dictionary. jsdom has no `document.fonts`.
     if ('fonts' in document) document.fonts.load('1em Fraunces').catch(() => undefined)
   }, idleMs)
   return () => clearTimeout(timer)

@@ -8,7 +8,7 @@ type CallOptions = { signal?: AbortSignal | undefined; timeoutMs?: number }
 
 const defaultTimeoutMs = 20_000
 
-/** Calls an endpoint of the contract and answers with its parsed body. Throws a CallProblem, or the abort of `signal`. */
+/** Calls an endpoint of the contract and returns its parsed body. Throws a CallProblem, or the abort reason of `signal`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -2,7 +2,7 @@ import { AnswerBody, WordResult } from '@elocute/contract/quiz-attempts'
 import { z } from 'zod/mini'
 import { keptStorage } from './storage.ts'
 
-/** What of an attempt the server has not confirmed yet. */
+/** The part of an attempt that the server has not confirmed yet. */
 const KeptAttempt = z.object({
   attemptId: z.string(),
   words: z.array(z.extend(WordResult, { n: z.int() })),
@@ -10,7 +10,7 @@ const KeptAttempt = z.object({
 })
 export type KeptAttempt = z.infer<typeof KeptAttempt>
 
-/** Whose attempt at which quiz. The trainee belongs to it: a school's computer has many. */
+/** The trainee is part of the key: several trainees may use the same computer. */
 export type AttemptKey = { traineeId: string; quizId: string }
 
 const nameOf = ({ traineeId, quizId }: AttemptKey) => `elocute.attempt.${traineeId}.${quizId}`
@@ -21,15 +21,15 @@ const get = (key: AttemptKey): KeptAttempt | null => {
   try {
     return KeptAttempt.parse(JSON.parse(text))
   } catch {
-    // Written by another version of this page; the server has the words that it confirmed.
+    // Written by another version of the app. The server has the words that it confirmed.
     return null
   }
 }
 
-/** Kept until the server has it: through a reload, a lost connection and a new sign-in. All tabs share it. */
+/** Stored until the server confirms it: through a reload, a lost connection and a new sign-in. All tabs share it. */
 export const attemptStorage = {
   get,
-  /** Changes what is there now, which another tab may have written a moment ago. Null, and nothing, empty it. */
+  /** Updates the stored value, which another tab may have written. Null or an empty attempt removes it. */
   update: (key: AttemptKey, change: (kept: KeptAttempt | null) => KeptAttempt | null): void => {
     const kept = change(get(key))
     if (kept && (kept.answer ?? kept.words[0])) keptStorage.set(nameOf(key), JSON.stringify(kept))

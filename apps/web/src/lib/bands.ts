@@ -1,8 +1,8 @@
 import { bands } from '@elocute/contract/limits'
 
-/** Where a percentage stands; the tone of the same name colours it. */
+/** The band of a percentage; it has the colour of the same name. */
 export type Band = 'green' | 'yellow' | 'orange' | 'red'
-/** A bar has three colours; only texts know orange. */
+/** Bars have three colours; only texts use orange. */
 export type BarBand = Exclude<Band, 'orange'>
 
 const three =
@@ -10,20 +10,20 @@ const three =
   (percent: number): BarBand =>
     percent >= greenFrom ? 'green' : percent >= yellowFrom ? 'yellow' : 'red'
 
-/** How many of the class have completed a quiz. */
+/** The band of a quiz's completion rate. */
 export const completionBand = three(bands.completionRate)
-/** The bar of one result. */
+/** The band of the bar of one result. */
 export const resultBand = three(bands.resultBar)
 
-/** How well a reading, or a part of it, can be followed. */
+/** The band of the score of a reading or of a part of it. */
 export const readingBand = three(bands.reading)
 
 const markOf = { green: 'good', yellow: 'close', red: 'missed' } as const
 const soundBand = three(bands.sound)
-/** The verdict on one sound. Those on words are the server's. */
+/** The verdict on one sound (score 0 to 100). The server gives the verdicts on words. */
 export const soundMark = (score: number) => markOf[soundBand(score)]
 
-/** The word and colour of one result. */
+/** The band of the text of one result. */
 export const performanceBand = (percent: number): Band =>
   percent >= bands.performance.greenFrom
     ? 'green'

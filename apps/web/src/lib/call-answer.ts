@@ -3,10 +3,10 @@ import { ProblemBody } from '@elocute/contract/problem'
 import { CallProblem } from './call-problem.ts'
 import { tokenStore } from './token-store.ts'
 
-/** What came back, however it was asked for. */
+/** An HTTP response, read completely. */
 type RawAnswer = { status: number; text: string; retryAfter: string | null }
 
-/** The parsed body of an answer. Throws a CallProblem where it is a refusal, or not what the contract says. */
+/** The parsed body of a response. Throws a CallProblem if it is an error or does not match the contract. */
 export const answerOf = <E extends Endpoint>(
   endpoint: E,
   answer: RawAnswer,
@@ -19,9 +19,9 @@ export const answerOf = <E extends Endpoint>(
   return parsed.data as AnswerOf<E>
 }
 
-/** Why a call was refused. A token that is dead is given up with it. */
+/** The problem of an error response. A 401 also clears the token that was sent. */
 export const refusalOf = ({ status, text, retryAfter }: RawAnswer, token: string | null): CallProblem => {
-  // Only the token that was refused: another tab may have signed in meanwhile.
+  // Clear only the token that was sent: another tab may have signed in meanwhile.
   if (status === 401 && token !== null && token === tokenStore.get()) tokenStore.clear('expired')
   const body = ProblemBody.safeParse(jsonOf(text))
   const seconds = Number.parseInt(retryAfter ?? '', 10)

@@ -2,15 +2,15 @@ import type { ProblemBody, ProblemCode } from '@elocute/contract/problem'
 import { say } from './say.ts'
 import { whenAgain } from './when-again.ts'
 
-/** `network`: no answer came. `timeout`: none came in time. `unreadable`: what came is not what the contract says. */
+/** `network`: no response. `timeout`: no response in time. `unreadable`: the response does not match the contract. */
 type CallProblemCode = ProblemCode | 'network' | 'timeout' | 'unreadable'
 
-/** What a proxy answers for a server that is away, and what a server answers that is busy or leaving. */
+/** Sent by a proxy when the server is down, or by a server that is busy or shutting down. */
 const awayStatuses = [502, 503, 504]
 
 type Details = {
   status: number
-  /** Text, because a newer server may know codes that this page does not. */
+  /** A string, because a newer server may send codes that this version does not know. */
   code: CallProblemCode | (string & {})
   serverMessage?: string | undefined
   errors?: ProblemBody['errors']
@@ -18,17 +18,17 @@ type Details = {
   cause?: unknown
 }
 
-/** Why a call gave no answer. `status` is 0 when none came at all. */
+/** Why a call failed. `status` is 0 if there was no response. */
 export class CallProblem extends Error {
   readonly status: number
   readonly code: string
-  /** What the server itself said, if it said something. */
+  /** The server's message, if it sent one. */
   readonly serverMessage: string | undefined
   readonly errors: NonNullable<ProblemBody['errors']>
-  /** Nothing is wrong with the call: it works once the server can be reached. */
+  /** The call itself is valid and will work once the server can be reached. */
   readonly serverAway: boolean
   readonly retryAfterSeconds: number | undefined
-  /** When that is, in milliseconds since 1970. */
+  /** When to retry, in milliseconds since 1970. */
   readonly againAtMs: number | undefined
 
   constructor({ status, code, serverMessage, errors, retryAfterSeconds, cause }: Details) {
@@ -48,8 +48,8 @@ export const isServerAway = (problem: unknown): boolean =>
   problem instanceof CallProblem && problem.serverAway
 
 /**
- * What a screen says about a failure: the server's message, else the fallback, else the network error message. Whoever
- * asked too often is also told when it goes on.
+ * The message of a failure: the server's, else the fallback, else the network error message. After a 429 it also says when
+ * to try again.
  */
 export const messageOf = (problem: unknown, fallback?: string): string => {
   if (!(problem instanceof CallProblem)) return fallback ?? say.general.wrong

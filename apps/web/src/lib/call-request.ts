@@ -5,7 +5,7 @@ type Values = Record<string, string | number | boolean | undefined>
 
 type CallRequest = { address: string; token: string | null; headers: Headers }
 
-/** Where a call goes, and on whose behalf. */
+/** The address, token and headers of a call. */
 export const requestOf = <E extends Endpoint>(
   { path, access }: Pick<E, 'path' | 'access'>,
   input: CallInput<E>,

@@ -1,7 +1,7 @@
-/** Long enough for a disk to have taken the bytes, short enough not to keep them for the whole visit. */
+/** Long enough to write the file, short enough not to hold the bytes for the whole visit. */
 const addressLivesMs = 60_000
 
-/** Keeps the bytes under a name, as a download of the browser. */
+/** Saves the bytes under a file name, as a download of the browser. */
 export const saveAs = (bytes: Blob, name: string): void => {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(bytes)

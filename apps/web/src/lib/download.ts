@@ -7,17 +7,17 @@ import { startIdleTimeout } from './idle-timeout.ts'
 type BytesEndpoint = Endpoint & { success: { bytes: true } }
 
 type DownloadOptions = {
-  /** What the bytes are. Never taken from the answer: what a file is, the contract says. */
+  /** The MIME type. It comes from the contract, never from the response. */
   type: string
   onProgress?: (loaded: number) => void
   signal?: AbortSignal | undefined
-  /** How long nothing may arrive before the server counts as lost. */
+  /** The call fails after this time without data. */
   patienceMs?: number
 }
 
 const defaultPatienceMs = 20_000
 
-/** Fetches a file's bytes. Fails as `call` does. */
+/** Fetches a file. Throws as `call` does. */
 export const download = async <E extends BytesEndpoint>(
   endpoint: E,
   input: CallInput<E>,

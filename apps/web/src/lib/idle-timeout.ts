@@ -1,4 +1,4 @@
-/** Waits for signs of life: a transfer may take as long as it needs, but not stand still. */
+/** Calls `onLost` after `ms` without a restart: a transfer may be slow, but must make progress. */
 export const startIdleTimeout = (ms: number, onLost: () => void) => {
   let timer = setTimeout(onLost, ms)
   return {

@@ -1,2 +1,2 @@
-/** React Hook Form comes when somebody enters a form: it is no part of a first page's weight. */
+/** Loads React Hook Form when a form gets the focus, to keep it out of the first page. */
 export const loadForms = () => import('./define-form.ts')

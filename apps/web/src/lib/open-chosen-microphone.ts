@@ -2,10 +2,10 @@ import { SpeechFailure } from '@elocute/speech/recogniser'
 
 type Opens<Opened> = (choice: { deviceId?: string | undefined }) => Promise<Opened>
 
-/** `instead`: the chosen one is not there, and this is another. */
+/** `instead`: the chosen microphone is missing, and this is another one. */
 type OpenedMicrophone<Opened> = { microphone: Opened; instead: boolean }
 
-/** The microphone of the last time may be unplugged today: then any other is better than none. */
+/** Opens the stored microphone, or any other if that one is unplugged. */
 export const openChosenMicrophone = async <Opened>(
   openMicrophone: Opens<Opened>,
   deviceId: string,

@@ -1,7 +1,7 @@
-/** The page as a whole. An object, so that a test can put something else in the place of a reload. */
+/** Page loads. An object, so that tests can replace them. */
 export const page = {
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload: (): void => window.location.reload(),
-  /** Loads the page at another address of the app. */
+  /** Loads another address of the app. */
   load: (address: string): void => window.location.assign(address),
 }

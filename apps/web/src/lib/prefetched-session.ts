@@ -1,25 +1,25 @@
 import type { me } from '@elocute/contract/auth'
 import { requestOf } from './call-request.ts'
 
-// Only the types are taken from the contract: its module would bring all its schemas to the first file.
+// Imports only types of the contract: its module would add all schemas to the first chunk.
 const who: Pick<typeof me, 'path' | 'access'> = { path: '/auth/me', access: 'signed-in' }
-/** Where the first thing to know is who somebody is. */
+/** Pages that need the session first. */
 const asking = /^\/(trainer|trainee|auth)(\/|$)/
 const timeoutMs = 20_000
 
 let asked: { address: string; token: string; answer: Promise<Response> } | null = null
 
-/** Asks who is signed in before the code that reads the answer has come: both travel at the same time. */
+/** Fetches the session while the app's code is still loading. */
 export const prefetchSession = (): void => {
   const { address, token, headers } = requestOf<typeof me>(who, {})
   if (token === null || !asking.test(location.pathname)) return
   const answer = fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
-  // Whoever takes the answer is told of a failure; it may come before.
+  // A failure is reported to the caller of takePrefetched; this avoids an unhandled rejection before that.
   answer.catch(() => undefined)
   asked = { address, token, answer }
 }
 
-/** The answer to a call that is under way already, once, and only on behalf of whom it was asked for. */
+/** The prefetched response, at most once and only for the same address and token. */
 export const takePrefetched = (address: string, token: string | null): Promise<Response> | null => {
   if (asked?.address !== address) return null
   const { answer, token: asker } = asked

@@ -5,7 +5,7 @@ import { serverAnswers } from './server-answers.ts'
 
 const longestWaitMs = 30_000
 
-/** Only what may go away by itself is tried again: no connection, or a server that is away or says it is busy. */
+/** Retries only transient failures: no connection, or a server that is down or busy. */
 export const worthRetrying = (failures: number, problem: Error): boolean =>
   failures < 2 && isServerAway(problem) && !(problem instanceof CallProblem && problem.code === 'timeout')
 
@@ -27,11 +27,11 @@ export const createQueryClient = (onProblem: (problem: Error) => void = () => un
         retry: worthRetrying,
         retryDelay: retryDelayMs,
         staleTime: 5_000,
-        // Without a connection a call fails and its screen says so; otherwise it would seem to load for ever.
+        // Without a connection a query fails and the screen says so. Otherwise it would load for ever.
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // A call that changes something is repeated by a person, never by itself.
+      // A mutation is repeated only by the user.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -40,11 +40,11 @@ export const createQueryClient = (onProblem: (problem: Error) => void = () => un
 }
 
 const waitsForServer = ({ state }: Query): boolean => state.status === 'error' && isServerAway(state.error)
-/** Also while it is asked for again, so that the pauses go on growing where that fails. */
+/** Includes queries that are being retried, so that the pauses keep growing. */
 const isOpen = (query: Query): boolean =>
   waitsForServer(query) || (query.state.status === 'pending' && query.state.errorUpdateCount > 0)
 
-/** Asks again for what a screen shows as failed, as soon as the server answers; as long as a screen shows it. */
+/** Refetches the failed queries of the visible screens as soon as the server answers. */
 const recoveryOf = (client: QueryClient): (() => void) => {
   const cache = client.getQueryCache()
   let end: (() => void) | null = null

@@ -6,10 +6,10 @@ import { createContext } from 'react'
 
 export type MicrophoneChoice = { deviceId: string; label: string }
 
-/** What of a microphone the page itself uses. */
+/** The part of a microphone that the page uses itself. */
 export type OpenMicrophone = Pick<Microphone, 'deviceId' | 'onLevel' | 'onLost' | 'close'>
 
-/** Where hearing comes from. Tests put a scripted one in its place. */
+/** The browser's speech functions. Tests use a scripted implementation. */
 export type SpeechHost<Opened extends OpenMicrophone = OpenMicrophone> = {
   canHearHere(): boolean
   hasWebSpeech(): boolean
@@ -18,19 +18,19 @@ export type SpeechHost<Opened extends OpenMicrophone = OpenMicrophone> = {
   openMicrophone(choice: { deviceId?: string | undefined }): Promise<Opened>
   createOwn(microphone: Opened): Promise<WordRecogniser>
   createWebSpeech(): Promise<WordRecogniser>
-  /** Fetches what recording needs, so that it can begin also when the connection has gone by then. */
+  /** Fetches the code for recording, so that recording can start without a connection. */
   prepareRecording(): Promise<unknown>
-  /** Records what this microphone hears from now on. */
+  /** Starts to record from this microphone. */
   startRecording(microphone: Opened): Promise<Recorder>
 }
 
-/** The browser. Its parts are loaded when somebody is about to speak, so that no other page carries their weight. */
+/** The real browser. Its modules are loaded when they are needed, to keep them out of other pages. */
 const browserHost: SpeechHost<Microphone> = {
   canHearHere,
   hasWebSpeech,
   listMicrophones: async () => (await microphoneModule()).listMicrophones(),
   onMicrophonesChanged: (listener) => {
-    // Absent where the page did not come over https or from this machine.
+    // Undefined outside a secure context (https or localhost).
     const devices = navigator.mediaDevices as MediaDevices | undefined
     devices?.addEventListener('devicechange', listener)
     return () => devices?.removeEventListener('devicechange', listener)

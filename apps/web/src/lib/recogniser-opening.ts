@@ -9,7 +9,7 @@ type Opening = {
   engine: Engine
   deviceId: string
   lexicon: readonly LexiconEntry[]
-  /** Aborted when nobody waits for it any more: whatever was opened by then is given back. */
+  /** On abort, everything that has been opened is released. */
   signal: AbortSignal
   onAsking: () => void
   onMicrophone: (microphone: OpenMicrophone, instead: boolean) => void
@@ -17,7 +17,7 @@ type Opening = {
   onProgress: (progress: LoadProgress) => void
 }
 
-/** From nothing to something that can hear the lexicon's words. Rejects with a SpeechFailure, or with the abort. */
+/** Opens a recogniser and loads its lexicon. Rejects with a SpeechFailure or the abort reason. */
 export const openRecogniser = async (opening: Opening): Promise<WordRecogniser> => {
   const { host, engine, lexicon, signal, onLoading, onProgress } = opening
   const recogniser =

@@ -8,18 +8,18 @@ import type { LexiconEntry, ListeningEvent, WordRecogniser } from './recogniser-
 export type RecogniserSession = {
   get: () => RecogniserState
   subscribe: (listener: () => void) => () => void
-  /** Opens the microphone and brings the recogniser, once. True when it can listen. */
+  /** Opens the microphone and loads the recogniser, once. Resolves to true when it can listen. */
   open: () => Promise<boolean>
-  /** Listens for a word of the lexicon until stopped; opens first where that has not been done. */
+  /** Listens for a word of the lexicon until the returned function is called. Opens the session if needed. */
   listen: (target: string, onEvent: (event: ListeningEvent) => void) => () => void
   chooseMicrophone: (deviceId: string) => void
   chooseEngine: (engine: Engine) => void
   onLevel: (listener: (level: number) => void) => () => void
-  /** Gives everything back. It can be opened again. */
+  /** Releases the microphone and the recogniser. The session can be opened again. */
   close: () => void
 }
 
-/** One microphone and one recogniser for the length of a game, whatever happens to them meanwhile. */
+/** The microphone and recogniser of one game. It survives errors by falling back to the other recogniser. */
 export const createRecogniserSession = (
   host: SpeechHost,
   lexicon: readonly LexiconEntry[],
@@ -32,7 +32,7 @@ export const createRecogniserSession = (
   let recogniser: WordRecogniser | null = null
   let wanted: { target: string; onEvent: (event: ListeningEvent) => void } | null = null
   let stopListening: () => void = nothing
-  /** The engines that could not go on, and why. None of them is fallen back to, until all have failed. */
+  /** The engines that failed, and why. None of them is used as fallback until all have failed. */
   const failed = new Map<Engine, SpeechProblem>()
 
   const set = (change: Partial<RecogniserState>) => {
@@ -58,12 +58,12 @@ export const createRecogniserSession = (
     failed.set(engine, problem)
     const other = otherThan[engine]
     if (available[other] && !failed.has(other)) {
-      // The same word goes on with the other engine, and nobody loses it.
+      // The other engine continues with the same word.
       set({ ...closedState(available, other, deviceId), fallbackFrom: engine })
       void listenAsWanted()
       return
     }
-    // Whoever tries again begins with the engine of their choice, and is told why that one did not work.
+    // A retry begins with the chosen engine, and the message is about that engine.
     const chosen = recogniserChoice.engine(available)
     const first = failed.get(chosen) ?? problem
     failed.clear()

@@ -12,17 +12,17 @@ export type RecogniserState = {
   version: string
   /** Which engines this browser can run. */
   available: Readonly<Record<Engine, boolean>>
-  /** Sound flows to the recogniser at this moment. */
+  /** The recogniser is receiving sound. */
   listening: boolean
   progress: LoadProgress | null
   problem: SpeechProblem | null
   microphones: readonly MicrophoneChoice[]
   deviceId: string
-  /** A microphone of ours is open, so that its level can be shown. */
+  /** Our own microphone is open, so that its level can be shown. */
   open: boolean
-  /** The chosen microphone is not there: another one is open. */
+  /** The chosen microphone is missing; another one is open. */
   otherMicrophone: boolean
-  /** The engine that could not go on and whose place the present one took; null where none failed. */
+  /** The engine that failed before the current one took over, or null. */
   fallbackFrom: Engine | null
 }
 

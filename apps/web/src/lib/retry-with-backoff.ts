@@ -4,8 +4,8 @@ const longestPauseMs = 30_000
 export type Retrying = { now: () => void; stop: () => void }
 
 /**
- * Repeats an attempt until it answers true: after growing pauses, and at once when the browser is online again or the
- * tab is shown again. A server can be away while the browser says that it is online, so that the event is not enough.
+ * Repeats an attempt until it resolves to true: after growing pauses, and at once when the browser is online again or the
+ * tab becomes visible. The `online` event is not enough, because the server may be down while the browser is online.
  */
 export const retryWithBackoff = (attempt: () => Promise<boolean>): Retrying => {
   let failures = 0

@@ -5,7 +5,7 @@ import { say } from './say.ts'
 
 const words = say.scored
 
-/** A word of a result as the screens show it. */
+/** The props of a scored word on the screen. */
 export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'verdict' | 'score'>) => {
   const said = words.verdicts[verdict]
   return {
@@ -17,7 +17,7 @@ export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'v
   }
 }
 
-/** A sound of it: its sign, its verdict, and what was heard in its place. */
+/** The props of a scored sound: IPA symbol, verdict, and the sound that was heard instead. */
 export const shownSound = ({ ipa, score, heard }: Pick<PhoneResult, 'ipa' | 'score' | 'heard'>) => {
   const mark = soundMark(score)
   const verdict = words.verdicts[mark]
@@ -31,7 +31,7 @@ export const shownSound = ({ ipa, score, heard }: Pick<PhoneResult, 'ipa' | 'sco
   }
 }
 
-/** The word that is most worth another try: the weakest that was said; null where all were good. */
+/** The index of the worst spoken word, or null if all were good. */
 export const weakestWord = (words: readonly Pick<SpokenWord, 'verdict' | 'score'>[]): number | null => {
   let weakest: number | null = null
   words.forEach(({ verdict, score }, index) => {

@@ -1,14 +1,14 @@
-/** A script cut at its blanks: text with words by their number in the result, and the blanks between. */
+/** A script split at its spaces: text and words (by their index in the result), and the spaces between. */
 export type ScriptPiece = { blank: string } | { parts: (string | number)[] }
 
 const quotes = /[‘’`´]/g
 const letter = /[\p{L}\p{N}]/u
-/** Between two words stand signs, and at most a few words that cannot be said (of another script). */
+/** The most characters between two words: punctuation and a few words that cannot be spoken. */
 const farthest = 80
 
 /**
- * Where the words of a result stand in their script. The result names them without the signs around them, in order; one
- * that cannot be found (a script that was changed by hand in the database) follows at the end of what came before.
+ * Finds the words of a result in their script. The result lists them in order and without punctuation. A word that cannot be
+ * found (a script that was changed in the database) follows the previous one.
  */
 export const scriptPieces = (script: string, words: readonly string[]): ScriptPiece[] => {
   const text = script.trim()
@@ -40,7 +40,7 @@ export const scriptPieces = (script: string, words: readonly string[]): ScriptPi
   return pieces
 }
 
-/** The next place of a word that is not a part of a longer one. */
+/** The next position of a whole word, or null. */
 const placeOf = (word: string, text: string, from: number): number | null => {
   for (let at = text.indexOf(word, from); at !== -1 && at - from <= farthest; at = text.indexOf(word, at + 1))
     if (!letter.test(text.charAt(at - 1)) && !letter.test(text.charAt(at + word.length))) return at

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { CallProblem, messageOf } from './call-problem.ts'
 
-/** Shows why a call failed: at the fields that the server names, the first of which gets the focus, otherwise above them. */
+/** Shows a call's errors at their fields and focuses the first one. Errors without a field are shown above the form. */
 export const showRefusal = <Values extends FieldValues>(
   form: HTMLFormElement,
   setError: UseFormSetError<Values>,
@@ -19,7 +19,7 @@ export const showRefusal = <Values extends FieldValues>(
   fields.find(({ name }) => messages.has(name))?.focus()
 }
 
-/** Shows above the fields what the rules refuse and no field of the form can show. */
+/** Shows validation errors that belong to no field above the form. */
 export const showElsewhere = (
   form: HTMLFormElement,
   setError: UseFormSetError<FieldValues>,

@@ -1,4 +1,4 @@
-/** Web storage that never throws: a browser in private mode may refuse every access, and the screen still has to work. */
+/** Web storage that never throws. A browser in private mode may refuse every access. */
 export type Storage = {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -19,7 +19,7 @@ function attempt<T>(access: () => T): T | undefined {
   }
 }
 
-/** Kept until somebody removes it, shared by all tabs. */
+/** Local storage, shared by all tabs. */
 export const keptStorage = over(() => localStorage)
-/** Kept for this tab, through a reload. */
+/** Session storage: for this tab, through a reload. */
 export const tabStorage = over(() => sessionStorage)

@@ -5,14 +5,14 @@ const key = 'elocute.theme'
 const listeners = new Set<() => void>()
 const system = () => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** The theme that is seen: the chosen one, else the system's. */
+/** The current theme: the chosen one, else the system's. */
 export const themeStore = {
   isDark: (): boolean => {
     const { theme } = document.documentElement.dataset
     return theme === undefined ? system().matches : theme === 'dark'
   },
   choose: (dark: boolean): void => {
-    // Choosing what the system has means to follow the system again.
+    // Choosing the system's theme means to follow the system again.
     if (dark === system().matches) {
       keptStorage.remove(key)
       delete document.documentElement.dataset.theme

@@ -2,10 +2,10 @@ import type { tokenStorageKey } from '@elocute/contract/auth'
 import { page } from './page.ts'
 import { keptStorage } from './storage.ts'
 
-// Only the type is taken from the contract: its module would bring all its schemas to the first page.
+// Imports only the type of the contract: its module would add all schemas to the first page.
 const key: typeof tokenStorageKey = 'elocute.token'
 
-/** Why there is no token any more: it says where the person goes next. */
+/** Why the session ended. It decides where the user is redirected. */
 export type SessionEnd = 'signed-out' | 'expired'
 
 let token: string | null = keptStorage.get(key)
@@ -19,16 +19,16 @@ const change = (next: string | null, reason: SessionEnd | null) => {
   for (const listener of listeners) listener()
 }
 
-// Another tab signed in or out. The token lives in memory too, so that a browser without storage can still sign in.
+// Follows sign-ins of other tabs. The token is also in memory, so that a browser without storage can sign in.
 const followOtherTabs = () =>
   window.addEventListener('storage', (event) => {
     if (event.key !== key && event.key !== null) return
     const next = keptStorage.get(key)
-    // Another person: nothing of the one before may stay on this page.
+    // Another user: no data of the previous one may stay on this page.
     if (token !== null && next !== null && next !== token) page.reload()
     else change(next, 'expired')
   })
-// The build draws first paints without a browser.
+// There is no window during prerendering.
 if (typeof window !== 'undefined') followOtherTabs()
 
 /** The access token of this browser, as a store that React can subscribe to. */

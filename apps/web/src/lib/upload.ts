@@ -7,7 +7,7 @@ import { startIdleTimeout } from './idle-timeout.ts'
 
 type UploadEndpoint = Endpoint & { upload: NonNullable<Endpoint['upload']> }
 
-/** The text fields beside the file, where the endpoint has some. */
+/** The endpoint's text fields, if it has any. */
 type FieldsOf<E extends UploadEndpoint> = E['upload'] extends { fields: infer Fields extends z.ZodMiniType }
   ? { fields: z.input<Fields> }
   : { fields?: undefined }
@@ -19,13 +19,13 @@ export type Progress = { loaded: number; total: number }
 type UploadOptions = {
   onProgress?: (progress: Progress) => void
   signal?: AbortSignal | undefined
-  /** How long nothing may move before the server counts as lost. */
+  /** The call fails after this time without progress. */
   patienceMs?: number
 }
 
 const defaultPatienceMs = 60_000
 
-/** Sends a file and answers as `call` does. */
+/** Sends a file. Returns and throws as `call` does. */
 export const upload = async <E extends UploadEndpoint>(
   endpoint: E,
   input: UploadInput<E>,
@@ -33,7 +33,7 @@ export const upload = async <E extends UploadEndpoint>(
 ): Promise<AnswerOf<E>> => {
   const { address, token, headers } = requestOf(endpoint, input)
   options.signal?.throwIfAborted()
-  // An XMLHttpRequest, because `fetch` does not tell how much has been sent.
+  // XMLHttpRequest, because `fetch` does not report upload progress.
   const request = new XMLHttpRequest()
   request.open(endpoint.method, address)
   for (const [name, value] of headers) request.setRequestHeader(name, value)
@@ -46,7 +46,7 @@ export const upload = async <E extends UploadEndpoint>(
   return answerOf(endpoint, answer, token)
 }
 
-/** Settles when the server has answered, whatever it said. */
+/** Resolves with any response of the server. */
 const sent = (
   request: XMLHttpRequest,
   form: FormData,
@@ -75,7 +75,7 @@ const sent = (
     request.send(form)
   })
 
-/** The fields first, so that the server knows them when the file's bytes arrive. */
+/** The text fields come first, so that the server has them before the file. */
 const formOf = <E extends UploadEndpoint>(endpoint: E, input: UploadInput<E>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, String(value))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text as it was when somebody last stopped typing for a moment; an emptied one counts at once. */
+/** The text after a pause in typing (`afterMs`). An empty text is returned at once. */
 export const useDebounced = (text: string, afterMs = 250): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -15,7 +15,7 @@ const read = (key: string): Draft => {
   }
 }
 
-/** What was typed, kept for this tab through a reload. Never give it a password. */
+/** Form values in session storage, which survive a reload. Never store a password here. */
 export const useDraft = (key: string) => {
   const [draft, setDraft] = useState(() => read(key))
   const update = (change: Draft) =>
@@ -24,7 +24,7 @@ export const useDraft = (key: string) => {
       tabStorage.set(key, JSON.stringify(after))
       return after
     })
-  /** The next visit finds only `kept`; what is on the screen stays. */
+  /** Replaces the stored values by `kept`. The values on the screen stay. */
   const forget = (kept: Draft = {}) => tabStorage.set(key, JSON.stringify(kept))
   return { draft, update, forget }
 }

@@ -5,18 +5,18 @@ import type { FormDefinition } from './define-form.ts'
 import { showElsewhere, showRefusal } from './show-refusal.ts'
 
 type Options<Values, Answer> = {
-  /** Loaded when somebody enters the form: schemas, calls and React Hook Form are no part of the first page's weight. */
+  /** Called when the form gets the focus. Schemas, calls and React Hook Form are not part of the first page. */
   load: () => Promise<FormDefinition<Values, Answer>>
-  /** What goes along and is not typed. */
+  /** Values that are sent but not typed. */
   extra?: Record<string, string | undefined>
-  /** Said when a failure has no words of the server. */
+  /** The message of a failure without a message of the server. */
   fallback: string
   onDone: (answer: Answer, values: Values) => unknown
 }
 
 type FieldOptions = {
   onChange?: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  /** Fields whose rules look at this one too. */
+  /** Fields whose validation depends on this one. */
   deps?: string[]
 }
 
@@ -26,8 +26,8 @@ type OpenForm<Values, Answer> = {
 }
 
 /**
- * A form of plain fields, named as the contract names them, kept by React Hook Form. Until that has come the fields are
- * the browser's own; what was typed meanwhile stays in them.
+ * A form whose fields have the names of the contract. React Hook Form takes over when it has loaded. Until then the fields
+ * are uncontrolled and keep what is typed.
  */
 export const useLateForm = <Values, Answer>({ load, extra, fallback, onDone }: Options<Values, Answer>) => {
   const opening = useRef<Promise<OpenForm<Values, Answer>>>(undefined)
@@ -48,7 +48,7 @@ export const useLateForm = <Values, Answer>({ load, extra, fallback, onDone }: O
     opening.current ??= load().then(({ send, open }) => ({ send, control: open() }))
     try {
       const form = await opening.current
-      // React gives the fields to the form before anybody goes on.
+      // Renders synchronously, so that the fields are registered before the caller continues.
       flushSync(() => setOpened(form))
       return form
     } catch (failure) {
@@ -62,7 +62,7 @@ export const useLateForm = <Values, Answer>({ load, extra, fallback, onDone }: O
     setErrors({})
     try {
       const { control, send } = await enter()
-      // A password manager may fill in fields without telling the page.
+      // A password manager may fill in fields without an event.
       const values = { ...Object.fromEntries(new FormData(element)), ...extra }
       for (const [name, value] of Object.entries(values)) control.setValue(name, value)
       await control.handleSubmit(
@@ -84,7 +84,7 @@ export const useLateForm = <Values, Answer>({ load, extra, fallback, onDone }: O
 
   return {
     busy,
-    /** What concerns the whole form. */
+    /** The error of the whole form. */
     problem: errors.root,
     form: {
       noValidate: true,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { tokenStore } from './token-store.ts'
 
-/** Asks before a page is left on which work is still running. Who is signed out leaves without a question. */
+/** Asks before the user leaves a page with running work. A signed-out user is not asked. */
 export const useLeaveGuard = (busy: () => boolean, ask: () => Promise<boolean>): void => {
   const mayLeave = useEffectEvent(ask)
   const blocker = useBlocker(

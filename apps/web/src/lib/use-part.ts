@@ -5,8 +5,8 @@ import { say } from './say.ts'
 const step = 60
 
 /**
- * How much of a long list is asked for: its beginning, and more with every `showMore`, up to the most that the server
- * gives. `of` a `subject` that has changed, the beginning again.
+ * Pagination of a list by the server: `limit` is the number of rows to fetch, and `showMore` increases it up to the server's
+ * maximum. A new `subject` (the query) starts at the first page again.
  */
 export const usePart = (subject: string) => {
   const [asked, setAsked] = useState({ subject, limit: step })
@@ -14,7 +14,7 @@ export const usePart = (subject: string) => {
   return {
     limit,
     showMore: () => setAsked({ subject, limit: Math.min(limits.listPart, limit + step) }),
-    /** What stands below the part that is shown: how many more there are, and whether they can be had here. */
+    /** The text below the list: how many rows are left, or that no more can be shown. */
     rest: (shown: number, total: number): ListRest => {
       if (shown >= total) return null
       if (shown >= limits.listPart) return { note: say.lists.first(shown, total) }

@@ -6,7 +6,7 @@ import type { LexiconEntry } from './recogniser-types.ts'
 
 export type Recogniser = { session: RecogniserSession; state: RecogniserState }
 
-/** Something that can hear these words, for as long as the screen is there. The lexicon is read once. */
+/** A recogniser session for these words until the component unmounts. The lexicon is read once. */
 export const useRecogniser = (lexicon: readonly LexiconEntry[]): Recogniser => {
   const host = use(SpeechHostContext)
   const [session] = useState(() => createRecogniserSession(host, lexicon))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The first part of a long list, so that a page with thousands stays quick; `showMore` shows the next part. */
+/** Pagination of a list in memory: renders the first `step` items, and `showMore` renders the next ones. */
 export const useShown = <Item>(items: readonly Item[], step = 60) => {
   const [limit, setLimit] = useState(step)
   return {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { keptStorage } from './storage.ts'
 import { englishVoices, voicesStore } from './voices.ts'
 
-/** Why nothing is heard. */
+/** Why speech output does not work. */
 type SpeakerProblem = 'unsupported' | 'no-voice' | 'failed'
 
 export type Speaker = {
@@ -10,18 +10,18 @@ export type Speaker = {
   voice: SpeechSynthesisVoice | undefined
   chooseVoice: (voiceURI: string) => void
   problem: SpeakerProblem | null
-  /** What is being spoken. */
+  /** The text that is being spoken, or null. */
   speaking: string | null
   speak: (text: string) => void
   hush: () => void
 }
 
 const storageKey = 'elocute.voice'
-/** Browsers list their voices a moment late; until then nobody is told that there is none. */
+/** Browsers list their voices with a delay. A missing voice is reported only after this time. */
 const voicesWithinMs = 1_500
 const interruptions = ['canceled', 'interrupted']
 
-/** Says words with a voice of the browser, at the speed that was chosen. */
+/** Speech output with a voice of the browser. `rate`: 1 is normal speed. */
 export const useSpeaker = (rate: number): Speaker => {
   const supported = 'speechSynthesis' in window
   const every = useSyncExternalStore(voicesStore.subscribe, voicesStore.get)
@@ -30,7 +30,7 @@ export const useSpeaker = (rate: number): Speaker => {
   const [waited, setWaited] = useState(false)
   const [failed, setFailed] = useState(false)
   const [speaking, setSpeaking] = useState<string | null>(null)
-  // Chrome forgets an utterance that nobody holds, and with it the event of its end.
+  // Chrome collects an utterance without a reference, and its end event never fires.
   const current = useRef<SpeechSynthesisUtterance>(null)
   const voice = voices.find(({ voiceURI }) => voiceURI === chosen) ?? voices[0]
 

@@ -4,14 +4,14 @@ const synthesis = (): SpeechSynthesis | undefined =>
 
 let known: readonly SpeechSynthesisVoice[] = none
 
-/** The voices of the browser. It may list them only a moment after it was asked, and says so with an event. */
+/** The browser's voices. They may be listed with a delay, which the browser reports with an event. */
 export const voicesStore = {
   subscribe: (changed: () => void): (() => void) => {
     const speech = synthesis()
     speech?.addEventListener('voiceschanged', changed)
     return () => speech?.removeEventListener('voiceschanged', changed)
   },
-  /** The same list as long as nothing changed: the browser makes a new one for every call. */
+  /** Returns the same array until the voices change; the browser creates a new one for every call. */
   get: (): readonly SpeechSynthesisVoice[] => {
     const now = synthesis()?.getVoices() ?? none
     const same = now.length === known.length && now.every((voice, at) => voice === known[at])
@@ -21,8 +21,8 @@ export const voicesStore = {
 }
 
 /**
- * The English ones: the system's own choice first, then the reader's English, then American, as the dictionary writes the
- * sounds; of each those on this device before others. Some systems have thousands.
+ * The English voices: first the system's default, then the reader's locale, then American English (the dictionary's accent);
+ * within each group local voices first. Some systems have thousands.
  */
 export const englishVoices = (
   voices: readonly SpeechSynthesisVoice[],
@@ -39,5 +39,5 @@ export const englishVoices = (
 }
 
 const languageOf = ({ lang }: SpeechSynthesisVoice): string => lang.replace('_', '-').toLowerCase()
-// Many times as fast as `localeCompare`, which looks up the locale for each pair.
+// Much faster than `localeCompare`, which looks up the locale for each pair.
 const byName = new Intl.Collator('en')

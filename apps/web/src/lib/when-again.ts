@@ -1,10 +1,10 @@
 import { say } from './say.ts'
 
 const minuteMs = 60_000
-/** Nobody is told to come back tomorrow: a lock that lasts says a day too, and does not open then. */
+/** No time is shown for a day or longer: a permanent lock also reports one day. */
 const longestMs = 23 * 60 * minuteMs
 
-/** When somebody who asked too often can go on; nothing where it is not known. */
+/** The message that says when to retry; undefined if the time is unknown or far away. */
 export const whenAgain = (againAtMs: number | undefined, nowMs = Date.now()): string | undefined => {
   if (againAtMs === undefined) return undefined
   const leftMs = againAtMs - nowMs
@@ -14,5 +14,5 @@ export const whenAgain = (againAtMs: number | undefined, nowMs = Date.now()): st
     : say.general.goOnAt(clockTime(againAtMs))
 }
 
-/** 4:42 PM, in the reader's own time zone. */
+/** Such as 4:42 PM, in the reader's time zone. */
 export const clockTime = (ms: number): string => new Date(ms).toLocaleTimeString('en', { timeStyle: 'short' })

@@ -9,7 +9,7 @@ const look: Record<ButtonVariant, string> = {
   danger: 'border border-red-mark bg-surface text-red hover:bg-red-soft',
 }
 
-/** 44 px high, so that a thumb hits it. */
+/** 44 px high, the minimum size of a touch target. */
 export const buttonClass = (variant: ButtonVariant, wide = false): string =>
   classes(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-center font-semibold',

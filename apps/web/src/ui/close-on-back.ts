@@ -2,24 +2,24 @@ import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * The browser's Back closes the box that is open above a page, and the page stays.
+ * The browser's Back closes the open dialog and keeps the page.
  *
- * An open box has an entry of its own in the browser's history: a copy of the page's entry, with the depth of the box.
- * When a box is closed in another way, its entry stays: the next box takes it, and Back passes over it. Taking it away
- * would need `history.back()`, which ends only after the page has perhaps gone elsewhere.
+ * An open dialog ("box") has its own history entry: a copy of the page's entry with the depth of the box. When the box is
+ * closed in another way, its entry stays: the next box reuses it, and Back skips it. Removing it would need
+ * `history.back()`, which is asynchronous and could undo a navigation that starts meanwhile.
  *
- * The router hears nothing of moves between entries of the same page. It keeps `idx` and `key` in each entry's state.
+ * Moves between entries of the same page are hidden from the router, which keeps `idx` and `key` in each entry's state.
  */
 type Entry = { idx?: number; key?: string; box?: number } | null
 
 type Box = { depth: number; close: () => void }
 
 const boxes: Box[] = []
-/** The entry that the browser shows. */
+/** The current history entry. */
 let shown: Entry = null
-/** The entry of the page that the router shows; another one while the router takes back a move that it refused. */
+/** The entry of the router's page. It differs from `shown` while the router reverts a blocked navigation. */
 let page: Entry = null
-/** Pages whose box's entry was replaced by another page: that was meant to replace the page. */
+/** Pages whose box entry was replaced by a navigation that was meant to replace the page itself. */
 const replaced = new Set<string>()
 let direction = -1
 
@@ -27,10 +27,10 @@ const current = () => history.state as Entry
 const depthOf = (entry: Entry) => entry?.box ?? 0
 const pageOf = (entry: Entry) => `${entry?.idx ?? ''} ${entry?.key ?? ''}`
 
-/** Called before the router is made: browsers call listeners of the window in their order, whatever they capture. */
+/** Must be called before the router is created: window listeners run in the order of their registration. */
 export const listenForPopState = (): void => window.addEventListener('popstate', moved)
 
-/** The router shows another page, or the same page at another address. */
+/** Called when the router shows another location. */
 export const routeChanged = (): void => {
   const before = shown
   shown = page = current()
@@ -38,7 +38,7 @@ export const routeChanged = (): void => {
     replaced.add(pageOf(before))
 }
 
-/** Closes a box on Back. What `close` leaves open, because work is running or it asks first, stays open. */
+/** Calls `close` on Back. If `close` keeps the dialog open (running work, a question), it stays open. */
 export const useCloseOnBack = (open: boolean, close: () => void): void => {
   const closeNow = useEffectEvent(close)
   useEffect(() => {
@@ -52,7 +52,7 @@ export const useCloseOnBack = (open: boolean, close: () => void): void => {
   }, [open])
 }
 
-/** Gives the uppermost box its entry, unless an earlier box has left one. */
+/** Adds the history entry of the uppermost box, unless one is left over. */
 const addEntry = () => {
   const entry = current()
   const depth = boxes.at(-1)?.depth ?? 0
@@ -72,7 +72,7 @@ function moved(event: PopStateEvent): void {
     event.stopImmediatePropagation()
     if (depthOf(shown) < depthOf(left)) goneBack()
   } else {
-    // The router may have taken back a move and now ask about it in a box, whose entry could not be made meanwhile.
+    // The router may have reverted a navigation and opened a question, whose entry could not be added meanwhile.
     setTimeout(addEntry)
   }
 }
@@ -84,6 +84,6 @@ const goneBack = () => {
     return
   }
   flushSync(box.close)
-  // What is still open has its entry ahead.
+  // A box that is still open has its entry ahead.
   if (depthOf(current()) < (boxes.at(-1)?.depth ?? 0)) history.forward()
 }

@@ -8,26 +8,26 @@ import { useWords } from './words.ts'
 
 export type DialogProps = {
   open: boolean
-  /** Asked by Escape, a press outside or the cross; the owner closes it. */
+  /** Called by Escape, a press outside or the close button. The owner closes the dialog. */
   onClose: () => void
   title: string
-  /** One sentence below the title, read out with it. */
+  /** One sentence below the title, the accessible description. */
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the one that does it last. */
+  /** The buttons, the primary one last. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
-  /** False while work is running: nothing closes it then. */
+  /** False while work is running: the dialog cannot be closed then. */
   dismissible?: boolean
-  /** The content is only read: it takes the focus itself, so that the arrow keys can scroll it. */
+  /** The content is read-only: it gets the focus, so that the arrow keys scroll it. */
   reading?: boolean
-  /** What it does cannot be taken back: the focus begins on its first button, the way out, and not on the last. */
+  /** The action cannot be undone: the initial focus is on the first button (cancel) instead of the last. */
   careful?: boolean
 }
 
 const width = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl' }
 
-/** Focus goes in, stays in, and comes back to where it was. On a phone it rises from the bottom. */
+/** A modal dialog that traps the focus and restores it. On a phone it is a bottom sheet. */
 export const DialogPopup = ({
   open,
   onClose,
@@ -50,7 +50,7 @@ export const DialogPopup = ({
   useCloseOnBack(open, close)
   const firstFocus = (opened: string): HTMLElement | null => {
     const field = body.current?.querySelector<HTMLElement>(':is(input, textarea, select):enabled')
-    // By touch a field would only raise the keyboard over its form.
+    // By touch, focusing a field would open the keyboard over the form.
     if (field) return opened === 'touch' ? popup.current : field
     if (reading) return body.current
     const buttons = Array.from(foot.current?.querySelectorAll<HTMLElement>('button:enabled, a[href]') ?? [])

@@ -3,10 +3,10 @@ import { Button } from './button.tsx'
 import { useWords } from './words.ts'
 
 type Props = {
-  /** What was thrown. Said is what the server said, else the fallback, else its own message. */
+  /** The error. The panel shows the server's message, else the fallback, else the error's message. */
   problem: Error & {
     serverMessage?: string | undefined
-    /** The app asks again by itself until the server can be reached. */
+    /** The app retries automatically until the server can be reached. */
     serverAway?: boolean
   }
   fallback?: string
@@ -15,7 +15,7 @@ type Props = {
   retrying?: boolean
 }
 
-/** The failed state of a part of a page. */
+/** The error state of a part of a page. */
 export const ErrorPanel = ({ problem, fallback, title, onRetry, retrying = false }: Props) => {
   const words = useWords()
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** A part of the screen whose code is fetched when it is first needed, and then stays. */
+/** A module that is imported when it is first needed, and then cached. */
 export type Late<Part> = {
-  /** Fetches it, once; after a failure the next call tries again. */
+  /** Imports it, once. After a failure the next call tries again. */
   bring: () => Promise<Part>
   get: () => Part | undefined
   subscribe: (listener: () => void) => () => void
@@ -32,7 +32,7 @@ export const late = <Part>(fetchPart: () => Promise<Part>): Late<Part> => {
   }
 }
 
-/** The part, as soon as it is here. `onLost`: it was needed and could not be had. */
+/** The module, or undefined while it is loading. `onLost` is called if it is needed and cannot be loaded. */
 export const useLate = <Part>(
   { bring, get, subscribe }: Late<Part>,
   needed: boolean,

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import type { LevelSource } from './level-meter.tsx'
 
-/** The voice as five strokes, as in the product's sign: the middle one follows it most. */
+/** The height of each of the five bars, as in the logo, relative to the level. */
 const shares = [0.45, 0.75, 1, 0.7, 0.4]
 const rest = 0.14
 
-/** How loud it is, right now. Set on the elements themselves: sixteen renders a second would be for nothing. */
+/** The current microphone level. It is set on the elements directly, to avoid sixteen renders a second. */
 export const LevelBars = ({ source, active }: { source: LevelSource; active: boolean }) => {
   const bars = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whatever tells how loud it is, 0 to 1. The answer stops it. */
+/** A source of microphone levels, 0 to 1. The returned function unsubscribes. */
 export type LevelSource = { onLevel: (listener: (level: number) => void) => () => void }
 
 type Props = {
   source: LevelSource
   label: string
-  /** Said until something was heard, and from then on. */
+  /** The status before a sound was detected, and afterwards (`heardSound`). */
   quiet: string
   heardSound: string
 }
 
-/** Below this it is the room, not a voice. */
+/** Levels below this are room noise, not a voice. */
 const audible = 0.25
 
-/** Shows that the microphone hears something, before anybody has to say a certain word. */
+/** Shows the level of the microphone and whether a sound was detected. */
 export const LevelMeter = ({ source, label, quiet, heardSound }: Props) => {
   const bar = useRef<HTMLDivElement>(null)
   const [heard, setHeard] = useState(false)

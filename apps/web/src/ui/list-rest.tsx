@@ -2,7 +2,7 @@ import { ShowMore } from './show-more.tsx'
 
 type Props = { rest: { more: string } | { note: string } | null; onMore: () => void }
 
-/** Below the part of a list: a button for more, or what is said where there is no more to be had here. */
+/** Below a paginated list: a button for more rows, or a note if no more can be shown. */
 export const ListRest = ({ rest, onMore }: Props) => {
   if (rest === null) return null
   if ('more' in rest) return <ShowMore label={rest.more} onMore={onMore} />

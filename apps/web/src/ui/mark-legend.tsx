@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import { markClass, type WordMark } from './word-mark.ts'
 
-/** What the colours and lines mean. */
+/** The legend of the colours and underlines. */
 export const MarkLegend = ({ marks }: { marks: readonly (readonly [mark: WordMark, label: string])[] }) => (
   <ul aria-hidden="true" className="flex flex-wrap gap-x-5 gap-y-1 text-small">
     {marks.map(([mark, label]) => (

@@ -23,13 +23,13 @@ export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDia
   const words = useWords()
   const firstButton = useRef<HTMLButtonElement>(null)
   const { Icon, tone } = looks[kind]
-  // What has one button only is answered with it.
+  // Back answers Okay if that is the only button, otherwise No.
   useCloseOnBack(true, () => onAnswer(kind !== 'confirm'))
   return (
     <AlertDialog.Root
       open
       onOpenChange={(open, { reason }) => {
-        // A press outside never closes an alert; Escape closes all but the success.
+        // A press outside never closes an alert. Escape closes all kinds but the success.
         if (!open && !(kind === 'success' && reason === 'escape-key')) onAnswer(false)
       }}
     >

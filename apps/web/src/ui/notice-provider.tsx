@@ -10,7 +10,7 @@ type Asked = Question & { id: number; kind: NoticeKind; answer: (yes: boolean) =
 
 let lastId = 0
 
-/** Shows notices one after the other, in the order they came. */
+/** Shows notices one after the other, in order. */
 export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   const [queue, setQueue] = useState<readonly Asked[]>([])
 
@@ -52,7 +52,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** A notice must be seen and answered also where its code cannot be had: the browser's own box is always there. */
+/** A notice must be answered even if its code cannot be loaded: then the browser's own dialog is used. */
 const LazyNotice = (props: NoticeDialogProps) => {
   const words = useWords()
   const { kind, title = words[kind], text, onAnswer } = props

@@ -3,13 +3,13 @@ import { createContext, use } from 'react'
 type NoticeText = { title?: string; text?: string }
 export type Question = NoticeText & { yes?: string; no?: string }
 
-/** Dialogs that say one thing and wait for the answer. */
+/** Dialogs that show one message and wait for the answer. */
 export type Notice = {
   /** `Okay` closes it; Escape and a press outside do not. */
   success: (notice: NoticeText) => Promise<void>
   invalid: (notice: NoticeText) => Promise<void>
   error: (notice: NoticeText) => Promise<void>
-  /** True for Yes. */
+  /** Resolves to true for Yes. */
   confirm: (question: Question) => Promise<boolean>
 }
 

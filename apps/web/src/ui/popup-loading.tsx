@@ -1,7 +1,7 @@
 import { Spinner } from './spinner.tsx'
 import { useWords } from './words.ts'
 
-/** Stands where a dialog will be, for the moment that its code takes to come: nothing below can be pressed twice. */
+/** Covers the page with a spinner while the code of a dialog loads, so that nothing can be pressed twice. */
 export const PopupLoading = () => (
   <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-backdrop text-ink">
     <span className="sr-only">{useWords().loading}</span>

@@ -1,6 +1,6 @@
 import { late } from './late.ts'
 
-/** What opens above a page. No page needs it to be read, so that it comes with the first dialog, or before in quiet. */
+/** The code of dialogs and notices. It is loaded with the first dialog, or earlier when the page is idle. */
 export const popups = late(async () => {
   const [{ DialogPopup }, { NoticeDialog }] = await Promise.all([
     import('./dialog-popup.tsx'),

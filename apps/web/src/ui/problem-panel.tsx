@@ -5,13 +5,13 @@ import { useWords } from './words.ts'
 type Props = {
   icon: ReactNode
   title: string
-  /** What it is, and below it what can be done. */
+  /** What is wrong, and below it (`help`) what to do. */
   text: string
   help: string
   onRetry: () => void
 }
 
-/** Something outside the page keeps it from working, and somebody can do something about it. */
+/** A problem outside the page that the user can solve, such as a blocked microphone. */
 export const ProblemPanel = ({ icon, title, text, help, onRetry }: Props) => {
   const words = useWords()
   return (

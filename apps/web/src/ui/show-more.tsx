@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 
-/** Below a long list: shows its next part. */
+/** The button below a list that shows its next page. */
 export const ShowMore = ({ label, onMore }: { label: string; onMore: () => void }) => (
   <div className="mt-6 flex justify-center">
     <Button variant="secondary" onClick={onMore}>

@@ -11,12 +11,12 @@ const change = (next: readonly Toast[]) => {
 
 const show = (kind: Toast['kind']) => (text: string) => {
   lastId += 1
-  // The same sentence twice is one toast, shown anew.
+  // The same text replaces its earlier toast.
   const others = toasts.filter((toast) => toast.text !== text)
   change([...others.slice(-2), { id: lastId, kind, text }])
 }
 
-/** Says in passing what has happened. What needs an answer is a dialog, what belongs to a field stands at the field. */
+/** Short messages about what happened. Use a notice if an answer is needed, and field errors for fields. */
 export const toast = {
   success: show('success'),
   error: show('error'),

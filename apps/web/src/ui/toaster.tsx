@@ -13,7 +13,7 @@ const looks = {
   info: { Icon: Info, tone: 'text-accent' },
 }
 
-/** Where toasts appear; one for the page, there from the start, so that screen readers watch it. */
+/** The live region of the toasts. One per page, rendered from the start, so that screen readers observe it. */
 export const Toaster = () => {
   const words = useWords()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)

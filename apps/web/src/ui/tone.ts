@@ -1,4 +1,4 @@
-/** What a colour says. A tone never stands alone: an icon or a word always says the same. */
+/** The meaning of a colour. An icon or a word always gives the same information. */
 export type Tone = 'neutral' | 'accent' | 'green' | 'yellow' | 'orange' | 'red' | 'gold' | 'grey' | 'bronze'
 
 export const toneText: Record<Tone, string> = {

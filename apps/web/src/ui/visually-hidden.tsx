@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For who hears the page: said, not shown. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className="sr-only">{children}</span>
 )

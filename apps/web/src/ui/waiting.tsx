@@ -3,11 +3,11 @@ import { Skeleton } from './skeleton.tsx'
 
 type Props = {
   label: string
-  /** Drawn in the size of what will come, so that nothing jumps. */
+  /** A skeleton in the size of the content, which prevents a layout shift. */
   children?: ReactNode
 }
 
-/** The waiting state of a part of a page. Seen only after 300 ms: what is quick does not flicker. */
+/** The loading state of a part of a page. It appears after 300 ms, so that short waits do not flicker. */
 export const Waiting = ({ label, children = <Skeleton lines={4} /> }: Props) => (
   <div role="status" aria-busy="true" className="appear-late">
     <span className="sr-only">{label}</span>

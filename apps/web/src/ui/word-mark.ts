@@ -1,7 +1,7 @@
-/** How well a word or a sound was said. */
+/** The verdict on a word or a sound. `missed`: mispronounced; `omitted`: skipped. */
 export type WordMark = 'good' | 'close' | 'missed' | 'omitted'
 
-/** Colour and the style of the line say the same, so that neither is needed alone. */
+/** Colour and line style carry the same information, so that neither is needed alone. */
 export const markClass: Record<WordMark, string> = {
   good: 'text-ink underline decoration-green-mark decoration-solid',
   close: 'text-yellow underline decoration-yellow-mark decoration-dashed',

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** The few words that controls say by themselves. The app provides them, so that all its words stay in one place. */
+/** The texts of the controls. The app provides them, so that all its texts are in one place. */
 export type Words = {
   close: string
   cancel: string

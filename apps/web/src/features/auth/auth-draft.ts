@@ -5,12 +5,12 @@ import { returnPathOf } from './return-path.ts'
 
 export type PanelProps = ReturnType<typeof useDraft>
 
-/** What was typed and where one was, kept through a change of panel and a reload; passwords are not. */
+/** The open panel and the typed values, without passwords. They survive a change of panel and a reload. */
 export const useAuthDraft = (): PanelProps & { panel: string | undefined } => {
   const { draft, update, forget } = useDraft('elocute.auth-draft')
   const location = useLocation()
   const link = `${location.key}${location.hash}`
-  // A link opens its panel once: after a reload one is where one was.
+  // A link opens its panel once. A reload restores the last panel.
   const opened =
     draft['openedBy'] === link ? undefined : panelOf(location.state, location.hash, draft['panel'])
   useEffect(() => {
@@ -22,6 +22,6 @@ export const useAuthDraft = (): PanelProps & { panel: string | undefined } => {
 const panelOf = (state: unknown, hash: string, before: string | undefined): string | undefined => {
   if (hash === '#sign-in' || returnPathOf(state) !== undefined) return 'sign-in'
   if (hash !== '#sign-up') return undefined
-  // Who is waiting for her code has begun already.
+  // A user who waits for a code has already signed up.
   return before === 'verify' ? before : 'sign-up'
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead: ReactNode; children: ReactNode; below?: ReactNode }
 
-/** One form with its heading, and the ways to the others below it. */
+/** A form with its heading, and links to the other forms below it. */
 export const AuthPanel = ({ title, lead, children, below }: Props) => (
   <section className="mx-auto w-full max-w-md px-4 pt-6 pb-16 sm:pt-14">
     <h1 className="text-heading font-semibold">{title}</h1>

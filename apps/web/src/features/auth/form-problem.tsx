@@ -1,5 +1,5 @@
 import { Banner } from '../../ui/banner.tsx'
 
-/** What concerns the whole form, when there is something. */
+/** The error of the whole form, if there is one. */
 export const FormProblem = ({ children }: { children: string | undefined }) =>
   children === undefined ? null : <Banner kind="error">{children}</Banner>

@@ -1,2 +1,2 @@
-/** Schemas and calls come when somebody enters a form, so that the page itself is there sooner. */
+/** Loads schemas and calls when a form gets the focus, to keep them out of the first page. */
 export const loadCalls = () => import('./auth.calls.ts')

@@ -11,7 +11,7 @@ type Props = {
   length: { min: number; max: number }
 }
 
-/** A password that is chosen, typed twice. Not cut at its greatest length: who types more has to be told. */
+/** A new password, typed twice. There is no maxLength: a longer password must be reported, not cut. */
 export const NewPasswordFields = ({ password, confirm, label, confirmLabel, length }: Props) => (
   <>
     <PasswordField

@@ -16,7 +16,7 @@ type Props = {
   onSent: (sentAt: number) => void
 }
 
-/** Asks for another code, once the pause after the last one is over. */
+/** Requests a new code. Enabled after the pause since the last one. */
 export const ResendCode = ({ email, purpose, sentAt, onSent }: Props) => {
   const [busy, setBusy] = useState(false)
   const pause = limits.resendPauseSeconds
@@ -30,7 +30,7 @@ export const ResendCode = ({ email, purpose, sentAt, onSent }: Props) => {
       toast.success(say.auth.done.resent)
     } catch (failure) {
       toast.error(messageOf(failure, say.auth.failed.resend))
-      // The server says how long its own pause still is.
+      // The server reports the remaining pause.
       const wait = failure instanceof CallProblem ? failure.retryAfterSeconds : undefined
       if (wait !== undefined) onSent(Date.now() + (wait - pause) * 1_000)
     } finally {

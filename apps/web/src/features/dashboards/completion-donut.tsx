@@ -4,7 +4,7 @@ type Props = { completed: number; unanswered: number }
 
 const size = 208
 
-/** The drawing only: the figures beside it say the same in words, so nothing in it is read out or focused. */
+/** The chart only. The figures beside it are text, so the chart is hidden from screen readers and the keyboard. */
 export const CompletionDonut = ({ completed, unanswered }: Props) => (
   <div aria-hidden="true">
     <PieChart width={size} height={size} accessibilityLayer={false}>

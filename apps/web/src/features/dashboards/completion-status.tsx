@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { completionShares, type CompletionShares } from './completion.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
 
-// The chart library is heavier than the whole page; nothing waits for it.
+// The chart library is heavier than the whole page, so it is loaded separately.
 const CompletionDonut = lazy(async () => ({
   default: (await import('./completion-donut.tsx')).CompletionDonut,
 }))
@@ -39,7 +39,7 @@ const Shares = ({ shares }: { shares: CompletionShares }) => {
         aria-label={say.trainerHome.donutText(completed, unanswered, percent)}
         className="relative mx-auto my-4 size-52"
       >
-        {/* Without the drawing, for whatever reason, the figures still say everything. */}
+        {/* Without the chart the figures still say everything. */}
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
             <CompletionDonut completed={completed} unanswered={unanswered} />

@@ -3,13 +3,13 @@ import type { TrainerHome } from './dashboards.queries.ts'
 
 export type QuizCompletion = TrainerHome['completion'][number]
 
-/** How many percent of the class have completed a quiz, not rounded. */
+/** The percentage (0 to 100, not rounded) of trainees who have completed a quiz. */
 export const completionRate = ({ completed_attempts, total_trainees }: QuizCompletion): number =>
   Math.min(100, exactPercentOf(completed_attempts, total_trainees))
 
 export type CompletionShares = { completed: number; unanswered: number; percent: number }
 
-/** Over all quizzes and trainees; null where there is nothing that could be completed. */
+/** Completed and unanswered quizzes over all trainees; null if there are no quizzes or no trainees. */
 export const completionShares = ({ stats, completion }: TrainerHome): CompletionShares | null => {
   const possible = completion.reduce((sum, quiz) => sum + quiz.total_trainees, 0)
   if (stats.totalQuizzes === 0 || possible === 0) return null

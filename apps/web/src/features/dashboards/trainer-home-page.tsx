@@ -41,7 +41,7 @@ export const TrainerHomePage = () => {
 
 const block = 'animate-pulse rounded-card bg-line/60'
 
-/** As large as what comes. */
+/** A skeleton in the size of the content. */
 const HomeWaiting = () => (
   <Waiting label={say.trainerHome.loading}>
     <div className="grid gap-6">

@@ -16,7 +16,7 @@ const pieces = scriptPieces(
   read.map(({ text }) => text),
 )
 
-/** A sentence as somebody sees it after reading it aloud: every word can be chosen, and shows its sounds. */
+/** A scored sentence, as a trainee sees it after reading it aloud. Selecting a word shows its sounds. */
 export const ScoredExample = () => {
   const [selected, select] = useState(() => weakestWord(read) ?? 0)
   const word = read[selected]

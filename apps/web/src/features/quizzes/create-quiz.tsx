@@ -16,7 +16,7 @@ import { saveDraft, savedDraft } from './quiz-draft.ts'
 import { blankQuiz, isBlank, quizResolver, type QuizForm, type QuizFormControl } from './quiz-form.ts'
 import { useCreateQuiz } from './quizzes.queries.ts'
 
-/** A new quiz. What was typed outlives the dialog until the quiz is created or the draft is discarded. */
+/** The dialog of a new quiz. The draft is saved until the quiz is created or the draft is discarded. */
 export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
   const formId = useId()
   const trainerId = useSession().me.data?.id ?? ''
@@ -54,7 +54,7 @@ export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
   }
 
   const focusAdd: SubmitErrorHandler<QuizForm> = ({ questions, ...others }, event) => {
-    // No field is wrong, but there is none: the button that adds one says so.
+    // There is no question: the button that adds one gets the focus and shows the error.
     const add = (event?.target as HTMLFormElement).elements.namedItem('questions')
     if (questions && Object.keys(others).length === 0) (add as HTMLElement).focus()
   }
@@ -92,7 +92,7 @@ export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
 
 type DiscardProps = { control: QuizFormControl; busy: boolean; onDiscard: () => void }
 
-/** By itself, so that a key pressed in one field draws only this again. */
+/** A separate component, so that typing renders only this again. */
 const Discard = ({ control, busy, onDiscard }: DiscardProps) => (
   <DiscardDraft disabled={isBlank(useWatch({ control }) as QuizForm) || busy} onDiscard={onDiscard} />
 )

@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx'
 
 type Props = { disabled: boolean; onDiscard: () => void }
 
-/** Throws a draft away, on purpose only: it asks once, in its own place. */
+/** Discards a draft after an inline confirmation. */
 export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
 
-  // The button that was pressed gives way to others: the focus goes to the first of them.
+  // The pressed button is replaced: the focus moves to the first new one.
   const turn = (next: boolean) => {
     flushSync(() => setAsking(next))
     box.current?.querySelector('button')?.focus()

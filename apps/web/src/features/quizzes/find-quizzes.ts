@@ -7,7 +7,7 @@ export type QuizSearch = { text: string; type: TypeFilter }
 
 export const everyQuiz: QuizSearch = { text: '', type: 'all' }
 
-/** The quizzes whose title or type a search finds, in the order of the list. */
+/** The quizzes whose title or type matches the search, in the order of the list. */
 export const findQuizzes = (quizzes: readonly Quiz[], { text, type }: QuizSearch): Quiz[] => {
   const found = searching(text)
   return quizzes
@@ -15,11 +15,11 @@ export const findQuizzes = (quizzes: readonly Quiz[], { text, type }: QuizSearch
     .filter((quiz) => found(`${quiz.title} ${say.quizTypes[quiz.type]} ${quiz.type}`))
 }
 
-/** As people search: without capitals and accents, so that `jose` finds José. */
+/** The search key of a text: lower case, without accents, so that `jose` finds José. */
 const plain = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ')
 
-/** Whether a text has every word of a search somewhere; a search for nothing finds all. */
+/** A predicate: whether a text contains every word of the search. An empty search matches all texts. */
 export const searching = (search: string): ((text: string) => boolean) => {
   const words = plain(search)
     .split(' ')

@@ -11,7 +11,7 @@ import type { QuizFormControl } from './quiz-form.ts'
 import { storedPreview, wordsOf } from './question-words.ts'
 
 const difficulties = Difficulty.options.map((value) => ({ value, label: value }))
-/** More than is stored, because signs that are left out do not count; the rule speaks about what is stored. */
+/** Longer than the stored limit, because removed characters do not count; the rule checks the stored word. */
 const longestTyped = 200
 
 type Props = {

@@ -10,17 +10,17 @@ const StoredDraft = z.object({
   questions: z.array(z.object({ question_word: z.string(), difficulty: Difficulty })),
 })
 
-// Each trainer has a draft of her own: on a shared computer the next one must not find it.
+// Each trainer has a separate draft: on a shared computer the next one must not see it.
 const storageKey = (trainerId: string): string => `elocute.draft.quiz.${trainerId}`
 
-/** Keeps a draft for this tab, through a closed dialog, another page and a reload. */
+/** Saves a draft in session storage: it survives closing the dialog, another page and a reload. */
 export const saveDraft = (trainerId: string, form: QuizForm): void => {
   const key = storageKey(trainerId)
   if (isBlank(form)) tabStorage.remove(key)
   else tabStorage.set(key, JSON.stringify(StoredDraft.parse(form)))
 }
 
-/** The draft that was kept, or a blank one. */
+/** The saved draft, or a blank one. */
 export const savedDraft = (trainerId: string): QuizForm => {
   try {
     const { questions, ...kept } = StoredDraft.parse(JSON.parse(tabStorage.get(storageKey(trainerId)) ?? ''))

@@ -19,7 +19,7 @@ import { QuizResultsDialog } from './quiz-results-dialog.tsx'
 import { late } from '../../ui/late.ts'
 import { LazyPopup } from '../../ui/lazy-popup.tsx'
 
-/** Every quiz: found, created, followed and deleted here. */
+/** The trainer's quizzes: search, create, view results and delete. */
 export const QuizzesPage = () => {
   const quizzes = useQuery(quizQueries.list())
   const [search, setSearch] = useState(everyQuiz)

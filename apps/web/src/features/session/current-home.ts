@@ -2,5 +2,5 @@ import { me } from '@elocute/contract/auth'
 import { call } from '../../lib/api-client.ts'
 import { homeOf } from './home-of.ts'
 
-/** Where the person begins whose token this browser has. */
+/** The first page of the user whose token is stored. */
 export const currentHome = async (): Promise<string> => homeOf(await call(me, {}, { timeoutMs: 5_000 }))

@@ -3,7 +3,7 @@ import { destinationOf } from './home-of.ts'
 
 const trainer = { role: 'trainer', status: 'verified' } as const
 
-test('somebody goes back to an own page only', () => {
+test('only pages of the own role are returned to', () => {
   expect(destinationOf(trainer, '/trainer/quizzes?x=1')).toBe('/trainer/quizzes?x=1')
   expect(destinationOf(trainer, '/trainee/quizzes')).toBe('/trainer/home')
   expect(destinationOf(trainer, 'https://elsewhere.example/trainer/')).toBe('/trainer/home')
@@ -11,6 +11,6 @@ test('somebody goes back to an own page only', () => {
   expect(destinationOf(trainer, undefined)).toBe('/trainer/home')
 })
 
-test('who is not verified waits', () => {
+test('an unverified user goes to the pending page', () => {
   expect(destinationOf({ role: 'trainer', status: 'pending' }, '/trainer/quizzes')).toBe('/trainee/pending')
 })

@@ -12,7 +12,7 @@ import { sessionQueries } from './session.queries.ts'
 import { useLogout } from './use-logout.ts'
 import { useToken } from './use-token.ts'
 
-/** Waits for a trainer, looks again every minute, and lets in who has been approved. No guard: anybody may see it. */
+/** Checks every minute whether the account is approved, then redirects. The page has no role guard. */
 export const PendingApproval = () => {
   const signedIn = useToken() !== null
   const [cameSignedIn] = useState(signedIn)

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
 export const sessionQueries = {
-  /** Who is signed in. Asked again now and then, because a trainer may approve or delete an account at any moment. */
+  /** The signed-in user. It becomes stale, because a trainer may approve or delete the account at any time. */
   me: () =>
     queryOptions({
       queryKey: ['session', 'me'],

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { call } from '../../lib/api-client.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 
-/** Signs out at once, also without a connection: the server is told, but nobody waits for it. */
+/** Signs out at once, also without a connection. The request to the server is not awaited. */
 export const useLogout = (): (() => void) =>
   useCallback(() => {
     void call(logout, {}).catch(() => undefined)

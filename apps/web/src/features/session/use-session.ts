@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sessionQueries } from './session.queries.ts'
 import { useToken } from './use-token.ts'
 
-/** Whether somebody is signed in, and who it is as soon as the server has said so. */
+/** Whether a token is stored, and the query of the signed-in user. */
 export const useSession = () => {
   const signedIn = useToken() !== null
   const me = useQuery({ ...sessionQueries.me(), enabled: signedIn })

@@ -60,7 +60,7 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
 
 type Props = {
   title: string
-  /** What happens. */
+  /** What happens on confirmation. */
   text: string
   confirm: string
   confirming: string
@@ -72,7 +72,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Says what happens to an application, and asks once. */
+/** A confirmation dialog about an application. */
 const ApplicationDialog = ({
   title,
   text,

@@ -17,13 +17,13 @@ import { ApproveDialog, RejectDialog } from './application-dialogs.tsx'
 import { DeleteTraineeDialog } from './delete-trainee-dialog.tsx'
 import { PerformanceDialog } from './performance-dialog.tsx'
 
-/** Everybody who has signed up: found, sorted, approved, followed and deleted here. */
+/** The trainees: search, sort, approve, view performance and delete. */
 export const TraineesPage = () => {
   const [search, setSearch] = useState(everyTrainee)
   const looked = { ...search, text: useDebounced(search.text) }
   const part = usePart(JSON.stringify(looked))
   const trainees = useQuery(traineeQueries.list(looked, part.limit))
-  // Kept apart from the list, so that a refresh never closes what is open.
+  // Separate from the list, so that a refetch does not close the dialog.
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
 
   const stale = staleNote(trainees)
