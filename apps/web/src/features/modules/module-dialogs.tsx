@@ -60,12 +60,8 @@ const DeleteModuleDialog = ({ module, onClose, onDeleted }: DeleteProps) => {
     <TypeToConfirmDialog
       onClose={onClose}
       title={say.modules.deleteTitle}
-      warning={
-        <>
-          <p className="wrap-anywhere">{say.modules.deleteWarning(module.title)}</p>
-          <p className="font-semibold">{fileCount}</p>
-        </>
-      }
+      warning={say.modules.deleteWarning(module.title)}
+      loss={fileCount}
       expected={module.title}
       inputLabel={say.modules.deleteInput}
       mismatch={say.modules.deleteMismatch}
