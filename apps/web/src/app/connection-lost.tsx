@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import WifiOff from 'lucide-react/icons/wifi-off'
 import { say } from '../lib/say.ts'
 import { Button } from '../ui/button.tsx'
 

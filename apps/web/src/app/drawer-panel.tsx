@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { say } from '../lib/say.ts'
 import { useCloseOnBack } from '../ui/close-on-back.ts'

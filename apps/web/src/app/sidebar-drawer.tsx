@@ -1,4 +1,4 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { say } from '../lib/say.ts'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { sessionQueries } from '../features/session/session.queries.ts'
 import { useLogout } from '../features/session/use-logout.ts'
 import { say } from '../lib/say.ts'

@@ -1,4 +1,4 @@
-import { MicOff } from 'lucide-react'
+import MicOff from 'lucide-react/icons/mic-off'
 import { useState } from 'react'
 import { DeviceSelect } from '../ui/device-select.tsx'
 import { MarkLegend } from '../ui/mark-legend.tsx'

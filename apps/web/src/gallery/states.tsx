@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import Inbox from 'lucide-react/icons/inbox'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,4 +1,5 @@
-import { Medal, Users } from 'lucide-react'
+import Medal from 'lucide-react/icons/medal'
+import Users from 'lucide-react/icons/users'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Card } from '../ui/card.tsx'

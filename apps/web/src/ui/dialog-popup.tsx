@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useCloseOnBack } from './close-on-back.ts'

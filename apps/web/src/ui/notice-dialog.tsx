@@ -1,5 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'

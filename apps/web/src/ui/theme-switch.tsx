@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { IconButton } from './icon-button.tsx'
 
 type Props = { label: string; dark: boolean; onChange: (dark: boolean) => void }

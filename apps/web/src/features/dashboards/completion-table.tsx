@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useId } from 'react'
 import { completionBand } from '../../lib/bands.ts'
 import { paths } from '../../lib/paths.ts'

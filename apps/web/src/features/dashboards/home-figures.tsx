@@ -1,4 +1,7 @@
-import { BookOpenCheck, FolderOpen, Mic, Users } from 'lucide-react'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Mic from 'lucide-react/icons/mic'
+import Users from 'lucide-react/icons/users'
 import { say } from '../../lib/say.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 import type { TrainerHome } from './dashboards.queries.ts'

@@ -1,4 +1,4 @@
-import { Volume2 } from 'lucide-react'
+import Volume2 from 'lucide-react/icons/volume-2'
 import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { BookA } from 'lucide-react'
+import BookA from 'lucide-react/icons/book-a'
 import { useEffect, useRef } from 'react'
 import { CallProblem } from '../../lib/call-problem.ts'
 import { say } from '../../lib/say.ts'

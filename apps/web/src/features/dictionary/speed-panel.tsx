@@ -1,4 +1,4 @@
-import { Gauge } from 'lucide-react'
+import Gauge from 'lucide-react/icons/gauge'
 import { useId, useState } from 'react'
 import { say } from '../../lib/say.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

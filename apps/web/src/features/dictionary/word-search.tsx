@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { Search } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
 import { useState, type SyntheticEvent } from 'react'
 import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'

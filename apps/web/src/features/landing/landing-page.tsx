@@ -2,7 +2,10 @@ import { say } from '../../lib/say.ts'
 import { paths } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { ScoredExample } from './scored-example.tsx'
-import { BookOpenText, Mic, Target, Plus } from 'lucide-react'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import Mic from 'lucide-react/icons/mic'
+import Target from 'lucide-react/icons/target'
+import Plus from 'lucide-react/icons/plus'
 
 export const LandingPage = () => (
   <>

@@ -1,4 +1,4 @@
-import { Files } from 'lucide-react'
+import Files from 'lucide-react/icons/files'
 import { useId, type RefObject } from 'react'
 import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { FileX2 } from 'lucide-react'
+import FileX2 from 'lucide-react/icons/file-x-corner'
 import type { ReactNode } from 'react'
 import { CallProblem } from '../../lib/call-problem.ts'
 import { say } from '../../lib/say.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Trash2 } from 'lucide-react'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/call-problem.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import { useMemo } from 'react'
 import { say } from '../../lib/say.ts'
 import { useShown } from '../../lib/use-shown.ts'

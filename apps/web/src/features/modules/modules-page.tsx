@@ -1,6 +1,6 @@
 import { CreateModuleBody } from '@elocute/contract/modules'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { say } from '../../lib/say.ts'
 import { sayModuleForm } from '../../lib/say-modules.ts'

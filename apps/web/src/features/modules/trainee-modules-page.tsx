@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { BookOpen } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { useShown } from '../../lib/use-shown.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { FileUp } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
 import { sayUploads } from '../../lib/say-modules.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react'
+import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { say } from '../../lib/say.ts'
 import { sayUploads } from '../../lib/say-modules.ts'

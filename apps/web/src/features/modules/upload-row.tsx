@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
 import { formatBytes, percentOf } from '../../lib/format.ts'
 import { sayUploads } from '../../lib/say-modules.ts'

@@ -1,5 +1,5 @@
 import { Difficulty } from '@elocute/contract/quizzes'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
 import { sayQuizDraft } from '../../lib/say-quizzes.ts'

@@ -1,5 +1,6 @@
 import { limits } from '@elocute/contract/limits'
-import { CircleAlert, Plus } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'

@@ -1,5 +1,7 @@
 import type { QuizType } from '@elocute/contract/quizzes'
-import { Crosshair, Trash2, Zap } from 'lucide-react'
+import Crosshair from 'lucide-react/icons/crosshair'
+import Trash2 from 'lucide-react/icons/trash'
+import Zap from 'lucide-react/icons/zap'
 import { useId } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { BookOpenCheck } from 'lucide-react'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import { say } from '../../lib/say.ts'
 import { useShown } from '../../lib/use-shown.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Medal } from 'lucide-react'
+import Medal from 'lucide-react/icons/medal'
 import { sayQuizResults } from '../../lib/say-quizzes.ts'
 import { classes } from '../../ui/classes.ts'
 import { toneText } from '../../ui/tone.ts'

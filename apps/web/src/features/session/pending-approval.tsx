@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass } from 'lucide-react'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import { BookOpenText } from 'lucide-react'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import { useEffect, useRef } from 'react'
 import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpenCheck } from 'lucide-react'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import { attemptStorage } from '../../lib/attempt-storage.ts'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'

@@ -1,4 +1,7 @@
-import { CircleCheck, CloudUpload, Hourglass, Timer } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Timer from 'lucide-react/icons/timer'
 import { say } from '../../lib/say.ts'
 import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
 

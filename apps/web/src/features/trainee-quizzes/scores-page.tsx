@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Medal } from 'lucide-react'
+import Medal from 'lucide-react/icons/medal'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, BookOpenCheck, CircleCheckBig } from 'lucide-react'
+import BookOpen from 'lucide-react/icons/book-open'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
 import { say } from '../../lib/say.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,4 +1,7 @@
-import { CircleCheck, CircleSlash, Hourglass, Trash2 } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Trash2 from 'lucide-react/icons/trash'
 import { useId, type ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { sayTrainees } from '../../lib/say-trainees.ts'

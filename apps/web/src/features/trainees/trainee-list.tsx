@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Users } from 'lucide-react'
+import Users from 'lucide-react/icons/users'
 import { sayTrainees } from '../../lib/say-trainees.ts'
 import type { usePart } from '../../lib/use-part.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { sayGames } from '../../../lib/say-games.ts'

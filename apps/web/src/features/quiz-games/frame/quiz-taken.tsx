@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { paths } from '../../../lib/paths.ts'
 import { say } from '../../../lib/say.ts'
 import { Badge } from '../../../ui/badge.tsx'

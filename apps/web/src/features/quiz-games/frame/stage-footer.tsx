@@ -1,4 +1,5 @@
-import { CloudOff, ServerCrash } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import ServerCrash from 'lucide-react/icons/server-crash'
 import type { ReactNode } from 'react'
 import { sayGames } from '../../../lib/say-games.ts'
 import { Badge } from '../../../ui/badge.tsx'

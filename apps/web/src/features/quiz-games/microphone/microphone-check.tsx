@@ -1,4 +1,6 @@
-import { CircleCheck, Info, Mic } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import Mic from 'lucide-react/icons/mic'
 import { say } from '../../../lib/say.ts'
 import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'

@@ -1,4 +1,4 @@
-import { MicOff } from 'lucide-react'
+import MicOff from 'lucide-react/icons/mic-off'
 import type { RecogniserState } from '../../../lib/recogniser-state.ts'
 import type { LoadProgress, SpeechProblem } from '../../../lib/recogniser-types.ts'
 import { say } from '../../../lib/say.ts'

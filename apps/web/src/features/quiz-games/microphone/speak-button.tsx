@@ -1,4 +1,4 @@
-import { Mic } from 'lucide-react'
+import Mic from 'lucide-react/icons/mic'
 import type { Ref } from 'react'
 import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import { say } from '../../../lib/say.ts'
 import { sayGames } from '../../../lib/say-games.ts'
 import type { Quiz } from '../attempt/attempt.state.ts'

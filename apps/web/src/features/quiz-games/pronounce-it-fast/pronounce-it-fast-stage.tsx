@@ -1,4 +1,6 @@
-import { ArrowRight, Flag, SkipForward } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Flag from 'lucide-react/icons/flag'
+import SkipForward from 'lucide-react/icons/skip-forward'
 import { useEffect, useMemo, useRef } from 'react'
 import { say } from '../../../lib/say.ts'
 import { sayGames } from '../../../lib/say-games.ts'

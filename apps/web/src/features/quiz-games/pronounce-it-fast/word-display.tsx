@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { say } from '../../../lib/say.ts'
 import { sayGames } from '../../../lib/say-games.ts'
 import { Badge } from '../../../ui/badge.tsx'

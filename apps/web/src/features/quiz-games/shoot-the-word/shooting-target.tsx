@@ -1,4 +1,4 @@
-import { Crosshair } from 'lucide-react'
+import Crosshair from 'lucide-react/icons/crosshair'
 import type { CSSProperties } from 'react'
 import { say } from '../../../lib/say.ts'
 import { classes } from '../../../ui/classes.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useRef } from 'react'
 import { say } from '../../../lib/say.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'

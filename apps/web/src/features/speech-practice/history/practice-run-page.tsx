@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpenText, Trash2 } from 'lucide-react'
+import BookOpenText from 'lucide-react/icons/book-open-text'
+import Trash2 from 'lucide-react/icons/trash'
 import { useNavigate } from 'react-router'
 import { CallProblem } from '../../../lib/call-problem.ts'
 import { formatMoment } from '../../../lib/format.ts'

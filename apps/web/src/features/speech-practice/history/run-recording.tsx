@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import Trash2 from 'lucide-react/icons/trash'
 import { momentOf } from '../../../lib/format.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,5 @@
-import { Mic, Trash2 } from 'lucide-react'
+import Mic from 'lucide-react/icons/mic'
+import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router'
 import { readingBand } from '../../../lib/bands.ts'
 import { formatMoment } from '../../../lib/format.ts'

@@ -1,4 +1,5 @@
-import { Mic, Square } from 'lucide-react'
+import Mic from 'lucide-react/icons/mic'
+import Square from 'lucide-react/icons/square'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Spinner } from '../../../ui/spinner.tsx'

@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { MicOff } from 'lucide-react'
+import MicOff from 'lucide-react/icons/mic-off'
 import { useEffect, useRef } from 'react'
 import { say } from '../../../lib/say.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'

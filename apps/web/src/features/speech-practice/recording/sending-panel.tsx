@@ -1,4 +1,5 @@
-import { CloudOff, Hourglass } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useState } from 'react'
 import { formatBytes, percentOf } from '../../../lib/format.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'

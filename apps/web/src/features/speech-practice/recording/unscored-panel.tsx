@@ -1,4 +1,7 @@
-import { CircleAlert, Hourglass, Info, Mic } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Info from 'lucide-react/icons/info'
+import Mic from 'lucide-react/icons/mic'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
 import { clockTime } from '../../../lib/when-again.ts'

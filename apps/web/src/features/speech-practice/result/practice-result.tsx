@@ -1,4 +1,4 @@
-import { ListRestart } from 'lucide-react'
+import ListRestart from 'lucide-react/icons/list-restart'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'

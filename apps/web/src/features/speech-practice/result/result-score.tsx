@@ -1,5 +1,5 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
-import { Lightbulb } from 'lucide-react'
+import Lightbulb from 'lucide-react/icons/lightbulb'
 import type { ReactNode } from 'react'
 import { readingBand } from '../../../lib/bands.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'

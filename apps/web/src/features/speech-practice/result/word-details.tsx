@@ -1,5 +1,6 @@
 import type { SpokenWord } from '@elocute/contract/speech-practice'
-import { Mic, Volume2 } from 'lucide-react'
+import Mic from 'lucide-react/icons/mic'
+import Volume2 from 'lucide-react/icons/volume-2'
 import { say } from '../../../lib/say.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { shownSound, shownWord } from '../../../lib/scored-words.ts'

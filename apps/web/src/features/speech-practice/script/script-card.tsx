@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide-react'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import { useEffect, useRef, type RefObject } from 'react'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Badge } from '../../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { saveAs } from '../../../lib/download-handover.ts'
 import type { Recording } from '../../../lib/recogniser-types.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'

@@ -1,4 +1,5 @@
-import { Pause, Play } from 'lucide-react'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import { formatClock } from '../../../lib/format.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Banner } from '../../../ui/banner.tsx'

@@ -1,4 +1,5 @@
-import { AArrowDown, AArrowUp } from 'lucide-react'
+import AArrowDown from 'lucide-react/icons/a-arrow-down'
+import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import { useState } from 'react'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { keptStorage } from '../../../lib/storage.ts'
