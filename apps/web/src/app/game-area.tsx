@@ -9,7 +9,7 @@ import { WithData } from './with-data.tsx'
 /** A game has the whole screen: no header, no sidebar. */
 export const Component = () => {
   // A notice in a game often reports a lost connection: its code cannot be fetched then.
-  useEffect(() => void popups.bring().catch(() => undefined), [])
+  useEffect(() => void popups.load().catch(() => undefined), [])
 
   return (
     <WithData>

@@ -22,7 +22,7 @@ test('the drawer opens, closes, and gives the focus back to its button', async (
 
 test('where the drawer cannot be had, the plain list of links comes in its place', async () => {
   vi.spyOn(lazyDrawerPanel, 'get').mockReturnValue(undefined)
-  vi.spyOn(lazyDrawerPanel, 'bring').mockRejectedValue(
+  vi.spyOn(lazyDrawerPanel, 'load').mockRejectedValue(
     new TypeError('Failed to fetch dynamically imported module'),
   )
   const { user } = renderUi(<SidebarDrawer links={links} />)

@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { say } from '../lib/say.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useLate, late } from '../ui/late.ts'
+import { useLazyModule, lazyModule } from '../ui/lazy-module.ts'
 import { PopupLoading } from '../ui/popup-loading.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
@@ -12,8 +12,8 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
   const [open, setOpen] = useState(false)
   const [lost, setLost] = useState(false)
   const close = () => setOpen(false)
-  const bring = () => void lazyDrawerPanel.bring().catch(() => undefined)
-  const here = useLate(lazyDrawerPanel, open, () => setLost(true))
+  const load = () => void lazyDrawerPanel.load().catch(() => undefined)
+  const here = useLazyModule(lazyDrawerPanel, open, () => setLost(true))
   return (
     <>
       <IconButton
@@ -21,8 +21,8 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
         icon={<MenuIcon aria-hidden="true" className="size-6" />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={bring}
-        onFocus={bring}
+        onPointerEnter={load}
+        onFocus={load}
         onClick={() => setOpen((shown) => !shown)}
       />
       {here && <here.DrawerPanel links={links} open={open} onClose={close} />}
@@ -37,4 +37,4 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
 }
 
 /** The drawer's code is fetched when it is first opened. */
-export const lazyDrawerPanel = late(() => import('./drawer-panel.tsx'))
+export const lazyDrawerPanel = lazyModule(() => import('./drawer-panel.tsx'))

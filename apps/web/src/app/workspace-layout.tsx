@@ -70,8 +70,8 @@ const prefetchWhenIdle = (): (() => void) => {
   const timer = setTimeout(() => {
     // A failure is ignored: the code is fetched again when it is needed.
     for (const part of [
-      popups.bring(),
-      lazyDrawerPanel.bring(),
+      popups.load(),
+      lazyDrawerPanel.load(),
       import('./public-layout.tsx'),
       import('../routes/landing.tsx'),
     ])

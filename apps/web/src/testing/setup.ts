@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeAll(() => fakeServer.listen({ onUnhandledFrame: 'error' }))
 // As on a page that has been open for a while: a dialog opens at once.
-beforeAll(popups.bring)
+beforeAll(popups.load)
 afterAll(() => fakeServer.close())
 
 beforeEach(() => {

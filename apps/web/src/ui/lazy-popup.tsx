@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useLate, type Late } from './late.ts'
+import { useLazyModule, type LazyModule } from './lazy-module.ts'
 import { PopupLoading } from './popup-loading.tsx'
 import { toast } from './toast.ts'
 import { useWords } from './words.ts'
 
 type Props<Part> = {
-  part: Late<Part>
+  part: LazyModule<Part>
   open: boolean
   onClose: () => void
   children: (part: Part) => ReactNode
@@ -17,7 +17,7 @@ type Props<Part> = {
  */
 export const LazyPopup = <Part,>({ part, open, onClose, children }: Props<Part>) => {
   const words = useWords()
-  const loaded = useLate(part, open, () => {
+  const loaded = useLazyModule(part, open, () => {
     toast.error(words.notLoaded)
     onClose()
   })

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { NoticeContext, type Notice, type Question } from './notice.ts'
 import type { NoticeKind, NoticeDialogProps } from './notice-dialog.tsx'
-import { useLate } from './late.ts'
+import { useLazyModule } from './lazy-module.ts'
 import { PopupLoading } from './popup-loading.tsx'
 import { popups } from './popups.ts'
 import { useWords } from './words.ts'
@@ -56,7 +56,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
 const LazyNotice = (props: NoticeDialogProps) => {
   const words = useWords()
   const { kind, title = words[kind], text, onAnswer } = props
-  const here = useLate(popups, true, () => {
+  const here = useLazyModule(popups, true, () => {
     const said = text === undefined ? title : `${title}\n\n${text}`
     const tell = () => {
       window.alert(said)

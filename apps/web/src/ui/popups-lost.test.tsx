@@ -11,7 +11,7 @@ import { Toaster } from './toaster.tsx'
 
 beforeEach(() => {
   vi.spyOn(popups, 'get').mockReturnValue(undefined)
-  vi.spyOn(popups, 'bring').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
+  vi.spyOn(popups, 'load').mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
 })
 
 const Page = () => {

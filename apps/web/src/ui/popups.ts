@@ -1,7 +1,7 @@
-import { late } from './late.ts'
+import { lazyModule } from './lazy-module.ts'
 
 /** The code of dialogs and notices. It is loaded with the first dialog, or earlier when the page is idle. */
-export const popups = late(async () => {
+export const popups = lazyModule(async () => {
   const [{ DialogPopup }, { NoticeDialog }] = await Promise.all([
     import('./dialog-popup.tsx'),
     import('./notice-dialog.tsx'),

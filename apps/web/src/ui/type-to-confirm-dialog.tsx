@@ -1,9 +1,9 @@
-import { late } from './late.ts'
+import { lazyModule } from './lazy-module.ts'
 import { LazyPopup } from './lazy-popup.tsx'
 import type { TypeToConfirmProps } from './type-to-confirm-popup.tsx'
 
 /** Separate from the other dialogs: it needs React Hook Form, which a trainee's pages do not load for it. */
-const popup = late(() => import('./type-to-confirm-popup.tsx'))
+const popup = lazyModule(() => import('./type-to-confirm-popup.tsx'))
 
 /** Asks for the exact text before something is deleted. Its code is fetched when it is first opened. */
 export const TypeToConfirmDialog = (props: TypeToConfirmProps) => (

@@ -1,8 +1,8 @@
 import { say } from '../../lib/say.ts'
-import type { useLateForm } from '../../lib/use-late-form.ts'
+import type { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
-type FieldState = ReturnType<ReturnType<typeof useLateForm>['field']>
+type FieldState = ReturnType<ReturnType<typeof useLazyForm>['field']>
 type Props = {
   password: FieldState
   confirm: FieldState

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { say } from '../../lib/say.ts'
-import { useLateForm } from '../../lib/use-late-form.ts'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import type { PanelProps } from './auth-draft.ts'
@@ -10,7 +10,7 @@ import { loadCalls } from './load-calls.ts'
 type Props = Omit<PanelProps, 'forget'> & { onToken: (token: string) => void }
 
 export const ResetCodeStep = ({ draft, update, onToken }: Props) => {
-  const { form, field, busy, problem } = useLateForm({
+  const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).resetCodeForm,
     extra: { email: draft.email },
     fallback: say.auth.failed.verification,

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { say } from '../../lib/say.ts'
-import { useLateForm } from '../../lib/use-late-form.ts'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -9,7 +9,7 @@ import { FormProblem } from './form-problem.tsx'
 import { loadCalls } from './load-calls.ts'
 
 export const ResetEmailStep = ({ draft, update }: Omit<PanelProps, 'forget'>) => {
-  const { form, field, busy, problem } = useLateForm({
+  const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).forgotForm,
     fallback: say.auth.failed.sendCode,
     onDone: (_, { email }) => {

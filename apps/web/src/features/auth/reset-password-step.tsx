@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
-import { useLateForm } from '../../lib/use-late-form.ts'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { PanelProps } from './auth-draft.ts'
@@ -20,7 +20,7 @@ export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
   // The server said it with the right code.
   const length =
     Number(draft['shortest']) >= limits.trainerPassword.min ? limits.trainerPassword : limits.resetPassword
-  const { form, field, busy, problem } = useLateForm({
+  const { form, field, busy, problem } = useLazyForm({
     load: async () => {
       const { newPasswordForm, newTrainerPasswordForm } = await loadCalls()
       return length === limits.trainerPassword ? newTrainerPasswordForm : newPasswordForm

@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
-import { useLateForm } from '../../lib/use-late-form.ts'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 /** The first trainer, made with the link from the server's log. */
 export const SetupPanel = ({ token }: { token: string }) => {
   const [said, setSaid] = useState<string>()
-  const { form, field, busy, problem } = useLateForm({
+  const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).setupForm,
     extra: { token },
     fallback: say.general.wrong,

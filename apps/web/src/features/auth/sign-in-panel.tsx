@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { tokenStore } from '../../lib/token-store.ts'
-import { useLateForm } from '../../lib/use-late-form.ts'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -19,7 +19,7 @@ import { loadCalls } from './load-calls.ts'
 export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
   const navigate = useNavigate()
   const from = returnPathOf(useLocation().state)
-  const { form, field, busy, problem } = useLateForm({
+  const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).signInForm,
     fallback: say.auth.failed.signIn,
     onDone: ({ accessToken, role, status }) => {

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { say } from '../../lib/say.ts'
-import { useLateForm } from '../../lib/use-late-form.ts'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ const fields = [
 ] as const
 
 export const SignUpPanel = ({ draft, update }: PanelProps) => {
-  const { form, field, busy, problem } = useLateForm({
+  const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).signUpForm,
     fallback: say.auth.failed.signUp,
     onDone: ({ token }, { email }) => {

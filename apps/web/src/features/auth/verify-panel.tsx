@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import { useEffect, useState } from 'react'
 import { page } from '../../lib/page.ts'
 import { say } from '../../lib/say.ts'
-import { useLateForm } from '../../lib/use-late-form.ts'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -17,7 +17,7 @@ import { ResendCode } from './resend-code.tsx'
 export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
   const [done, setDone] = useState(false)
   const email = draft.email ?? ''
-  const { form, field, busy, problem } = useLateForm({
+  const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).verifyForm,
     extra: { token: draft.token },
     fallback: say.auth.failed.verification,

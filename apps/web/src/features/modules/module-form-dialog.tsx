@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { loadForms } from '../../lib/load-forms.ts'
 import { say } from '../../lib/say.ts'
-import { useLateForm } from '../../lib/use-late-form.ts'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -31,7 +31,7 @@ export const ModuleFormDialog = <Values,>(props: Props<Values>) => {
   const { title, submitLabel, busyLabel, descriptionLabel, fallback, extra, schema, send, onClose } = props
   const id = useId()
   const draft = useModuleDraft(props.draftKey, props.stored)
-  const form = useLateForm({
+  const form = useLazyForm({
     load: async () => (await loadForms()).defineForm({ schema, send }),
     ...(extra && { extra }),
     fallback,

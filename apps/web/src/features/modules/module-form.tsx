@@ -3,7 +3,7 @@ import { say as rules } from '@elocute/contract/say'
 import { useState } from 'react'
 import { sayModuleForm } from '../../lib/say-modules.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import type { useLateForm } from '../../lib/use-late-form.ts'
+import type { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,7 +14,7 @@ export type ModuleTexts = { title: string; description: string }
 
 type Props = {
   id: string
-  form: ReturnType<typeof useLateForm>
+  form: ReturnType<typeof useLazyForm>
   draft: ReturnType<typeof useModuleDraft>
   descriptionLabel: string
 }

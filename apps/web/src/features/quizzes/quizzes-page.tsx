@@ -16,7 +16,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx'
 import { QuizResultsDialog } from './quiz-results-dialog.tsx'
-import { late } from '../../ui/late.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyPopup } from '../../ui/lazy-popup.tsx'
 
 /** The trainer's quizzes: search, create, view results and delete. */
@@ -98,7 +98,7 @@ const QuizDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null; o
 }
 
 /** The form of a new quiz. Its code is fetched when the dialog is first opened. */
-const lazyCreateQuiz = late(() => import('./create-quiz.tsx'))
+const lazyCreateQuiz = lazyModule(() => import('./create-quiz.tsx'))
 
 const CreateQuizDialog = (props: { open: boolean; onClose: () => void }) => (
   <LazyPopup {...props} part={lazyCreateQuiz}>

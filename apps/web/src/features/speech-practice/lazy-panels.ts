@@ -1,4 +1,4 @@
-import { late } from '../../ui/late.ts'
+import { lazyModule } from '../../ui/lazy-module.ts'
 
 /** The panels that replace the recorder after a recording. They are loaded once there is a script. */
-export const lazyRecordedTake = late(() => import('./recorded-take.tsx'))
+export const lazyRecordedTake = lazyModule(() => import('./recorded-take.tsx'))

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { say } from '../../lib/say.ts'
 import { sayPractice as words } from '../../lib/say-practice.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useLate } from '../../ui/late.ts'
+import { useLazyModule } from '../../ui/lazy-module.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -55,7 +55,7 @@ export const PracticePanel = (props: Props) => {
 
 const LazyRecordedTake = (props: RecordedTakeProps) => {
   // Without this code the upload continues, and the list of readings below still gets the result.
-  const panel = useLate(lazyRecordedTake, true, () => toast.error(say.controls.notLoaded))
+  const panel = useLazyModule(lazyRecordedTake, true, () => toast.error(say.controls.notLoaded))
   if (panel) return <panel.RecordedTake {...props} />
   return (
     <Waiting label={say.general.loading}>

@@ -28,7 +28,7 @@ export const SpeechPracticePage = () => {
   useEffect(() => {
     if (!hasScript) return
     // A failed preload is no error: the code is requested again when it is needed.
-    for (const code of [host.prepareRecording(), lazyRecordedTake.bring()]) code.catch(() => undefined)
+    for (const code of [host.prepareRecording(), lazyRecordedTake.load()]) code.catch(() => undefined)
   }, [host, hasScript])
 
   return (

@@ -1,26 +1,32 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { late, useLate, type Late } from './late.ts'
+import { lazyModule, useLazyModule, type LazyModule } from './lazy-module.ts'
 
-const Screen = ({ part, needed, onLost }: { part: Late<string>; needed: boolean; onLost: () => void }) => (
-  <p>{useLate(part, needed, onLost) ?? 'not here'}</p>
-)
+const Screen = ({
+  part,
+  needed,
+  onLost,
+}: {
+  part: LazyModule<string>
+  needed: boolean
+  onLost: () => void
+}) => <p>{useLazyModule(part, needed, onLost) ?? 'not here'}</p>
 
 test('a part is fetched when it is first needed, once, and is there at once from then on', async () => {
   const fetchPart = vi.fn(() => Promise.resolve('the part'))
-  const part = late(fetchPart)
+  const part = lazyModule(fetchPart)
   const { rerender } = render(<Screen part={part} needed={false} onLost={vi.fn()} />)
   expect(fetchPart).not.toHaveBeenCalled()
   rerender(<Screen part={part} needed onLost={vi.fn()} />)
   expect(await screen.findByText('the part')).toBeVisible()
-  await part.bring()
+  await part.load()
   expect(fetchPart).toHaveBeenCalledOnce()
   render(<Screen part={part} needed={false} onLost={vi.fn()} />)
   expect(screen.getAllByText('the part')).toHaveLength(2)
 })
 
 test('a part that cannot be had is said to be lost, and asked for again by the next who needs it', async () => {
-  const part = late(
+  const part = lazyModule(
     vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -37,13 +43,13 @@ test('a part that cannot be had is said to be lost, and asked for again by the n
 
 test('who has gone on is not told', async () => {
   let fail: (failure: Error) => void = () => undefined
-  const part = late(() => new Promise<string>((_, reject) => (fail = reject)))
+  const part = lazyModule(() => new Promise<string>((_, reject) => (fail = reject)))
   const onLost = vi.fn()
   const { rerender } = render(<Screen part={part} needed onLost={onLost} />)
   rerender(<Screen part={part} needed={false} onLost={onLost} />)
   await act(async () => {
     fail(new Error('gone'))
-    await part.bring().catch(() => undefined)
+    await part.load().catch(() => undefined)
   })
   expect(onLost).not.toHaveBeenCalled()
 })

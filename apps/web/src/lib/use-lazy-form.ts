@@ -29,7 +29,7 @@ type OpenForm<Values, Answer> = {
  * A form whose fields have the names of the contract. React Hook Form takes over when it has loaded. Until then the fields
  * are uncontrolled and keep what is typed.
  */
-export const useLateForm = <Values, Answer>({ load, extra, fallback, onDone }: Options<Values, Answer>) => {
+export const useLazyForm = <Values, Answer>({ load, extra, fallback, onDone }: Options<Values, Answer>) => {
   const opening = useRef<Promise<OpenForm<Values, Answer>>>(undefined)
   const [opened, setOpened] = useState<OpenForm<Values, Answer>>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})

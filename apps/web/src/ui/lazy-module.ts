@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** A module that is imported when it is first needed, and then cached. */
-export type Late<Part> = {
+export type LazyModule<Part> = {
   /** Imports it, once. After a failure the next call tries again. */
-  bring: () => Promise<Part>
+  load: () => Promise<Part>
   get: () => Part | undefined
   subscribe: (listener: () => void) => () => void
 }
 
-export const late = <Part>(fetchPart: () => Promise<Part>): Late<Part> => {
+export const lazyModule = <Part>(fetchPart: () => Promise<Part>): LazyModule<Part> => {
   let part: Part | undefined
-  let underWay: Promise<Part> | undefined
+  let loading: Promise<Part> | undefined
   const listeners = new Set<() => void>()
-  const fetched = async () => {
+  const loadOnce = async () => {
     try {
       part = await fetchPart()
     } catch (failure) {
-      underWay = undefined
+      loading = undefined
       throw failure
     }
     for (const listener of listeners) listener()
     return part
   }
   return {
-    bring: () => (underWay ??= fetched()),
+    load: () => (loading ??= loadOnce()),
     get: () => part,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -33,8 +33,8 @@ export const late = <Part>(fetchPart: () => Promise<Part>): Late<Part> => {
 }
 
 /** The module, or undefined while it is loading. `onLost` is called if it is needed and cannot be loaded. */
-export const useLate = <Part>(
-  { bring, get, subscribe }: Late<Part>,
+export const useLazyModule = <Part>(
+  { load, get, subscribe }: LazyModule<Part>,
   needed: boolean,
   onLost: () => void,
 ): Part | undefined => {
@@ -43,12 +43,12 @@ export const useLate = <Part>(
   useEffect(() => {
     if (!needed) return
     let current = true
-    bring().catch(() => {
+    load().catch(() => {
       if (current) lost()
     })
     return () => {
       current = false
     }
-  }, [bring, needed])
+  }, [load, needed])
   return part
 }
