@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { completionBand } from '../../lib/bands.ts'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { usePagination } from '../../lib/use-pagination.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -35,7 +35,7 @@ const columns: readonly Column<QuizCompletion>[] = [
 
 export const CompletionTable = ({ completion }: { completion: readonly QuizCompletion[] }) => {
   const titleId = useId()
-  const { shown, left, showMore } = useShown(completion)
+  const { shown, left, showMore } = usePagination(completion)
   return (
     <section aria-labelledby={titleId} className="min-w-0">
       <h2 id={titleId} className="mb-3 text-lead font-semibold">

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import { useMemo } from 'react'
 import { say } from '../../lib/say.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { usePagination } from '../../lib/use-pagination.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export const ModuleTable = ({ modules, onOpenDialog }: Props) => {
-  const { shown, left, showMore } = useShown(modules.data ?? [])
+  const { shown, left, showMore } = usePagination(modules.data ?? [])
   const columns = useMemo(() => moduleColumns(onOpenDialog), [onOpenDialog])
 
   if (modules.isError && !modules.data)

@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { usePagination } from '../../lib/use-pagination.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export const TraineeModulesPage = () => {
 }
 
 const ModuleCards = ({ modules }: { modules: UseQueryResult<readonly ModuleSummary[]> }) => {
-  const { shown, left, showMore } = useShown(modules.data ?? [])
+  const { shown, left, showMore } = usePagination(modules.data ?? [])
   const stale = staleNote(modules)
 
   if (modules.isError && !modules.data)

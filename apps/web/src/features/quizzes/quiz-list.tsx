@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import { say } from '../../lib/say.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { usePagination } from '../../lib/use-pagination.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export const QuizList = ({ quizzes, found, onOpenDialog, onShowAll }: Props) => {
-  const { shown, left, showMore } = useShown(found)
+  const { shown, left, showMore } = usePagination(found)
 
   if (quizzes.isError && !quizzes.data)
     return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { say } from '../../lib/say.ts'
 import { sayQuizResults } from '../../lib/say-quizzes.ts'
-import { usePart } from '../../lib/use-part.ts'
+import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -29,7 +29,7 @@ export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
 )
 
 const Results = ({ id }: { id: string }) => {
-  const part = usePart(id)
+  const part = useServerPagination(id)
   const results = useQuery(quizQueries.results(id, part.limit))
   if (results.isError && !results.data)
     return (

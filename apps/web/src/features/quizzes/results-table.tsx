@@ -2,7 +2,7 @@ import { performanceBand, resultBand } from '../../lib/bands.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { sayQuizResults } from '../../lib/say-quizzes.ts'
-import type { usePart } from '../../lib/use-part.ts'
+import type { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { classes } from '../../ui/classes.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { MeterBar } from '../../ui/meter-bar.tsx'
@@ -15,7 +15,7 @@ import { ResultRank } from './result-rank.tsx'
 type Props = {
   results: readonly RankedResult[]
   info: QuizInfo
-  rest: ReturnType<ReturnType<typeof usePart>['rest']>
+  rest: ReturnType<ReturnType<typeof useServerPagination>['rest']>
   onMore: () => void
 }
 

@@ -3,7 +3,7 @@ import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import { attemptStorage } from '../../lib/attempt-storage.ts'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { usePagination } from '../../lib/use-pagination.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -22,7 +22,7 @@ export const QuizGrid = () => {
   const home = useQuery({ ...traineeQuizQueries.home(), enabled: false })
   const traineeId = useSession().me.data?.id ?? ''
   const stale = staleNote(quizzes)
-  const { shown, left, showMore } = useShown(startedFirst(quizzes.data ?? []))
+  const { shown, left, showMore } = usePagination(startedFirst(quizzes.data ?? []))
 
   if (quizzes.isError && !quizzes.data)
     return (

@@ -3,7 +3,7 @@ import Medal from 'lucide-react/icons/medal'
 import { paths } from '../../lib/paths.ts'
 import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { usePagination } from '../../lib/use-pagination.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -32,7 +32,7 @@ const Scores = () => {
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
   const unsubmitted = (quizzes.data ?? []).filter(({ status }) => status === 'pending')
   const stale = staleNote(scores)
-  const { shown, left, showMore } = useShown(scores.data ?? [])
+  const { shown, left, showMore } = usePagination(scores.data ?? [])
 
   if (scores.isError && !scores.data)
     return (

@@ -1,7 +1,7 @@
 import { exactPercentOf } from '../../lib/format.ts'
 import { say } from '../../lib/say.ts'
 import { sayPerformance } from '../../lib/say-trainees.ts'
-import { useShown } from '../../lib/use-shown.ts'
+import { usePagination } from '../../lib/use-pagination.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { GradeText } from './grade-text.tsx'
@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 export const PerformanceDetails = ({ details }: { details: readonly Row[] }) => {
-  const { shown, left, showMore } = useShown(details)
+  const { shown, left, showMore } = usePagination(details)
   return (
     <section>
       <h3 className="mb-2 font-semibold">{sayPerformance.details}</h3>

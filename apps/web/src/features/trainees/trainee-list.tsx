@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
 import { sayTrainees } from '../../lib/say-trainees.ts'
-import type { usePart } from '../../lib/use-part.ts'
+import type { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -16,7 +16,7 @@ type Props = {
   trainees: UseQueryResult<TraineePart>
   /** Whether nothing in particular is looked for. */
   everybody: boolean
-  rest: ReturnType<typeof usePart>['rest']
+  rest: ReturnType<typeof useServerPagination>['rest']
   onMore: () => void
   onOpenDialog: (openDialog: OpenDialog) => void
   onShowAll: () => void

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { say } from '../../lib/say.ts'
 import { sayTrainees } from '../../lib/say-trainees.ts'
 import { staleNote } from '../../lib/stale-note.ts'
-import { usePart } from '../../lib/use-part.ts'
+import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,7 +21,7 @@ import { PerformanceDialog } from './performance-dialog.tsx'
 export const TraineesPage = () => {
   const [search, setSearch] = useState(everyTrainee)
   const looked = { ...search, text: useDebounced(search.text) }
-  const part = usePart(JSON.stringify(looked))
+  const part = useServerPagination(JSON.stringify(looked))
   const trainees = useQuery(traineeQueries.list(looked, part.limit))
   // Separate from the list, so that a refetch does not close the dialog.
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)

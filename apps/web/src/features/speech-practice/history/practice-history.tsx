@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { say } from '../../../lib/say.ts'
 import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { staleNote } from '../../../lib/stale-note.ts'
-import { useShown } from '../../../lib/use-shown.ts'
+import { usePagination } from '../../../lib/use-pagination.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -67,7 +67,7 @@ const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
 }
 
 const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onDeleted: () => void }) => {
-  const { shown, left, showMore } = useShown(runs, pageSize)
+  const { shown, left, showMore } = usePagination(runs, pageSize)
   const confirmDelete = useConfirmDeleteRun(onDeleted)
   return (
     <>

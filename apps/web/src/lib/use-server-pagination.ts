@@ -8,7 +8,7 @@ const step = 60
  * Pagination of a list by the server: `limit` is the number of rows to fetch, and `showMore` increases it up to the server's
  * maximum. A new `subject` (the query) starts at the first page again.
  */
-export const usePart = (subject: string) => {
+export const useServerPagination = (subject: string) => {
   const [asked, setAsked] = useState({ subject, limit: step })
   const limit = asked.subject === subject ? asked.limit : step
   return {

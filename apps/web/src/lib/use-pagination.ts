@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Pagination of a list in memory: renders the first `step` items, and `showMore` renders the next ones. */
-export const useShown = <Item>(items: readonly Item[], step = 60) => {
+export const usePagination = <Item>(items: readonly Item[], step = 60) => {
   const [limit, setLimit] = useState(step)
   return {
     shown: items.slice(0, limit),

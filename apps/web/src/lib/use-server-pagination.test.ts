@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { usePart } from './use-part.ts'
+import { useServerPagination } from './use-server-pagination.ts'
 
 test('a long list grows until the server gives no more, and begins again with another subject', () => {
-  const { result, rerender } = renderHook(({ subject }) => usePart(subject), {
+  const { result, rerender } = renderHook(({ subject }) => useServerPagination(subject), {
     initialProps: { subject: 'a' },
   })
   expect(result.current.limit).toBe(60)
