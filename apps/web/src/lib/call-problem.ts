@@ -1,6 +1,6 @@
 import type { ProblemBody, ProblemCode } from '@elocute/contract/problem'
 import { say } from './say.ts'
-import { whenAgain } from './when-again.ts'
+import { retryAtMessage } from './retry-at.ts'
 
 /** `network`: no response. `timeout`: no response in time. `unreadable`: the response does not match the contract. */
 type CallProblemCode = ProblemCode | 'network' | 'timeout' | 'unreadable'
@@ -29,7 +29,7 @@ export class CallProblem extends Error {
   readonly serverAway: boolean
   readonly retryAfterSeconds: number | undefined
   /** When to retry, in milliseconds since 1970. */
-  readonly againAtMs: number | undefined
+  readonly retryAtMs: number | undefined
 
   constructor({ status, code, serverMessage, errors, retryAfterSeconds, cause }: Details) {
     super(serverMessage ?? (code === 'timeout' ? say.general.timeout : say.general.network), { cause })
@@ -40,7 +40,7 @@ export class CallProblem extends Error {
     this.errors = errors ?? []
     this.retryAfterSeconds = retryAfterSeconds
     this.serverAway = code === 'network' || code === 'timeout' || awayStatuses.includes(status)
-    this.againAtMs = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1_000
+    this.retryAtMs = retryAfterSeconds === undefined ? undefined : Date.now() + retryAfterSeconds * 1_000
   }
 }
 
@@ -54,6 +54,6 @@ export const isServerAway = (problem: unknown): boolean =>
 export const messageOf = (problem: unknown, fallback?: string): string => {
   if (!(problem instanceof CallProblem)) return fallback ?? say.general.wrong
   const message = problem.serverMessage ?? fallback ?? problem.message
-  const again = problem.status === 429 ? whenAgain(problem.againAtMs) : undefined
+  const again = problem.status === 429 ? retryAtMessage(problem.retryAtMs) : undefined
   return again === undefined ? message : `${message} ${again}`
 }

@@ -53,9 +53,9 @@ test('a rate limit with a long Retry-After gives up and gives the time of the ne
   const refused = problem(429, 'too_many', { said: 'Too many tries.', retryAfter: 1_800 })
   expect(stepAfterFailure(refused, 0, 0)).toEqual({
     next: 'give-up',
-    reason: { kind: 'too-many', text: 'Too many tries.', retryAtMs: refused.againAtMs },
+    reason: { kind: 'too-many', text: 'Too many tries.', retryAtMs: refused.retryAtMs },
   })
-  expect(refused.againAtMs).toBeGreaterThan(Date.now() + 1_700_000)
+  expect(refused.retryAtMs).toBeGreaterThan(Date.now() + 1_700_000)
   expect(stepAfterFailure(problem(429, 'too_many', { retryAfter: 10 }), 0, 0)).toMatchObject({
     delayMs: 10_000,
   })

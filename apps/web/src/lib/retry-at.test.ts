@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { CallProblem, messageOf } from './call-problem.ts'
-import { clockTime, whenAgain } from './when-again.ts'
+import { clockTime, retryAtMessage } from './retry-at.ts'
 
 const now = new Date(2026, 2, 4, 16, 19, 30).getTime()
-const after = (seconds: number) => whenAgain(now + seconds * 1_000, now)
+const after = (seconds: number) => retryAtMessage(now + seconds * 1_000, now)
 
 test('a short wait is told in seconds, a long one by the clock', () => {
   expect(after(1)).toBe('You can continue in 1 second.')
@@ -15,7 +15,7 @@ test('a short wait is told in seconds, a long one by the clock', () => {
 test('what is over, not known, or as good as forever is not told', () => {
   expect(after(0)).toBeUndefined()
   expect(after(86_400)).toBeUndefined()
-  expect(whenAgain(undefined, now)).toBeUndefined()
+  expect(retryAtMessage(undefined, now)).toBeUndefined()
 })
 
 const problem = (status: number, retryAfterSeconds?: number) =>

@@ -5,13 +5,13 @@ const minuteMs = 60_000
 const longestMs = 23 * 60 * minuteMs
 
 /** The message that says when to retry; undefined if the time is unknown or far away. */
-export const whenAgain = (againAtMs: number | undefined, nowMs = Date.now()): string | undefined => {
-  if (againAtMs === undefined) return undefined
-  const leftMs = againAtMs - nowMs
+export const retryAtMessage = (retryAtMs: number | undefined, nowMs = Date.now()): string | undefined => {
+  if (retryAtMs === undefined) return undefined
+  const leftMs = retryAtMs - nowMs
   if (leftMs <= 0 || leftMs > longestMs) return undefined
   return leftMs < minuteMs
     ? say.general.goOnIn(Math.ceil(leftMs / 1_000))
-    : say.general.goOnAt(clockTime(againAtMs))
+    : say.general.goOnAt(clockTime(retryAtMs))
 }
 
 /** Such as 4:42 PM, in the reader's time zone. */
