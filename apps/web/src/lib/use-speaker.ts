@@ -13,7 +13,7 @@ export type Speaker = {
   /** The text that is being spoken, or null. */
   speaking: string | null
   speak: (text: string) => void
-  hush: () => void
+  stop: () => void
 }
 
 const storageKey = 'elocute.voice'
@@ -80,7 +80,7 @@ export const useSpeaker = (rate: number): Speaker => {
           : null,
     speaking,
     speak,
-    hush: () => {
+    stop: () => {
       if (supported) window.speechSynthesis.cancel()
     },
   }

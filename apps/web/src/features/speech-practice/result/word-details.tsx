@@ -52,7 +52,7 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
             aria-pressed={playback.state.segment === segment}
             icon={<Mic aria-hidden="true" className="size-5 shrink-0" />}
             onClick={() => {
-              speaker.hush()
+              speaker.stop()
               playback.player.playSegment(segment, word.start_s, word.end_s)
             }}
           >
