@@ -6,8 +6,8 @@ import { sampleRate } from './resample.ts'
  * every 10 ms with first and second differences, computed as CMU Sphinx does. The parameters are those of the model's
  * feat_params.json: 20 bands from 130 to 3700 Hz, lifter 22, features 1s_c_d_dd.
  */
-const cepstrumSize = 13
-const featureSize = 3 * cepstrumSize
+export const cepstrumSize = 13
+export const featureSize = 3 * cepstrumSize
 
 /** `values`: frames × 39, the coefficients, then their first and second differences. */
 export type Cepstra = { frames: number; values: Float32Array }
