@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     projects: [
       'packages/contract',
+      'packages/messages',
       'packages/speech',
       'apps/server',
       'apps/server/vitest.own-database.config.ts',

@@ -3,6 +3,7 @@
 import { buildWeb } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { install } from './bootstrap/install.mjs'
+import { compileMessages } from './bootstrap/messages.mjs'
 import { nightly } from './bootstrap/nightly.mjs'
 import { Refusal } from './bootstrap/refusal.mjs'
 import { run } from './bootstrap/run.mjs'
@@ -53,7 +54,9 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 try {
   if (!command) throw new Refusal(`Say what to do: ${Object.keys(commands).join(', ')}.`)
   await install()
-  process.exitCode = await command(runtime())
+  const env = runtime()
+  await compileMessages(env)
+  process.exitCode = await command(env)
 } catch (error) {
   console.error(error instanceof Refusal ? error.message : error)
   if (name === 'test') console.log('0 passed, 1 failed')
