@@ -7,35 +7,31 @@ import { Fields } from './gallery/fields.tsx'
 import { Speech } from './gallery/speech.tsx'
 import { States } from './gallery/states.tsx'
 import { Things } from './gallery/things.tsx'
-import { say } from './lib/say.ts'
 import { NoticeProvider } from './ui/notice-provider.tsx'
 import { Toaster } from './ui/toaster.tsx'
-import { WordsContext } from './ui/words.ts'
 import './ui/tokens.css'
 
 const sections = [Actions, Fields, Things, Speech, States, Dialogs]
 
 /** Every control in every state, once light and once dark. For whoever builds a screen; not part of the built app. */
 const Gallery = () => (
-  <WordsContext value={say.controls}>
-    <MemoryRouter>
-      <NoticeProvider>
-        <main>
-          {(['light', 'dark'] as const).map((theme) => (
-            <div key={theme} data-theme={theme} className="bg-paper p-4 text-ink sm:p-8">
-              <h1 className="mb-6 text-heading font-semibold">{theme}</h1>
-              <div className="grid gap-10">
-                {sections.map((Section) => (
-                  <Section key={Section.name} />
-                ))}
-              </div>
+  <MemoryRouter>
+    <NoticeProvider>
+      <main>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} data-theme={theme} className="bg-paper p-4 text-ink sm:p-8">
+            <h1 className="mb-6 text-heading font-semibold">{theme}</h1>
+            <div className="grid gap-10">
+              {sections.map((Section) => (
+                <Section key={Section.name} />
+              ))}
             </div>
-          ))}
-        </main>
-        <Toaster />
-      </NoticeProvider>
-    </MemoryRouter>
-  </WordsContext>
+          </div>
+        ))}
+      </main>
+      <Toaster />
+    </NoticeProvider>
+  </MemoryRouter>
 )
 
 const root = document.getElementById('root')

@@ -4,51 +4,74 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Catalogue, pseudoCatalogue, pseudoLocales } from './pseudo-locale.ts'
 
-// Compiles the catalogues, messages/<locale>/<feature>.json, to functions: one module for each message, so that a bundler
-// gives a page only the messages that it uses. PSEUDO_LOCALES=1 adds the pseudo-locales, for the browser tests.
+// Compiles the catalogues, messages/<locale>/<feature>.json, to one module of functions for each feature, so that a page
+// carries the messages of its own features only. PSEUDO_LOCALES=1 adds the pseudo-locales, for the browser tests.
 
 const home = path.dirname(import.meta.dirname)
 const catalogues = path.join(home, 'messages')
-const project = path.join(home, 'compiled', 'project')
+const output = path.join(home, 'compiled')
+const project = path.join(output, 'project')
 const baseLocale = 'en'
 
-const read = (file: string): Catalogue => JSON.parse(readFileSync(file, 'utf8')) as Catalogue
-
-const write = (folder: string, file: string, content: unknown): void => {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, file), JSON.stringify(content))
+const write = (file: string, content: string): void => {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, content)
 }
 
-const features = readdirSync(path.join(catalogues, baseLocale))
-const locales = readdirSync(catalogues)
+const read = (locale: string, feature: string): Catalogue =>
+  JSON.parse(readFileSync(path.join(catalogues, locale, `${feature}.json`), 'utf8')) as Catalogue
 
-rmSync(path.join(home, 'compiled'), { recursive: true, force: true })
+/** The compiler needs keys that are unique in all catalogues: `signIn` of `auth` becomes `auth__sign_in`. */
+const uniqueKey = (feature: string, key: string): string =>
+  `${feature.replaceAll('-', '_')}__${key.replaceAll(/[A-Z0-9]+/g, '_$&').toLowerCase()}`
+
+const withUniqueKeys = (feature: string, catalogue: Catalogue): Catalogue =>
+  Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [uniqueKey(feature, key), message]))
+
+const features = readdirSync(path.join(catalogues, baseLocale)).map((file) => path.basename(file, '.json'))
+const pseudo = process.env['PSEUDO_LOCALES'] === '1' ? pseudoLocales : []
+const locales = [...readdirSync(catalogues), ...pseudo]
+
+const catalogueOf = (locale: string, feature: string): Catalogue => {
+  const pseudoLocale = pseudo.find((name) => name === locale)
+  return pseudoLocale ? pseudoCatalogue(read(baseLocale, feature), pseudoLocale) : read(locale, feature)
+}
+
+rmSync(output, { recursive: true, force: true })
 for (const locale of locales)
   for (const feature of features)
-    write(path.join(project, locale), feature, read(path.join(catalogues, locale, feature)))
-const pseudo = process.env['PSEUDO_LOCALES'] === '1' ? pseudoLocales : []
-for (const locale of pseudo)
-  for (const feature of features)
     write(
-      path.join(project, locale),
-      feature,
-      pseudoCatalogue(read(path.join(catalogues, baseLocale, feature)), locale),
+      path.join(project, locale, `${feature}.json`),
+      JSON.stringify(withUniqueKeys(feature, catalogueOf(locale, feature))),
     )
+write(
+  path.join(project, 'project.inlang', 'settings.json'),
+  JSON.stringify({
+    baseLocale,
+    locales,
+    modules: [createRequire(import.meta.url).resolve('@inlang/plugin-message-format')],
+    'plugin.inlang.messageFormat': { pathPattern: features.map((feature) => `./{locale}/${feature}.json`) },
+  }),
+)
 
-write(path.join(project, 'project.inlang'), 'settings.json', {
-  baseLocale,
-  locales: [...locales, ...pseudo],
-  modules: [createRequire(import.meta.url).resolve('@inlang/plugin-message-format')],
-  'plugin.inlang.messageFormat': { pathPattern: features.map((feature) => `./{locale}/${feature}`) },
-})
-
+const [onlyLocale, ...otherLocales] = locales
 await compile({
   project: path.join(project, 'project.inlang'),
-  outdir: path.join(home, 'compiled', 'messages'),
+  outdir: path.join(output, 'messages'),
   strategy: ['preferredLanguage', 'baseLocale'],
+  // A single locale is known at build time, and the code that chooses one is left out.
+  ...(otherLocales.length === 0 && { experimentalStaticLocale: JSON.stringify(onlyLocale) }),
   disableAsyncLocalStorage: true,
   emitGitIgnore: false,
   emitPrettierIgnore: false,
   emitReadme: false,
   emitTsDeclarations: true,
 })
+
+for (const feature of features) {
+  const exports = Object.keys(read(baseLocale, feature)).map((key) => {
+    const unique = uniqueKey(feature, key)
+    return `export { ${unique} as ${key} } from './messages/messages/${unique}.js'\n`
+  })
+  for (const ending of ['js', 'd.ts']) write(path.join(output, `${feature}.${ending}`), exports.join(''))
+}

@@ -1,5 +1,6 @@
+import * as controlsMessages from '@elocute/messages/controls'
+import * as m from '@elocute/messages/status'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { say } from '../lib/say.ts'
 import { Button } from '../ui/button.tsx'
 
 type Props = {
@@ -16,13 +17,11 @@ export const ConnectionLost = ({ serverAnswers = false, onRetry, retrying }: Pro
     className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-4 py-14 text-center"
   >
     <WifiOff aria-hidden="true" className="size-10 text-accent" strokeWidth={1.75} />
-    <h1 className="text-title font-semibold">
-      {serverAnswers ? say.status.notLoadedTitle : say.status.lostTitle}
-    </h1>
-    <p className="max-w-text text-ink-soft">{serverAnswers ? say.status.notLoaded : say.status.lost}</p>
+    <h1 className="text-title font-semibold">{serverAnswers ? m.notLoadedTitle() : m.lostTitle()}</h1>
+    <p className="max-w-text text-ink-soft">{serverAnswers ? m.notLoaded() : m.lost()}</p>
     <div className="mt-2">
       <Button busy={retrying} onClick={onRetry}>
-        {say.controls.tryAgain}
+        {controlsMessages.tryAgain()}
       </Button>
     </div>
   </section>

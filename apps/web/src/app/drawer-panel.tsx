@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/controls'
 import { Dialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
-import { say } from '../lib/say.ts'
 import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -33,9 +33,7 @@ export const DrawerPanel = ({ links, open, onClose }: Props) => {
               <Wordmark />
             </Dialog.Title>
             <Dialog.Close
-              render={
-                <IconButton label={say.controls.close} icon={<X aria-hidden="true" className="size-5" />} />
-              }
+              render={<IconButton label={m.close()} icon={<X aria-hidden="true" className="size-5" />} />}
             />
           </div>
           <Sidebar links={links} onFollow={onClose} />

@@ -1,13 +1,14 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/status'
 import { paths } from '../lib/paths.ts'
-import { say } from '../lib/say.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { StatusPage } from './status-page.tsx'
 
 export const Component = () => (
   <StatusPage
     code="404"
-    title={say.status.notFoundTitle}
-    text={say.status.notFound}
-    actions={<LinkButton to={paths.landing}>{say.status.backHome}</LinkButton>}
+    title={pagesMessages.notFoundTitle()}
+    text={m.notFound()}
+    actions={<LinkButton to={paths.landing}>{m.backHome()}</LinkButton>}
   />
 )

@@ -1,4 +1,4 @@
-import { say } from '../lib/say.ts'
+import * as m from '@elocute/messages/general'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -8,7 +8,7 @@ import { WorkspaceFrame } from './workspace-frame.tsx'
 /** The waiting state of a whole page. */
 export const PageWaiting = () => (
   <main className="mx-auto w-full max-w-page p-4 sm:p-8">
-    <Waiting label={say.general.loading} />
+    <Waiting label={m.loading()} />
   </main>
 )
 
@@ -25,7 +25,7 @@ export const WorkspaceWaiting = () => {
   return (
     <WorkspaceFrame>
       {shown?.lead !== undefined && <PageHeader title={shown.title} lead={shown.lead} />}
-      <Waiting label={say.general.loading} />
+      <Waiting label={m.loading()} />
     </WorkspaceFrame>
   )
 }

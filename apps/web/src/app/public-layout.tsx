@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/nav'
 import { Outlet, useMatch } from 'react-router'
 import { paths } from '../lib/paths.ts'
-import { say } from '../lib/say.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
@@ -12,7 +12,7 @@ export const Component = () => {
       aside={
         onLanding && (
           <LinkButton to={paths.signIn} variant="quiet">
-            {say.landing.signIn}
+            {m.signIn()}
           </LinkButton>
         )
       }

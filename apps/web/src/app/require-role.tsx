@@ -1,3 +1,5 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/status'
 import type { Role } from '@elocute/contract/auth'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -5,7 +7,6 @@ import { useSession } from '../features/session/use-session.ts'
 import { paths } from '../lib/paths.ts'
 import { tokenStore } from '../lib/token-store.ts'
 import { isServerAway } from '../lib/call-problem.ts'
-import { say } from '../lib/say.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { WorkspaceFrame } from './workspace-frame.tsx'
@@ -49,9 +50,9 @@ const PageFailed = ({ problem, onRetry, retrying }: PageFailedProps) => (
       <ConnectionLost onRetry={() => void onRetry()} retrying={retrying} />
     ) : (
       <ErrorPanel
-        title={say.status.wrongTitle}
+        title={m.wrongTitle()}
         problem={problem}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={onRetry}
         retrying={retrying}
       />

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/general'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { say } from '../lib/say.ts'
 import { routeChanged } from '../ui/close-on-back.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { useRouteHandle } from './route-handle.ts'
@@ -23,7 +23,7 @@ export const RootLayout = () => {
 
   return (
     <>
-      <title>{routeHandle ? `${routeHandle.title} – ${say.product}` : say.product}</title>
+      <title>{routeHandle ? `${routeHandle.title} – ${m.product()}` : m.product()}</title>
       {routeHandle && <meta name="description" content={routeHandle.description} />}
       <ScrollRestoration />
       <Outlet />

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/pages'
 import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../lib/paths.ts'
-import { say } from '../lib/say.ts'
 import { PageWaiting, PublicPageWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteProblem, WorkspaceProblem } from './route-problem.tsx'
@@ -29,28 +29,28 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: paths.landing,
-            ...titled(say.landing.title, say.descriptions.landing),
+            ...titled(m.landingTitle(), m.landingDescription()),
             lazy: () => import('../routes/landing.tsx'),
           },
           {
             path: paths.auth,
-            ...titled(say.auth.signInTitle, say.descriptions.auth),
+            ...titled(m.authTitle(), m.authDescription()),
             loader: skipWhenSignedIn,
             lazy: () => import('../routes/auth.tsx'),
           },
           {
             path: paths.forgotPassword,
-            ...titled(say.forgot.title, say.descriptions.forgot),
+            ...titled(m.passwordResetTitle(), m.passwordResetDescription()),
             lazy: () => import('../routes/forgot-password.tsx'),
           },
           {
             path: paths.setup,
-            ...titled(say.setup.title, say.descriptions.setup),
+            ...titled(m.setupTitle(), m.setupDescription()),
             lazy: () => import('../routes/setup.tsx'),
           },
           {
             path: '*',
-            ...titled(say.status.notFoundTitle, say.descriptions.notFound),
+            ...titled(m.notFoundTitle(), m.notFoundDescription()),
             lazy: () => import('./not-found-page.tsx'),
           },
           {
@@ -58,17 +58,17 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.trainee.pending,
-                ...titled(say.pending.title, say.descriptions.pending),
+                ...titled(m.pendingTitle(), m.pendingDescription()),
                 lazy: () => import('../routes/pending.tsx'),
               },
               {
                 path: patterns.document,
-                ...titled(say.document.title, say.descriptions.document),
+                ...titled(m.documentTitle(), m.documentDescription()),
                 lazy: () => import('../routes/document.tsx'),
               },
               {
                 path: paths.unauthorized,
-                ...titled(say.status.unauthorizedTitle, say.descriptions.unauthorized),
+                ...titled(m.unauthorizedTitle(), m.unauthorizedDescription()),
                 lazy: () => import('./unauthorized-page.tsx'),
               },
             ],
@@ -81,27 +81,27 @@ export const routes: RouteObject[] = [
         children: inWorkspace([
           {
             path: paths.trainer.home,
-            ...titled(say.trainerHome.title, say.descriptions.trainerHome, say.trainerHome.lead),
+            ...titled(m.trainerHomeTitle(), m.trainerHomeDescription(), m.trainerHomeLead()),
             lazy: () => import('../routes/trainer/home.tsx'),
           },
           {
             path: paths.trainer.quizzes,
-            ...titled(say.quizzes.title, say.descriptions.trainerQuizzes, say.quizzes.lead),
+            ...titled(m.quizzesTitle(), m.trainerQuizzesDescription(), m.quizzesLead()),
             lazy: () => import('../routes/trainer/quizzes.tsx'),
           },
           {
             path: paths.trainer.trainees,
-            ...titled(say.trainees.title, say.descriptions.trainees, say.trainees.lead),
+            ...titled(m.traineesTitle(), m.traineesDescription(), m.traineesLead()),
             lazy: () => import('../routes/trainer/trainees.tsx'),
           },
           {
             path: paths.trainer.modules,
-            ...titled(say.modules.title, say.descriptions.trainerModules),
+            ...titled(m.modulesTitle(), m.trainerModulesDescription()),
             lazy: () => import('../routes/trainer/modules.tsx'),
           },
           {
             path: patterns.trainerModule,
-            ...titled(say.modules.title, say.descriptions.trainerModules),
+            ...titled(m.modulesTitle(), m.trainerModulesDescription()),
             lazy: () => import('../routes/trainer/modules-module.tsx'),
           },
         ]),
@@ -112,37 +112,37 @@ export const routes: RouteObject[] = [
         children: inWorkspace([
           {
             path: paths.trainee.quizzes,
-            ...titled(say.traineeQuizzes.title, say.descriptions.traineeQuizzes, say.traineeQuizzes.lead),
+            ...titled(m.traineeQuizzesTitle(), m.traineeQuizzesDescription(), m.traineeQuizzesLead()),
             lazy: () => import('../routes/trainee/quizzes.tsx'),
           },
           {
             path: paths.trainee.speechPractice,
-            ...titled(say.speechPractice.title, say.descriptions.speechPractice, say.speechPractice.lead),
+            ...titled(m.speechPracticeTitle(), m.speechPracticeDescription(), m.speechPracticeLead()),
             lazy: () => import('../routes/trainee/speech-practice.tsx'),
           },
           {
             path: patterns.speechRun,
-            ...titled(say.speechPractice.title, say.descriptions.speechPractice),
+            ...titled(m.speechPracticeTitle(), m.speechPracticeDescription()),
             lazy: () => import('../routes/trainee/speech-run.tsx'),
           },
           {
             path: paths.trainee.dictionary,
-            ...titled(say.dictionary.title, say.descriptions.dictionary, say.dictionary.lead),
+            ...titled(m.dictionaryTitle(), m.dictionaryDescription(), m.dictionaryLead()),
             lazy: () => import('../routes/trainee/dictionary.tsx'),
           },
           {
             path: paths.trainee.quizzesScore,
-            ...titled(say.quizzesScores.title, say.descriptions.quizzesScores, say.quizzesScores.lead),
+            ...titled(m.quizzesScoresTitle(), m.quizzesScoresDescription(), m.quizzesScoresLead()),
             lazy: () => import('../routes/trainee/quizzes-score.tsx'),
           },
           {
             path: paths.trainee.modules,
-            ...titled(say.traineeModules.title, say.descriptions.traineeModules),
+            ...titled(m.traineeModulesTitle(), m.traineeModulesDescription()),
             lazy: () => import('../routes/trainee/modules.tsx'),
           },
           {
             path: patterns.traineeModule,
-            ...titled(say.traineeModules.title, say.descriptions.traineeModules),
+            ...titled(m.traineeModulesTitle(), m.traineeModulesDescription()),
             lazy: () => import('../routes/trainee/modules-module.tsx'),
           },
         ]),
@@ -152,17 +152,17 @@ export const routes: RouteObject[] = [
         children: [
           {
             path: patterns.pronounceItFast,
-            ...titled(say.pronounceItFast.title, say.descriptions.pronounceItFast),
+            ...titled(m.pronounceItFastTitle(), m.pronounceItFastDescription()),
             lazy: () => import('../routes/trainee/pronounce-it-fast.tsx'),
           },
           {
             path: patterns.shootTheWord,
-            ...titled(say.shootTheWord.title, say.descriptions.shootTheWord),
+            ...titled(m.shootTheWordTitle(), m.shootTheWordDescription()),
             lazy: () => import('../routes/trainee/shoot-the-word.tsx'),
           },
           {
             path: patterns.quizTaken,
-            ...titled(say.quizTaken.title, say.descriptions.quizTaken),
+            ...titled(m.quizTakenTitle(), m.quizTakenDescription()),
             lazy: () => import('../routes/trainee/quiz-taken.tsx'),
           },
         ],

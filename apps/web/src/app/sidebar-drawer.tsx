@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/nav'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
-import { say } from '../lib/say.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useLazyModule, lazyModule } from '../ui/lazy-module.ts'
 import { PopupLoading } from '../ui/popup-loading.tsx'
@@ -17,7 +17,7 @@ export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) =>
   return (
     <>
       <IconButton
-        label={say.nav.openMenu}
+        label={m.openMenu()}
         icon={<MenuIcon aria-hidden="true" className="size-6" />}
         aria-haspopup="dialog"
         aria-expanded={open}

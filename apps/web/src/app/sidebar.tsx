@@ -1,12 +1,12 @@
+import * as m from '@elocute/messages/nav'
 import { NavLink } from 'react-router'
-import { say } from '../lib/say.ts'
 import { classes } from '../ui/classes.ts'
 import type { WorkspaceLink } from './workspace-links.tsx'
 
 type Props = { links: readonly WorkspaceLink[]; onFollow?: () => void }
 
 export const Sidebar = ({ links, onFollow }: Props) => (
-  <nav aria-label={say.nav.main}>
+  <nav aria-label={m.main()}>
     <ul className="grid gap-1">
       {links.map(({ to, label, icon }) => (
         <li key={to}>

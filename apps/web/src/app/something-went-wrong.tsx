@@ -1,6 +1,7 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/status'
 import { page } from '../lib/page.ts'
 import { paths } from '../lib/paths.ts'
-import { say } from '../lib/say.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -8,13 +9,13 @@ import { StatusMessage, StatusPage } from './status-page.tsx'
 
 // A plain link: loading /auth anew also loads a new version of the code.
 const message = {
-  title: say.status.wrongTitle,
-  text: say.status.wrongHelp,
+  title: m.wrongTitle(),
+  text: m.wrongHelp(),
   actions: (
     <>
-      <Button onClick={page.reload}>{say.status.reload}</Button>
+      <Button onClick={page.reload}>{m.reload()}</Button>
       <a href={paths.auth} className={buttonClass('secondary')}>
-        {say.status.backToSignIn}
+        {m.backToSignIn()}
       </a>
     </>
   ),
@@ -23,7 +24,7 @@ const message = {
 /** Replaces the whole app. It works without the router, which may be what failed. */
 export const SomethingWentWrong = () => (
   <PublicFrame>
-    <title>{`${message.title} – ${say.product}`}</title>
+    <title>{`${message.title} – ${generalMessages.product()}`}</title>
     <StatusPage {...message} />
   </PublicFrame>
 )

@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/general'
 import { useSyncExternalStore } from 'react'
-import { say } from '../lib/say.ts'
 import { themeStore } from '../lib/theme-store.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
@@ -10,5 +10,5 @@ export const ThemeToggle = () => {
   const dark = useSyncExternalStore(themeStore.subscribe, themeStore.isDark, unknown)
   // A placeholder of the same size prevents a layout shift.
   if (dark === null) return <span className="size-11" />
-  return <ThemeSwitch label={say.general.darkTheme} dark={dark} onChange={themeStore.choose} />
+  return <ThemeSwitch label={m.darkTheme()} dark={dark} onChange={themeStore.choose} />
 }

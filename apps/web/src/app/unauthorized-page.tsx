@@ -1,8 +1,10 @@
+import * as navMessages from '@elocute/messages/nav'
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/status'
 import { homeOf } from '../features/session/home-of.ts'
 import { useLogout } from '../features/session/use-logout.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { paths } from '../lib/paths.ts'
-import { say } from '../lib/say.ts'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { StatusPage } from './status-page.tsx'
@@ -13,18 +15,18 @@ export const Component = () => {
   return (
     <StatusPage
       code="403"
-      title={say.status.unauthorizedTitle}
-      text={say.status.unauthorized}
+      title={pagesMessages.unauthorizedTitle()}
+      text={m.unauthorized()}
       actions={
         <>
           {signedIn && me.data ? (
-            <LinkButton to={homeOf(me.data)}>{say.status.toYourPages}</LinkButton>
+            <LinkButton to={homeOf(me.data)}>{m.toYourPages()}</LinkButton>
           ) : (
-            <LinkButton to={paths.landing}>{say.status.backHome}</LinkButton>
+            <LinkButton to={paths.landing}>{m.backHome()}</LinkButton>
           )}
           {signedIn && (
             <Button variant="secondary" onClick={logout}>
-              {say.nav.logout}
+              {navMessages.logout()}
             </Button>
           )}
         </>

@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/nav'
 import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { sessionQueries } from '../features/session/session.queries.ts'
 import { useLogout } from '../features/session/use-logout.ts'
-import { say } from '../lib/say.ts'
 import { Menu } from '../ui/menu.tsx'
 
 const initialOf = (name: string) => Array.from(name)[0]?.toUpperCase() ?? ''
@@ -13,7 +13,7 @@ export const UserMenu = () => {
   const name = person ? `${person.first_name} ${person.last_name}` : ''
   return (
     <Menu
-      label={say.nav.userMenu(name)}
+      label={m.userMenu({ name })}
       trigger={
         <>
           <span className="grid size-9 place-items-center rounded-full bg-accent-soft font-semibold text-accent">
@@ -23,7 +23,7 @@ export const UserMenu = () => {
         </>
       }
       item={{
-        label: say.nav.logout,
+        label: m.logout(),
         icon: <LogOut aria-hidden="true" className="size-5" />,
         onSelect: logout,
       }}

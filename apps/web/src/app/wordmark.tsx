@@ -1,4 +1,4 @@
-import { say } from '../lib/say.ts'
+import * as m from '@elocute/messages/general'
 
 /** The product's name and logo: five strokes for a voice. */
 export const Wordmark = () => (
@@ -13,6 +13,6 @@ export const Wordmark = () => (
         <path d="M27 14v4" opacity=".55" />
       </g>
     </svg>
-    {say.product}
+    {m.product()}
   </span>
 )

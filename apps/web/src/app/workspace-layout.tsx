@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/general'
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { page } from '../lib/page.ts'
-import { say } from '../lib/say.ts'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
@@ -23,7 +23,7 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:shadow-card"
       >
-        {say.general.skipToContent}
+        {m.skipToContent()}
       </a>
       <WorkspaceFrame
         menu={<SidebarDrawer links={links} />}

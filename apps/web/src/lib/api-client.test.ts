@@ -1,3 +1,5 @@
+import * as authMessages from '@elocute/messages/auth'
+import * as m from '@elocute/messages/general'
 import { login, me } from '@elocute/contract/auth'
 import { approveTrainee } from '@elocute/contract/trainees'
 import { describe, expect, test } from 'vitest'
@@ -5,7 +7,6 @@ import { answer, noConnection, refusal } from '../testing/fake-server.ts'
 import { aTrainee, aTrainer } from '../testing/people.ts'
 import { call } from './api-client.ts'
 import { messageOf } from './call-problem.ts'
-import { say } from './say.ts'
 import { tokenStore } from './token-store.ts'
 
 const credentials = { email: 'mai@example.org', password: 'secret' }
@@ -43,8 +44,8 @@ describe('call', () => {
     answer(login, noConnection)
     const problem: unknown = await call(login, { body: credentials }).catch((error: unknown) => error)
     expect(problem).toMatchObject({ status: 0, code: 'network' })
-    expect(messageOf(problem)).toBe(say.general.network)
-    expect(messageOf(problem, say.auth.failed.signIn)).toBe('An error occurred during sign in')
+    expect(messageOf(problem)).toBe(m.network())
+    expect(messageOf(problem, authMessages.failedSignIn())).toBe('An error occurred during sign in')
   })
 
   test('an answer that never comes is given up', async () => {

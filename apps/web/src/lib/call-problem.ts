@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/general'
 import type { ProblemBody, ProblemCode } from '@elocute/contract/problem'
-import { say } from './say.ts'
 import { retryAtMessage } from './retry-at.ts'
 
 /** `network`: no response. `timeout`: no response in time. `unreadable`: the response does not match the contract. */
@@ -32,7 +32,7 @@ export class CallProblem extends Error {
   readonly retryAtMs: number | undefined
 
   constructor({ status, code, serverMessage, errors, retryAfterSeconds, cause }: Details) {
-    super(serverMessage ?? (code === 'timeout' ? say.general.timeout : say.general.network), { cause })
+    super(serverMessage ?? (code === 'timeout' ? m.timeout() : m.network()), { cause })
     this.name = 'CallProblem'
     this.status = status
     this.code = code
@@ -52,7 +52,7 @@ export const isServerAway = (problem: unknown): boolean =>
  * to try again.
  */
 export const messageOf = (problem: unknown, fallback?: string): string => {
-  if (!(problem instanceof CallProblem)) return fallback ?? say.general.wrong
+  if (!(problem instanceof CallProblem)) return fallback ?? m.wrong()
   const message = problem.serverMessage ?? fallback ?? problem.message
   const again = problem.status === 429 ? retryAtMessage(problem.retryAtMs) : undefined
   return again === undefined ? message : `${message} ${again}`

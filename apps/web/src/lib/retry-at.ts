@@ -1,4 +1,4 @@
-import { say } from './say.ts'
+import * as m from '@elocute/messages/general'
 
 const minuteMs = 60_000
 /** No time is shown for a day or longer: a permanent lock also reports one day. */
@@ -10,8 +10,8 @@ export const retryAtMessage = (retryAtMs: number | undefined, nowMs = Date.now()
   const leftMs = retryAtMs - nowMs
   if (leftMs <= 0 || leftMs > longestMs) return undefined
   return leftMs < minuteMs
-    ? say.general.goOnIn(Math.ceil(leftMs / 1_000))
-    : say.general.goOnAt(clockTime(retryAtMs))
+    ? m.goOnIn({ seconds: Math.ceil(leftMs / 1_000) })
+    : m.goOnAt({ time: clockTime(retryAtMs) })
 }
 
 /** Such as 4:42 PM, in the reader's time zone. */

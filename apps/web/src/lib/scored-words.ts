@@ -1,33 +1,34 @@
+import * as m from '@elocute/messages/scored'
 import type { PhoneResult, SpokenWord } from '@elocute/contract/speech-practice'
 import { ipaOf } from '@elocute/speech/text/ipa'
 import { soundMark } from './bands.ts'
-import { say } from './say.ts'
-
-const words = say.scored
 
 /** The props of a scored word on the screen. */
 export const shownWord = ({ text, verdict, score }: Pick<SpokenWord, 'text' | 'verdict' | 'score'>) => {
-  const said = words.verdicts[verdict]
+  const said = m.verdict({ verdict: verdict })
   return {
     text,
     mark: verdict,
     verdict: said,
-    score: verdict === 'omitted' ? undefined : words.outOf100(score),
-    name: verdict === 'omitted' ? words.leftOut(text, said) : words.said(text, said, score),
+    score: verdict === 'omitted' ? undefined : m.outOf100({ score }),
+    name:
+      verdict === 'omitted'
+        ? m.leftOut({ word: text, verdict: said })
+        : m.said({ what: text, verdict: said, score }),
   }
 }
 
 /** The props of a scored sound: IPA symbol, verdict, and the sound that was heard instead. */
 export const shownSound = ({ ipa, score, heard }: Pick<PhoneResult, 'ipa' | 'score' | 'heard'>) => {
   const mark = soundMark(score)
-  const verdict = words.verdicts[mark]
-  const instead = heard === undefined ? undefined : words.heardAs(ipaOf(heard))
+  const verdict = m.verdict({ verdict: mark })
+  const instead = heard === undefined ? undefined : m.heardAs({ ipa: ipaOf(heard) })
   return {
     ipa,
     mark,
     score,
     heard: instead,
-    name: [words.said(ipa, verdict, score), ...(instead === undefined ? [] : [instead])].join(', '),
+    name: [m.said({ what: ipa, verdict, score }), ...(instead === undefined ? [] : [instead])].join(', '),
   }
 }
 

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/general'
 import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
-import { say } from './say.ts'
 
 const step = 60
 
@@ -17,8 +17,8 @@ export const useServerPagination = (subject: string) => {
     /** The text below the list: how many rows are left, or that no more can be shown. */
     rest: (shown: number, total: number): ListRest => {
       if (shown >= total) return null
-      if (shown >= limits.listPart) return { note: say.lists.first(shown, total) }
-      return { more: say.lists.showMore(total - shown) }
+      if (shown >= limits.listPart) return { note: m.first({ shown, total }) }
+      return { more: m.showMore({ left: total - shown }) }
     },
   }
 }

@@ -1,7 +1,8 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/setup'
 import { useSearchParams } from 'react-router'
 import { AuthPanel } from '../features/auth/auth-panel.tsx'
 import { SetupPanel } from '../features/auth/setup-panel.tsx'
-import { say } from '../lib/say.ts'
 import { Banner } from '../ui/banner.tsx'
 
 export const Component = () => {
@@ -9,8 +10,8 @@ export const Component = () => {
   return (
     <main id="content" tabIndex={-1} className="outline-none">
       {token === '' ? (
-        <AuthPanel title={say.setup.title} lead={say.setup.lead}>
-          <Banner kind="error">{say.setup.missing}</Banner>
+        <AuthPanel title={pagesMessages.setupTitle()} lead={m.lead()}>
+          <Banner kind="error">{m.missing()}</Banner>
         </AuthPanel>
       ) : (
         <SetupPanel token={token} />

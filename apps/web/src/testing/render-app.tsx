@@ -1,3 +1,4 @@
+import * as m from '@elocute/messages/general'
 import { me, type Person } from '@elocute/contract/auth'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -7,7 +8,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Providers } from '../app/providers.tsx'
 import { queryClient } from '../app/query-client.ts'
 import { routes } from '../app/routes.tsx'
-import { say } from '../lib/say.ts'
 import { tokenStore } from '../lib/token-store.ts'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
 import { Toaster } from '../ui/toaster.tsx'
@@ -32,7 +32,7 @@ export const renderApp = (path: string | { pathname: string; state: unknown }, p
 }
 
 /** The workspace with its page, and not only the title that stands there while they are on their way. */
-export const workspaceShown = () => screen.findByRole('link', { name: say.general.skipToContent })
+export const workspaceShown = () => screen.findByRole('link', { name: m.skipToContent() })
 
 /** A part of a page, with what the app has around it. */
 export const renderPart = (part: ReactNode, path = '/') => {

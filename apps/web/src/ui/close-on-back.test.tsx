@@ -3,13 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, Link, RouterProvider, useBlocker, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { say } from '../lib/say.ts'
 import { Button } from './button.tsx'
 import { listenForPopState, routeChanged } from './close-on-back.ts'
 import { Dialog } from './dialog.tsx'
 import { NoticeProvider } from './notice-provider.tsx'
 import { useNotice } from './notice.ts'
-import { WordsContext } from './words.ts'
 
 type PageProps = { guarded?: boolean; busy?: boolean; asks?: boolean }
 
@@ -53,11 +51,7 @@ const at = async (props: PageProps = {}) => {
   )
   listenForPopState()
   const router = createBrowserRouter([{ path: '*', element }])
-  render(
-    <WordsContext value={say.controls}>
-      <RouterProvider router={router} />
-    </WordsContext>,
-  )
+  render(<RouterProvider router={router} />)
   await act(() => router.navigate('/page'))
   await shows('/page')
   return userEvent.setup()

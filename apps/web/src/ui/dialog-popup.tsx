@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/controls'
 import { Dialog as Primitive } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { IconButton } from './icon-button.tsx'
-import { useWords } from './words.ts'
 
 export type DialogProps = {
   open: boolean
@@ -40,7 +40,6 @@ export const DialogPopup = ({
   reading = false,
   careful = false,
 }: DialogProps) => {
-  const words = useWords()
   const body = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLElement>(null)
@@ -87,7 +86,7 @@ export const DialogPopup = ({
             </div>
             {dismissible && (
               <Primitive.Close
-                render={<IconButton label={words.close} icon={<X aria-hidden="true" className="size-5" />} />}
+                render={<IconButton label={m.close()} icon={<X aria-hidden="true" className="size-5" />} />}
               />
             )}
           </header>

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/controls'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { Button } from './button.tsx'
-import { useWords } from './words.ts'
 
 type Props = {
   /** The error. The panel shows the server's message, else the fallback, else the error's message. */
@@ -17,7 +17,6 @@ type Props = {
 
 /** The error state of a part of a page. */
 export const ErrorPanel = ({ problem, fallback, title, onRetry, retrying = false }: Props) => {
-  const words = useWords()
   return (
     <div
       role="alert"
@@ -28,11 +27,11 @@ export const ErrorPanel = ({ problem, fallback, title, onRetry, retrying = false
       <p className="max-w-text break-words text-ink-soft">
         {problem.serverMessage ?? fallback ?? problem.message}
       </p>
-      {problem.serverAway === true && <p className="text-small text-ink-soft">{words.waitsForServer}</p>}
+      {problem.serverAway === true && <p className="text-small text-ink-soft">{m.waitsForServer()}</p>}
       {onRetry && (
         <div className="mt-3">
           <Button variant="secondary" busy={retrying} onClick={() => void onRetry()}>
-            {words.tryAgain}
+            {m.tryAgain()}
           </Button>
         </div>
       )}

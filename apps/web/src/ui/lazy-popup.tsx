@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/controls'
 import type { ReactNode } from 'react'
 import { useLazyModule, type LazyModule } from './lazy-module.ts'
 import { PopupLoading } from './popup-loading.tsx'
 import { toast } from './toast.ts'
-import { useWords } from './words.ts'
 
 type Props<Part> = {
   part: LazyModule<Part>
@@ -16,9 +16,8 @@ type Props<Part> = {
  * fetched, a toast says so and `onClose` is called.
  */
 export const LazyPopup = <Part,>({ part, open, onClose, children }: Props<Part>) => {
-  const words = useWords()
   const loaded = useLazyModule(part, open, () => {
-    toast.error(words.notLoaded)
+    toast.error(m.notLoaded())
     onClose()
   })
   if (loaded) return children(loaded)

@@ -1,3 +1,4 @@
+import * as m from '@elocute/messages/controls'
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -8,7 +9,6 @@ import { classes } from './classes.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import type { Question } from './notice.ts'
 import { toneText } from './tone.ts'
-import { useWords } from './words.ts'
 
 export type NoticeKind = 'success' | 'invalid' | 'error' | 'confirm'
 
@@ -22,7 +22,6 @@ const looks = {
 export type NoticeDialogProps = Question & { kind: NoticeKind; onAnswer: (yes: boolean) => void }
 
 export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDialogProps) => {
-  const words = useWords()
   const firstButton = useRef<HTMLButtonElement>(null)
   const { Icon, tone } = looks[kind]
   // Back answers Okay if that is the only button, otherwise No.
@@ -42,7 +41,9 @@ export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDia
           className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[90dvh] max-w-md -translate-y-1/2 justify-items-center gap-3 overflow-y-auto rounded-card bg-surface p-6 text-center shadow-card"
         >
           <Icon aria-hidden="true" className={classes('size-12', toneText[tone])} strokeWidth={1.75} />
-          <AlertDialog.Title className="text-lead font-semibold">{title ?? words[kind]}</AlertDialog.Title>
+          <AlertDialog.Title className="text-lead font-semibold">
+            {title ?? m.noticeTitle({ kind })}
+          </AlertDialog.Title>
           {text && (
             <AlertDialog.Description className="break-words whitespace-pre-line text-ink-soft">
               {text}
@@ -52,15 +53,15 @@ export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDia
             {kind === 'confirm' ? (
               <>
                 <Button ref={firstButton} variant="secondary" wide onClick={() => onAnswer(false)}>
-                  {no ?? words.no}
+                  {no ?? m.no()}
                 </Button>
                 <Button wide onClick={() => onAnswer(true)}>
-                  {yes ?? words.yes}
+                  {yes ?? m.yes()}
                 </Button>
               </>
             ) : (
               <Button ref={firstButton} wide onClick={() => onAnswer(true)}>
-                {yes ?? words.okay}
+                {yes ?? m.okay()}
               </Button>
             )}
           </div>

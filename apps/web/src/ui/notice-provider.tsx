@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/controls'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { NoticeContext, type Notice, type Question } from './notice.ts'
 import type { NoticeKind, NoticeDialogProps } from './notice-dialog.tsx'
 import { useLazyModule } from './lazy-module.ts'
 import { PopupLoading } from './popup-loading.tsx'
 import { popups } from './popups.ts'
-import { useWords } from './words.ts'
 
 type Asked = Question & { id: number; kind: NoticeKind; answer: (yes: boolean) => void }
 
@@ -54,8 +54,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
 
 /** A notice must be answered even if its code cannot be loaded: then the browser's own dialog is used. */
 const LazyNotice = (props: NoticeDialogProps) => {
-  const words = useWords()
-  const { kind, title = words[kind], text, onAnswer } = props
+  const { kind, title = m.noticeTitle({ kind }), text, onAnswer } = props
   const here = useLazyModule(popups, true, () => {
     const said = text === undefined ? title : `${title}\n\n${text}`
     const tell = () => {

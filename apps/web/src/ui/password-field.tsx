@@ -1,3 +1,4 @@
+import * as m from '@elocute/messages/controls'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
@@ -5,11 +6,9 @@ import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { inputClass } from './input-class.ts'
 import type { TextFieldProps } from './text-field.tsx'
-import { useWords } from './words.ts'
 
 /** A password that can be shown while it is typed. */
 export const PasswordField = ({ label, hint, error, hideLabel, ...input }: Omit<TextFieldProps, 'type'>) => {
-  const words = useWords()
   const [shown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} hideLabel={hideLabel ?? false}>
@@ -26,7 +25,7 @@ export const PasswordField = ({ label, hint, error, hideLabel, ...input }: Omit<
           />
           <span className="absolute inset-y-0 right-0">
             <IconButton
-              label={shown ? words.hidePassword : words.showPassword}
+              label={shown ? m.hidePassword() : m.showPassword()}
               aria-controls={control.id}
               onClick={() => setShown(!shown)}
               icon={

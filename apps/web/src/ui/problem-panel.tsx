@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/controls'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { useWords } from './words.ts'
 
 type Props = {
   icon: ReactNode
@@ -13,7 +13,6 @@ type Props = {
 
 /** A problem outside the page that the user can solve, such as a blocked microphone. */
 export const ProblemPanel = ({ icon, title, text, help, onRetry }: Props) => {
-  const words = useWords()
   return (
     <div
       role="alert"
@@ -27,7 +26,7 @@ export const ProblemPanel = ({ icon, title, text, help, onRetry }: Props) => {
       <p className="text-small">{help}</p>
       <div className="mt-1">
         <Button variant="secondary" onClick={onRetry}>
-          {words.tryAgain}
+          {m.tryAgain()}
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/controls'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
 import { Field } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { inputClass } from './input-class.ts'
-import { useWords } from './words.ts'
 
 type Props = {
   label: string
@@ -16,7 +16,6 @@ type Props = {
 
 /** Finds while one types; its label is for who cannot see the magnifier. */
 export const SearchField = ({ label, value, onChange, placeholder = label, maxLength = 200 }: Props) => {
-  const words = useWords()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -43,7 +42,7 @@ export const SearchField = ({ label, value, onChange, placeholder = label, maxLe
           {value !== '' && (
             <span className="absolute inset-y-0 right-0">
               <IconButton
-                label={words.clearSearch}
+                label={m.clearSearch()}
                 onClick={clear}
                 icon={<X aria-hidden="true" className="size-5" />}
               />

@@ -1,3 +1,4 @@
+import * as m from '@elocute/messages/controls'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
@@ -6,7 +7,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { toastStore, type Toast } from './toast.ts'
-import { useWords } from './words.ts'
 
 const shownForMs = 6_000
 
@@ -18,12 +18,11 @@ const looks = {
 
 /** The live region of the toasts. One per page, rendered from the start, so that screen readers observe it. */
 export const Toaster = () => {
-  const words = useWords()
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [held, setHeld] = useState(false)
   return (
     <section
-      aria-label={words.notifications}
+      aria-label={m.notifications()}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 mx-auto grid max-w-md gap-2"
       onPointerEnter={() => setHeld(true)}
@@ -39,7 +38,6 @@ export const Toaster = () => {
 }
 
 const ToastLine = ({ toast, held }: { toast: Toast; held: boolean }) => {
-  const words = useWords()
   const { Icon, tone } = looks[toast.kind]
   useEffect(() => {
     if (held) return
@@ -51,7 +49,7 @@ const ToastLine = ({ toast, held }: { toast: Toast; held: boolean }) => {
       <Icon aria-hidden="true" className={classes('size-5 shrink-0', tone)} />
       <p className="grow py-2 break-words">{toast.text}</p>
       <IconButton
-        label={words.dismiss}
+        label={m.dismiss()}
         onClick={() => toastStore.dismiss(toast.id)}
         icon={<X aria-hidden="true" className="size-5" />}
       />

@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/controls'
 import { useForm } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { DialogPopup } from './dialog-popup.tsx'
 import { TextField } from './text-field.tsx'
-import { useWords } from './words.ts'
 
 export type TypeToConfirmProps = {
   onClose: () => void
@@ -41,7 +41,6 @@ export const TypeToConfirmPopup = ({
   maxLength = 100,
   onConfirm,
 }: TypeToConfirmProps) => {
-  const words = useWords()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { typed: '' } })
   const typed = register('typed', { validate: (text) => text.trim() === expected.trim() || mismatch })
   const confirm = () => {
@@ -69,7 +68,7 @@ export const TypeToConfirmPopup = ({
         />
         <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            {words.cancel}
+            {m.cancel()}
           </Button>
           <Button
             type="submit"

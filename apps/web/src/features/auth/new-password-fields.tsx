@@ -1,4 +1,4 @@
-import { say } from '../../lib/say.ts'
+import * as m from '@elocute/messages/auth'
 import type { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
@@ -18,7 +18,7 @@ export const NewPasswordFields = ({ password, confirm, label, confirmLabel, leng
       {...password}
       label={label}
       autoComplete="new-password"
-      hint={say.auth.passwordHint(length.min, length.max)}
+      hint={m.passwordHint({ min: length.min, max: length.max })}
     />
     <PasswordField {...confirm} label={confirmLabel} autoComplete="new-password" />
   </>

@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/auth'
 import type { CodePurpose } from '@elocute/contract/auth'
 import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,9 +27,9 @@ export const ResendCode = ({ email, purpose, sentAt, onSent }: Props) => {
     try {
       await (await loadCalls()).sendNewCode(email, purpose)
       onSent(Date.now())
-      toast.success(say.auth.done.resent)
+      toast.success(m.doneResent())
     } catch (failure) {
-      toast.error(messageOf(failure, say.auth.failed.resend))
+      toast.error(messageOf(failure, m.failedResend()))
       // The server reports the remaining pause.
       const wait = failure instanceof CallProblem ? failure.retryAfterSeconds : undefined
       if (wait !== undefined) onSent(Date.now() + (wait - pause) * 1_000)
@@ -42,11 +42,11 @@ export const ResendCode = ({ email, purpose, sentAt, onSent }: Props) => {
     <Button
       variant="quiet"
       busy={busy}
-      busyLabel={say.auth.resending}
+      busyLabel={m.resending()}
       disabled={seconds > 0}
       onClick={() => void resend()}
     >
-      {seconds > 0 ? say.auth.resendIn(seconds) : say.auth.resend}
+      {seconds > 0 ? m.resendIn({ seconds }) : m.resend()}
     </Button>
   )
 }

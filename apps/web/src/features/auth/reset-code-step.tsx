@@ -1,5 +1,6 @@
+import * as m from '@elocute/messages/auth'
+import * as passwordResetMessages from '@elocute/messages/password-reset'
 import { limits } from '@elocute/contract/limits'
-import { say } from '../../lib/say.ts'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -13,7 +14,7 @@ export const ResetCodeStep = ({ draft, update, onToken }: Props) => {
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).resetCodeForm,
     extra: { email: draft.email },
-    fallback: say.auth.failed.verification,
+    fallback: m.failedVerification(),
     onDone: ({ token, password_length: { min } }) => {
       onToken(token)
       update({ step: 'password', shortest: String(min) })
@@ -22,14 +23,9 @@ export const ResetCodeStep = ({ draft, update, onToken }: Props) => {
   return (
     <form {...form} className="grid gap-4">
       <FormProblem>{problem}</FormProblem>
-      <CodeField
-        {...field('code')}
-        label={say.auth.code}
-        digits={limits.verificationCode}
-        hint={say.auth.codeHint}
-      />
-      <Button type="submit" wide busy={busy} busyLabel={say.forgot.checking}>
-        {say.forgot.checkCode}
+      <CodeField {...field('code')} label={m.code()} digits={limits.verificationCode} hint={m.codeHint()} />
+      <Button type="submit" wide busy={busy} busyLabel={passwordResetMessages.checking()}>
+        {passwordResetMessages.checkCode()}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
+import * as m from '@elocute/messages/auth'
+import * as passwordResetMessages from '@elocute/messages/password-reset'
 import { limits } from '@elocute/contract/limits'
-import { say } from '../../lib/say.ts'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,10 +12,10 @@ import { loadCalls } from './load-calls.ts'
 export const ResetEmailStep = ({ draft, update }: Omit<PanelProps, 'forget'>) => {
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).forgotForm,
-    fallback: say.auth.failed.sendCode,
+    fallback: m.failedSendCode(),
     onDone: (_, { email }) => {
       update({ step: 'code', email, sentAt: String(Date.now()) })
-      toast.success(say.auth.done.codeSent)
+      toast.success(m.doneCodeSent())
     },
   })
   return (
@@ -22,14 +23,14 @@ export const ResetEmailStep = ({ draft, update }: Omit<PanelProps, 'forget'>) =>
       <FormProblem>{problem}</FormProblem>
       <TextField
         {...field('email', { onChange: (event) => update({ email: event.target.value }) })}
-        label={say.auth.email}
+        label={m.email()}
         type="email"
         autoComplete="username"
         maxLength={limits.email}
         value={draft.email ?? ''}
       />
-      <Button type="submit" wide busy={busy} busyLabel={say.forgot.sending}>
-        {say.forgot.sendCode}
+      <Button type="submit" wide busy={busy} busyLabel={passwordResetMessages.sending()}>
+        {passwordResetMessages.sendCode()}
       </Button>
     </form>
   )

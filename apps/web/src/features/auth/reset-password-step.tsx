@@ -1,8 +1,9 @@
+import * as authMessages from '@elocute/messages/auth'
+import * as m from '@elocute/messages/password-reset'
 import { limits } from '@elocute/contract/limits'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
       return length === limits.trainerPassword ? newTrainerPasswordForm : newPasswordForm
     },
     extra: { email: draft.email, token },
-    fallback: say.auth.failed.updatePassword,
+    fallback: authMessages.failedUpdatePassword(),
     onDone: () => {
       forget()
       setDone(true)
@@ -39,19 +40,19 @@ export const ResetPasswordStep = ({ draft, forget, token }: Props) => {
     return () => clearTimeout(timer)
   }, [done, navigate])
 
-  if (done) return <Banner kind="success">{say.auth.done.passwordUpdated}</Banner>
+  if (done) return <Banner kind="success">{authMessages.donePasswordUpdated()}</Banner>
   return (
     <form {...form} className="grid gap-4">
       <FormProblem>{problem}</FormProblem>
       <NewPasswordFields
         password={field('newPassword', { deps: ['confirmPassword'] })}
         confirm={field('confirmPassword')}
-        label={say.forgot.newPassword}
-        confirmLabel={say.forgot.confirmPassword}
+        label={m.newPassword()}
+        confirmLabel={m.confirmPassword()}
         length={length}
       />
-      <Button type="submit" wide busy={busy} busyLabel={say.forgot.saving}>
-        {say.forgot.save}
+      <Button type="submit" wide busy={busy} busyLabel={m.saving()}>
+        {m.save()}
       </Button>
     </form>
   )

@@ -1,6 +1,9 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as authMessages from '@elocute/messages/auth'
+import * as m from '@elocute/messages/password-reset'
+import * as statusMessages from '@elocute/messages/status'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -18,21 +21,25 @@ export const ResetPassword = () => {
   const step = email === '' ? 'email' : (draft.step ?? 'email')
   const startAgain = (
     <Button variant="quiet" onClick={() => update({ step: 'email' })}>
-      {say.auth.otherEmail}
+      {authMessages.otherEmail()}
     </Button>
   )
 
   if (step === 'password')
     return (
-      <AuthPanel title={say.forgot.title} lead={lead(3, say.forgot.passwordLead)} below={startAgain}>
+      <AuthPanel
+        title={pagesMessages.passwordResetTitle()}
+        lead={lead(3, m.passwordLead())}
+        below={startAgain}
+      >
         <ResetPasswordStep draft={draft} forget={forget} token={token} />
       </AuthPanel>
     )
   if (step === 'code')
     return (
       <AuthPanel
-        title={say.forgot.title}
-        lead={lead(2, say.forgot.codeLead(email))}
+        title={pagesMessages.passwordResetTitle()}
+        lead={lead(2, m.codeLead({ email }))}
         below={
           <>
             <ResendCode
@@ -50,11 +57,11 @@ export const ResetPassword = () => {
     )
   return (
     <AuthPanel
-      title={say.forgot.title}
-      lead={lead(1, say.forgot.emailLead)}
+      title={pagesMessages.passwordResetTitle()}
+      lead={lead(1, m.emailLead())}
       below={
         <p>
-          <TextLink to={paths.signIn}>{say.status.backToSignIn}</TextLink>
+          <TextLink to={paths.signIn}>{statusMessages.backToSignIn()}</TextLink>
         </p>
       }
     >
@@ -65,7 +72,7 @@ export const ResetPassword = () => {
 
 const lead = (step: number, text: string) => (
   <>
-    <span className="mb-1 block text-small font-semibold text-accent">{say.forgot.step(step)}</span>
+    <span className="mb-1 block text-small font-semibold text-accent">{m.step({ n: step })}</span>
     {text}
   </>
 )

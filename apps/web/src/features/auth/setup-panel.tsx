@@ -1,7 +1,10 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as authMessages from '@elocute/messages/auth'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/setup'
 import { limits } from '@elocute/contract/limits'
 import { useState } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,40 +21,40 @@ export const SetupPanel = ({ token }: { token: string }) => {
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).setupForm,
     extra: { token },
-    fallback: say.general.wrong,
+    fallback: generalMessages.wrong(),
     onDone: ({ message }) => setSaid(message),
   })
 
   if (said !== undefined)
     return (
-      <AuthPanel title={say.setup.title} lead={say.setup.lead}>
+      <AuthPanel title={pagesMessages.setupTitle()} lead={m.lead()}>
         <div className="grid gap-4">
           <Banner kind="success">{said}</Banner>
           <LinkButton to={paths.signIn} replace wide>
-            {say.setup.toSignIn}
+            {m.toSignIn()}
           </LinkButton>
         </div>
       </AuthPanel>
     )
   return (
-    <AuthPanel title={say.setup.title} lead={say.setup.lead}>
+    <AuthPanel title={pagesMessages.setupTitle()} lead={m.lead()}>
       <form {...form} className="grid gap-4">
         <FormProblem>{problem}</FormProblem>
         <TextField
           {...field('first_name')}
-          label={say.auth.firstName}
+          label={authMessages.firstName()}
           autoComplete="given-name"
           maxLength={limits.name}
         />
         <TextField
           {...field('last_name')}
-          label={say.auth.lastName}
+          label={authMessages.lastName()}
           autoComplete="family-name"
           maxLength={limits.name}
         />
         <TextField
           {...field('email')}
-          label={say.auth.email}
+          label={authMessages.email()}
           type="email"
           autoComplete="username"
           maxLength={limits.email}
@@ -59,12 +62,12 @@ export const SetupPanel = ({ token }: { token: string }) => {
         <NewPasswordFields
           password={field('password', { deps: ['confirmPassword'] })}
           confirm={field('confirmPassword')}
-          label={say.auth.password}
-          confirmLabel={say.auth.confirmPassword}
+          label={authMessages.password()}
+          confirmLabel={authMessages.confirmPassword()}
           length={limits.trainerPassword}
         />
-        <Button type="submit" wide busy={busy} busyLabel={say.setup.creating}>
-          {say.setup.create}
+        <Button type="submit" wide busy={busy} busyLabel={m.creating()}>
+          {m.create()}
         </Button>
       </form>
     </AuthPanel>

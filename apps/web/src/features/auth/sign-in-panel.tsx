@@ -1,7 +1,8 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/auth'
 import { limits } from '@elocute/contract/limits'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,7 +22,7 @@ export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
   const from = returnPathOf(useLocation().state)
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).signInForm,
-    fallback: say.auth.failed.signIn,
+    fallback: m.failedSignIn(),
     onDone: ({ accessToken, role, status }) => {
       forget()
       tokenStore.set(accessToken)
@@ -30,23 +31,23 @@ export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
   })
   return (
     <AuthPanel
-      title={say.auth.signInTitle}
-      lead={say.auth.signInLead}
+      title={pagesMessages.authTitle()}
+      lead={m.signInLead()}
       below={
         <p>
-          {say.auth.noAccount}{' '}
+          {m.noAccount()}{' '}
           <Button variant="quiet" onClick={() => update({ panel: 'sign-up' })}>
-            {say.auth.signUp}
+            {m.signUp()}
           </Button>
         </p>
       }
     >
       <form {...form} className="grid gap-4">
-        {from !== undefined && !problem && <Banner kind="info">{say.auth.sessionEnded}</Banner>}
+        {from !== undefined && !problem && <Banner kind="info">{m.sessionEnded()}</Banner>}
         <FormProblem>{problem}</FormProblem>
         <TextField
           {...field('email', { onChange: (event) => update({ email: event.target.value }) })}
-          label={say.auth.email}
+          label={m.email()}
           type="email"
           autoComplete="username"
           maxLength={limits.email}
@@ -54,15 +55,15 @@ export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
         />
         <PasswordField
           {...field('password')}
-          label={say.auth.password}
+          label={m.password()}
           autoComplete="current-password"
           maxLength={limits.signInPassword}
         />
-        <Button type="submit" wide busy={busy} busyLabel={say.auth.signingIn}>
-          {say.auth.signIn}
+        <Button type="submit" wide busy={busy} busyLabel={m.signingIn()}>
+          {m.signIn()}
         </Button>
         <p>
-          <TextLink to={paths.forgotPassword}>{say.auth.forgot}</TextLink>
+          <TextLink to={paths.forgotPassword}>{m.forgot()}</TextLink>
         </p>
       </form>
     </AuthPanel>

@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/auth'
 import { limits } from '@elocute/contract/limits'
-import { say } from '../../lib/say.ts'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -10,30 +10,30 @@ import { FormProblem } from './form-problem.tsx'
 import { loadCalls } from './load-calls.ts'
 
 const fields = [
-  { name: 'first_name', label: say.auth.firstName, autoComplete: 'given-name', long: limits.name },
-  { name: 'middle_name', label: say.auth.middleName, autoComplete: 'additional-name', long: limits.name },
-  { name: 'last_name', label: say.auth.lastName, autoComplete: 'family-name', long: limits.name },
-  { name: 'email', label: say.auth.email, autoComplete: 'email', long: limits.email },
+  { name: 'first_name', label: m.firstName(), autoComplete: 'given-name', long: limits.name },
+  { name: 'middle_name', label: m.middleName(), autoComplete: 'additional-name', long: limits.name },
+  { name: 'last_name', label: m.lastName(), autoComplete: 'family-name', long: limits.name },
+  { name: 'email', label: m.email(), autoComplete: 'email', long: limits.email },
 ] as const
 
 export const SignUpPanel = ({ draft, update }: PanelProps) => {
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).signUpForm,
-    fallback: say.auth.failed.signUp,
+    fallback: m.failedSignUp(),
     onDone: ({ token }, { email }) => {
       update({ panel: 'verify', token, email, sentAt: String(Date.now()) })
-      toast.success(say.auth.done.created)
+      toast.success(m.doneCreated())
     },
   })
   return (
     <AuthPanel
-      title={say.auth.signUpTitle}
-      lead={say.auth.signUpLead}
+      title={m.signUpTitle()}
+      lead={m.signUpLead()}
       below={
         <p>
-          {say.auth.haveAccount}{' '}
+          {m.haveAccount()}{' '}
           <Button variant="quiet" onClick={() => update({ panel: 'sign-in' })}>
-            {say.auth.signIn}
+            {m.signIn()}
           </Button>
         </p>
       }
@@ -51,8 +51,8 @@ export const SignUpPanel = ({ draft, update }: PanelProps) => {
             value={draft[name] ?? ''}
           />
         ))}
-        <Button type="submit" wide busy={busy} busyLabel={say.auth.signingUp}>
-          {say.auth.signUp}
+        <Button type="submit" wide busy={busy} busyLabel={m.signingUp()}>
+          {m.signUp()}
         </Button>
       </form>
     </AuthPanel>

@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/auth'
 import { limits } from '@elocute/contract/limits'
 import { useEffect, useState } from 'react'
 import { page } from '../../lib/page.ts'
-import { say } from '../../lib/say.ts'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).verifyForm,
     extra: { token: draft.token },
-    fallback: say.auth.failed.verification,
+    fallback: m.failedVerification(),
     onDone: () => {
       // After the reload she signs in; of all that was typed only the address is of use.
       const { openedBy } = draft
@@ -37,14 +37,14 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
 
   if (done)
     return (
-      <AuthPanel title={say.auth.verifyTitle} lead={say.auth.verifyLead(email)}>
-        <Banner kind="success">{say.auth.done.verified}</Banner>
+      <AuthPanel title={m.verifyTitle()} lead={m.verifyLead({ email })}>
+        <Banner kind="success">{m.doneVerified()}</Banner>
       </AuthPanel>
     )
   return (
     <AuthPanel
-      title={say.auth.verifyTitle}
-      lead={say.auth.verifyLead(email)}
+      title={m.verifyTitle()}
+      lead={m.verifyLead({ email })}
       below={
         <>
           <ResendCode
@@ -54,31 +54,26 @@ export const VerifyPanel = ({ draft, update, forget }: PanelProps) => {
             onSent={(sentAt) => update({ sentAt: String(sentAt) })}
           />
           <Button variant="quiet" onClick={() => update({ panel: 'sign-up' })}>
-            {say.auth.otherEmail}
+            {m.otherEmail()}
           </Button>
           <Button variant="quiet" onClick={() => update({ panel: 'sign-in' })}>
-            {say.auth.haveAccount} {say.auth.signIn}
+            {m.haveAccount()} {m.signIn()}
           </Button>
         </>
       }
     >
       <form {...form} className="grid gap-4">
         <FormProblem>{problem}</FormProblem>
-        <CodeField
-          {...field('code')}
-          label={say.auth.code}
-          digits={limits.verificationCode}
-          hint={say.auth.codeHint}
-        />
+        <CodeField {...field('code')} label={m.code()} digits={limits.verificationCode} hint={m.codeHint()} />
         <NewPasswordFields
           password={field('password', { deps: ['confirmPassword'] })}
           confirm={field('confirmPassword')}
-          label={say.auth.password}
-          confirmLabel={say.auth.confirmPassword}
+          label={m.password()}
+          confirmLabel={m.confirmPassword()}
           length={limits.signUpPassword}
         />
-        <Button type="submit" wide busy={busy} busyLabel={say.auth.verifying}>
-          {say.auth.verify}
+        <Button type="submit" wide busy={busy} busyLabel={m.verifying()}>
+          {m.verify()}
         </Button>
       </form>
     </AuthPanel>

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/trainer-home'
 import { lazy, Suspense, useId } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { say } from '../../lib/say.ts'
 import { Card } from '../../ui/card.tsx'
 import { completionShares, type CompletionShares } from './completion.ts'
 import type { TrainerHome } from './dashboards.queries.ts'
@@ -16,15 +16,13 @@ export const CompletionStatus = ({ home }: { home: TrainerHome }) => {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lead font-semibold">
-        {say.trainerHome.donutTitle}
+        {m.donutTitle()}
       </h2>
-      <p className="text-small text-ink-soft">{say.trainerHome.donutLead}</p>
+      <p className="text-small text-ink-soft">{m.donutLead()}</p>
       {shares ? (
         <Shares shares={shares} />
       ) : (
-        <p className="grid min-h-60 place-items-center text-center text-ink-soft">
-          {say.trainerHome.incomplete}
-        </p>
+        <p className="grid min-h-60 place-items-center text-center text-ink-soft">{m.incomplete()}</p>
       )}
     </Card>
   )
@@ -36,7 +34,7 @@ const Shares = ({ shares }: { shares: CompletionShares }) => {
     <>
       <div
         role="img"
-        aria-label={say.trainerHome.donutText(completed, unanswered, percent)}
+        aria-label={m.donutText({ completed, unanswered, percent })}
         className="relative mx-auto my-4 size-52"
       >
         {/* Without the chart the figures still say everything. */}
@@ -50,8 +48,8 @@ const Shares = ({ shares }: { shares: CompletionShares }) => {
         </p>
       </div>
       <dl className="grid grid-cols-2 gap-3">
-        <Share label={say.trainerHome.completed} count={completed} mark="bg-accent" />
-        <Share label={say.trainerHome.unanswered} count={unanswered} mark="bg-line-strong" />
+        <Share label={m.completed()} count={completed} mark="bg-accent" />
+        <Share label={m.unanswered()} count={unanswered} mark="bg-line-strong" />
       </dl>
     </>
   )

@@ -1,8 +1,9 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/trainer-home'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import { useId } from 'react'
 import { completionBand } from '../../lib/bands.ts'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { usePagination } from '../../lib/use-pagination.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,22 +13,18 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { completionRate, type QuizCompletion } from './completion.ts'
 
 const columns: readonly Column<QuizCompletion>[] = [
-  { header: say.trainerHome.quizName, cell: (quiz) => <span className="wrap-anywhere">{quiz.title}</span> },
+  { header: m.quizName(), cell: (quiz) => <span className="wrap-anywhere">{quiz.title}</span> },
   {
-    header: say.trainerHome.participants,
+    header: m.participants(),
     numeric: true,
-    cell: (quiz) => say.lists.of(quiz.completed_attempts, quiz.total_trainees),
+    cell: (quiz) => generalMessages.of({ part: quiz.completed_attempts, whole: quiz.total_trainees }),
   },
   {
-    header: say.trainerHome.rate,
+    header: m.rate(),
     cell: (quiz) => {
       const percent = completionRate(quiz)
       return (
-        <MeterBar
-          label={say.trainerHome.rateOf(quiz.title)}
-          percent={percent}
-          tone={completionBand(percent)}
-        />
+        <MeterBar label={m.rateOf({ title: quiz.title })} percent={percent} tone={completionBand(percent)} />
       )
     },
   },
@@ -39,25 +36,20 @@ export const CompletionTable = ({ completion }: { completion: readonly QuizCompl
   return (
     <section aria-labelledby={titleId} className="min-w-0">
       <h2 id={titleId} className="mb-3 text-lead font-semibold">
-        {say.trainerHome.tableTitle}
+        {m.tableTitle()}
       </h2>
       {completion.length === 0 ? (
         <EmptyState
           icon={<ClipboardList aria-hidden="true" className="size-8" />}
-          hint={say.trainerHome.noneHint}
-          action={<LinkButton to={paths.trainer.quizzes}>{say.trainerHome.toQuizzes}</LinkButton>}
+          hint={m.noneHint()}
+          action={<LinkButton to={paths.trainer.quizzes}>{m.toQuizzes()}</LinkButton>}
         >
-          {say.trainerHome.none}
+          {m.none()}
         </EmptyState>
       ) : (
-        <DataTable
-          caption={say.trainerHome.tableTitle}
-          columns={columns}
-          rows={shown}
-          rowKey={(quiz) => quiz.quiz_id}
-        />
+        <DataTable caption={m.tableTitle()} columns={columns} rows={shown} rowKey={(quiz) => quiz.quiz_id} />
       )}
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </section>
   )
 }

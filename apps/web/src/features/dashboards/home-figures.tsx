@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/trainer-home'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
-import { say } from '../../lib/say.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
 import type { TrainerHome } from './dashboards.queries.ts'
 
@@ -10,27 +10,19 @@ const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 const figure = (count: number) => count.toLocaleString('en')
 
 export const HomeFigures = ({ stats }: { stats: TrainerHome['stats'] }) => (
-  <div role="group" aria-label={say.trainerHome.figures} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+  <div role="group" aria-label={m.figures()} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
     <StatCard
-      label={say.trainerHome.totalQuizzes}
+      label={m.totalQuizzes()}
       value={figure(stats.totalQuizzes)}
       icon={<BookOpenCheck {...icon} />}
     />
+    <StatCard label={m.totalParticipants()} value={figure(stats.totalAttempts)} icon={<Mic {...icon} />} />
     <StatCard
-      label={say.trainerHome.totalParticipants}
-      value={figure(stats.totalAttempts)}
-      icon={<Mic {...icon} />}
-    />
-    <StatCard
-      label={say.trainerHome.totalTrainees}
+      label={m.totalTrainees()}
       value={figure(stats.totalTrainees)}
-      note={say.trainerHome.verified}
+      note={m.verified()}
       icon={<Users {...icon} />}
     />
-    <StatCard
-      label={say.trainerHome.totalModules}
-      value={figure(stats.totalModules)}
-      icon={<FolderOpen {...icon} />}
-    />
+    <StatCard label={m.totalModules()} value={figure(stats.totalModules)} icon={<FolderOpen {...icon} />} />
   </div>
 )

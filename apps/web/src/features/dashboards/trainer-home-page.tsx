@@ -1,5 +1,7 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
-import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -15,11 +17,11 @@ export const TrainerHomePage = () => {
   const stale = staleNote(home)
   return (
     <>
-      <PageHeader title={say.trainerHome.title} lead={say.trainerHome.lead} />
+      <PageHeader title={pagesMessages.trainerHomeTitle()} lead={pagesMessages.trainerHomeLead()} />
       {home.isError && !home.data ? (
         <ErrorPanel
           problem={home.error}
-          fallback={say.general.wrong}
+          fallback={generalMessages.wrong()}
           onRetry={home.refetch}
           retrying={home.isFetching}
         />
@@ -43,7 +45,7 @@ const block = 'animate-pulse rounded-card bg-line/60'
 
 /** A skeleton in the size of the content. */
 const HomeWaiting = () => (
-  <Waiting label={say.trainerHome.loading}>
+  <Waiting label={m.loading()}>
     <div className="grid gap-6">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {[1, 2, 3, 4].map((card) => (

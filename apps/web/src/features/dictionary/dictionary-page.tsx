@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { say } from '../../lib/say.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { dictionaryQueries } from './dictionary.queries.ts'
 import { SearchResult } from './search-result.tsx'
@@ -23,7 +23,7 @@ export const DictionaryPage = () => {
   }
   return (
     <>
-      <PageHeader title={say.dictionary.title} lead={say.dictionary.lead} />
+      <PageHeader title={m.dictionaryTitle()} lead={m.dictionaryLead()} />
       <div className="grid gap-5">
         <WordSearch word={word} loading={entries.isFetching} onSearch={lookUp} />
         <SpeedPanel speed={speed} onSpeed={setSpeed} speaker={speaker} />

@@ -1,12 +1,10 @@
+import * as m from '@elocute/messages/dictionary'
 import { useState } from 'react'
-import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import type { DictionaryEntry } from './dictionary.queries.ts'
 import { ListenButton } from './listen-button.tsx'
 import type { Speaker } from '../../lib/use-speaker.ts'
 import { WordEntry } from './word-entry.tsx'
-
-const words = say.dictionary
 
 type Props = { searched: string; entries: readonly DictionaryEntry[]; speaker: Speaker }
 
@@ -19,8 +17,12 @@ export const FoundEntries = ({ searched, entries, speaker }: Props) => {
   return (
     <div className="grid gap-4">
       {entries.length > 1 && (
-        <div role="group" aria-label={words.canBe(searched)} className="flex flex-wrap items-center gap-2">
-          <span>{words.canBe(searched)}</span>
+        <div
+          role="group"
+          aria-label={m.canBe({ form: searched })}
+          className="flex flex-wrap items-center gap-2"
+        >
+          <span>{m.canBe({ form: searched })}</span>
           {entries.map(({ word }, at) => (
             <Button
               key={word}
@@ -39,7 +41,7 @@ export const FoundEntries = ({ searched, entries, speaker }: Props) => {
         note={
           isInflected && (
             <span className="flex items-center gap-3">
-              {words.formOf(searched, entry.word)}
+              {m.formOf({ form: searched, base: entry.word })}
               <ListenButton small text={searched} speaker={speaker} />
             </span>
           )

@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/dictionary'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
 
@@ -7,7 +7,7 @@ type Props = { text: string; speaker: Speaker; small?: boolean }
 
 /** Speaks a word. Another press starts it again. */
 export const ListenButton = ({ text, speaker, small = false }: Props) => {
-  const label = say.dictionary.listen(text)
+  const label = m.listen({ word: text })
   const active = speaker.speaking === text
   return (
     <button

@@ -1,9 +1,10 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/dictionary'
 import { limits } from '@elocute/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import BookA from 'lucide-react/icons/book-a'
 import { useEffect, useRef } from 'react'
 import { CallProblem } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -12,8 +13,6 @@ import type { DictionaryEntry } from './dictionary.queries.ts'
 import { FoundEntries } from './found-entries.tsx'
 import { WordNotFound } from './word-not-found.tsx'
 import type { Speaker } from '../../lib/use-speaker.ts'
-
-const words = say.dictionary
 
 type Props = {
   word: string
@@ -42,14 +41,14 @@ export const SearchResult = (props: Props) => {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={words.title}
+      aria-label={pagesMessages.dictionaryTitle()}
       aria-busy={entries.isFetching}
       className="outline-none"
     >
-      <LiveRegion>{first && words.found(first.word, first.meanings.length)}</LiveRegion>
+      <LiveRegion>{first && m.found({ word: first.word, meanings: first.meanings.length })}</LiveRegion>
       {word === '' ? (
-        <EmptyState icon={<BookA aria-hidden="true" className="size-8" />} hint={words.promptHint}>
-          {words.prompt}
+        <EmptyState icon={<BookA aria-hidden="true" className="size-8" />} hint={m.promptHint()}>
+          {m.prompt()}
         </EmptyState>
       ) : (
         <Result {...props} />
@@ -64,14 +63,14 @@ const Result = ({ word, entries, speaker, onSearch }: Props) => {
     return (
       <ErrorPanel
         // The specification has one sentence for every response that is not OK.
-        title={isHttpError(entries.error) ? words.notFound : words.failed}
+        title={isHttpError(entries.error) ? m.notFound() : m.failed()}
         problem={entries.error}
-        {...(isHttpError(entries.error) && { fallback: words.serverFailed })}
+        {...(isHttpError(entries.error) && { fallback: m.serverFailed() })}
         onRetry={entries.refetch}
         retrying={entries.isFetching}
       />
     )
-  if (!entries.data) return <Waiting label={words.loading(word)} />
+  if (!entries.data) return <Waiting label={m.loading({ word })} />
   if (entries.data.length === 0) return <WordNotFound word={word} onSearch={onSearch} />
   return <FoundEntries searched={word} entries={entries.data} speaker={speaker} />
 }

@@ -1,13 +1,11 @@
+import * as m from '@elocute/messages/dictionary'
 import Gauge from 'lucide-react/icons/gauge'
 import { useId, useState } from 'react'
-import { say } from '../../lib/say.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Speaker } from '../../lib/use-speaker.ts'
 import { VoicePicker } from './voice-picker.tsx'
-
-const words = say.dictionary
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5] as const
 /** The rate of speech; 1 is normal. */
@@ -25,7 +23,8 @@ export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id={`${id}-title`} className="flex items-center gap-2 font-semibold">
           <Gauge aria-hidden="true" className="size-5 text-accent" />
-          {words.speed} {!open && <span className="font-normal text-ink-soft">{words.speeds[speed]}</span>}
+          {m.speed()}{' '}
+          {!open && <span className="font-normal text-ink-soft">{m.speedName({ speed: speed })}</span>}
         </h2>
         <Button
           variant="quiet"
@@ -34,7 +33,7 @@ export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
           aria-describedby={`${id}-title`}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.hideSpeed : words.showSpeed}
+          {open ? m.hideSpeed() : m.showSpeed()}
         </Button>
       </div>
       <div id={`${id}-panel`} hidden={!open}>
@@ -53,9 +52,9 @@ export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
 }
 
 const problemTexts = {
-  unsupported: words.cannotSpeak,
-  'no-voice': words.noVoice,
-  failed: words.speechFailed,
+  unsupported: m.cannotSpeak(),
+  'no-voice': m.noVoice(),
+  failed: m.speechFailed(),
 }
 
 type ChoiceProps = Pick<Props, 'speed' | 'onSpeed'> & { labelledBy: string }
@@ -74,7 +73,8 @@ const SpeedChoice = ({ speed, onSpeed, labelledBy }: ChoiceProps) => (
           checked={speed === value}
           onChange={() => onSpeed(value)}
         />
-        {words.speeds[value]} <span className="tabular text-small font-normal">{words.times(value)}</span>
+        {m.speedName({ speed: value })}{' '}
+        <span className="tabular text-small font-normal">{m.times({ speed: value })}</span>
       </label>
     ))}
   </div>

@@ -1,9 +1,8 @@
+import * as m from '@elocute/messages/dictionary'
 import { useState } from 'react'
-import { say } from '../../lib/say.ts'
 import { Select } from '../../ui/select.tsx'
 import type { Speaker } from '../../lib/use-speaker.ts'
 
-const words = say.dictionary
 /** Some systems have thousands of voices, and a list of that length is slow. The last option shows them all. */
 const initialCount = 40
 const allVoices = 'all voices'
@@ -16,15 +15,15 @@ export const VoicePicker = ({ speaker }: { speaker: Speaker }) => {
   const listed = showAll ? voices : [...new Set([...voices.slice(0, initialCount), voice])]
   const options = listed.map(({ voiceURI, name, lang }) => ({
     value: voiceURI,
-    label: words.voiceOf(name, lang.replace('_', '-')),
+    label: m.voiceOf({ name, language: lang.replace('_', '-') }),
   }))
   return (
     <Select
-      label={words.voice}
+      label={m.voice()}
       value={voice.voiceURI}
       options={
         listed.length < voices.length
-          ? [...options, { value: allVoices, label: words.allVoices(voices.length) }]
+          ? [...options, { value: allVoices, label: m.allVoices({ count: voices.length }) }]
           : options
       }
       onChange={(chosen) => {

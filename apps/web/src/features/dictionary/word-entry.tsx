@@ -1,13 +1,12 @@
+import * as m from '@elocute/messages/dictionary'
 import { limits } from '@elocute/contract/limits'
 import { useId, type ReactNode } from 'react'
-import { say } from '../../lib/say.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
 import { Card } from '../../ui/card.tsx'
 import type { DictionaryEntry, Meaning } from './dictionary.queries.ts'
 import { ListenButton } from './listen-button.tsx'
 import { WordLinks } from './word-links.tsx'
 
-const words = say.dictionary
 const max = limits.dictionary
 
 type Props = { entry: DictionaryEntry; speaker: Speaker; note: ReactNode }
@@ -45,12 +44,12 @@ const PartOfSpeech = ({ meaning }: { meaning: Meaning }) => {
           <li key={definition} className="pl-1">
             <p className="wrap-anywhere">{definition}</p>
             {example !== undefined && <p className="mt-1 text-ink-soft italic wrap-anywhere">“{example}”</p>}
-            <WordLinks quiet label={words.synonyms} words={synonyms.slice(0, max.synonymsOfDefinition)} />
+            <WordLinks quiet label={m.synonyms()} words={synonyms.slice(0, max.synonymsOfDefinition)} />
           </li>
         ))}
       </ol>
-      <WordLinks label={words.synonyms} words={meaning.synonyms.slice(0, max.synonyms)} />
-      <WordLinks label={words.antonyms} words={meaning.antonyms.slice(0, max.antonyms)} />
+      <WordLinks label={m.synonyms()} words={meaning.synonyms.slice(0, max.synonyms)} />
+      <WordLinks label={m.antonyms()} words={meaning.antonyms.slice(0, max.antonyms)} />
     </section>
   )
 }

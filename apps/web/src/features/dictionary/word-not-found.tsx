@@ -1,11 +1,9 @@
+import * as m from '@elocute/messages/dictionary'
 import { useQuery } from '@tanstack/react-query'
 import SearchX from 'lucide-react/icons/search-x'
-import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { dictionaryQueries } from './dictionary.queries.ts'
-
-const words = say.dictionary
 
 /** The message for an unknown word. Similar spellings appear once they are loaded; a failure to load them is ignored. */
 export const WordNotFound = ({ word, onSearch }: { word: string; onSearch: (word: string) => void }) => {
@@ -13,7 +11,7 @@ export const WordNotFound = ({ word, onSearch }: { word: string; onSearch: (word
   return (
     <EmptyState
       icon={<SearchX aria-hidden="true" className="size-8" />}
-      hint={suggestions.length > 0 ? words.didYouMean : words.notFoundHint}
+      hint={suggestions.length > 0 ? m.didYouMean() : m.notFoundHint()}
       action={
         suggestions.length > 0 && (
           <ul className="flex flex-wrap justify-center gap-2">
@@ -28,7 +26,7 @@ export const WordNotFound = ({ word, onSearch }: { word: string; onSearch: (word
         )
       }
     >
-      <span role="alert">{words.notFound}</span>
+      <span role="alert">{m.notFound()}</span>
     </EmptyState>
   )
 }

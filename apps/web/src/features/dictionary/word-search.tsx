@@ -1,12 +1,10 @@
+import * as m from '@elocute/messages/dictionary'
 import { limits } from '@elocute/contract/limits'
 import Search from 'lucide-react/icons/search'
 import { useState, type SyntheticEvent } from 'react'
-import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { searchKeyOf } from './use-searched-word.ts'
-
-const words = say.dictionary
 
 type Props = {
   /** The word of the page. It can come from a link instead of this field. */
@@ -37,11 +35,11 @@ export const WordSearch = ({ word, loading, onSearch }: Props) => {
       className="grid max-w-2xl grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
     >
       <TextField
-        label={words.word}
+        label={m.word()}
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        placeholder={words.placeholder}
+        placeholder={m.placeholder()}
         maxLength={limits.dictionaryWord}
         autoComplete="off"
         autoCapitalize="none"
@@ -53,7 +51,7 @@ export const WordSearch = ({ word, loading, onSearch }: Props) => {
         disabled={query === '' || loading}
         icon={<Search aria-hidden="true" className="size-5" />}
       >
-        {loading ? words.searching : words.search}
+        {loading ? m.searching() : m.search()}
       </Button>
     </form>
   )

@@ -1,5 +1,6 @@
+import * as landingMessages from '@elocute/messages/landing'
+import * as m from '@elocute/messages/scored'
 import { useState } from 'react'
-import { say } from '../../lib/say.ts'
 import { shownSound, shownWord, weakestWord } from '../../lib/scored-words.ts'
 import { scriptPieces } from '../../lib/script-pieces.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -8,7 +9,7 @@ import { ScoredText } from '../../ui/scored-text.tsx'
 import { WordCard } from '../../ui/word-card.tsx'
 import { exampleReading } from './example-reading.ts'
 
-const words = say.landing.example
+const marks = ['good', 'close', 'missed'] as const
 const { script, score, feedback, words: read } = exampleReading
 const shown = read.map(shownWord)
 const pieces = scriptPieces(
@@ -24,18 +25,18 @@ export const ScoredExample = () => {
   return (
     <figure className="rounded-card border border-line bg-surface p-5 shadow-card sm:p-7">
       <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-        <Badge tone="accent">{words.label}</Badge>
-        {words.caption}
+        <Badge tone="accent">{landingMessages.exampleLabel()}</Badge>
+        {landingMessages.exampleCaption()}
       </figcaption>
       <ScoredText
-        label={say.scored.group}
+        label={m.group()}
         words={shown}
         pieces={pieces}
         selected={selected}
         onSelect={select}
         className="my-5 font-display text-title sm:text-heading"
       />
-      <MarkLegend marks={words.marks.map((mark) => [mark, say.scored.verdicts[mark]] as const)} />
+      <MarkLegend marks={marks.map((mark) => [mark, m.verdict({ verdict: mark })] as const)} />
       {word && chosen && (
         <div className="mt-5 min-h-44 rounded-control bg-sunken p-4">
           <WordCard
@@ -43,9 +44,9 @@ export const ScoredExample = () => {
             mark={chosen.mark}
             verdict={chosen.verdict}
             score={chosen.score}
-            soundsLabel={say.scored.sounds}
+            soundsLabel={m.sounds()}
             {...(word.verdict === 'omitted'
-              ? { sounds: [], note: say.scored.notHeard }
+              ? { sounds: [], note: m.notHeard() }
               : { sounds: word.phones.map(shownSound) })}
           />
         </div>

@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/uploads'
 import { limits } from '@elocute/contract/limits'
 import { FileType, mediaTypeOf } from '@elocute/contract/modules'
 import { say as rules } from '@elocute/contract/say'
-import { sayUploads } from '../../lib/say-modules.ts'
 import { useNotice } from '../../ui/notice.ts'
 
 /** The `accept` attribute of the file picker: file extensions for computers, media types for phones. */
@@ -13,13 +13,19 @@ export const useChooseFiles = (onAccepted: (files: readonly File[]) => void) => 
   return (files: readonly File[]): void => {
     const { accepted, wrongType, tooLarge } = sortFiles(files)
     const refuse = (title: string, refused: readonly File[]) => {
-      if (refused.length > 0)
-        void notice.invalid({ title, text: sayUploads.names(refused.map(({ name }) => name)) })
+      if (refused.length > 0) void notice.invalid({ title, text: namesOf(refused) })
     }
     refuse(rules.fileType, wrongType)
     refuse(rules.fileTooLarge, tooLarge)
     if (accepted.length > 0) onAccepted(accepted)
   }
+}
+
+/** The names of at most five files, one per line, and the number of the others. */
+const namesOf = (files: readonly File[]): string => {
+  const names = files.map(({ name }) => name)
+  const lines = names.length <= 5 ? names : [...names.slice(0, 4), m.otherNames({ count: names.length - 4 })]
+  return lines.join('\n')
 }
 
 type SortedFiles = { accepted: readonly File[]; wrongType: readonly File[]; tooLarge: readonly File[] }

@@ -1,12 +1,10 @@
+import * as m from '@elocute/messages/document'
+import * as moduleFilesMessages from '@elocute/messages/module-files'
 import { useEffect, useState } from 'react'
-import { say } from '../../lib/say.ts'
-import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { isRedirectLoop, redirectToDocument } from './redirect-to-document.ts'
 import { useDocumentAddress } from './modules.queries.ts'
-
-const words = say.document
 
 /** Requests the address of a PDF and redirects to it. The browser's PDF viewer replaces this page. */
 export const DocumentPage = ({ id }: { id: string }) => {
@@ -22,20 +20,20 @@ export const DocumentPage = ({ id }: { id: string }) => {
     <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page p-4 outline-none sm:p-8">
       {cookieMissing ? (
         <ErrorPanel
-          title={words.failedTitle}
-          problem={new Error(words.noCookie)}
+          title={m.failedTitle()}
+          problem={new Error(m.noCookie())}
           onRetry={() => setCookieMissing(false)}
         />
       ) : address.isError ? (
         <ErrorPanel
-          title={words.failedTitle}
+          title={m.failedTitle()}
           problem={address.error}
-          fallback={sayModuleFiles.openFailed}
+          fallback={moduleFilesMessages.openFailed()}
           onRetry={address.refetch}
           retrying={address.isFetching}
         />
       ) : (
-        <Waiting label={words.opening} />
+        <Waiting label={m.opening()} />
       )}
     </main>
   )

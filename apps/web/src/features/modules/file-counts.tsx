@@ -1,4 +1,4 @@
-import { sayModuleFiles } from '../../lib/say-modules.ts'
+import * as m from '@elocute/messages/module-files'
 import type { ModuleFile } from './modules.queries.ts'
 
 /** The number of files of each type. */
@@ -6,9 +6,9 @@ export const FileCounts = ({ files }: { files: readonly ModuleFile[] }) => {
   const pdf = files.filter(({ file_type }) => file_type === 'pdf').length
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-card border border-line bg-surface py-4">
-      <Count name={sayModuleFiles.total} count={files.length} />
-      <Count name={sayModuleFiles.pdf} count={pdf} />
-      <Count name={sayModuleFiles.word} count={files.length - pdf} />
+      <Count name={m.total()} count={files.length} />
+      <Count name={m.pdf()} count={pdf} />
+      <Count name={m.word()} count={files.length - pdf} />
     </dl>
   )
 }

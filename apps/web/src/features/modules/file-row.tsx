@@ -1,3 +1,4 @@
+import * as m from '@elocute/messages/module-files'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileText from 'lucide-react/icons/file-text'
@@ -5,14 +6,12 @@ import FileType2 from 'lucide-react/icons/file-type-corner'
 import Trash2 from 'lucide-react/icons/trash'
 import { formatBytes, formatPercent, percentOf } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { ModuleFile } from './modules.queries.ts'
 import type { FileAction, RunningAction } from './use-file-actions.ts'
 
-const words = sayModuleFiles
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 /** Hidden on the narrowest phones, which have space for the label only. */
 const wideOnly = { ...icon, className: `${icon.className} max-[22rem]:hidden` } as const
@@ -37,7 +36,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name}</p>
           <p className="tabular text-small text-ink-soft">
-            {words.facts(words.types[file_type], formatBytes(file_size))}
+            {m.facts({ type: m.fileType({ type: file_type }), size: formatBytes(file_size) })}
           </p>
         </div>
       </div>
@@ -49,37 +48,37 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
             to={paths.document(id)}
             target="_blank"
             rel="noopener"
-            aria-label={words.openOne(name)}
+            aria-label={m.openOne({ name })}
             icon={<ExternalLink {...wideOnly} />}
           >
-            {words.open}
+            {m.open()}
           </LinkButton>
         ) : (
           <Button
             variant="secondary"
-            aria-label={opening ? words.openingOne(name, percent) : words.openOne(name)}
+            aria-label={opening ? m.openingOne({ name, percent }) : m.openOne({ name })}
             icon={<ExternalLink {...wideOnly} />}
             busy={opening}
             busyLabel={formatPercent(percent)}
             onClick={() => onRun('open')}
           >
-            {words.open}
+            {m.open()}
           </Button>
         )}
         <Button
           variant="secondary"
-          aria-label={downloading ? words.downloadingOne(name, percent) : words.downloadOne(name)}
+          aria-label={downloading ? m.downloadingOne({ name, percent }) : m.downloadOne({ name })}
           icon={<Download {...wideOnly} />}
           busy={downloading}
           busyLabel={formatPercent(percent)}
           onClick={() => onRun('download')}
         >
-          {words.download}
+          {m.download()}
         </Button>
         {onDelete && (
           <span className="max-sm:ml-auto">
             <IconButton
-              label={words.delete(name)}
+              label={m.delete({ name })}
               tone="danger"
               icon={<Trash2 {...icon} />}
               onClick={onDelete}

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/module-files'
 import Files from 'lucide-react/icons/files'
 import { useId, type RefObject } from 'react'
-import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileRow } from './file-row.tsx'
 import type { ModuleFile } from './modules.queries.ts'
@@ -27,7 +27,7 @@ export const FileSection = ({ title, moduleId, files, noneHint, headingRef, onDe
       </h2>
       {files.length === 0 ? (
         <EmptyState icon={<Files aria-hidden="true" className="size-8" />} hint={noneHint}>
-          {sayModuleFiles.none}
+          {m.none()}
         </EmptyState>
       ) : (
         <ul

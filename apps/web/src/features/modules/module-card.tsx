@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/trainee-modules'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { Card } from '../../ui/card.tsx'
 import type { ModuleSummary } from './modules.queries.ts'
 
@@ -25,7 +25,7 @@ export const ModuleCard = ({ module }: { module: ModuleSummary }) => {
             <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{module.description}</p>
           )}
           <p className="mt-auto pt-2 text-small text-ink-soft">
-            {say.traineeModules.posted(formatDay(module.created_at))}
+            {m.posted({ day: formatDay(module.created_at) })}
           </p>
         </div>
       </Card>

@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/modules'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -15,7 +15,7 @@ export const moduleColumns = (
   onOpenDialog: (dialog: OpenModuleDialog) => void,
 ): readonly Column<ModuleSummary>[] => [
   {
-    header: say.modules.titleColumn,
+    header: m.titleColumn(),
     cell: ({ id, title }) => (
       <span className="block wrap-anywhere sm:min-w-44">
         <TextLink to={paths.trainer.module(id)}>{title}</TextLink>
@@ -23,37 +23,37 @@ export const moduleColumns = (
     ),
   },
   {
-    header: say.modules.description,
+    header: m.description(),
     cell: ({ description }) =>
       description === '' ? (
-        <span className="text-ink-soft">{say.modules.noDescription}</span>
+        <span className="text-ink-soft">{m.noDescription()}</span>
       ) : (
         <span className="block wrap-anywhere whitespace-pre-line max-sm:text-left">{description}</span>
       ),
   },
   {
-    header: say.modules.created,
+    header: m.created(),
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
   },
   {
-    header: say.modules.actions,
+    header: m.actions(),
     cell: (module) => (
       <span className="flex justify-end gap-2 sm:justify-start">
         <Button
           variant="quiet"
-          aria-label={say.modules.editOne(module.title)}
+          aria-label={m.editOne({ title: module.title })}
           icon={<Pencil {...icon} />}
           onClick={() => onOpenDialog({ kind: 'update', module })}
         >
-          {say.modules.edit}
+          {m.edit()}
         </Button>
         <Button
           variant="danger"
-          aria-label={say.modules.deleteOne(module.title)}
+          aria-label={m.deleteOne({ title: module.title })}
           icon={<Trash2 {...icon} />}
           onClick={() => onOpenDialog({ kind: 'delete', module })}
         >
-          {say.modules.delete}
+          {m.delete()}
         </Button>
       </span>
     ),

@@ -1,9 +1,10 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as moduleFormMessages from '@elocute/messages/module-form'
+import * as m from '@elocute/messages/modules'
 import { limits } from '@elocute/contract/limits'
 import { UpdateModuleBody } from '@elocute/contract/modules'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
-import { sayModuleForm } from '../../lib/say-modules.ts'
 import { toast } from '../../ui/toast.ts'
 import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
 import { ModuleFormDialog } from './module-form-dialog.tsx'
@@ -31,11 +32,11 @@ const UpdateModuleDialog = ({ module, onClose }: ModuleDialogProps) => {
   const update = useUpdateModule()
   return (
     <ModuleFormDialog
-      title={sayModuleForm.updateTitle}
-      submitLabel={sayModuleForm.update}
-      busyLabel={sayModuleForm.updating}
-      descriptionLabel={sayModuleForm.description}
-      fallback={say.general.wrong}
+      title={moduleFormMessages.updateTitle()}
+      submitLabel={moduleFormMessages.update()}
+      busyLabel={moduleFormMessages.updating()}
+      descriptionLabel={moduleFormMessages.description()}
+      fallback={generalMessages.wrong()}
       draftKey={`module ${module.id}`}
       stored={module}
       schema={UpdateModuleBody}
@@ -52,23 +53,23 @@ const DeleteModuleDialog = ({ module, onClose, onDeleted }: DeleteProps) => {
   const remove = useDeleteModule()
   const detail = useQuery(moduleQueries.detail(module.id))
   const fileCount = detail.data
-    ? say.modules.deleteCount(detail.data.files.length)
+    ? m.deleteCount({ count: detail.data.files.length })
     : detail.isError
-      ? say.modules.deleteCountUnknown
-      : say.modules.deleteCounting
+      ? m.deleteCountUnknown()
+      : m.deleteCounting()
   return (
     <TypeToConfirmDialog
       onClose={onClose}
-      title={say.modules.deleteTitle}
-      warning={say.modules.deleteWarning(module.title)}
+      title={m.deleteTitle()}
+      warning={m.deleteWarning({ title: module.title })}
       loss={fileCount}
       expected={module.title}
-      inputLabel={say.modules.deleteInput}
-      mismatch={say.modules.deleteMismatch}
-      confirmLabel={say.modules.deleteConfirm}
-      busyLabel={say.modules.deleting}
+      inputLabel={m.deleteInput()}
+      mismatch={m.deleteMismatch()}
+      confirmLabel={m.deleteConfirm()}
+      busyLabel={m.deleting()}
       busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error, say.general.wrong) : undefined}
+      error={remove.error ? messageOf(remove.error, generalMessages.wrong()) : undefined}
       maxLength={limits.deleteConfirmation}
       onConfirm={() =>
         remove.mutate(module.id, {

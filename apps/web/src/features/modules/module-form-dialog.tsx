@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/controls'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { loadForms } from '../../lib/load-forms.ts'
-import { say } from '../../lib/say.ts'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -50,7 +50,7 @@ export const ModuleFormDialog = <Values,>(props: Props<Values>) => {
       footer={
         <>
           <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            {say.controls.cancel}
+            {m.cancel()}
           </Button>
           <Button type="submit" form={id} busy={form.busy} busyLabel={busyLabel}>
             {submitLabel}

@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/module-form'
 import { limits } from '@elocute/contract/limits'
 import { say as rules } from '@elocute/contract/say'
 import { useState } from 'react'
-import { sayModuleForm } from '../../lib/say-modules.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import type { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -37,9 +37,9 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
       {draft.restored && (
         <Banner kind="info">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            {sayModuleForm.restored}
+            {m.restored()}
             <Button variant="quiet" onClick={draft.startOver}>
-              {sayModuleForm.startOver}
+              {m.startOver()}
             </Button>
           </div>
         </Banner>
@@ -48,7 +48,7 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
       <div className="grid gap-1">
         <TextField
           {...titleField}
-          label={sayModuleForm.titleField}
+          label={m.titleField()}
           error={tooLong.title ?? titleField.error}
           value={title}
           autoComplete="off"
@@ -80,7 +80,7 @@ const FieldLength = ({ text, max }: { text: string; max: number }) => {
         length > max ? 'font-semibold text-red' : 'text-ink-soft',
       )}
     >
-      {sayModuleForm.length(length, max)}
+      {m.length({ length, max })}
     </p>
   )
 }

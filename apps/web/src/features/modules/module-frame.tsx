@@ -1,8 +1,10 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/modules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
 import type { ReactNode } from 'react'
 import { CallProblem } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -30,10 +32,10 @@ export const ModuleFrame = ({ module, back, header, children }: Props) => {
   return (
     <>
       <Breadcrumb
-        label={say.modules.where}
-        items={[{ label: say.modules.title, to: back }, { label: module.data?.title ?? say.modules.one }]}
+        label={m.where()}
+        items={[{ label: pagesMessages.modulesTitle(), to: back }, { label: module.data?.title ?? m.one() }]}
       />
-      {header ?? (isLoaded(module) ? null : <PageHeader title={say.modules.title} />)}
+      {header ?? (isLoaded(module) ? null : <PageHeader title={pagesMessages.modulesTitle()} />)}
       <ModuleState module={module} back={back}>
         {children}
       </ModuleState>
@@ -47,26 +49,26 @@ const ModuleState = ({ module, back, children }: Props) => {
       <div role="alert">
         <EmptyState
           icon={<FileX2 aria-hidden="true" className="size-8" />}
-          hint={say.modules.goneHelp}
-          action={<LinkButton to={back}>{say.modules.back}</LinkButton>}
+          hint={m.goneHelp()}
+          action={<LinkButton to={back}>{m.back()}</LinkButton>}
         >
-          {say.modules.gone}
+          {m.gone()}
         </EmptyState>
       </div>
     )
   if (module.isError && !module.data)
     return (
       <ErrorPanel
-        title={say.modules.failedTitle}
+        title={m.failedTitle()}
         problem={module.error}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={module.refetch}
         retrying={module.isFetching}
       />
     )
   if (!module.data)
     return (
-      <Waiting label={say.modules.loadingOne}>
+      <Waiting label={m.loadingOne()}>
         <Skeleton lines={8} />
       </Waiting>
     )

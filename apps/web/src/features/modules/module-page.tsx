@@ -1,3 +1,6 @@
+import * as moduleFilesMessages from '@elocute/messages/module-files'
+import * as m from '@elocute/messages/modules'
+import * as uploadsMessages from '@elocute/messages/uploads'
 import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
@@ -6,8 +9,6 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/call-problem.ts'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
-import { sayModuleFiles, sayUploads } from '../../lib/say-modules.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNotice } from '../../ui/notice.ts'
@@ -46,10 +47,10 @@ const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
   const deleteFile = useConfirmDeleteFile(module.id, () => contents.current?.focus())
   useLeaveGuard(queue.busy, () =>
     notice.confirm({
-      title: sayUploads.leaveTitle,
-      text: sayUploads.leaveText,
-      yes: sayUploads.leave,
-      no: sayUploads.stay,
+      title: uploadsMessages.leaveTitle(),
+      text: uploadsMessages.leaveText(),
+      yes: uploadsMessages.leave(),
+      no: uploadsMessages.stay(),
     }),
   )
   return (
@@ -59,20 +60,20 @@ const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
         lead={
           <>
             <span className="block wrap-anywhere whitespace-pre-line">
-              {module.description === '' ? say.modules.noDescription : module.description}
+              {module.description === '' ? m.noDescription() : module.description}
             </span>
             <span className="mt-1 block text-small">
-              {say.modules.createdOn(formatDay(module.created_at))}
+              {m.createdOn({ day: formatDay(module.created_at) })}
             </span>
           </>
         }
         action={
           <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
             <Button variant="secondary" icon={<Pencil {...icon} />} onClick={() => setOpenDialog('update')}>
-              {say.modules.edit}
+              {m.edit()}
             </Button>
             <Button variant="danger" icon={<Trash2 {...icon} />} onClick={() => setOpenDialog('delete')}>
-              {say.modules.delete}
+              {m.delete()}
             </Button>
             <UploadButton onChoose={choose} />
           </div>
@@ -83,10 +84,10 @@ const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
         <UploadArea uploads={uploads} queue={queue} onChoose={choose} />
         <FileSection
           headingRef={contents}
-          title={say.modules.contents}
+          title={m.contents()}
           moduleId={module.id}
           files={module.files}
-          noneHint={sayModuleFiles.noneHint}
+          noneHint={moduleFilesMessages.noneHint()}
           onDelete={deleteFile}
         />
       </div>
@@ -107,13 +108,13 @@ const useConfirmDeleteFile = (moduleId: string, onDeleted: () => void) => {
   const notice = useNotice()
   const remove = useDeleteFile(moduleId)
   const confirmDelete = async ({ id, name }: ModuleFile): Promise<void> => {
-    if (!(await notice.confirm({ title: sayModuleFiles.deleteAsk, text: name }))) return
+    if (!(await notice.confirm({ title: moduleFilesMessages.deleteAsk(), text: name }))) return
     try {
       const { message } = await remove.mutateAsync(id)
       toast.success(message)
       onDeleted()
     } catch (problem) {
-      await notice.error({ text: messageOf(problem, sayModuleFiles.deleteFailed) })
+      await notice.error({ text: messageOf(problem, moduleFilesMessages.deleteFailed()) })
     }
   }
   return (file: ModuleFile): void => void confirmDelete(file)

@@ -1,7 +1,8 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/modules'
 import type { UseQueryResult } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
 import { useMemo } from 'react'
-import { say } from '../../lib/say.ts'
 import { usePagination } from '../../lib/use-pagination.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,9 +25,9 @@ export const ModuleTable = ({ modules, onOpenDialog }: Props) => {
   if (modules.isError && !modules.data)
     return (
       <ErrorPanel
-        title={say.modules.failedTitle}
+        title={m.failedTitle()}
         problem={modules.error}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={modules.refetch}
         retrying={modules.isFetching}
       />
@@ -34,14 +35,14 @@ export const ModuleTable = ({ modules, onOpenDialog }: Props) => {
   if (!modules.data) return <ModulesWaiting />
   if (modules.data.length === 0)
     return (
-      <EmptyState icon={<BookOpen aria-hidden="true" className="size-8" />} hint={say.modules.noneHint}>
-        {say.modules.none}
+      <EmptyState icon={<BookOpen aria-hidden="true" className="size-8" />} hint={m.noneHint()}>
+        {m.none()}
       </EmptyState>
     )
   return (
     <>
-      <DataTable caption={say.modules.table} columns={columns} rows={shown} rowKey={({ id }) => id} />
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      <DataTable caption={m.table()} columns={columns} rows={shown} rowKey={({ id }) => id} />
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as moduleFormMessages from '@elocute/messages/module-form'
+import * as m from '@elocute/messages/modules'
 import { CreateModuleBody } from '@elocute/contract/modules'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { say } from '../../lib/say.ts'
-import { sayModuleForm } from '../../lib/say-modules.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -23,13 +24,13 @@ export const ModulesPage = () => {
   const create = () => setCreating(true)
   return (
     <>
-      <Breadcrumb label={say.modules.where} items={[{ label: say.modules.title }]} />
+      <Breadcrumb label={m.where()} items={[{ label: pagesMessages.modulesTitle() }]} />
       <PageHeader
-        title={say.modules.title}
-        lead={say.modules.lead}
+        title={pagesMessages.modulesTitle()}
+        lead={pagesMessages.modulesLead()}
         action={
           <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={create}>
-            {say.modules.create}
+            {m.create()}
           </Button>
         }
       />
@@ -49,11 +50,11 @@ const CreateModuleDialog = ({ onClose }: { onClose: () => void }) => {
   const create = useCreateModule()
   return (
     <ModuleFormDialog
-      title={sayModuleForm.createTitle}
-      submitLabel={sayModuleForm.create}
-      busyLabel={sayModuleForm.creating}
-      descriptionLabel={sayModuleForm.optional}
-      fallback={sayModuleForm.createFailed}
+      title={moduleFormMessages.createTitle()}
+      submitLabel={moduleFormMessages.create()}
+      busyLabel={moduleFormMessages.creating()}
+      descriptionLabel={moduleFormMessages.optional()}
+      fallback={moduleFormMessages.createFailed()}
       draftKey="new-module"
       stored={emptyModule}
       schema={CreateModuleBody}

@@ -1,7 +1,8 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/trainee-modules'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { FileCounts } from './file-counts.tsx'
 import { FileSection } from './file-section.tsx'
@@ -15,7 +16,9 @@ export const TraineeModulePage = ({ id }: { id: string }) => {
     <ModuleFrame
       module={module}
       back={paths.trainee.modules}
-      header={<PageHeader title={say.traineeModules.title} lead={say.traineeModules.lead} />}
+      header={
+        <PageHeader title={pagesMessages.traineeModulesTitle()} lead={pagesMessages.traineeModulesLead()} />
+      }
     >
       {({ title, description, created_at, files }) => (
         <div className="grid gap-6">
@@ -24,15 +27,10 @@ export const TraineeModulePage = ({ id }: { id: string }) => {
             {description !== '' && (
               <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p>
             )}
-            <p className="text-small text-ink-soft">{say.traineeModules.posted(formatDay(created_at))}</p>
+            <p className="text-small text-ink-soft">{m.posted({ day: formatDay(created_at) })}</p>
           </header>
           <FileCounts files={files} />
-          <FileSection
-            title={say.traineeModules.materials}
-            moduleId={id}
-            files={files}
-            noneHint={say.traineeModules.noMaterialsHint}
-          />
+          <FileSection title={m.materials()} moduleId={id} files={files} noneHint={m.noMaterialsHint()} />
         </div>
       )}
     </ModuleFrame>

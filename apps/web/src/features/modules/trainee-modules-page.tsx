@@ -1,7 +1,10 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as generalMessages from '@elocute/messages/general'
+import * as modulesMessages from '@elocute/messages/modules'
+import * as m from '@elocute/messages/trainee-modules'
 import { limits } from '@elocute/contract/limits'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import BookOpen from 'lucide-react/icons/book-open'
-import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { usePagination } from '../../lib/use-pagination.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -19,8 +22,8 @@ export const TraineeModulesPage = () => {
   const modules = useQuery({ ...moduleQueries.list(), refetchInterval: limits.refreshMs })
   return (
     <>
-      <Breadcrumb label={say.modules.where} items={[{ label: say.traineeModules.title }]} />
-      <PageHeader title={say.traineeModules.title} lead={say.traineeModules.lead} />
+      <Breadcrumb label={modulesMessages.where()} items={[{ label: pagesMessages.traineeModulesTitle() }]} />
+      <PageHeader title={pagesMessages.traineeModulesTitle()} lead={pagesMessages.traineeModulesLead()} />
       <ModuleCards modules={modules} />
     </>
   )
@@ -33,9 +36,9 @@ const ModuleCards = ({ modules }: { modules: UseQueryResult<readonly ModuleSumma
   if (modules.isError && !modules.data)
     return (
       <ErrorPanel
-        title={say.modules.failedTitle}
+        title={modulesMessages.failedTitle()}
         problem={modules.error}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={modules.refetch}
         retrying={modules.isFetching}
       />
@@ -43,22 +46,19 @@ const ModuleCards = ({ modules }: { modules: UseQueryResult<readonly ModuleSumma
   if (!modules.data) return <ModulesWaiting />
   if (modules.data.length === 0)
     return (
-      <EmptyState
-        icon={<BookOpen aria-hidden="true" className="size-8" />}
-        hint={say.traineeModules.noneHint}
-      >
-        {say.traineeModules.none}
+      <EmptyState icon={<BookOpen aria-hidden="true" className="size-8" />} hint={m.noneHint()}>
+        {m.none()}
       </EmptyState>
     )
   return (
     <div className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
-      <ul aria-label={say.traineeModules.list} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      <ul aria-label={m.list()} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((module) => (
           <ModuleCard key={module.id} module={module} />
         ))}
       </ul>
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/uploads'
 import { limits } from '@elocute/contract/limits'
 import FileUp from 'lucide-react/icons/file-up'
-import { sayUploads } from '../../lib/say-modules.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Upload, UploadQueue } from './upload-queue.ts'
 import { UploadRow } from './upload-row.tsx'
@@ -16,7 +16,7 @@ type Props = {
 export const UploadArea = ({ uploads, queue, onChoose }: Props) => {
   const { over } = useFileDrop(onChoose)
   return (
-    <section aria-label={sayUploads.title} className="grid gap-4">
+    <section aria-label={m.title()} className="grid gap-4">
       <p
         className={classes(
           'flex min-h-16 items-center justify-center gap-3 rounded-card border border-dashed px-4 py-3 text-center transition-colors duration-150',
@@ -27,11 +27,11 @@ export const UploadArea = ({ uploads, queue, onChoose }: Props) => {
       >
         <FileUp aria-hidden="true" className="size-5 shrink-0" />
         {over ? (
-          sayUploads.letGo
+          m.letGo()
         ) : (
           <span>
-            <span className="pointer-coarse:hidden">{sayUploads.dropHere} </span>
-            {sayUploads.sizes(megabytes(limits.fileBytes), megabytes(limits.moduleBytes))}
+            <span className="pointer-coarse:hidden">{m.dropHere()} </span>
+            {m.sizes({ file: megabytes(limits.fileBytes), module: megabytes(limits.moduleBytes) })}
           </span>
         )}
       </p>

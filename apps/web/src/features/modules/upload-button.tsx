@@ -1,7 +1,7 @@
+import * as modulesMessages from '@elocute/messages/modules'
+import * as m from '@elocute/messages/uploads'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
-import { say } from '../../lib/say.ts'
-import { sayUploads } from '../../lib/say-modules.ts'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { acceptedFiles } from './choose-files.ts'
 
@@ -19,7 +19,7 @@ export const ChooseButton = ({ onChoose, ...button }: Props) => {
         type="file"
         multiple
         hidden
-        aria-label={button['aria-label'] ?? sayUploads.choose}
+        aria-label={button['aria-label'] ?? m.choose()}
         accept={acceptedFiles}
         onChange={({ target }) => {
           onChoose(Array.from(target.files ?? []))
@@ -35,7 +35,7 @@ export const ChooseButton = ({ onChoose, ...button }: Props) => {
 export const UploadButton = ({ onChoose }: Pick<Props, 'onChoose'>) => (
   <div className="grid max-sm:col-span-2">
     <ChooseButton icon={<Upload aria-hidden="true" className="size-5 shrink-0" />} onChoose={onChoose}>
-      {say.modules.upload}
+      {modulesMessages.upload()}
     </ChooseButton>
   </div>
 )

@@ -1,13 +1,11 @@
+import * as m from '@elocute/messages/uploads'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
 import { formatBytes, percentOf } from '../../lib/format.ts'
-import { sayUploads } from '../../lib/say-modules.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { ChooseButton } from './upload-button.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
-
-const words = sayUploads
 
 type Props = { upload: Upload; queue: UploadQueue; onChoose: (files: readonly File[]) => void }
 
@@ -31,23 +29,27 @@ export const UploadRow = ({ upload: { id, file, state }, queue, onChoose }: Prop
         {failed && isFileRefused(state.problem) && (
           <ChooseButton
             variant="secondary"
-            aria-label={words.chooseOtherFor(file.name)}
+            aria-label={m.chooseOtherFor({ name: file.name })}
             onChoose={chooseAnother}
           >
-            {words.chooseOther}
+            {m.chooseOther()}
           </ChooseButton>
         )}
         {failed && !isFileRefused(state.problem) && (
-          <Button variant="secondary" aria-label={words.retryOne(file.name)} onClick={() => queue.retry(id)}>
-            {words.retry}
+          <Button
+            variant="secondary"
+            aria-label={m.retryOne({ name: file.name })}
+            onClick={() => queue.retry(id)}
+          >
+            {m.retry()}
           </Button>
         )}
         <Button
           variant="quiet"
-          aria-label={failed ? words.removeOne(file.name) : words.cancelOne(file.name)}
+          aria-label={failed ? m.removeOne({ name: file.name }) : m.cancelOne({ name: file.name })}
           onClick={() => queue.cancel(id)}
         >
-          {failed ? words.remove : words.cancel}
+          {failed ? m.remove() : m.cancel()}
         </Button>
       </div>
     </li>
@@ -71,8 +73,12 @@ const UploadStatus = ({ file, state }: Pick<Upload, 'file' | 'state'>) => {
           max={total}
           text={
             loaded < total
-              ? words.progress(percentOf(loaded, total), formatBytes(loaded), formatBytes(total))
-              : words.checking
+              ? m.progress({
+                  percent: percentOf(loaded, total),
+                  sent: formatBytes(loaded),
+                  total: formatBytes(total),
+                })
+              : m.checking()
           }
         />
       </div>
@@ -84,10 +90,10 @@ const UploadStatus = ({ file, state }: Pick<Upload, 'file' | 'state'>) => {
       {state.name === 'failed' ? (
         <p role="alert" className="flex items-start gap-1.5 text-small text-red">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {messageOf(state.problem, words.failed)}
+          {messageOf(state.problem, m.failed())}
         </p>
       ) : (
-        <p className="text-small text-ink-soft">{words.waiting}</p>
+        <p className="text-small text-ink-soft">{m.waiting()}</p>
       )}
     </>
   )

@@ -1,19 +1,17 @@
+import * as m from '@elocute/messages/module-files'
 import { mediaTypeOf, readModuleFile } from '@elocute/contract/modules'
 import { useEffect, useRef, useState } from 'react'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
 import { saveAs } from '../../lib/download-handover.ts'
 import { download } from '../../lib/download.ts'
-import { sayModuleFiles } from '../../lib/say-modules.ts'
 import { useNotice } from '../../ui/notice.ts'
 import { toast } from '../../ui/toast.ts'
 import { useReloadModule, type ModuleFile } from './modules.queries.ts'
 
-const words = sayModuleFiles
-
 export type FileAction = 'open' | 'download'
 export type RunningAction = { action: FileAction; loaded: number }
 
-const fallback: Record<FileAction, string> = { open: words.openFailed, download: words.downloadFailed }
+const fallback: Record<FileAction, string> = { open: m.openFailed(), download: m.downloadFailed() }
 
 /**
  * Downloads files of a module, to save them or to open the types that a browser cannot show (a PDF has its own address).
@@ -62,7 +60,7 @@ export const useFileActions = (moduleId: string) => {
 
   const saveFile = (action: FileAction, { name }: ModuleFile, bytes: Blob) => {
     saveAs(bytes, name)
-    if (action === 'open') toast.info(words.saved(name))
+    if (action === 'open') toast.info(m.saved({ name }))
   }
 
   return {

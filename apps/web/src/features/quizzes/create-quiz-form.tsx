@@ -1,9 +1,9 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-draft'
 import { QuizType } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { say } from '../../lib/say.ts'
-import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,8 +11,8 @@ import { QuestionRows } from './question-rows.tsx'
 import { countedRows, quizPoints, type QuizFormControl, type QuizFormState } from './quiz-form.ts'
 
 const types: readonly { value: QuizType | ''; label: string }[] = [
-  { value: '', label: sayQuizDraft.typeNone },
-  ...QuizType.options.map((value) => ({ value, label: say.quizTypes[value] })),
+  { value: '', label: m.typeNone() },
+  ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
 ]
 
 type Props = { id: string; form: QuizFormState; onSubmit: SubmitEventHandler<HTMLFormElement> }
@@ -38,21 +38,16 @@ export const CreateQuizForm = ({ id, form, onSubmit }: Props) => {
       {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
       <TextField
         {...title}
-        label={sayQuizDraft.titleField}
+        label={m.titleField()}
         maxLength={limits.quizTitle.max}
         autoComplete="off"
         error={errors.title?.message}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Select
-          {...type.field}
-          label={sayQuizDraft.type}
-          options={types}
-          error={type.fieldState.error?.message}
-        />
+        <Select {...type.field} label={m.type()} options={types} error={type.fieldState.error?.message} />
         <TextField
           {...timer}
-          label={sayQuizDraft.timer}
+          label={m.timer()}
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
@@ -70,8 +65,13 @@ const timerHint = (timer: string): string => {
   const { min, max } = limits.timerSeconds
   const seconds = Number(timer)
   return Number.isInteger(seconds) && seconds >= min && seconds <= max
-    ? sayQuizDraft.timerTotal(Math.floor(seconds / 60), seconds % 60)
-    : sayQuizDraft.timerHint(max)
+    ? totalTime(Math.floor(seconds / 60), seconds % 60)
+    : m.timerHint({ max })
+}
+
+const totalTime = (minutes: number, seconds: number): string => {
+  if (minutes === 0) return m.timerSeconds({ seconds })
+  return seconds === 0 ? m.timerMinutes({ minutes }) : m.timerMinutesSeconds({ minutes, seconds })
 }
 
 const TotalPoints = ({ control }: { control: QuizFormControl }) => {
@@ -79,12 +79,16 @@ const TotalPoints = ({ control }: { control: QuizFormControl }) => {
   const points = quizPoints({ type, questions })
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken px-4 py-3">
-      <span className="font-medium">{sayQuizDraft.totalPoints}</span>
+      <span className="font-medium">{m.totalPoints()}</span>
       {points === null || type === '' ? (
-        <span className="text-ink-soft">{sayQuizDraft.totalPointsOpen}</span>
+        <span className="text-ink-soft">{m.totalPointsOpen()}</span>
       ) : (
         <span className="tabular font-semibold">
-          {sayQuizDraft.totalPointsText(points, countedRows(questions).length, limits.pointsPerWord[type])}
+          {m.totalPointsText({
+            points,
+            words: countedRows(questions).length,
+            each: limits.pointsPerWord[type],
+          })}
         </span>
       )}
     </p>

@@ -1,9 +1,9 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-draft'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch, type SubmitErrorHandler, type SubmitHandler } from 'react-hook-form'
 import type { CreateQuizBody } from '@elocute/contract/quizzes'
-import { say } from '../../lib/say.ts'
-import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
       toast.success(message)
       onClose()
     } catch (failure) {
-      showRefusal(event?.target as HTMLFormElement, setError, failure, say.general.wrong)
+      showRefusal(event?.target as HTMLFormElement, setError, failure, generalMessages.wrong())
     }
   }
 
@@ -63,16 +63,16 @@ export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
-      title={sayQuizDraft.title}
+      title={m.title()}
       dismissible={!busy}
       footer={
-        <Button type="submit" form={formId} busy={busy} busyLabel={sayQuizDraft.creating}>
-          {sayQuizDraft.create}
+        <Button type="submit" form={formId} busy={busy} busyLabel={m.creating()}>
+          {m.create()}
         </Button>
       }
     >
       <div className="grid gap-4 pb-2">
-        {restored && <Banner kind="info">{sayQuizDraft.restored}</Banner>}
+        {restored && <Banner kind="info">{m.restored()}</Banner>}
         <CreateQuizForm id={formId} form={form} onSubmit={handleSubmit(send, focusAdd)} />
         <Discard
           control={control}

@@ -1,7 +1,8 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quizzes'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
 import { toast } from '../../ui/toast.ts'
 import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
 import type { QuizDialogProps } from './open-dialog.ts'
@@ -11,23 +12,23 @@ export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
   const remove = useDeleteQuiz()
   const results = useQuery(quizQueries.results(quiz.id, 1))
   const lost = results.data
-    ? say.quizzes.deleteCount(results.data.summary.taken)
+    ? m.deleteCount({ count: results.data.summary.taken })
     : results.isError
-      ? say.quizzes.deleteCountUnknown
-      : say.quizzes.deleteCounting
+      ? m.deleteCountUnknown()
+      : m.deleteCounting()
   return (
     <TypeToConfirmDialog
       onClose={onClose}
-      title={say.quizzes.deleteTitle}
-      warning={say.quizzes.deleteWarning(quiz.title)}
+      title={m.deleteTitle()}
+      warning={m.deleteWarning({ title: quiz.title })}
       loss={lost}
       expected={quiz.title}
-      inputLabel={say.quizzes.deleteInput}
-      mismatch={say.quizzes.deleteMismatch}
-      confirmLabel={say.quizzes.deleteConfirm}
-      busyLabel={say.quizzes.deleting}
+      inputLabel={m.deleteInput()}
+      mismatch={m.deleteMismatch()}
+      confirmLabel={m.deleteConfirm()}
+      busyLabel={m.deleting()}
       busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error, say.general.wrong) : undefined}
+      error={remove.error ? messageOf(remove.error, generalMessages.wrong()) : undefined}
       maxLength={limits.deleteConfirmation}
       onConfirm={() =>
         remove.mutate(quiz.id, {

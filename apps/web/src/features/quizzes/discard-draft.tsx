@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/quiz-draft'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { Button } from '../../ui/button.tsx'
 
 type Props = { disabled: boolean; onDiscard: () => void }
@@ -19,10 +19,10 @@ export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
     <div ref={box} className="flex flex-wrap items-center justify-between gap-2">
       {asking ? (
         <>
-          <p className="font-medium">{sayQuizDraft.discardAsk}</p>
+          <p className="font-medium">{m.discardAsk()}</p>
           <div className="flex gap-2">
             <Button variant="secondary" onClick={() => turn(false)}>
-              {sayQuizDraft.discardNo}
+              {m.discardNo()}
             </Button>
             <Button
               variant="danger"
@@ -31,15 +31,15 @@ export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
                 onDiscard()
               }}
             >
-              {sayQuizDraft.discardYes}
+              {m.discardYes()}
             </Button>
           </div>
         </>
       ) : (
         <>
-          <p className="min-w-0 grow basis-52 text-small text-ink-soft">{sayQuizDraft.kept}</p>
+          <p className="min-w-0 grow basis-52 text-small text-ink-soft">{m.kept()}</p>
           <Button variant="quiet" disabled={disabled} onClick={() => turn(true)}>
-            {sayQuizDraft.discard}
+            {m.discard()}
           </Button>
         </>
       )}

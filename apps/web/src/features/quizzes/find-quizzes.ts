@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/general'
 import type { QuizType } from '@elocute/contract/quizzes'
-import { say } from '../../lib/say.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
 export type TypeFilter = 'all' | QuizType
@@ -12,7 +12,7 @@ export const findQuizzes = (quizzes: readonly Quiz[], { text, type }: QuizSearch
   const found = searching(text)
   return quizzes
     .filter((quiz) => type === 'all' || quiz.type === type)
-    .filter((quiz) => found(`${quiz.title} ${say.quizTypes[quiz.type]} ${quiz.type}`))
+    .filter((quiz) => found(`${quiz.title} ${m.quizType({ type: quiz.type })} ${quiz.type}`))
 }
 
 /** The search key of a text: lower case, without accents, so that `jose` finds José. */

@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/quiz-draft'
 import { Difficulty } from '@elocute/contract/quizzes'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -54,7 +54,7 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
         {position}
       </span>
       <TextField
-        label={sayQuizDraft.question(position)}
+        label={m.question({ position })}
         hideLabel
         {...word.field}
         maxLength={longestTyped}
@@ -69,16 +69,11 @@ export const QuestionField = ({ control, index, rated, onEnter, onPasteList, onR
       />
       {rated && (
         <div className="max-sm:order-last max-sm:col-start-2">
-          <Select
-            label={sayQuizDraft.difficulty(position)}
-            hideLabel
-            {...difficulty.field}
-            options={difficulties}
-          />
+          <Select label={m.difficulty({ position })} hideLabel {...difficulty.field} options={difficulties} />
         </div>
       )}
       <IconButton
-        label={sayQuizDraft.remove(position)}
+        label={m.remove({ position })}
         tone="danger"
         icon={<Trash2 aria-hidden="true" className="size-5" />}
         onClick={onRemove}

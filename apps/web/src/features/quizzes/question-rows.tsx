@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/quiz-draft'
 import { limits } from '@elocute/contract/limits'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuestionField } from './question-field.tsx'
 import { pasteRoom, questionRow, type QuizFormState } from './quiz-form.ts'
@@ -53,8 +53,8 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
     const leftOut = words.length - taken.length
     setNote(
       leftOut > 0
-        ? `${sayQuizDraft.added(taken.length)} ${sayQuizDraft.leftOut(leftOut, limits.questions.max)}`
-        : sayQuizDraft.added(taken.length),
+        ? `${m.added({ count: taken.length })} ${m.leftOut({ count: leftOut, max: limits.questions.max })}`
+        : m.added({ count: taken.length }),
     )
     const intoEmpty = typed[index]?.question_word.trim() === ''
     const below = taken.slice(intoEmpty ? 1 : 0).map((word) => questionRow(word))
@@ -66,8 +66,8 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
 
   return (
     <fieldset ref={group} className="grid min-w-0 gap-3">
-      <legend className="mb-1 font-medium">{sayQuizDraft.questions}</legend>
-      <p className="text-small text-ink-soft">{sayQuizDraft.questionsHint}</p>
+      <legend className="mb-1 font-medium">{m.questions()}</legend>
+      <p className="text-small text-ink-soft">{m.questionsHint()}</p>
       <ol className="grid gap-3">
         {rows.fields.map((row, index) => (
           <QuestionField
@@ -96,7 +96,7 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
           aria-describedby={problem === undefined ? undefined : errorId}
           onClick={() => changeAndFocus(() => rows.append(questionRow(), quietly), rows.fields.length)}
         >
-          {sayQuizDraft.add}
+          {m.add()}
         </Button>
         <span role="status" className="text-small text-ink-soft">
           {note}

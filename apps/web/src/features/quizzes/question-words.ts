@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/quiz-draft'
 import { normaliseQuestionWord } from '@elocute/contract/quizzes'
-import { sayQuizDraft } from '../../lib/say-quizzes.ts'
 
 /** The words of a pasted list, separated by line breaks, commas, semicolons or tabs. */
 export const wordsOf = (text: string): string[] =>
@@ -13,5 +13,5 @@ export const storedPreview = (word: string): string | undefined => {
   const typed = word.trim()
   const stored = normaliseQuestionWord(word)
   if (stored === typed) return undefined
-  return stored === '' ? sayQuizDraft.nothingLeft : sayQuizDraft.stored(stored)
+  return stored === '' ? m.nothingLeft() : m.stored({ word: stored })
 }

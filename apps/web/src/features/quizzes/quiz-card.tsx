@@ -1,10 +1,11 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quizzes'
 import type { QuizType } from '@elocute/contract/quizzes'
 import Crosshair from 'lucide-react/icons/crosshair'
 import Trash2 from 'lucide-react/icons/trash'
 import Zap from 'lucide-react/icons/zap'
 import { useId } from 'react'
 import { formatDay } from '../../lib/format.ts'
-import { say } from '../../lib/say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,9 +18,9 @@ type Props = { quiz: Quiz; onOpenDialog: (openDialog: OpenDialog) => void }
 export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
   const titleId = useId()
   const facts = [
-    say.quizzes.totalPoints(quiz.total_points),
-    say.quizzes.words(quiz.questions.length),
-    say.quizzes.timer(quiz.timer_seconds),
+    m.totalPoints({ points: quiz.total_points }),
+    m.words({ count: quiz.questions.length }),
+    m.timer({ seconds: quiz.timer_seconds }),
   ]
   return (
     <Card as="li" aria-labelledby={titleId}>
@@ -34,7 +35,7 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          <p className="text-small text-ink-soft">{say.quizzes.created(formatDay(quiz.created_at))}</p>
+          <p className="text-small text-ink-soft">{m.created({ day: formatDay(quiz.created_at) })}</p>
         </div>
         <div className="flex items-center justify-between gap-2">
           <Button
@@ -42,10 +43,10 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
             aria-describedby={titleId}
             onClick={() => onOpenDialog({ kind: 'results', quiz })}
           >
-            {say.quizzes.viewResults}
+            {m.viewResults()}
           </Button>
           <IconButton
-            label={say.quizzes.delete(quiz.title)}
+            label={m.delete({ title: quiz.title })}
             tone="danger"
             icon={<Trash2 aria-hidden="true" className="size-5" />}
             onClick={() => onOpenDialog({ kind: 'delete', quiz })}
@@ -66,7 +67,7 @@ const TypeBadge = ({ type }: { type: QuizType }) => {
         tone={type === 'pronounce_it_fast' ? 'accent' : 'neutral'}
         icon={<Icon aria-hidden="true" className="size-4" />}
       >
-        {say.quizTypes[type]}
+        {generalMessages.quizType({ type: type })}
       </Badge>
     </span>
   )

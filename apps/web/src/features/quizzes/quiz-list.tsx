@@ -1,6 +1,7 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quizzes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
-import { say } from '../../lib/say.ts'
 import { usePagination } from '../../lib/use-pagination.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,14 +27,14 @@ export const QuizList = ({ quizzes, found, onOpenDialog, onShowAll }: Props) => 
     return (
       <ErrorPanel
         problem={quizzes.error}
-        fallback={say.quizzes.failed}
+        fallback={m.failed()}
         onRetry={quizzes.refetch}
         retrying={quizzes.isFetching}
       />
     )
   if (!quizzes.data)
     return (
-      <Waiting label={say.quizzes.loading}>
+      <Waiting label={m.loading()}>
         <SkeletonCards tall />
       </Waiting>
     )
@@ -42,16 +43,16 @@ export const QuizList = ({ quizzes, found, onOpenDialog, onShowAll }: Props) => 
     return (
       <EmptyState
         icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
-        hint={noneYet ? say.quizzes.noneYetHint : say.quizzes.noneMatchHint}
+        hint={noneYet ? m.noneYetHint() : m.noneMatchHint()}
         action={
           !noneYet && (
             <Button variant="secondary" onClick={onShowAll}>
-              {say.quizzes.showAll}
+              {m.showAll()}
             </Button>
           )
         }
       >
-        {say.quizzes.none}
+        {m.none()}
       </EmptyState>
     )
   }
@@ -62,7 +63,7 @@ export const QuizList = ({ quizzes, found, onOpenDialog, onShowAll }: Props) => 
           <QuizCard key={quiz.id} quiz={quiz} onOpenDialog={onOpenDialog} />
         ))}
       </ul>
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </>
   )
 }

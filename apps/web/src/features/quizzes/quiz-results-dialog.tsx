@@ -1,6 +1,6 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-results'
 import { useQuery } from '@tanstack/react-query'
-import { say } from '../../lib/say.ts'
-import { sayQuizResults } from '../../lib/say-quizzes.ts'
 import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -18,7 +18,7 @@ export const QuizResultsDialog = ({ quiz, onClose }: QuizDialogProps) => (
     open
     size="large"
     reading
-    title={sayQuizResults.title}
+    title={m.title()}
     description={<span className="wrap-anywhere">{quiz.title}</span>}
     onClose={onClose}
   >
@@ -35,20 +35,19 @@ const Results = ({ id }: { id: string }) => {
     return (
       <ErrorPanel
         problem={results.error}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={results.refetch}
         retrying={results.isFetching}
       />
     )
   if (!results.data)
     return (
-      <Waiting label={sayQuizResults.loading}>
+      <Waiting label={m.loading()}>
         <Skeleton lines={7} />
       </Waiting>
     )
   const { quiz_info, quiz_results, summary } = results.data
-  if (quiz_results.length === 0)
-    return <EmptyState hint={sayQuizResults.noneHint}>{sayQuizResults.none}</EmptyState>
+  if (quiz_results.length === 0) return <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
   return (
     <div className="grid gap-6">
       <ResultsSummary info={quiz_info} summary={summary} />

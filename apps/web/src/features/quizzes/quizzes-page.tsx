@@ -1,7 +1,9 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quizzes'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -31,14 +33,16 @@ export const QuizzesPage = () => {
   return (
     <>
       <PageHeader
-        title={say.quizzes.title}
-        lead={say.quizzes.lead}
+        title={pagesMessages.quizzesTitle()}
+        lead={pagesMessages.quizzesLead()}
         badge={
-          <span role="status">{found && <Badge tone="accent">{say.quizzes.count(found.length)}</Badge>}</span>
+          <span role="status">
+            {found && <Badge tone="accent">{m.count({ count: found.length })}</Badge>}
+          </span>
         }
         action={
           <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setCreating(true)}>
-            {say.quizzes.create}
+            {m.create()}
           </Button>
         }
       />
@@ -61,8 +65,8 @@ export const QuizzesPage = () => {
 }
 
 const types: readonly { value: TypeFilter; label: string }[] = [
-  { value: 'all', label: say.quizzes.allTypes },
-  ...QuizType.options.map((value) => ({ value, label: say.quizTypes[value] })),
+  { value: 'all', label: m.allTypes() },
+  ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
 ]
 
 const QuizzesToolbar = ({
@@ -73,13 +77,9 @@ const QuizzesToolbar = ({
   onChange: (search: QuizSearch) => void
 }) => (
   <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-    <SearchField
-      label={say.quizzes.search}
-      value={search.text}
-      onChange={(text) => onChange({ ...search, text })}
-    />
+    <SearchField label={m.search()} value={search.text} onChange={(text) => onChange({ ...search, text })} />
     <Select
-      label={say.quizzes.type}
+      label={m.type()}
       hideLabel
       value={search.type}
       options={types}

@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/quiz-results'
 import Medal from 'lucide-react/icons/medal'
-import { sayQuizResults } from '../../lib/say-quizzes.ts'
 import { classes } from '../../ui/classes.ts'
 import { toneText } from '../../ui/tone.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -23,9 +23,7 @@ export const ResultRank = ({ rank }: { rank: number | null }) => {
           {medal && <Medal aria-hidden="true" className="size-5 shrink-0" />}
           <span aria-hidden="true">{rank}</span>
           <VisuallyHidden>
-            {medal
-              ? `${sayQuizResults.rank(rank)}, ${sayQuizResults.medals[medal]}: `
-              : `${sayQuizResults.rank(rank)}: `}
+            {medal ? `${m.rank({ rank })}, ${m.medal({ medal: medal })}: ` : `${m.rank({ rank })}: `}
           </VisuallyHidden>
         </>
       )}

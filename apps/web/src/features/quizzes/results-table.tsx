@@ -1,7 +1,7 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quiz-results'
 import { performanceBand, resultBand } from '../../lib/bands.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
-import { say } from '../../lib/say.ts'
-import { sayQuizResults } from '../../lib/say-quizzes.ts'
 import type { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { classes } from '../../ui/classes.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export const ResultsTable = ({ results, info, rest, onMore }: Props) => (
   <section>
     <DataTable
-      caption={sayQuizResults.table}
+      caption={m.table()}
       columns={columnsFor(info.total_points)}
       rows={results}
       rowKey={(row) => row.user_id}
@@ -35,7 +35,7 @@ const nameOf = ({ first_name, last_name }: RankedResult) => `${first_name} ${las
 
 const columnsFor = (totalPoints: number): readonly Column<RankedResult>[] => [
   {
-    header: sayQuizResults.trainee,
+    header: m.trainee(),
     cell: (row) => (
       <span className="flex items-center gap-3">
         <ResultRank rank={row.rank} />
@@ -44,39 +44,39 @@ const columnsFor = (totalPoints: number): readonly Column<RankedResult>[] => [
     ),
   },
   {
-    header: sayQuizResults.score,
+    header: m.score(),
     numeric: true,
     cell: ({ score }) => <span className="whitespace-nowrap">{`${score ?? '–'} / ${totalPoints}`}</span>,
   },
   {
-    header: sayQuizResults.result,
+    header: m.result(),
     cell: (row) =>
       row.percent === null ? (
         <span className="text-ink-soft">–</span>
       ) : (
         <MeterBar
-          label={`${sayQuizResults.result}: ${nameOf(row)}`}
+          label={`${m.result()}: ${nameOf(row)}`}
           percent={row.percent}
           tone={resultBand(row.percent)}
         />
       ),
   },
   {
-    header: sayQuizResults.performance,
+    header: m.performance(),
     cell: ({ percent, waiting }) =>
       percent === null ? (
-        <span className="text-ink-soft">{sayQuizResults.notTaken}</span>
+        <span className="text-ink-soft">{m.notTaken()}</span>
       ) : (
         <>
           <span className={classes('font-semibold whitespace-nowrap', toneText[performanceBand(percent)])}>
-            {say.bands[performanceBand(percent)]}
+            {generalMessages.band({ band: performanceBand(percent) })}
           </span>
-          {waiting && <span className="block text-small text-ink-soft">{sayQuizResults.waiting}</span>}
+          {waiting && <span className="block text-small text-ink-soft">{m.waiting()}</span>}
         </>
       ),
   },
   {
-    header: sayQuizResults.date,
+    header: m.date(),
     cell: ({ taken_at }) => <TakenAt moment={taken_at} />,
   },
 ]

@@ -1,10 +1,12 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as navMessages from '@elocute/messages/nav'
+import * as m from '@elocute/messages/pending'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { tokenStore } from '../../lib/token-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { homeOf } from './home-of.ts'
@@ -31,13 +33,11 @@ export const PendingApproval = () => {
   return (
     <section className="mx-auto grid w-full max-w-xl justify-items-start gap-4 px-4 py-16 sm:py-24">
       <Hourglass aria-hidden="true" className="size-10 text-accent" strokeWidth={1.75} />
-      <h1 className="text-heading font-semibold">{say.pending.title}</h1>
-      <p className="text-lead text-ink-soft">
-        {me.data?.status === 'other' ? say.pending.other : say.pending.text}
-      </p>
-      {me.data?.status !== 'other' && <p className="text-ink-soft">{say.pending.help}</p>}
+      <h1 className="text-heading font-semibold">{pagesMessages.pendingTitle()}</h1>
+      <p className="text-lead text-ink-soft">{me.data?.status === 'other' ? m.other() : m.text()}</p>
+      {me.data?.status !== 'other' && <p className="text-ink-soft">{m.help()}</p>}
       <Button variant="secondary" onClick={() => (signedIn ? logout() : void navigate(paths.landing))}>
-        {say.nav.logout}
+        {navMessages.logout()}
       </Button>
     </section>
   )

@@ -1,39 +1,36 @@
+import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import { readingBand } from '../../lib/bands.ts'
-import { sayPractice as words } from '../../lib/say-practice.ts'
 import type { Practice } from './practice/practice.state.ts'
 
 /** The text for the live region. It is short, because an open microphone records a screen reader too. */
 export const practiceAnnouncement = ({ generating, take, script }: Practice): string => {
-  if (generating) return words.generating
+  if (generating) return m.generating()
   switch (take.phase) {
     case 'opening':
-      return words.opening
+      return m.opening()
     case 'recording':
-      return timeAnnouncement(limits.recordingSeconds - take.seconds) ?? words.recordingSaid
+      return timeAnnouncement(limits.recordingSeconds - take.seconds) ?? m.recordingSaid()
     case 'stopping':
-      return words.stopping
+      return m.stopping()
     case 'sending':
-      return take.progress.loaded < take.progress.total ? words.sending : words.analysing
+      return take.progress.loaded < take.progress.total ? m.sending() : m.analysing()
     case 'waiting':
-      return take.reason === 'busy' ? `${words.busy}. ${take.text ?? ''}` : words.waiting
+      return take.reason === 'busy' ? `${m.busy()}. ${take.text ?? ''}` : m.waiting()
     case 'scored':
-      return words.scoredSaid(take.result.score, words.bands[readingBand(take.result.overall)])
+      return m.scoredSaid({
+        score: take.result.score,
+        band: m.band({ band: readingBand(take.result.overall) }),
+      })
     // The panel of an unscored recording is a live region itself.
     case 'unscored':
       return ''
     case 'idle':
-      return script === null ? '' : `${words.script}. ${words.writers[script.writer]}`
+      return script === null ? '' : `${m.script()}. ${m.writer({ writer: script.writer })}`
     default:
       return take satisfies never
   }
 }
 
 const timeAnnouncement = (secondsLeft: number): string | undefined =>
-  secondsLeft <= 10
-    ? words.timeCalls[10]
-    : secondsLeft <= 30
-      ? words.timeCalls[30]
-      : secondsLeft <= 60
-        ? words.timeCalls[60]
-        : undefined
+  [10, 30, 60].flatMap((seconds) => (secondsLeft <= seconds ? [m.secondsLeft({ seconds })] : []))[0]

@@ -1,7 +1,8 @@
+import * as controlsMessages from '@elocute/messages/controls'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/practice'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import { useEffect, useRef } from 'react'
-import { say } from '../../lib/say.ts'
-import { sayPractice as words } from '../../lib/say-practice.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLazyModule } from '../../ui/lazy-module.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -28,7 +29,7 @@ export const PracticePanel = (props: Props) => {
   if (practice.draft !== null) return <ScriptEditor {...props} />
   if (practice.generating)
     return (
-      <Waiting label={words.generating}>
+      <Waiting label={m.generating()}>
         <div className="rounded-card border border-line bg-surface p-4 sm:p-5">
           <Skeleton lines={6} />
         </div>
@@ -36,8 +37,8 @@ export const PracticePanel = (props: Props) => {
     )
   if (script === null)
     return (
-      <EmptyState icon={<BookOpenText aria-hidden="true" className="size-8" />} hint={words.noScriptHint}>
-        {words.noScript}
+      <EmptyState icon={<BookOpenText aria-hidden="true" className="size-8" />} hint={m.noScriptHint()}>
+        {m.noScript()}
       </EmptyState>
     )
   return (
@@ -55,10 +56,10 @@ export const PracticePanel = (props: Props) => {
 
 const LazyRecordedTake = (props: RecordedTakeProps) => {
   // Without this code the upload continues, and the list of readings below still gets the result.
-  const panel = useLazyModule(lazyRecordedTake, true, () => toast.error(say.controls.notLoaded))
+  const panel = useLazyModule(lazyRecordedTake, true, () => toast.error(controlsMessages.notLoaded()))
   if (panel) return <panel.RecordedTake {...props} />
   return (
-    <Waiting label={say.general.loading}>
+    <Waiting label={generalMessages.loading()}>
       <Skeleton lines={6} />
     </Waiting>
   )

@@ -1,8 +1,8 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/practice'
 import { use, useCallback, useEffect } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { SpeechHostContext } from '../../lib/recogniser-host.ts'
-import { say } from '../../lib/say.ts'
-import { sayPractice as words } from '../../lib/say-practice.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { useNotice } from '../../ui/notice.ts'
@@ -33,7 +33,7 @@ export const SpeechPracticePage = () => {
 
   return (
     <>
-      <PageHeader title={say.speechPractice.title} lead={say.speechPractice.lead} />
+      <PageHeader title={pagesMessages.speechPracticeTitle()} lead={pagesMessages.speechPracticeLead()} />
       <LiveRegion>{practiceAnnouncement(view.practice)}</LiveRegion>
       <div className="grid gap-6">
         <TopicCard {...view} />
@@ -51,8 +51,8 @@ const useConfirmLeave = (session: PracticeSession): void => {
     useCallback(() => isBusy(session.get()), [session]),
     () => {
       const { phase } = session.get().take
-      const text = phase === 'sending' || phase === 'waiting' ? words.leaveSending : words.leaveRecording
-      return notice.confirm({ title: words.leaveTitle, text, yes: words.leave, no: words.stay })
+      const text = phase === 'sending' || phase === 'waiting' ? m.leaveSending() : m.leaveRecording()
+      return notice.confirm({ title: m.leaveTitle(), text, yes: m.leave(), no: m.stay() })
     },
   )
   useBeforeUnload(

@@ -1,7 +1,8 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/trainee-quizzes'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -9,18 +10,16 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { QuizProgress } from './quiz-progress.tsx'
 import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
 
-const words = say.traineeQuizzes
-
 const gameOf = {
   pronounce_it_fast: paths.trainee.pronounceItFast,
   shoot_the_word: paths.trainee.shootTheWord,
 }
 
 const actionOf: Record<NotAnsweredQuiz['status'], string> = {
-  not_answered: words.start,
-  in_progress: words.continue,
-  pending: words.toSubmit,
-  completed: words.start,
+  not_answered: m.start(),
+  in_progress: m.continue(),
+  pending: m.toSubmit(),
+  completed: m.start(),
 }
 
 type Props = {
@@ -35,25 +34,29 @@ type Props = {
 export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
   const secondsLeft = useCountdown(loadedAtMs + (quiz.seconds_left ?? 0) * 1_000)
   const isOver = quiz.status === 'in_progress' && secondsLeft === 0
-  const action = isOver ? words.toSubmit : actionOf[quiz.status]
+  const action = isOver ? m.toSubmit() : actionOf[quiz.status]
   const titleId = `quiz-${quiz.id}`
   return (
     <Card as="article" aria-labelledby={titleId}>
       <div className="flex h-full flex-col">
         <div>
-          <Badge tone="accent">{say.quizTypes[quiz.type]}</Badge>
+          <Badge tone="accent">{generalMessages.quizType({ type: quiz.type })}</Badge>
         </div>
         <h2 id={titleId} className="mt-3 text-lead font-semibold wrap-anywhere">
           {quiz.title}
         </h2>
         <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
-          <Fact name={words.pointsLabel}>{words.points(quiz.total_points)}</Fact>
-          <Fact name={words.timer}>{words.seconds(quiz.timer_seconds)}</Fact>
-          <Fact name={words.created}>{formatDay(quiz.created_at)}</Fact>
+          <Fact name={m.pointsLabel()}>{m.points({ points: quiz.total_points })}</Fact>
+          <Fact name={m.timer()}>{m.seconds({ seconds: quiz.timer_seconds })}</Fact>
+          <Fact name={m.created()}>{formatDay(quiz.created_at)}</Fact>
         </dl>
         <QuizProgress status={quiz.status} secondsLeft={secondsLeft} unsent={unsent} />
         <div className="mt-auto pt-4">
-          <LinkButton to={gameOf[quiz.type](quiz.id)} aria-label={words.about(action, quiz.title)} wide>
+          <LinkButton
+            to={gameOf[quiz.type](quiz.id)}
+            aria-label={m.about({ action, title: quiz.title })}
+            wide
+          >
             {action}
           </LinkButton>
         </div>

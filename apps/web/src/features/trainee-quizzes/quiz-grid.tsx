@@ -1,7 +1,9 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as statusMessages from '@elocute/messages/status'
+import * as m from '@elocute/messages/trainee-quizzes'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import { attemptStorage } from '../../lib/attempt-storage.ts'
-import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { usePagination } from '../../lib/use-pagination.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -14,8 +16,6 @@ import { useSession } from '../session/use-session.ts'
 import { QuizCard } from './quiz-card.tsx'
 import { traineeQuizQueries, type NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
 
-const words = say.traineeQuizzes
-
 /** The quizzes that are not submitted yet. */
 export const QuizGrid = () => {
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
@@ -27,16 +27,16 @@ export const QuizGrid = () => {
   if (quizzes.isError && !quizzes.data)
     return (
       <ErrorPanel
-        title={say.status.wrongTitle}
+        title={statusMessages.wrongTitle()}
         problem={quizzes.error}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={() => Promise.all([quizzes.refetch(), home.refetch()])}
         retrying={quizzes.isFetching}
       />
     )
   if (!quizzes.data)
     return (
-      <Waiting label={words.loading}>
+      <Waiting label={m.loading()}>
         <SkeletonCards />
       </Waiting>
     )
@@ -45,14 +45,14 @@ export const QuizGrid = () => {
     return (
       <EmptyState
         icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
-        hint={hasTaken ? words.noneLeft : words.noneYet}
+        hint={hasTaken ? m.noneLeft() : m.noneYet()}
       >
-        {words.none}
+        {m.none()}
       </EmptyState>
     )
   }
   return (
-    <section aria-label={words.list} className="grid gap-4">
+    <section aria-label={m.list()} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {shown.map((quiz) => (
@@ -65,7 +65,7 @@ export const QuizGrid = () => {
           </li>
         ))}
       </ul>
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </section>
   )
 }

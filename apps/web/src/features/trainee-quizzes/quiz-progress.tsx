@@ -1,11 +1,10 @@
+import * as m from '@elocute/messages/trainee-quizzes'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Timer from 'lucide-react/icons/timer'
-import { say } from '../../lib/say.ts'
 import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
 
-const words = say.traineeQuizzes
 const icon = { 'aria-hidden': true, className: 'mt-0.5 size-4 shrink-0' } as const
 
 type Props = {
@@ -21,23 +20,23 @@ export const QuizProgress = ({ status, secondsLeft, unsent }: Props) => {
   if (status === 'pending')
     return (
       <Line tone="text-green" icon={<CircleCheck {...icon} />}>
-        {words.saved}
+        {m.saved()}
       </Line>
     )
   if (status !== 'in_progress') return null
   if (unsent)
     return (
       <Line tone="text-yellow" icon={<CloudUpload {...icon} />}>
-        {words.unsent}
+        {m.unsent()}
       </Line>
     )
   return secondsLeft > 0 ? (
     <Line tone="text-yellow" icon={<Timer {...icon} />}>
-      {words.runningLeft(secondsLeft)}
+      {m.runningLeft({ seconds: secondsLeft })}
     </Line>
   ) : (
     <Line tone="text-yellow" icon={<Hourglass {...icon} />}>
-      {words.runningOver}
+      {m.runningOver()}
     </Line>
   )
 }

@@ -1,12 +1,11 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quizzes-scores'
 import type { AnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { resultBand } from '../../lib/bands.ts'
 import { exactPercentOf, formatDay, formatTime } from '../../lib/format.ts'
-import { say } from '../../lib/say.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MeterBar } from '../../ui/meter-bar.tsx'
-
-const words = say.quizzesScores
 
 /** The result of one quiz with its times. */
 export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
@@ -15,20 +14,20 @@ export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
   return (
     <Card as="article" aria-labelledby={titleId}>
       <div>
-        <Badge tone="accent">{say.quizTypes[quiz.type]}</Badge>
+        <Badge tone="accent">{generalMessages.quizType({ type: quiz.type })}</Badge>
       </div>
       <h2 id={titleId} className="mt-3 text-lead font-semibold wrap-anywhere">
         {quiz.title}
       </h2>
       <p className="tabular mt-3 mb-2 text-heading font-semibold">
-        {words.score(quiz.score, quiz.total_points)}
+        {m.score({ score: quiz.score, total: quiz.total_points })}
       </p>
-      <MeterBar label={words.resultOf(quiz.title)} percent={percent} tone={resultBand(percent)} />
+      <MeterBar label={m.resultOf({ title: quiz.title })} percent={percent} tone={resultBand(percent)} />
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
         {[
-          [words.completed, formatDay(quiz.completed_at)],
-          [words.started, formatTime(quiz.started_at)],
-          [words.finished, formatTime(quiz.completed_at)],
+          [m.completed(), formatDay(quiz.completed_at)],
+          [m.started(), formatTime(quiz.started_at)],
+          [m.finished(), formatTime(quiz.completed_at)],
         ].map(([name, value]) => (
           <div key={name} className="col-span-2 grid grid-cols-subgrid">
             <dt className="text-ink-soft">{name}</dt>

@@ -1,7 +1,10 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/quizzes-scores'
+import * as statusMessages from '@elocute/messages/status'
 import { useQuery } from '@tanstack/react-query'
 import Medal from 'lucide-react/icons/medal'
 import { paths } from '../../lib/paths.ts'
-import { say } from '../../lib/say.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { usePagination } from '../../lib/use-pagination.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -16,12 +19,10 @@ import { QuizCard } from './quiz-card.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 
-const words = say.quizzesScores
-
 /** The answered quizzes: first those that are not submitted, then the scores, newest first. */
 export const ScoresPage = () => (
   <>
-    <PageHeader title={words.title} lead={words.lead} />
+    <PageHeader title={pagesMessages.quizzesScoresTitle()} lead={pagesMessages.quizzesScoresLead()} />
     <Scores />
   </>
 )
@@ -37,16 +38,16 @@ const Scores = () => {
   if (scores.isError && !scores.data)
     return (
       <ErrorPanel
-        title={say.status.wrongTitle}
+        title={statusMessages.wrongTitle()}
         problem={scores.error}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={scores.refetch}
         retrying={scores.isFetching}
       />
     )
   if (!scores.data)
     return (
-      <Waiting label={words.loading}>
+      <Waiting label={m.loading()}>
         <SkeletonCards />
       </Waiting>
     )
@@ -54,14 +55,14 @@ const Scores = () => {
     return (
       <EmptyState
         icon={<Medal aria-hidden="true" className="size-8" />}
-        hint={words.noneHint}
-        action={<LinkButton to={paths.trainee.quizzes}>{words.toQuizzes}</LinkButton>}
+        hint={m.noneHint()}
+        action={<LinkButton to={paths.trainee.quizzes}>{m.toQuizzes()}</LinkButton>}
       >
-        {words.none}
+        {m.none()}
       </EmptyState>
     )
   return (
-    <section aria-label={words.title} className="grid gap-4">
+    <section aria-label={pagesMessages.quizzesScoresTitle()} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {unsubmitted.map((quiz) => (
@@ -75,7 +76,7 @@ const Scores = () => {
           </li>
         ))}
       </ul>
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </section>
   )
 }

@@ -1,10 +1,10 @@
-import { sayTrainees } from '../../lib/say-trainees.ts'
+import * as controlsMessages from '@elocute/messages/controls'
+import * as m from '@elocute/messages/trainees'
 import { toast } from '../../ui/toast.ts'
 import { fullName } from './full-name.ts'
 import type { TraineeDialogProps } from './open-dialog.ts'
 import { useApproveTrainee, useRejectTrainee } from './trainees.queries.ts'
 import { messageOf } from '../../lib/call-problem.ts'
-import { say } from '../../lib/say.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,13 +13,13 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
   const approve = useApproveTrainee()
   return (
     <ApplicationDialog
-      title={sayTrainees.approveTitle}
-      text={sayTrainees.approveText(fullName(trainee), trainee.email)}
-      confirm={sayTrainees.approve}
-      confirming={sayTrainees.approving}
+      title={m.approveTitle()}
+      text={m.approveText({ name: fullName(trainee), email: trainee.email })}
+      confirm={m.approve()}
+      confirming={m.approving()}
       busy={approve.isPending}
       problem={approve.error}
-      fallback={sayTrainees.approveFailed}
+      fallback={m.approveFailed()}
       onClose={onClose}
       onConfirm={() =>
         approve.mutate(trainee.id, {
@@ -37,14 +37,14 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
   const reject = useRejectTrainee()
   return (
     <ApplicationDialog
-      title={sayTrainees.rejectTitle}
-      text={sayTrainees.rejectText(fullName(trainee), trainee.email)}
-      confirm={sayTrainees.rejectConfirm}
-      confirming={sayTrainees.rejecting}
+      title={m.rejectTitle()}
+      text={m.rejectText({ name: fullName(trainee), email: trainee.email })}
+      confirm={m.rejectConfirm()}
+      confirming={m.rejecting()}
       variant="danger"
       busy={reject.isPending}
       problem={reject.error}
-      fallback={sayTrainees.changeFailed}
+      fallback={m.changeFailed()}
       onClose={onClose}
       onConfirm={() =>
         reject.mutate(trainee.id, {
@@ -95,7 +95,7 @@ const ApplicationDialog = ({
     footer={
       <>
         <Button variant="secondary" disabled={busy} onClick={onClose}>
-          {say.controls.cancel}
+          {controlsMessages.cancel()}
         </Button>
         <Button variant={variant} busy={busy} busyLabel={confirming} onClick={onConfirm}>
           {confirm}

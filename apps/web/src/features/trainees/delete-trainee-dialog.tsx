@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/trainees'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/call-problem.ts'
-import { sayTrainees } from '../../lib/say-trainees.ts'
 import { toast } from '../../ui/toast.ts'
 import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
 import { fullName } from './full-name.ts'
@@ -12,23 +12,23 @@ export const DeleteTraineeDialog = ({ trainee, onClose }: TraineeDialogProps) =>
   const remove = useDeleteTrainee()
   const performance = useQuery(traineeQueries.performance(trainee.id))
   const lost = performance.data
-    ? sayTrainees.deleteCount(performance.data.summary.quizzes_taken)
+    ? m.deleteCount({ count: performance.data.summary.quizzes_taken })
     : performance.isError
-      ? sayTrainees.deleteCountUnknown
-      : sayTrainees.deleteCounting
+      ? m.deleteCountUnknown()
+      : m.deleteCounting()
   return (
     <TypeToConfirmDialog
       onClose={onClose}
-      title={sayTrainees.deleteTitle}
-      warning={sayTrainees.deleteWarning(fullName(trainee))}
+      title={m.deleteTitle()}
+      warning={m.deleteWarning({ name: fullName(trainee) })}
       loss={lost}
       expected={trainee.email}
-      inputLabel={sayTrainees.deleteInput}
-      mismatch={sayTrainees.deleteMismatch}
-      confirmLabel={sayTrainees.deleteConfirm}
-      busyLabel={sayTrainees.deleting}
+      inputLabel={m.deleteInput()}
+      mismatch={m.deleteMismatch()}
+      confirmLabel={m.deleteConfirm()}
+      busyLabel={m.deleting()}
       busy={remove.isPending}
-      error={remove.error ? messageOf(remove.error, sayTrainees.changeFailed) : undefined}
+      error={remove.error ? messageOf(remove.error, m.changeFailed()) : undefined}
       maxLength={limits.deleteConfirmation}
       onConfirm={() =>
         remove.mutate(trainee.id, {

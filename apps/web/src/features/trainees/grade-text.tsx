@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/general'
 import { performanceBand } from '../../lib/bands.ts'
-import { say } from '../../lib/say.ts'
 import { classes } from '../../ui/classes.ts'
 import { toneText } from '../../ui/tone.ts'
 
@@ -15,7 +15,7 @@ export const GradeText = ({ percentage, exactPercent }: Props) => {
   return (
     <span className={classes('font-semibold', toneText[band])}>
       <span className="tabular">{percentage}</span>{' '}
-      <span className="text-small font-medium">{say.bands[band]}</span>
+      <span className="text-small font-medium">{m.band({ band: band })}</span>
     </span>
   )
 }

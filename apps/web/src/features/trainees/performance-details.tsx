@@ -1,6 +1,6 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/performance'
 import { exactPercentOf } from '../../lib/format.ts'
-import { say } from '../../lib/say.ts'
-import { sayPerformance } from '../../lib/say-trainees.ts'
 import { usePagination } from '../../lib/use-pagination.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -10,18 +10,18 @@ import type { Performance } from './trainees.queries.ts'
 type Row = Performance['details'][number]
 
 const columns: readonly Column<Row>[] = [
-  { header: sayPerformance.quiz, cell: (row) => <span className="wrap-anywhere">{row.quiz_title}</span> },
+  { header: m.quiz(), cell: (row) => <span className="wrap-anywhere">{row.quiz_title}</span> },
   {
-    header: sayPerformance.score,
+    header: m.score(),
     numeric: true,
     cell: (row) => (row.score === null ? `– / ${row.total_points}` : `${row.score} / ${row.total_points}`),
   },
   {
-    header: sayPerformance.result,
+    header: m.result(),
     numeric: true,
     cell: (row) =>
       row.score === null ? (
-        <span className="text-ink-soft">{sayPerformance.notTaken}</span>
+        <span className="text-ink-soft">{m.notTaken()}</span>
       ) : (
         <GradeText percentage={row.percentage} exactPercent={exactPercentOf(row.score, row.total_points)} />
       ),
@@ -32,14 +32,9 @@ export const PerformanceDetails = ({ details }: { details: readonly Row[] }) => 
   const { shown, left, showMore } = usePagination(details)
   return (
     <section>
-      <h3 className="mb-2 font-semibold">{sayPerformance.details}</h3>
-      <DataTable
-        caption={sayPerformance.details}
-        columns={columns}
-        rows={shown}
-        rowKey={(row) => row.quiz_id}
-      />
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      <h3 className="mb-2 font-semibold">{m.details()}</h3>
+      <DataTable caption={m.details()} columns={columns} rows={shown} rowKey={(row) => row.quiz_id} />
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </section>
   )
 }

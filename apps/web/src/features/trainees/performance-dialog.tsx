@@ -1,6 +1,6 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/performance'
 import { useQuery } from '@tanstack/react-query'
-import { say } from '../../lib/say.ts'
-import { sayPerformance } from '../../lib/say-trainees.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -17,7 +17,7 @@ export const PerformanceDialog = ({ trainee, onClose }: TraineeDialogProps) => (
     open
     size="large"
     reading
-    title={sayPerformance.title}
+    title={m.title()}
     description={<span className="wrap-anywhere">{fullName(trainee)}</span>}
     onClose={onClose}
   >
@@ -32,22 +32,21 @@ const Performance = ({ id }: { id: string }) => {
   if (performance.isError && !performance.data)
     return (
       <ErrorPanel
-        title={sayPerformance.failedTitle}
+        title={m.failedTitle()}
         problem={performance.error}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={performance.refetch}
         retrying={performance.isFetching}
       />
     )
   if (!performance.data)
     return (
-      <Waiting label={sayPerformance.loading}>
+      <Waiting label={m.loading()}>
         <Skeleton lines={7} />
       </Waiting>
     )
   const { details } = performance.data
-  if (details.length === 0)
-    return <EmptyState hint={sayPerformance.noneHint}>{sayPerformance.none}</EmptyState>
+  if (details.length === 0) return <EmptyState hint={m.noneHint()}>{m.none()}</EmptyState>
   return (
     <div className="grid gap-6">
       <PerformanceSummary performance={performance.data} />

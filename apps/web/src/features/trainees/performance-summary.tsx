@@ -1,6 +1,6 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/performance'
 import { exactPercentOf } from '../../lib/format.ts'
-import { say } from '../../lib/say.ts'
-import { sayPerformance } from '../../lib/say-trainees.ts'
 import { GradeText } from './grade-text.tsx'
 import type { Performance } from './trainees.queries.ts'
 
@@ -15,17 +15,17 @@ const exactAverage = (details: Performance['details']): number => {
 export const PerformanceSummary = ({ performance: { summary, details } }: { performance: Performance }) => (
   <dl className="grid grid-cols-2 gap-4 border-b border-line pb-5 max-[22rem]:grid-cols-1">
     <div>
-      <dt className="text-small text-ink-soft">{sayPerformance.taken}</dt>
+      <dt className="text-small text-ink-soft">{m.taken()}</dt>
       <dd className="tabular text-title font-semibold">
-        {say.lists.of(summary.quizzes_taken, summary.quizzes_total)}
+        {generalMessages.of({ part: summary.quizzes_taken, whole: summary.quizzes_total })}
       </dd>
     </div>
     <div>
-      <dt className="text-small text-ink-soft">{sayPerformance.grade}</dt>
+      <dt className="text-small text-ink-soft">{m.grade()}</dt>
       <dd className="text-title font-semibold">
         {summary.quizzes_taken === 0 ? (
           // No grade is not a bad grade.
-          <span className="text-body font-medium text-ink-soft">{sayPerformance.gradeNone}</span>
+          <span className="text-body font-medium text-ink-soft">{m.gradeNone()}</span>
         ) : (
           <GradeText percentage={summary.average_grade} exactPercent={exactAverage(details)} />
         )}

@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/trainees'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Trash2 from 'lucide-react/icons/trash'
 import { useId, type ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
-import { sayTrainees } from '../../lib/say-trainees.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,26 +31,26 @@ export const TraineeCard = ({ trainee, onOpenDialog }: Props) => {
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           {statusBadge(trainee.status)}
           <span className="text-small text-ink-soft">
-            {sayTrainees.signedUp(formatDay(trainee.created_at))}
+            {m.signedUp({ day: formatDay(trainee.created_at) })}
           </span>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           {trainee.status === 'pending' ? (
             <>
               <Button aria-describedby={nameId} onClick={ask('approve')}>
-                {sayTrainees.accept}
+                {m.accept()}
               </Button>
               <Button variant="danger" aria-describedby={nameId} onClick={ask('reject')}>
-                {sayTrainees.reject}
+                {m.reject()}
               </Button>
             </>
           ) : (
             <>
               <Button variant="secondary" aria-describedby={nameId} onClick={ask('performance')}>
-                {sayTrainees.performance}
+                {m.performance()}
               </Button>
               <IconButton
-                label={sayTrainees.delete(name)}
+                label={m.delete({ name })}
                 tone="danger"
                 icon={<Trash2 aria-hidden="true" className="size-5" />}
                 onClick={ask('delete')}
@@ -70,17 +70,17 @@ const statusBadge = (status: Trainee['status']): ReactNode => {
     case 'pending':
       return (
         <Badge tone="yellow" icon={<Hourglass {...icon} />}>
-          {sayTrainees.pendingApproval}
+          {m.pendingApproval()}
         </Badge>
       )
     case 'verified':
       return (
         <Badge tone="green" icon={<CircleCheck {...icon} />}>
-          {sayTrainees.active}
+          {m.active()}
         </Badge>
       )
     case 'other':
-      return <Badge icon={<CircleSlash {...icon} />}>{sayTrainees.inactive}</Badge>
+      return <Badge icon={<CircleSlash {...icon} />}>{m.inactive()}</Badge>
     default:
       return status satisfies never
   }

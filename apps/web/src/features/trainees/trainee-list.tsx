@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/trainees'
 import type { UseQueryResult } from '@tanstack/react-query'
 import Users from 'lucide-react/icons/users'
-import { sayTrainees } from '../../lib/say-trainees.ts'
 import type { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,14 +28,14 @@ export const TraineeList = ({ trainees, everybody, rest, onMore, onOpenDialog, o
     return (
       <ErrorPanel
         problem={trainees.error}
-        fallback={sayTrainees.failed}
+        fallback={m.failed()}
         onRetry={trainees.refetch}
         retrying={trainees.isFetching}
       />
     )
   if (!trainees.data)
     return (
-      <Waiting label={sayTrainees.loading}>
+      <Waiting label={m.loading()}>
         <SkeletonCards tall />
       </Waiting>
     )
@@ -44,16 +44,16 @@ export const TraineeList = ({ trainees, everybody, rest, onMore, onOpenDialog, o
     return (
       <EmptyState
         icon={<Users aria-hidden="true" className="size-8" />}
-        hint={everybody ? sayTrainees.noneYetHint : sayTrainees.noneMatchHint}
+        hint={everybody ? m.noneYetHint() : m.noneMatchHint()}
         action={
           !everybody && (
             <Button variant="secondary" onClick={onShowAll}>
-              {sayTrainees.showAll}
+              {m.showAll()}
             </Button>
           )
         }
       >
-        {sayTrainees.none}
+        {m.none()}
       </EmptyState>
     )
   return (

@@ -1,7 +1,7 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { say } from '../../lib/say.ts'
-import { sayTrainees } from '../../lib/say-trainees.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -16,6 +16,15 @@ import { TraineesToolbar } from './trainees-toolbar.tsx'
 import { ApproveDialog, RejectDialog } from './application-dialogs.tsx'
 import { DeleteTraineeDialog } from './delete-trainee-dialog.tsx'
 import { PerformanceDialog } from './performance-dialog.tsx'
+
+const counts = {
+  all: m.countsAll,
+  verified: m.countsVerified,
+  pending: m.countsPending,
+  found: m.countsFound,
+  /** While a new search is loading, the number is that of the previous one. */
+  before: m.countsBefore,
+}
 
 /** The trainees: search, sort, approve, view performance and delete. */
 export const TraineesPage = () => {
@@ -32,11 +41,11 @@ export const TraineesPage = () => {
   return (
     <>
       <PageHeader
-        title={say.trainees.title}
-        lead={say.trainees.lead}
+        title={pagesMessages.traineesTitle()}
+        lead={pagesMessages.traineesLead()}
         badge={
           <span role="status">
-            {trainees.data && <Badge tone="accent">{sayTrainees.counts[counted](trainees.data.total)}</Badge>}
+            {trainees.data && <Badge tone="accent">{counts[counted]({ count: trainees.data.total })}</Badge>}
           </span>
         }
       />

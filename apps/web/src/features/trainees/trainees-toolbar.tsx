@@ -1,4 +1,4 @@
-import { sayTrainees } from '../../lib/say-trainees.ts'
+import * as m from '@elocute/messages/trainees'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { StatusFilter, TraineeSearch, TraineeSort } from './trainee-search.ts'
@@ -12,23 +12,23 @@ export const TraineesToolbar = ({ search, onChange }: Props) => (
   <div role="search" className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
     <div className="max-sm:col-span-2">
       <SearchField
-        label={sayTrainees.search}
+        label={m.search()}
         value={search.text}
         onChange={(text) => onChange({ ...search, text })}
       />
     </div>
     <Select
-      label={sayTrainees.status}
+      label={m.status()}
       hideLabel
       value={search.status}
-      options={statuses.map((value) => ({ value, label: sayTrainees.statuses[value] }))}
+      options={statuses.map((value) => ({ value, label: m.statusOption({ status: value }) }))}
       onChange={(status) => onChange({ ...search, status })}
     />
     <Select
-      label={sayTrainees.sort}
+      label={m.sort()}
       hideLabel
       value={search.sort}
-      options={sorts.map((value) => ({ value, label: sayTrainees.sorts[value] }))}
+      options={sorts.map((value) => ({ value, label: m.sortOption({ sort: value }) }))}
       onChange={(sort) => onChange({ ...search, sort })}
     />
   </div>

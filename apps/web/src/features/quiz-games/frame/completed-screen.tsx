@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/games'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -24,7 +24,7 @@ export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
       <Centred>
         <div className="grid justify-items-center gap-2 text-center">
           <CircleCheck aria-hidden="true" className="size-12 text-green" strokeWidth={1.75} />
-          <h1 className="text-heading font-semibold">{sayGames.completed}</h1>
+          <h1 className="text-heading font-semibold">{m.completed()}</h1>
           <p className="wrap-anywhere text-ink-soft">{quiz.title}</p>
         </div>
         <dl className="my-4 grid grid-cols-2 divide-x divide-line text-center">
@@ -35,17 +35,17 @@ export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
             </div>
           ))}
         </dl>
-        {endedElsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
-        {late && <Banner kind="warning">{sayGames.late}</Banner>}
+        {endedElsewhere && <Banner kind="info">{m.elsewhere()}</Banner>}
+        {late && <Banner kind="warning">{m.late()}</Banner>}
         {submitted ? (
           <LinkButton to={paths.trainee.quizzesScore} wide>
-            {sayGames.toScores}
+            {m.toScores()}
           </LinkButton>
         ) : (
           <>
-            <p className="text-center text-ink-soft">{sayGames.lastStep}</p>
-            <Button wide busy={busy} busyLabel={sayGames.submitting} onClick={submit}>
-              {sayGames.submit}
+            <p className="text-center text-ink-soft">{m.lastStep()}</p>
+            <Button wide busy={busy} busyLabel={m.submitting()} onClick={submit}>
+              {m.submit()}
             </Button>
           </>
         )}

@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/games'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 type FrameProps = { title: string; children: ReactNode }
@@ -15,7 +15,7 @@ export const GameFrame = ({ title, children }: FrameProps) => (
         variant="quiet"
         icon={<ArrowLeft aria-hidden="true" className="size-5" />}
       >
-        {sayGames.back}
+        {m.back()}
       </LinkButton>
     </div>
     <h1 className="text-heading font-semibold wrap-anywhere">{title}</h1>

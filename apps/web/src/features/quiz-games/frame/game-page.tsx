@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/games'
 import type { QuizType } from '@elocute/contract/quizzes'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { CallProblem } from '../../../lib/call-problem.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useSession } from '../../session/use-session.ts'
@@ -65,7 +65,7 @@ const GameWaiting = () => (
   <div role="status" className="grid grow place-items-center p-8">
     <p className="flex items-center gap-3 text-lead text-ink-soft">
       <Spinner />
-      {sayGames.loading}
+      {m.loading()}
     </p>
   </div>
 )
@@ -79,7 +79,7 @@ type FailedProps = {
 }
 
 const GameFailed = ({ withStatus, ...failed }: FailedProps) => (
-  <GameFrame title={sayGames.failedTitle}>
+  <GameFrame title={m.failedTitle()}>
     <div className="mt-6 grid max-w-xl gap-4">
       {withStatus && (
         <p className="tabular font-display text-display text-accent">{statusOf(failed.problem)}</p>

@@ -1,6 +1,7 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/quiz-taken'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { paths } from '../../../lib/paths.ts'
-import { say } from '../../../lib/say.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Centred } from './game-frame.tsx'
@@ -11,13 +12,13 @@ export const QuizTaken = () => (
     <Centred>
       <div className="grid justify-items-center gap-4 text-center">
         <Badge tone="green" icon={<CircleCheck aria-hidden="true" className="size-4" />}>
-          {say.quizTaken.badge}
+          {m.badge()}
         </Badge>
-        <h1 className="text-heading font-semibold">{say.quizTaken.title}</h1>
-        <p className="max-w-text text-lead">{say.quizTaken.once}</p>
-        <p className="max-w-text text-ink-soft">{say.quizTaken.recorded}</p>
+        <h1 className="text-heading font-semibold">{pagesMessages.quizTakenTitle()}</h1>
+        <p className="max-w-text text-lead">{m.once()}</p>
+        <p className="max-w-text text-ink-soft">{m.recorded()}</p>
         <div className="mt-4">
-          <LinkButton to={paths.trainee.quizzes}>{say.quizTaken.back}</LinkButton>
+          <LinkButton to={paths.trainee.quizzes}>{m.back()}</LinkButton>
         </div>
       </div>
     </Centred>

@@ -1,4 +1,4 @@
-import { sayGames } from '../../../lib/say-games.ts'
+import * as m from '@elocute/messages/games'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -24,14 +24,14 @@ export const SavingScores = ({ title, help, attempt, onRetry, onReload }: Props)
     return (
       <div className="flex grow flex-col px-4">
         <Centred>
-          <ErrorPanel title={sayGames.refusedTitle} problem={new Error(ending.refused)} onRetry={onReload} />
+          <ErrorPanel title={m.refusedTitle()} problem={new Error(ending.refused)} onRetry={onReload} />
         </Centred>
       </div>
     )
   return (
     <div className="flex grow flex-col px-4">
       <Centred>
-        {endedElsewhere && <Banner kind="info">{sayGames.elsewhere}</Banner>}
+        {endedElsewhere && <Banner kind="info">{m.elsewhere()}</Banner>}
         <div role="status" className="grid justify-items-center gap-3 text-center">
           {trouble ? (
             <TroubleIcon trouble={trouble} className="size-10 text-yellow" />
@@ -46,7 +46,7 @@ export const SavingScores = ({ title, help, attempt, onRetry, onReload }: Props)
         {trouble && (
           <div className="grid justify-items-center">
             <Button variant="secondary" onClick={onRetry}>
-              {sayGames.retry}
+              {m.retry()}
             </Button>
           </div>
         )}
@@ -57,12 +57,10 @@ export const SavingScores = ({ title, help, attempt, onRetry, onReload }: Props)
 
 const WhyNotSaved = ({ trouble }: { trouble: Trouble }) => (
   <>
-    <p className="text-lead font-medium">
-      {trouble.kind === 'server' ? sayGames.serverTrouble : sayGames.waiting}
-    </p>
+    <p className="text-lead font-medium">{trouble.kind === 'server' ? m.serverTrouble() : m.waiting()}</p>
     {trouble.kind === 'server' && trouble.message !== null && <p>{trouble.message}</p>}
     <p className="max-w-text text-ink-soft">
-      {trouble.kind === 'server' ? sayGames.serverTroubleHelp : sayGames.waitingHelp}
+      {trouble.kind === 'server' ? m.serverTroubleHelp() : m.waitingHelp()}
     </p>
   </>
 )

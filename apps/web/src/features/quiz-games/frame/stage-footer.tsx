@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/games'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import ServerCrash from 'lucide-react/icons/server-crash'
 import type { ReactNode } from 'react'
-import { sayGames } from '../../../lib/say-games.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import type { Trouble } from '../attempt/attempt-calls.ts'
@@ -32,7 +32,7 @@ const ConnectionNote = ({ trouble }: Pick<Props, 'trouble'>) => (
   <div role="status" className="flex justify-center [@media(min-height:42rem)]:min-h-7">
     {trouble && (
       <Badge tone="yellow" icon={<TroubleIcon trouble={trouble} className="size-4" />}>
-        {trouble.kind === 'server' ? sayGames.serverTrouble : sayGames.waiting}
+        {trouble.kind === 'server' ? m.serverTrouble() : m.waiting()}
       </Badge>
     )}
   </div>
@@ -46,7 +46,7 @@ export const TroubleIcon = ({ trouble, className }: { trouble: Trouble; classNam
 /** Shown on devices with a fine pointer, which are likely to have a keyboard. */
 const KeyHints = ({ keys }: Pick<Props, 'keys'>) => (
   <p className="hidden justify-center gap-6 text-small text-ink-soft pointer-fine:sm:flex short:!hidden">
-    <span className="sr-only">{sayGames.keys}</span>
+    <span className="sr-only">{m.keys()}</span>
     {keys.map(([key, does]) => (
       <span key={key} className="flex items-center gap-2">
         <kbd className="rounded-md border border-line-strong bg-surface px-1.5 py-0.5 font-sans text-small font-medium text-ink">

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/games'
+import * as microphoneMessages from '@elocute/messages/microphone'
 import type { RunningAttempt } from '@elocute/contract/quiz-attempts'
-import { say } from '../../../lib/say.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -27,15 +27,15 @@ export const StartPanel = ({ quizId, recogniser, onStarted, onEnd }: StartPanelP
         wide
         disabled={!mayStart}
         busy={busy}
-        busyLabel={sayGames.starting}
+        busyLabel={m.starting()}
         onClick={() => void start()}
         aria-describedby={mayStart ? undefined : 'start-needs'}
       >
-        {sayGames.start}
+        {m.start()}
       </Button>
       {!mayStart && (
         <p id="start-needs" className="text-center text-small text-ink-soft">
-          {say.microphone.needed}
+          {microphoneMessages.needed()}
         </p>
       )}
     </div>

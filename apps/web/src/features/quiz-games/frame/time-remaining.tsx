@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/games'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Timer from 'lucide-react/icons/timer'
-import { sayGames } from '../../../lib/say-games.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import type { TimeCall } from '../attempt/attempt-clock.ts'
@@ -27,15 +27,15 @@ export const TimeRemaining = ({ seconds, of, timeCall }: Props) => {
       </div>
       <div
         role="timer"
-        aria-label={sayGames.timeRemaining}
+        aria-label={m.timeRemaining()}
         className={classes('flex items-center gap-2', hurry ? 'text-red' : 'text-ink')}
       >
         <Icon aria-hidden="true" className="size-7 shrink-0 sm:size-8 short:size-6" strokeWidth={2} />
         <span className="tabular text-heading font-semibold whitespace-nowrap sm:text-display short:text-title">
-          {sayGames.seconds(seconds)}
+          {m.seconds({ seconds })}
         </span>
       </div>
-      <LiveRegion urgent>{timeCall === null ? '' : sayGames.timeCalls[timeCall]}</LiveRegion>
+      <LiveRegion urgent>{timeCall === null ? '' : m.secondsLeft({ seconds: timeCall })}</LiveRegion>
     </>
   )
 }

@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/games'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import { useRecogniser } from '../../../lib/use-recogniser.ts'
 import { useNotice } from '../../../ui/notice.ts'
 import type { GameRules } from '../attempt/attempt.reducer.ts'
@@ -60,7 +60,7 @@ const useLeaveGame = (): (() => void) => {
     // The lists still have the deleted quiz.
     void queries.invalidateQueries({ queryKey: ['trainee'] })
     void notice
-      .error({ title: sayGames.goneTitle, text: sayGames.gone })
+      .error({ title: m.goneTitle(), text: m.gone() })
       .then(() => navigate(paths.trainee.quizzes, { replace: true }))
   }, [navigate, notice, queries])
 }

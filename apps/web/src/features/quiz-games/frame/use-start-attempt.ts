@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/games'
 import { startAttempt, type RunningAttempt } from '@elocute/contract/quiz-attempts'
 import { useState } from 'react'
 import { call } from '../../../lib/api-client.ts'
 import { CallProblem, messageOf } from '../../../lib/call-problem.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 
 type Listener = {
   onStarted: (attempt: RunningAttempt, nowMs: number) => void
@@ -24,7 +24,7 @@ export const useStartAttempt = (quizId: string, { onStarted, onEnd }: Listener) 
       setState({ busy: false, problem: null })
     } catch (failure) {
       const status = failure instanceof CallProblem ? failure.status : 0
-      setState({ busy: false, problem: messageOf(failure, sayGames.startFailed) })
+      setState({ busy: false, problem: messageOf(failure, m.startFailed()) })
       if (status === 404) onEnd('gone')
       if (status === 409) onEnd('taken')
     }

@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/games'
 import { answerCompleted } from '@elocute/contract/quiz-attempts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/api-client.ts'
 import { CallProblem, messageOf } from '../../../lib/call-problem.ts'
 import { paths } from '../../../lib/paths.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import { useNotice } from '../../../ui/notice.ts'
 
 /** Submits the quiz, the last step of both games. Calls during or after a submission have no effect. */
@@ -16,12 +16,12 @@ export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
     mutationFn: () => call(answerCompleted, { body: { quiz_id: quizId } }),
     onSuccess: async () => {
       void queries.invalidateQueries({ queryKey: ['trainee'] })
-      await notice.success({ title: sayGames.submittedTitle, text: sayGames.submitted })
+      await notice.success({ title: m.submittedTitle(), text: m.submitted() })
       await navigate(paths.trainee.quizzes)
     },
     onError: async (problem) => {
       if (problem instanceof CallProblem && problem.status === 404) onGone()
-      else await notice.error({ text: messageOf(problem, sayGames.submitFailed) })
+      else await notice.error({ text: messageOf(problem, m.submitFailed()) })
     },
   })
   return {

@@ -1,8 +1,8 @@
+import * as gamesMessages from '@elocute/messages/games'
+import * as m from '@elocute/messages/microphone'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import Mic from 'lucide-react/icons/mic'
-import { say } from '../../../lib/say.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LevelMeter } from '../../../ui/level-meter.tsx'
@@ -10,8 +10,6 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { MicrophonePicker, RecogniserSettings } from './recogniser-settings.tsx'
 import { ModelProgress, RecogniserNotes, SpeechProblemPanel } from './recogniser-status.tsx'
 import { checkWord, type MicrophoneCheck as Check } from './use-microphone-check.ts'
-
-const words = say.microphone
 
 type Props = { recogniser: Recogniser; check: Check; onBegin: () => void; onSkip: () => void }
 
@@ -27,9 +25,9 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
       <div className="flex items-start justify-between gap-3">
         <div>
           <h2 id="microphone-check" className="text-lead font-semibold">
-            {words.title}
+            {m.title()}
           </h2>
-          <p className="text-ink-soft">{words.lead}</p>
+          <p className="text-ink-soft">{m.lead()}</p>
         </div>
         <RecogniserSettings recogniser={recogniser} />
       </div>
@@ -39,18 +37,13 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
       {state.phase === 'asking' && (
         <p role="status" className="flex items-center gap-3">
           <Spinner />
-          {words.asking}
+          {m.asking()}
         </p>
       )}
       {state.open && (
         <>
           <MicrophonePicker recogniser={recogniser} />
-          <LevelMeter
-            source={session}
-            label={words.level}
-            quiet={words.quiet}
-            heardSound={words.heardSound}
-          />
+          <LevelMeter source={session} label={m.level()} quiet={m.quiet()} heardSound={m.heardSound()} />
         </>
       )}
       {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
@@ -62,7 +55,7 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
           ) : (
             <Info aria-hidden="true" className="size-5 shrink-0 text-accent" />
           )}
-          {check.status === 'passed' ? words.passed : words.skipped}
+          {check.status === 'passed' ? m.passed() : m.skipped()}
         </p>
       )}
 
@@ -73,12 +66,12 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
             icon={<Mic aria-hidden="true" className="size-5" />}
             onClick={onBegin}
           >
-            {done ? words.again : words.begin}
+            {done ? m.again() : m.begin()}
           </Button>
         )}
         {!done && (
           <Button variant="quiet" onClick={onSkip}>
-            {words.skip}
+            {m.skip()}
           </Button>
         )}
       </div>
@@ -88,9 +81,9 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
 
 const CheckWord = ({ other }: { other: Check['other'] }) => (
   <div className="grid gap-1 rounded-control bg-accent-soft px-4 py-5 text-center">
-    <p className="font-display text-display">{words.sayWord(checkWord.word)}</p>
+    <p className="font-display text-display">{m.sayWord({ word: checkWord.word })}</p>
     <p role="status" className="min-h-6 text-small">
-      {other && (other.text === null ? sayGames.notSure : words.heardOther(other.text))}
+      {other && (other.text === null ? gamesMessages.notSure() : m.heardOther({ heard: other.text }))}
     </p>
   </div>
 )

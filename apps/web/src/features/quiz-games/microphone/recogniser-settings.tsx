@@ -1,15 +1,15 @@
+import * as gamesMessages from '@elocute/messages/games'
+import * as microphoneMessages from '@elocute/messages/microphone'
+import * as m from '@elocute/messages/recogniser'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import type { Engine } from '../../../lib/recogniser-choice.ts'
-import { say } from '../../../lib/say.ts'
-import { sayGames, sayRecogniser } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DeviceSelect } from '../../../ui/device-select.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
-const words = sayRecogniser
 const engines: readonly Engine[] = ['elocute', 'web-speech']
 
 /** The button that opens the settings, and the settings. */
@@ -19,19 +19,19 @@ export const RecogniserSettings = ({ recogniser }: { recogniser: Recogniser }) =
   return (
     <>
       <IconButton
-        label={sayGames.settings}
+        label={gamesMessages.settings()}
         icon={<Settings2 aria-hidden="true" className="size-5" />}
         onClick={() => setOpen(true)}
       />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={words.title}
-        footer={<Button onClick={() => setOpen(false)}>{words.done}</Button>}
+        title={m.title()}
+        footer={<Button onClick={() => setOpen(false)}>{m.done()}</Button>}
       >
         <div className="grid gap-5 py-2">
           <fieldset className="grid gap-2">
-            <legend className="mb-2 font-medium">{words.lead}</legend>
+            <legend className="mb-2 font-medium">{m.lead()}</legend>
             {engines.map((engine) => (
               <label
                 key={engine}
@@ -48,10 +48,10 @@ export const RecogniserSettings = ({ recogniser }: { recogniser: Recogniser }) =
                   onChange={() => session.chooseEngine(engine)}
                 />
                 <span id={`${engine}-name`} className="font-semibold">
-                  {words.engines[engine].name}
+                  {m.engineName({ engine })}
                 </span>
                 <span id={`${engine}-text`} className="col-start-2 text-small text-ink-soft">
-                  {state.available[engine] ? words.engines[engine].text : words.notHere}
+                  {state.available[engine] ? m.engineText({ engine }) : m.notHere()}
                 </span>
               </label>
             ))}
@@ -59,7 +59,7 @@ export const RecogniserSettings = ({ recogniser }: { recogniser: Recogniser }) =
           {state.engine === 'elocute' ? (
             <MicrophonePicker recogniser={recogniser} />
           ) : (
-            <p className="text-small text-ink-soft">{words.browserMicrophone}</p>
+            <p className="text-small text-ink-soft">{m.browserMicrophone()}</p>
           )}
         </div>
       </Dialog>
@@ -69,9 +69,9 @@ export const RecogniserSettings = ({ recogniser }: { recogniser: Recogniser }) =
 
 export const MicrophonePicker = ({ recogniser: { state, session } }: { recogniser: Recogniser }) => (
   <DeviceSelect
-    label={say.microphone.device}
-    anyLabel={say.microphone.anyDevice}
-    unnamed={say.microphone.unnamed}
+    label={microphoneMessages.device()}
+    anyLabel={microphoneMessages.anyDevice()}
+    unnamed={(n) => microphoneMessages.unnamed({ n })}
     devices={state.microphones}
     deviceId={state.deviceId}
     onChoose={(chosen) => session.chooseMicrophone(chosen)}

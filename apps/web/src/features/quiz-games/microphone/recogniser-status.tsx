@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/microphone'
+import * as recogniserMessages from '@elocute/messages/recogniser'
 import MicOff from 'lucide-react/icons/mic-off'
 import type { RecogniserState } from '../../../lib/recogniser-state.ts'
 import type { LoadProgress, SpeechProblem } from '../../../lib/recogniser-types.ts'
-import { say } from '../../../lib/say.ts'
-import { sayRecogniser } from '../../../lib/say-games.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -22,7 +22,9 @@ export const RecogniserStatus = ({ state, onRetry }: Props) => (
 export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProblem; onRetry: () => void }) => (
   <ProblemPanel
     icon={<MicOff aria-hidden="true" className="size-5" />}
-    {...say.microphone.problems[problem]}
+    title={m.problemTitle({ problem })}
+    text={m.problemText({ problem })}
+    help={m.problemHelp({ problem })}
     onRetry={onRetry}
   />
 )
@@ -30,8 +32,8 @@ export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProble
 /** Says when another recogniser or another microphone is used than the chosen one. */
 export const RecogniserNotes = ({ state: { fallbackFrom, otherMicrophone } }: { state: RecogniserState }) => (
   <>
-    {fallbackFrom && <Banner kind="info">{sayRecogniser.fallbackFrom[fallbackFrom]}</Banner>}
-    {otherMicrophone && <Banner kind="info">{say.microphone.otherUsed}</Banner>}
+    {fallbackFrom && <Banner kind="info">{recogniserMessages.fallbackFrom({ engine: fallbackFrom })}</Banner>}
+    {otherMicrophone && <Banner kind="info">{m.otherUsed()}</Banner>}
   </>
 )
 
@@ -43,12 +45,14 @@ export const ModelProgress = ({ progress }: { progress: LoadProgress | null }) =
   return (
     <div className="grid gap-1.5">
       <ProgressBar
-        label={say.microphone.loading}
+        label={m.loading()}
         value={loadedBytes}
         max={totalBytes}
-        text={totalBytes > 0 ? say.microphone.megabytes(megabytes(loadedBytes), megabytes(totalBytes)) : '…'}
+        text={
+          totalBytes > 0 ? m.megabytes({ loaded: megabytes(loadedBytes), total: megabytes(totalBytes) }) : '…'
+        }
       />
-      <p className="text-small text-ink-soft">{say.microphone.once}</p>
+      <p className="text-small text-ink-soft">{m.once()}</p>
     </div>
   )
 }

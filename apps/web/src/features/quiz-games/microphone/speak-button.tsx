@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/games'
 import Mic from 'lucide-react/icons/mic'
 import type { Ref } from 'react'
-import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LevelBars } from '../../../ui/level-bars.tsx'
@@ -42,7 +42,7 @@ export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref
       ) : (
         <Mic aria-hidden="true" className="size-6" />
       )}
-      {active ? labels.active : wanted ? sayGames.preparing : labels.idle}
+      {active ? labels.active : wanted ? m.preparing() : labels.idle}
     </button>
   )
 }

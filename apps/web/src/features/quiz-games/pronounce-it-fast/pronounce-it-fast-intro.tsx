@@ -1,22 +1,29 @@
+import * as gamesMessages from '@elocute/messages/games'
+import * as m from '@elocute/messages/pronounce-it-fast'
 import Check from 'lucide-react/icons/check'
-import { say } from '../../../lib/say.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import type { Quiz } from '../attempt/attempt.state.ts'
 import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
 
-const words = say.pronounceItFast
+const checklist = [
+  [m.checklist1Title(), m.checklist1Text()],
+  [m.checklist2Title(), m.checklist2Text()],
+  [m.checklist3Title(), m.checklist3Text()],
+  [m.checklist4Title(), m.checklist4Text()],
+  [m.checklist5Title(), m.checklist5Text()],
+  [m.checklist6Title(), m.checklist6Text()],
+] as const
 
 type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
 
 /** What to prepare before the time starts, and the microphone check. */
 export const PronounceItFastIntro = ({ quiz, ...start }: Props) => (
   <GameFrame title={quiz.title}>
-    <p className="mt-1 max-w-text text-lead text-ink-soft">{words.lead}</p>
+    <p className="mt-1 max-w-text text-lead text-ink-soft">{m.lead()}</p>
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
       <div className="grid content-start gap-6">
         <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-          {words.checklist.map(([name, hint]) => (
+          {checklist.map(([name, hint]) => (
             <li key={name} className="flex gap-3">
               <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
                 <Check aria-hidden="true" className="size-4" strokeWidth={2.5} />
@@ -29,8 +36,11 @@ export const PronounceItFastIntro = ({ quiz, ...start }: Props) => (
           ))}
         </ul>
         <dl className="flex gap-10 border-t border-line pt-4">
-          <GameFigure name={words.totalWords} value={String(quiz.words.length)} />
-          <GameFigure name={sayGames.timeLimit} value={sayGames.timeOf(quiz.timerSeconds)} />
+          <GameFigure name={m.totalWords()} value={String(quiz.words.length)} />
+          <GameFigure
+            name={gamesMessages.timeLimit()}
+            value={gamesMessages.timeOf({ seconds: quiz.timerSeconds })}
+          />
         </dl>
       </div>
       <StartPanel quizId={quiz.id} {...start} />

@@ -1,9 +1,9 @@
+import * as m from '@elocute/messages/games'
+import * as pronounceItFastMessages from '@elocute/messages/pronounce-it-fast'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Flag from 'lucide-react/icons/flag'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { useEffect, useMemo, useRef } from 'react'
-import { say } from '../../../lib/say.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -17,11 +17,10 @@ import { SpeakButton } from '../microphone/speak-button.tsx'
 import { isCorrect, isLastWord, type InProgress, type StageEvent } from './pronounce-it-fast.rules.ts'
 import { DifficultyBadge, HeardLine, TargetWord } from './word-display.tsx'
 
-const words = say.pronounceItFast
 const keyHints = [
-  [sayGames.space, sayGames.keySpeak],
-  [sayGames.enter, sayGames.keyNext],
-  [sayGames.s, sayGames.keySkip],
+  [m.space(), m.keySpeak()],
+  [m.enter(), m.keyNext()],
+  [m.s(), m.keySkip()],
 ] as const
 
 type Props = {
@@ -36,7 +35,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
   const word = quiz.words[position]
   const right = isCorrect(game)
   const last = isLastWord(game)
-  const count = words.wordOf(position + 1, quiz.words.length)
+  const count = pronounceItFastMessages.wordOf({ n: position + 1, all: quiz.words.length })
 
   const act = useMemo(
     () => ({
@@ -86,7 +85,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
             recogniser={recogniser}
             wanted={listening}
             disabled={right}
-            labels={{ idle: sayGames.startSpeaking, active: sayGames.listening }}
+            labels={{ idle: m.startSpeaking(), active: m.listening() }}
             onPress={act.speak}
           />
         </div>
@@ -97,7 +96,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
             icon={<SkipForward aria-hidden="true" className="size-5" />}
             onClick={act.skip}
           >
-            {words.skip}
+            {pronounceItFastMessages.skip()}
           </Button>
           {last ? (
             <Button
@@ -106,7 +105,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
               icon={<Flag aria-hidden="true" className="size-5" />}
               onClick={act.finish}
             >
-              {words.finish}
+              {pronounceItFastMessages.finish()}
             </Button>
           ) : (
             <Button
@@ -116,7 +115,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
               icon={<ArrowRight aria-hidden="true" className="size-5" />}
               onClick={act.next}
             >
-              {words.next}
+              {pronounceItFastMessages.next()}
             </Button>
           )}
         </div>

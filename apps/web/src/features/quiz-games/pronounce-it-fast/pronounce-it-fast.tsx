@@ -1,6 +1,6 @@
+import * as gamesMessages from '@elocute/messages/games'
+import * as m from '@elocute/messages/pronounce-it-fast'
 import { formatPercent, percentOf } from '../../../lib/format.ts'
-import { say } from '../../../lib/say.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import type { Attempt, Completed } from '../attempt/attempt.state.ts'
 import type { GameParts } from '../attempt/use-attempt.ts'
 import { CompletedScreen } from '../frame/completed-screen.tsx'
@@ -13,7 +13,7 @@ import { PronounceItFastStage } from './pronounce-it-fast-stage.tsx'
 import { pronounceItFast, type InProgress } from './pronounce-it-fast.rules.ts'
 
 export const PronounceItFastPage = ({ quizId }: { quizId: string }) => (
-  <GamePage quizId={quizId} type="pronounce_it_fast" fallback={sayGames.pronounceFailed}>
+  <GamePage quizId={quizId} type="pronounce_it_fast" fallback={gamesMessages.pronounceFailed()}>
     {({ key, ...parts }) => <PronounceItFast key={key} {...parts} />}
   </GamePage>
 )
@@ -29,8 +29,8 @@ const PronounceItFast = (parts: GameParts) => {
     case 'submitting':
       return (
         <SavingScores
-          title={say.pronounceItFast.saving}
-          help={say.pronounceItFast.savingHelp}
+          title={m.saving()}
+          help={m.savingHelp()}
           attempt={game}
           onRetry={retry}
           onReload={parts.onReload}
@@ -53,12 +53,12 @@ const rules = { createRules: () => pronounceItFast, targetOf, tickMs: 250 }
 
 const figuresOf = ({ score, quiz }: Completed) => [
   {
-    name: say.pronounceItFast.yourScore,
+    name: m.yourScore(),
     value: (
       <>
         {score} <span className="text-title text-ink-soft">/ {quiz.words.length}</span>
       </>
     ),
   },
-  { name: say.pronounceItFast.accuracy, value: formatPercent(percentOf(score, quiz.words.length)) },
+  { name: m.accuracy(), value: formatPercent(percentOf(score, quiz.words.length)) },
 ]

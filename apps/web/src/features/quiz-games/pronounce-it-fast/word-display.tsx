@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/games'
+import * as pronounceItFastMessages from '@elocute/messages/pronounce-it-fast'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { say } from '../../../lib/say.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -33,7 +33,7 @@ export const HeardLine = ({ said }: { said: Said | null }) => {
       role="status"
       className="grid min-h-20 content-start justify-items-center gap-1 text-center short:flex short:min-h-9 short:flex-wrap short:items-center short:justify-center short:gap-x-4"
     >
-      {said?.text != null && <p className="text-lead wrap-anywhere">{sayGames.youSaid(said.text)}</p>}
+      {said?.text != null && <p className="text-lead wrap-anywhere">{m.youSaid({ text: said.text })}</p>}
       {said && (
         <p
           className={classes(
@@ -50,9 +50,9 @@ export const HeardLine = ({ said }: { said: Said | null }) => {
 }
 
 const sentence: Record<Said['verdict'], string> = {
-  correct: sayGames.correct,
-  incorrect: sayGames.incorrect,
-  'not-sure': sayGames.notSure,
+  correct: m.correct(),
+  incorrect: m.incorrect(),
+  'not-sure': m.notSure(),
 }
 
 const tones: Readonly<Record<string, 'green' | 'yellow'>> = { Easy: 'green', Medium: 'yellow' }
@@ -61,6 +61,6 @@ const tones: Readonly<Record<string, 'green' | 'yellow'>> = { Easy: 'green', Med
 export const DifficultyBadge = ({ difficulty }: { difficulty: string }) => (
   <Badge tone={tones[difficulty] ?? 'red'}>
     <span aria-hidden="true">{difficulty}</span>
-    <VisuallyHidden>{say.pronounceItFast.difficulty(difficulty)}</VisuallyHidden>
+    <VisuallyHidden>{pronounceItFastMessages.difficulty({ difficulty })}</VisuallyHidden>
   </Badge>
 )

@@ -1,11 +1,16 @@
-import { say } from '../../../lib/say.ts'
-import { sayGames } from '../../../lib/say-games.ts'
+import * as gamesMessages from '@elocute/messages/games'
+import * as m from '@elocute/messages/shoot-the-word'
 import type { Quiz } from '../attempt/attempt.state.ts'
 import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
 import { points } from './shoot-the-word.rules.ts'
 
-const words = say.shootTheWord
+const steps = [
+  [m.step1Title(), m.step1Text()],
+  [m.step2Title(), m.step2Text()],
+  [m.step3Title(), m.step3Text()],
+  [m.step4Title(), m.step4Text()],
+] as const
 
 type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
 
@@ -16,10 +21,10 @@ export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
       <div className="grid content-start gap-6">
         <section aria-labelledby="how-to-play">
           <h2 id="how-to-play" className="text-title font-semibold">
-            {words.howToPlay}
+            {m.howToPlay()}
           </h2>
           <ol className="mt-4 grid gap-4">
-            {words.steps.map(([name, hint], index) => (
+            {steps.map(([name, hint], index) => (
               <li key={name} className="flex gap-3">
                 <span
                   aria-hidden="true"
@@ -36,9 +41,12 @@ export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
           </ol>
         </section>
         <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t border-line pt-4">
-          <GameFigure name={words.totalAvailable} value={String(quiz.totalPoints)} />
-          <GameFigure name={words.perWord} value={String(points)} />
-          <GameFigure name={sayGames.timeLimit} value={sayGames.timeOf(quiz.timerSeconds)} />
+          <GameFigure name={m.totalAvailable()} value={String(quiz.totalPoints)} />
+          <GameFigure name={m.perWord()} value={String(points)} />
+          <GameFigure
+            name={gamesMessages.timeLimit()}
+            value={gamesMessages.timeOf({ seconds: quiz.timerSeconds })}
+          />
         </dl>
       </div>
       <StartPanel quizId={quiz.id} {...start} />

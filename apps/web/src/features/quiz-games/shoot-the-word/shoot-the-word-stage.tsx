@@ -1,6 +1,6 @@
+import * as gamesMessages from '@elocute/messages/games'
+import * as m from '@elocute/messages/shoot-the-word'
 import { useEffect, useMemo, useRef } from 'react'
-import { say } from '../../../lib/say.ts'
-import { sayGames } from '../../../lib/say-games.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 import { StageFooter } from '../frame/stage-footer.tsx'
@@ -13,8 +13,7 @@ import { points } from './shoot-the-word.rules.ts'
 import type { InProgress, StageEvent } from './shoot-the-word.state.ts'
 import { ShootingTarget, SuccessBurst } from './shooting-target.tsx'
 
-const words = say.shootTheWord
-const keyHints = [[sayGames.space, sayGames.keySpeak]] as const
+const keyHints = [[gamesMessages.space(), gamesMessages.keySpeak()]] as const
 
 type Props = {
   game: InProgress
@@ -34,8 +33,10 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
     <div className="relative flex grow flex-col bg-paper px-4 pt-5 sm:px-8 short:pt-2">
       <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
         <p className="grid short:flex short:items-baseline short:gap-2">
-          <span className="text-small text-ink-soft">{words.score}</span>
-          <span className="tabular text-title font-semibold">{words.scoreOf(score, quiz.totalPoints)}</span>
+          <span className="text-small text-ink-soft">{m.score()}</span>
+          <span className="tabular text-title font-semibold">
+            {m.scoreOf({ score, total: quiz.totalPoints })}
+          </span>
         </p>
         <div className="flex items-center gap-1">
           <TimeRemaining seconds={game.secondsLeft} of={quiz.timerSeconds} timeCall={game.timeCall} />
@@ -55,23 +56,23 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
       <StageFooter trouble={game.saving.trouble} keys={keyHints} className="justify-items-center text-center">
         <p role="status" className="min-h-6 wrap-anywhere short:grow short:basis-0">
           {game.said === null
-            ? words.hint
+            ? m.hint()
             : game.said.text === null
-              ? sayGames.notSure
-              : sayGames.youSaid(game.said.text)}
+              ? gamesMessages.notSure()
+              : gamesMessages.youSaid({ text: game.said.text })}
         </p>
         <SpeakButton
           ref={speakButton}
           recogniser={recogniser}
           wanted={listening}
           disabled={false}
-          labels={{ idle: words.speak, active: words.listening }}
+          labels={{ idle: m.speak(), active: m.listening() }}
           onPress={speak}
         />
       </StageFooter>
       <LiveRegion>
-        {hit && `${words.hitSaid(hit.word, points)}. `}
-        {words.newWord(quiz.words[game.current]?.text ?? '')}
+        {hit && `${m.hitSaid({ word: hit.word, points })}. `}
+        {m.newWord({ word: quiz.words[game.current]?.text ?? '' })}
       </LiveRegion>
     </div>
   )

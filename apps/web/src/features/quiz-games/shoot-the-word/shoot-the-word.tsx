@@ -1,5 +1,6 @@
+import * as controlsMessages from '@elocute/messages/controls'
+import * as m from '@elocute/messages/shoot-the-word'
 import { useEffect } from 'react'
-import { say } from '../../../lib/say.ts'
 import { useNotice } from '../../../ui/notice.ts'
 import type { Attempt, Completed } from '../attempt/attempt.state.ts'
 import { waitingAnswer, type Saving } from '../attempt/saving.ts'
@@ -16,7 +17,7 @@ import { shootTheWord } from './shoot-the-word.rules.ts'
 import { shoot, type InProgress } from './shoot-the-word.state.ts'
 
 export const ShootTheWordPage = ({ quizId }: { quizId: string }) => (
-  <GamePage quizId={quizId} type="shoot_the_word" fallback={say.shootTheWord.failed} withStatus>
+  <GamePage quizId={quizId} type="shoot_the_word" fallback={m.failed()} withStatus>
     {({ key, ...parts }) => <ShootTheWord key={key} {...parts} />}
   </GamePage>
 )
@@ -33,8 +34,8 @@ const ShootTheWord = (parts: GameParts) => {
     case 'submitting':
       return (
         <SavingScores
-          title={say.shootTheWord.submitting}
-          help={say.shootTheWord.pleaseWait}
+          title={m.submitting()}
+          help={m.pleaseWait()}
           attempt={game}
           onRetry={retry}
           onReload={parts.onReload}
@@ -54,7 +55,7 @@ const useSaveFailedNotice = (saving: Saving | null): void => {
   const failed = trouble !== null
   const message = trouble?.kind === 'server' ? trouble.message : null
   useEffect(() => {
-    if (failed) void notice.error({ title: say.controls.error, text: message ?? say.shootTheWord.saveFailed })
+    if (failed) void notice.error({ title: controlsMessages.noticeTitle({ kind: 'error' }), text: message ?? m.saveFailed() })
     // Once for each series of failures, whatever the messages of the later ones.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [failed])
@@ -77,6 +78,6 @@ const rules = {
 }
 
 const figuresOf = ({ score, quiz }: Completed) => [
-  { name: say.shootTheWord.yourScore, value: score },
-  { name: say.shootTheWord.totalScores, value: quiz.totalPoints },
+  { name: m.yourScore(), value: score },
+  { name: m.totalScores(), value: quiz.totalPoints },
 ]

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/shoot-the-word'
 import Crosshair from 'lucide-react/icons/crosshair'
 import type { CSSProperties } from 'react'
-import { say } from '../../../lib/say.ts'
 import { classes } from '../../../ui/classes.ts'
 import { lineWidth } from '../frame/word-width.ts'
 import { points } from './shoot-the-word.rules.ts'
@@ -32,7 +32,7 @@ export const ShootingTarget = ({ game }: { game: InProgress }) => {
         </h1>
         <div
           role="meter"
-          aria-label={say.shootTheWord.wordTime}
+          aria-label={m.wordTime()}
           aria-valuemin={0}
           aria-valuemax={shoot.wordMs / 1_000}
           aria-valuenow={Math.ceil(game.wordTenths / 10)}
@@ -59,7 +59,7 @@ export const SuccessBurst = ({ hit }: { hit: NonNullable<InProgress['hit']> }) =
     <div className="relative grid size-28 place-items-center">
       <span className="absolute inset-0 rounded-full border-4 border-green-mark motion-safe:animate-ping motion-safe:[animation-duration:800ms]" />
       <span className="rounded-full bg-green-mark px-5 py-3 font-display text-heading font-semibold text-paper">
-        {say.shootTheWord.hit(points)}
+        {m.hit({ points })}
       </span>
     </div>
   </div>

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/practice'
 import { messageOf } from '../../../lib/call-problem.ts'
 import { formatMoment } from '../../../lib/format.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { useNotice } from '../../../ui/notice.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useDeleteRecording, useDeleteRun, type PracticeRun } from '../practice/speech-practice.queries.ts'
@@ -11,9 +11,9 @@ export const useConfirmDeleteRun = (onDeleted: () => void) => {
   const remove = useDeleteRun()
   return ({ id, created_at, has_recording }: PracticeRun): void =>
     void confirmDelete({
-      title: words.deleteTitle,
-      text: words.deleteText(formatMoment(created_at), has_recording),
-      failed: words.deleteFailed,
+      title: m.deleteTitle(),
+      text: (has_recording ? m.deleteTextWithRecording : m.deleteText)({ day: formatMoment(created_at) }),
+      failed: m.deleteFailed(),
       remove: () => remove.mutateAsync(id),
       onDeleted,
     })
@@ -25,9 +25,9 @@ export const useConfirmDeleteRecording = (id: string) => {
   const remove = useDeleteRecording()
   return (): void =>
     void confirmDelete({
-      title: words.deleteRecordingTitle,
-      text: words.deleteRecordingText,
-      failed: words.deleteRecordingFailed,
+      title: m.deleteRecordingTitle(),
+      text: m.deleteRecordingText(),
+      failed: m.deleteRecordingFailed(),
       remove: () => remove.mutateAsync(id),
     })
 }

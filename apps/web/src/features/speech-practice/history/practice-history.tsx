@@ -1,8 +1,8 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useRef } from 'react'
-import { say } from '../../../lib/say.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { staleNote } from '../../../lib/stale-note.ts'
 import { usePagination } from '../../../lib/use-pagination.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -24,7 +24,7 @@ export const PracticeHistory = () => {
   return (
     <section aria-labelledby="practice-history" className="grid gap-4">
       <h2 ref={heading} id="practice-history" tabIndex={-1} className="text-title font-semibold outline-none">
-        {words.history}
+        {m.history()}
       </h2>
       {/* The deleted row had the focus. */}
       <Runs onDeleted={() => heading.current?.focus()} />
@@ -38,23 +38,23 @@ const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
   if (runs.isError && !runs.data)
     return (
       <ErrorPanel
-        title={words.runsFailed}
+        title={m.runsFailed()}
         problem={runs.error}
-        fallback={say.general.wrong}
+        fallback={generalMessages.wrong()}
         onRetry={runs.refetch}
         retrying={runs.isFetching}
       />
     )
   if (!runs.data)
     return (
-      <Waiting label={words.loadingRuns}>
+      <Waiting label={m.loadingRuns()}>
         <Skeleton lines={6} />
       </Waiting>
     )
   if (runs.data.length === 0)
     return (
-      <EmptyState icon={<History aria-hidden="true" className="size-8" />} hint={words.noRunsHint}>
-        {words.noRuns}
+      <EmptyState icon={<History aria-hidden="true" className="size-8" />} hint={m.noRunsHint()}>
+        {m.noRuns()}
       </EmptyState>
     )
   return (
@@ -72,14 +72,14 @@ const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onDeleted:
   return (
     <>
       <ul
-        aria-label={words.history}
+        aria-label={m.history()}
         className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
       >
         {shown.map((run) => (
           <RunRow key={run.id} run={run} onDelete={() => confirmDelete(run)} />
         ))}
       </ul>
-      {left > 0 && <ShowMore label={say.lists.showMore(left)} onMore={showMore} />}
+      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
     </>
   )
 }

@@ -1,3 +1,6 @@
+import * as pagesMessages from '@elocute/messages/pages'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Trash2 from 'lucide-react/icons/trash'
@@ -5,8 +8,6 @@ import { useNavigate } from 'react-router'
 import { CallProblem } from '../../../lib/call-problem.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { say } from '../../../lib/say.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -30,32 +31,32 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
     <>
       <div className="mb-4">
         <Breadcrumb
-          label={words.where}
+          label={m.where()}
           items={[
-            { label: say.speechPractice.title, to: paths.trainee.speechPractice },
-            { label: run.data ? formatMoment(run.data.created_at) : words.run },
+            { label: pagesMessages.speechPracticeTitle(), to: paths.trainee.speechPractice },
+            { label: run.data ? formatMoment(run.data.created_at) : m.run() },
           ]}
         />
       </div>
-      <PageHeader title={run.data ? words.runOf(formatMoment(run.data.created_at)) : words.run} />
+      <PageHeader title={run.data ? m.runOf({ day: formatMoment(run.data.created_at) }) : m.run()} />
       {run.isError && !run.data ? (
         <div className="grid justify-items-center gap-4">
           <div className="w-full">
             <ErrorPanel
-              title={words.runFailed}
+              title={m.runFailed()}
               problem={run.error}
-              fallback={say.general.wrong}
+              fallback={generalMessages.wrong()}
               {...(!isNotFound(run.error) && { onRetry: run.refetch, retrying: run.isFetching })}
             />
           </div>
           <LinkButton variant="secondary" to={paths.trainee.speechPractice}>
-            {words.back}
+            {m.back()}
           </LinkButton>
         </div>
       ) : run.data ? (
         <Run run={run.data} />
       ) : (
-        <Waiting label={words.loadingRun}>
+        <Waiting label={m.loadingRun()}>
           <Skeleton lines={8} />
         </Waiting>
       )}
@@ -94,12 +95,12 @@ const Run = ({ run }: { run: StoredRun }) => {
       isNew={false}
       next={
         <Button icon={<BookOpenText aria-hidden="true" className="size-5" />} onClick={readAgain}>
-          {words.readAgain}
+          {m.readAgain()}
         </Button>
       }
     >
       <div className="grid gap-3">
-        <h3 className="font-semibold">{words.recordingTitle}</h3>
+        <h3 className="font-semibold">{m.recordingTitle()}</h3>
         <RunRecording run={run} playback={playback} />
       </div>
       <div className="grid sm:justify-items-start">
@@ -108,7 +109,7 @@ const Run = ({ run }: { run: StoredRun }) => {
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={() => confirmDelete(run)}
         >
-          {words.delete}
+          {m.delete()}
         </Button>
       </div>
     </ReadingResult>

@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash'
 import { momentOf } from '../../../lib/format.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -16,26 +16,26 @@ import type { Playback } from '../shared/sound-player.ts'
 export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Playback | null }) => {
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const confirmDelete = useConfirmDeleteRecording(run.id)
-  if (!run.has_recording) return <p className="text-ink-soft">{words.noRecording}</p>
+  if (!run.has_recording) return <p className="text-ink-soft">{m.noRecording()}</p>
   if (recording.isError)
     return (
       <ErrorPanel
         problem={recording.error}
-        fallback={words.recordingFailed}
+        fallback={m.recordingFailed()}
         onRetry={recording.refetch}
         retrying={recording.isFetching}
       />
     )
   if (!recording.data || !playback)
     return (
-      <Waiting label={words.loadingRecording}>
+      <Waiting label={m.loadingRecording()}>
         <Skeleton />
       </Waiting>
     )
   return (
     <>
       <RecordingPlayer playback={playback} />
-      <p className="text-small text-ink-soft">{words.kept}</p>
+      <p className="text-small text-ink-soft">{m.kept()}</p>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <DownloadButton recording={recording.data} at={momentOf(run.created_at) ?? new Date()} />
         <Button
@@ -43,7 +43,7 @@ export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Play
           icon={<Trash2 aria-hidden="true" className="size-5" />}
           onClick={confirmDelete}
         >
-          {words.deleteRecording}
+          {m.deleteRecording()}
         </Button>
       </div>
     </>

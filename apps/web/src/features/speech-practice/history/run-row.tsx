@@ -1,11 +1,11 @@
+import * as m from '@elocute/messages/practice'
+import * as scoredMessages from '@elocute/messages/scored'
 import Mic from 'lucide-react/icons/mic'
 import Trash2 from 'lucide-react/icons/trash'
 import { Link } from 'react-router'
 import { readingBand } from '../../../lib/bands.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { say } from '../../../lib/say.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { PracticeRun } from '../practice/speech-practice.queries.ts'
@@ -20,23 +20,23 @@ export const RunRow = ({ run, onDelete }: Props) => {
     <li className="flex items-center gap-1 pr-1 hover:bg-sunken sm:pr-2">
       <Link
         to={paths.trainee.speechRun(run.id)}
-        aria-label={words.open(day)}
+        aria-label={m.open({ day })}
         aria-describedby={`run-${run.id}`}
         className="flex min-w-0 grow items-center gap-4 rounded-control py-3 pl-4"
       >
         <span className="tabular w-10 shrink-0 text-right text-title font-semibold">{run.overall}</span>
         <span id={`run-${run.id}`} className="grid min-w-0 grow gap-1">
-          <span className="sr-only">{say.scored.outOf100(run.overall)}</span>
+          <span className="sr-only">{scoredMessages.outOf100({ score: run.overall })}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
             {/* On a phone not every date fits beside the badge. Its own line keeps all rows alike. */}
             <span className="max-sm:basis-full">
-              <Badge tone={band}>{words.bands[band]}</Badge>
+              <Badge tone={band}>{m.band({ band: band })}</Badge>
             </span>
             {day}
             {run.has_recording && (
               <span className="inline-flex items-center gap-1">
                 <Mic aria-hidden="true" className="size-4" />
-                {words.hasRecording}
+                {m.hasRecording()}
               </span>
             )}
           </span>
@@ -44,7 +44,7 @@ export const RunRow = ({ run, onDelete }: Props) => {
         </span>
       </Link>
       <IconButton
-        label={words.deleteOne(day)}
+        label={m.deleteOne({ day })}
         tone="danger"
         icon={<Trash2 aria-hidden="true" className="size-5" />}
         onClick={onDelete}

@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/practice'
 import { bands } from '@elocute/contract/limits'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { scorePoints } from './score-points.ts'
 import type { PracticeRun } from '../practice/speech-practice.queries.ts'
 
@@ -8,7 +8,7 @@ const size = { width: 640, height: 160 }
 /** A line chart of the scores, oldest first. Screen readers get one sentence; the list below has every score. */
 export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
   const { points, each, first, latest, best } = scorePoints(runs, size)
-  const means = each > 1 ? words.meanOf(each) : null
+  const means = each > 1 ? m.meanOf({ readings: each }) : null
   const last = points.at(-1)
   if (!last || points.length < 2) return null
   const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y}`).join('')
@@ -16,7 +16,7 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
   return (
     <figure
       role="img"
-      aria-label={[words.line(runs.length, first, latest, best), means].filter(Boolean).join(' ')}
+      aria-label={[m.line({ count: runs.length, first, latest, best }), means].filter(Boolean).join(' ')}
       className="rounded-card border border-line bg-surface px-4 pt-4 pb-2 sm:px-5"
     >
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
@@ -65,7 +65,7 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
               className="absolute left-0 -translate-y-1/2"
               style={{ top: `${100 - middleOf[band]}%` }}
             >
-              {words.bands[band]}
+              {m.band({ band: band })}
             </span>
           ))}
         </span>
@@ -75,10 +75,10 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
         className="tabular mt-2 mr-27 flex justify-between text-small text-ink-soft"
       >
         <span>
-          {words.oldest} {first}
+          {m.oldest()} {first}
         </span>
         <span>
-          {words.newest} {latest}
+          {m.newest()} {latest}
         </span>
       </figcaption>
       {means !== null && (

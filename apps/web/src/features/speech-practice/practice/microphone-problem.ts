@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/practice'
 import { SpeechFailure, type SpeechProblem } from '@elocute/speech/recogniser'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 
 /** Why the microphone cannot record: a title, the specification's sentence, and what the user can do. */
 export type MicrophoneProblem = { title: string; text: string; help: string }
 
-type ProblemKind = keyof typeof words.microphoneProblems
+type ProblemKind = 'dismissed' | 'denied' | 'blocked' | 'missing' | 'inUse' | 'unsupported' | 'other'
 
 const kindOf: Partial<Record<SpeechProblem, ProblemKind>> = {
   'microphone-dismissed': 'dismissed',
@@ -16,9 +16,12 @@ const kindOf: Partial<Record<SpeechProblem, ProblemKind>> = {
 }
 
 export const microphoneProblemOf = (failure: unknown): MicrophoneProblem => {
-  const kind = (failure instanceof SpeechFailure && kindOf[failure.problem]) || 'other'
-  const { title, text, help } = words.microphoneProblems[kind]
-  return { title, help, text: typeof text === 'string' ? text : text(messageOf(failure)) }
+  const problem = (failure instanceof SpeechFailure && kindOf[failure.problem]) || 'other'
+  return {
+    title: m.microphoneProblemTitle({ problem }),
+    text: m.microphoneProblemText({ problem, message: messageOf(failure) }),
+    help: m.microphoneProblemHelp({ problem }),
+  }
 }
 
 /** The browser's own error message. */
@@ -26,5 +29,5 @@ const messageOf = (failure: unknown): string => {
   const cause = failure instanceof SpeechFailure ? failure.cause : failure
   const message =
     typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : ''
-  return message === '' ? words.noMessage : message
+  return message === '' ? m.noMessage() : message
 }

@@ -1,9 +1,9 @@
+import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
 import { call } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/call-problem.ts'
 import type { OpenMicrophone, SpeechHost } from '../../../lib/recogniser-host.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { tokenStore } from '../../../lib/token-store.ts'
 import { openRecording, type ActiveRecording } from './active-recording.ts'
 import { microphoneProblemOf } from './microphone-problem.ts'
@@ -59,7 +59,7 @@ export const createPracticeSession = ({ host, send }: Dependencies, initial: Pra
       )
       dispatch({ type: 'generated', script: { text: script, writer: source } })
     } catch (problem) {
-      dispatch({ type: 'generation-failed', problem: messageOf(problem, words.generationFailed) })
+      dispatch({ type: 'generation-failed', problem: messageOf(problem, m.generationFailed()) })
     }
   }
 

@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/practice'
 import { CallProblem, messageOf } from '../../../lib/call-problem.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import type { UnscoredReason, WaitReason } from './practice.state.ts'
 
 export type FailureStep =
@@ -15,18 +15,18 @@ const maxDelayMs = 30_000
  * server's Retry-After, so that many clients do not return at the same time.
  */
 export const stepAfterFailure = (problem: unknown, failures: number, jitter: number): FailureStep => {
-  if (!(problem instanceof CallProblem)) return failed(words.analysisFailed, true)
+  if (!(problem instanceof CallProblem)) return failed(m.analysisFailed(), true)
   const { status, code, serverMessage, retryAfterSeconds, retryAtMs } = problem
   const backoffMs = Math.min(maxDelayMs, minDelayMs * 2 ** failures)
   const delayMs = retryAfterSeconds === undefined ? backoffMs : retryAfterSeconds * 1_000 + jitter * 1_000
   if (status === 0) return wait('connection', backoffMs, null)
   if (status === 401) return wait('session', null, null)
-  const text = messageOf(problem, words.analysisFailed)
+  const text = messageOf(problem, m.analysisFailed())
   // A rate limit of up to an hour is too long to wait for. The screen shows when it ends instead.
   if (status === 429 && retryAtMs !== undefined && delayMs > maxDelayMs + 1_000)
     return {
       next: 'give-up',
-      reason: { kind: 'too-many', text: serverMessage ?? words.tooMany, retryAtMs: retryAtMs },
+      reason: { kind: 'too-many', text: serverMessage ?? m.tooMany(), retryAtMs: retryAtMs },
     }
   // The gateway in front of a restarting server answers 502 or 504.
   if ([429, 502, 503, 504].includes(status) || code === 'analysis_running')

@@ -1,4 +1,4 @@
-import { sayPractice as words } from '../../../lib/say-practice.ts'
+import * as m from '@elocute/messages/practice'
 import { useNotice } from '../../../ui/notice.ts'
 import { hasUnscoredRecording, type Practice } from './practice.state.ts'
 
@@ -7,6 +7,6 @@ export const useConfirmReplace = (practice: () => Practice): (() => Promise<bool
   const notice = useNotice()
   return () =>
     hasUnscoredRecording(practice())
-      ? notice.confirm({ title: words.replaceTitle, text: words.replaceText })
+      ? notice.confirm({ title: m.replaceTitle(), text: m.replaceText() })
       : Promise.resolve(true)
 }

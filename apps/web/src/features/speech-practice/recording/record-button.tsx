@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/practice'
 import Mic from 'lucide-react/icons/mic'
 import Square from 'lucide-react/icons/square'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
@@ -11,12 +11,12 @@ export const RecordButton = ({ session, practice: { take } }: PracticeView) => {
   const recording = take.phase === 'recording'
   const label =
     take.phase === 'recording'
-      ? words.stop
+      ? m.stop()
       : take.phase === 'opening'
-        ? words.opening
+        ? m.opening()
         : take.phase === 'stopping'
-          ? words.stopping
-          : words.start
+          ? m.stopping()
+          : m.start()
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
+import * as microphoneMessages from '@elocute/messages/microphone'
+import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import MicOff from 'lucide-react/icons/mic-off'
 import { useEffect, useRef } from 'react'
-import { say } from '../../../lib/say.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
@@ -23,7 +23,7 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
     <>
       {microphoneProblem && <Problem problem={microphoneProblem} onRetry={session.start} />}
       <section
-        aria-label={words.recorder}
+        aria-label={m.recorder()}
         className={classes(
           'sticky bottom-2 z-20 grid gap-2 rounded-card border border-line bg-surface p-3 shadow-card sm:p-4',
           recording && 'ring-3 ring-red-mark',
@@ -35,11 +35,11 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
             <RecordingProgress session={session} seconds={take.seconds} />
           ) : (
             <p className={classes('text-small text-ink-soft', take.phase !== 'opening' && 'max-sm:hidden')}>
-              {take.phase === 'opening' ? words.askingHint : words.limit(limits.recordingSeconds / 60)}
+              {take.phase === 'opening' ? m.askingHint() : m.limit({ minutes: limits.recordingSeconds / 60 })}
             </p>
           )}
         </div>
-        {recording && take.otherMicrophone && <Banner kind="info">{say.microphone.otherUsed}</Banner>}
+        {recording && take.otherMicrophone && <Banner kind="info">{microphoneMessages.otherUsed()}</Banner>}
       </section>
       <RecordingOptions session={session} practice={practice} />
     </>

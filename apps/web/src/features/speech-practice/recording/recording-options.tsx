@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
 import { use, useEffect, useState } from 'react'
 import { recogniserChoice } from '../../../lib/recogniser-choice.ts'
 import { SpeechHostContext, type MicrophoneChoice } from '../../../lib/recogniser-host.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { DeviceSelect } from '../../../ui/device-select.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
@@ -12,16 +12,16 @@ export const RecordingOptions = ({ session, practice: { take, saveRecording } }:
   return (
     <div className="grid items-start gap-x-8 gap-y-3 px-1 sm:grid-cols-2">
       <Checkbox
-        label={words.keep}
-        hint={words.keepHint}
+        label={m.keep()}
+        hint={m.keepHint()}
         checked={saveRecording}
         onChange={(checked) => session.dispatch({ type: 'save-chosen', saveRecording: checked })}
       />
       {microphones.length > 0 && (
         <DeviceSelect
-          label={words.device}
-          anyLabel={words.anyDevice}
-          unnamed={words.unnamedDevice}
+          label={m.device()}
+          anyLabel={m.anyDevice()}
+          unnamed={(n) => m.unnamedDevice({ n })}
           devices={microphones}
           deviceId={deviceId}
           disabled={take.phase !== 'idle'}

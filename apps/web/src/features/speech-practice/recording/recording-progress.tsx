@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import { useEffect, useState } from 'react'
 import { formatClock } from '../../../lib/format.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { classes } from '../../../ui/classes.ts'
 import { LevelBars } from '../../../ui/level-bars.tsx'
 import type { LevelSource } from '../../../ui/level-meter.tsx'
@@ -16,7 +16,7 @@ export const RecordingProgress = ({ session, seconds }: Props) => {
   return (
     <div className="flex grow flex-wrap items-center gap-x-6 gap-y-1">
       <div className="flex items-center gap-4 max-sm:w-full max-sm:justify-between">
-        <p role="timer" aria-label={words.elapsed} className="tabular whitespace-nowrap">
+        <p role="timer" aria-label={m.elapsed()} className="tabular whitespace-nowrap">
           <span className={classes('text-title font-semibold', endsSoon && 'text-red')}>
             {formatClock(seconds)}
           </span>
@@ -28,10 +28,10 @@ export const RecordingProgress = ({ session, seconds }: Props) => {
       </div>
       <p role="status" className="text-small">
         {silent ? (
-          <span className="font-medium text-red">{words.hearsNothing}</span>
+          <span className="font-medium text-red">{m.hearsNothing()}</span>
         ) : (
           <span className="text-ink-soft max-sm:hidden">
-            {words.readNow} <span className="hidden pointer-fine:inline">{words.keys}</span>
+            {m.readNow()} <span className="hidden pointer-fine:inline">{m.keys()}</span>
           </span>
         )}
       </p>

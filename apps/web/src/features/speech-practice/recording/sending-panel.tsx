@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/practice'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useState } from 'react'
 import { formatBytes, percentOf } from '../../../lib/format.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -17,20 +17,24 @@ export const SendingPanel = ({ session, take }: { session: PracticeSession; take
   const { loaded, total } = take.progress
   const sent = loaded >= total
   return (
-    <PanelFrame label={words.analysing}>
+    <PanelFrame label={m.analysing()}>
       {sent ? (
         <Analysing since={take.startedAtMs} />
       ) : (
         <ProgressBar
-          label={words.sending}
+          label={m.sending()}
           value={loaded}
           max={total}
-          text={words.sent(percentOf(loaded, total), formatBytes(loaded), formatBytes(total))}
+          text={m.sent({
+            percent: percentOf(loaded, total),
+            loaded: formatBytes(loaded),
+            total: formatBytes(total),
+          })}
         />
       )}
       <div>
         <Button variant="secondary" onClick={session.stopSending}>
-          {words.stopSending}
+          {m.stopSending()}
         </Button>
       </div>
     </PanelFrame>
@@ -44,9 +48,9 @@ const Analysing = ({ since }: { since: number }) => {
       <span className="text-accent">
         <Spinner />
       </span>
-      {words.analysing}
+      {m.analysing()}
       {seconds >= 1 && (
-        <span className="tabular font-normal text-ink-soft">{words.analysingFor(seconds)}</span>
+        <span className="tabular font-normal text-ink-soft">{m.analysingFor({ seconds })}</span>
       )}
     </p>
   )
@@ -57,21 +61,21 @@ export const WaitingPanel = ({ session, take }: { session: PracticeSession; take
   const busy = take.reason === 'busy'
   const Icon = busy ? Hourglass : CloudOff
   return (
-    <PanelFrame label={busy ? words.busy : words.waiting}>
+    <PanelFrame label={busy ? m.busy() : m.waiting()}>
       <div className="flex items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-yellow" strokeWidth={1.75} />
         <div className="grid gap-1">
-          <p className="text-lead font-semibold">{busy ? words.busy : words.waiting}</p>
+          <p className="text-lead font-semibold">{busy ? m.busy() : m.waiting()}</p>
           {busy && take.text !== null && <p>{take.text}</p>}
-          <p className="text-ink-soft">{busy ? words.busyHelp : words.waitingHelp}</p>
+          <p className="text-ink-soft">{busy ? m.busyHelp() : m.waitingHelp()}</p>
           {take.retryAtMs !== null && <NextTry at={take.retryAtMs} />}
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={session.retry}>{words.retry}</Button>
+        <Button onClick={session.retry}>{m.retry()}</Button>
         <DownloadButton recording={take.recording} />
         <Button variant="quiet" onClick={session.stopSending}>
-          {words.stopSending}
+          {m.stopSending()}
         </Button>
       </div>
     </PanelFrame>
@@ -79,8 +83,13 @@ export const WaitingPanel = ({ session, take }: { session: PracticeSession; take
 }
 
 const NextTry = ({ at }: { at: number }) => (
-  <p className="tabular text-small text-ink-soft">{words.nextTry(useCountdown(at))}</p>
+  <p className="tabular text-small text-ink-soft">{nextTry(useCountdown(at))}</p>
 )
+
+const nextTry = (seconds: number): string => {
+  if (seconds > 120) return m.nextTryInMinutes({ minutes: Math.ceil(seconds / 60) })
+  return seconds > 0 ? m.nextTryInSeconds({ seconds }) : m.retryingNow()
+}
 
 const secondsSince = (startMs: number) => Math.max(0, Math.floor((performance.now() - startMs) / 1_000))
 

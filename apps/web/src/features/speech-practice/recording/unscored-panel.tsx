@@ -1,3 +1,4 @@
+import * as m from '@elocute/messages/practice'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Info from 'lucide-react/icons/info'
@@ -37,7 +38,7 @@ export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) =
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         {canBeSent && (
           <Button disabled={isRateLimited} onClick={session.send}>
-            {reason.kind === 'failed' ? words.analyseAgain : words.analyse}
+            {reason.kind === 'failed' ? m.analyseAgain() : m.analyse()}
           </Button>
         )}
         <Button
@@ -45,7 +46,7 @@ export const UnscoredPanel = ({ session, take: { recording, reason } }: Props) =
           icon={<Mic aria-hidden="true" className="size-5" />}
           onClick={session.start}
         >
-          {words.recordAgain}
+          {m.recordAgain()}
         </Button>
         <DownloadButton recording={recording} />
       </div>
@@ -70,22 +71,22 @@ const messageFor = (
   switch (reason.kind) {
     case 'refused':
       return {
-        title: words.refusedTitle,
+        title: m.refusedTitle(),
         text: reason.text,
-        help: words.whatToDo[reason.text] ?? words.whatToDoElse,
+        help: words.whatToDo[reason.text] ?? m.whatToDoElse(),
       }
     case 'too-many':
       return {
-        title: words.tooManyTitle,
+        title: m.tooManyTitle(),
         text: reason.text,
-        help: isRateLimited ? words.analysedFrom(clockTime(reason.retryAtMs)) : words.analysedNow,
+        help: isRateLimited ? m.analysedFrom({ time: clockTime(reason.retryAtMs) }) : m.analysedNow(),
       }
     case 'failed':
-      return { title: words.failedTitle, text: reason.text, help: null }
+      return { title: m.failedTitle(), text: reason.text, help: null }
     case 'microphone-lost':
-      return { title: words.unscoredTitle, text: words.lost, help: null }
+      return { title: m.unscoredTitle(), text: m.lost(), help: null }
     case 'stopped':
-      return { title: words.unscoredTitle, text: words.stopped, help: null }
+      return { title: m.unscoredTitle(), text: m.stopped(), help: null }
     default:
       return reason satisfies never
   }

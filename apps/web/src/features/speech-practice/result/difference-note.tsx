@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Equal from 'lucide-react/icons/equal'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 
 type Props = {
   difference: number
@@ -15,15 +15,15 @@ type Props = {
 export const DifferenceNote = ({
   difference,
   neutral = false,
-  up = words.higher,
-  down = words.lower,
+  up = (points) => m.higher({ points }),
+  down = (points) => m.lower({ points }),
 }: Props) => {
   const Icon = difference > 0 ? ArrowUp : difference < 0 ? ArrowDown : Equal
   const tone = neutral || difference === 0 ? 'text-ink-soft' : difference > 0 ? 'text-green' : 'text-orange'
   return (
     <p className={`tabular flex items-center gap-1 text-small font-medium ${tone}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      {difference > 0 ? up(difference) : difference < 0 ? down(-difference) : words.same}
+      {difference > 0 ? up(difference) : difference < 0 ? down(-difference) : m.same()}
     </p>
   )
 }

@@ -1,5 +1,5 @@
+import * as m from '@elocute/messages/practice'
 import ListRestart from 'lucide-react/icons/list-restart'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
@@ -29,17 +29,17 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
           icon={<ListRestart aria-hidden="true" className="size-5" />}
           onClick={() => session.dispatch({ type: 'retake' })}
         >
-          {words.tryAgain}
+          {m.tryAgain()}
         </Button>
       }
     >
       <div className="grid gap-3">
-        <h3 className="font-semibold">{words.recordingTitle}</h3>
+        <h3 className="font-semibold">{m.recordingTitle()}</h3>
         {playback && <RecordingPlayer playback={playback} />}
         {saved === 'no-space' ? (
-          <Banner kind="warning">{words.noRoom}</Banner>
+          <Banner kind="warning">{m.noRoom()}</Banner>
         ) : (
-          <p className="text-small text-ink-soft">{saved === 'yes' ? words.kept : words.notKept}</p>
+          <p className="text-small text-ink-soft">{saved === 'yes' ? m.kept() : m.notKept()}</p>
         )}
       </div>
       <div className="grid sm:justify-items-start">

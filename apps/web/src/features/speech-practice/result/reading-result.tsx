@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { scrollIntoView } from '../shared/scroll-into-view.ts'
 import { differencesOf } from './compare-results.ts'
 import { ResultFigures } from './result-figures.tsx'
@@ -42,9 +42,9 @@ export const ReadingResult = ({ script, result, previous, size, playback, isNew,
       <div className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 ref={heading} id={id} tabIndex={-1} className="text-title font-semibold outline-none">
-            {words.result}
+            {m.result()}
           </h2>
-          {differences && <p className="text-small text-ink-soft">{words.since}</p>}
+          {differences && <p className="text-small text-ink-soft">{m.since()}</p>}
         </div>
         <ResultScore result={result} difference={differences?.overall ?? null} next={next} />
       </div>

@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
+import * as scoredMessages from '@elocute/messages/scored'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { readingBand } from '../../../lib/bands.ts'
-import { say } from '../../../lib/say.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { MeterBar } from '../../../ui/meter-bar.tsx'
 import { figureNames, type Differences } from './compare-results.ts'
 import { DifferenceNote } from './difference-note.tsx'
@@ -10,32 +10,37 @@ type Props = { result: SpeechResult; differences: Differences | null }
 
 /** The figures behind the score, each with its explanation. */
 export const ResultFigures = ({ result, differences }: Props) => (
-  <ul aria-label={words.figures} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+  <ul aria-label={m.figures()} className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
     {figureNames.map((name) => (
       <li key={name} className="grid content-start gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 className="font-semibold">{words.figure[name].name}</h3>
+          <h3 className="font-semibold">{m.figureName({ figure: name })}</h3>
           {differences && <DifferenceNote difference={differences[name]} />}
         </div>
         <MeterBar
-          label={words.figure[name].name}
+          label={m.figureName({ figure: name })}
           percent={result[name]}
           tone={readingBand(result[name])}
-          text={say.scored.outOf100(result[name])}
+          text={scoredMessages.outOf100({ score: result[name] })}
         />
-        <p className="text-small text-ink-soft">{words.figure[name].means}</p>
+        <p className="text-small text-ink-soft">{m.figureMeans({ figure: name })}</p>
       </li>
     ))}
     <li className="grid content-start gap-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="font-semibold">{words.figure.pace.name}</h3>
+        <h3 className="font-semibold">{m.figureName({ figure: 'pace' })}</h3>
         {differences && (
-          <DifferenceNote difference={differences.pace} neutral up={words.faster} down={words.slower} />
+          <DifferenceNote
+            difference={differences.pace}
+            neutral
+            up={(difference) => m.faster({ difference })}
+            down={(difference) => m.slower({ difference })}
+          />
         )}
       </div>
-      <p className="tabular font-semibold">{words.pace(result.pace_wpm)}</p>
+      <p className="tabular font-semibold">{m.pace({ wordsPerMinute: result.pace_wpm })}</p>
       <p className="text-small text-ink-soft">
-        {words.figure.pace.means} {words.paces[paceOf(result.pace_wpm)]}
+        {m.figureMeans({ figure: 'pace' })} {m.paceMeans({ pace: paceOf(result.pace_wpm) })}
       </p>
     </li>
   </ul>

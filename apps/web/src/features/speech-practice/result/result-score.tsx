@@ -1,8 +1,8 @@
+import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import type { ReactNode } from 'react'
 import { readingBand } from '../../../lib/bands.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { DifferenceNote } from './difference-note.tsx'
 
@@ -24,15 +24,15 @@ export const ResultScore = ({ result, difference, next }: Props) => {
           {score}
           <span className="text-title font-medium text-ink-soft">{total.join('')}</span>
         </p>
-        <Badge tone={band}>{words.bands[band]}</Badge>
+        <Badge tone={band}>{m.band({ band: band })}</Badge>
         {difference !== null && <DifferenceNote difference={difference} />}
       </div>
       <div className="flex items-start gap-3 rounded-control bg-accent-soft px-4 py-4">
         <Lightbulb aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="grid max-w-text gap-1">
-          <h3 className="font-semibold">{words.advice}</h3>
+          <h3 className="font-semibold">{m.advice()}</h3>
           <p className="wrap-anywhere whitespace-pre-line">{result.feedback}</p>
-          <p className="text-small text-ink-soft">{words.adviceSources[result.feedback_source]}</p>
+          <p className="text-small text-ink-soft">{m.adviceSource({ source: result.feedback_source })}</p>
           <div className="mt-3 grid sm:justify-items-start">{next}</div>
         </div>
       </div>

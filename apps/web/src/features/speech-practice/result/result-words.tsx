@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
+import * as scoredMessages from '@elocute/messages/scored'
 import type { SpeechResult, WordVerdict } from '@elocute/contract/speech-practice'
 import { useMemo, useState } from 'react'
-import { say } from '../../../lib/say.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { scriptPieces } from '../../../lib/script-pieces.ts'
 import { shownWord, weakestWord } from '../../../lib/scored-words.ts'
 import { useSpeaker } from '../../../lib/use-speaker.ts'
@@ -42,12 +42,14 @@ export const ResultWords = ({ script, result, size, playback }: Props) => {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h3 className="text-lead font-semibold">{words.words}</h3>
+          <h3 className="text-lead font-semibold">{m.words()}</h3>
           <TextSizeButtons size={size} />
         </div>
-        <MarkLegend marks={verdicts.map((verdict) => [verdict, say.scored.verdicts[verdict]] as const)} />
+        <MarkLegend
+          marks={verdicts.map((verdict) => [verdict, scoredMessages.verdict({ verdict: verdict })] as const)}
+        />
         <ScoredText
-          label={say.scored.group}
+          label={scoredMessages.group()}
           words={shown}
           pieces={pieces}
           selected={selected}
@@ -73,12 +75,12 @@ export const ResultWords = ({ script, result, size, playback }: Props) => {
               onHearIt={() => setSpeakerUsed(true)}
             />
           ) : (
-            <p className="text-ink-soft">{words.wordsHelp}</p>
+            <p className="text-ink-soft">{m.wordsHelp()}</p>
           )}
           {/* A missing voice matters only to a trainee who wants to listen. */}
           {speaker.problem && (speakerUsed || speaker.problem === 'unsupported') && (
             <div className="mt-3">
-              <Banner kind="warning">{words.speakerProblems[speaker.problem]}</Banner>
+              <Banner kind="warning">{m.speakerProblem({ problem: speaker.problem })}</Banner>
             </div>
           )}
         </div>
@@ -91,11 +93,11 @@ export const ResultWords = ({ script, result, size, playback }: Props) => {
 const WordCounts = ({ result }: { result: SpeechResult }) => {
   const omitted = result.words.filter(({ verdict }) => verdict === 'omitted').length
   if (omitted === 0 && result.extra_words === 0)
-    return <p className="text-small text-ink-soft">{words.allRead}</p>
+    return <p className="text-small text-ink-soft">{m.allRead()}</p>
   return (
     <ul className="grid gap-1 text-small text-ink-soft">
-      {omitted > 0 && <li>{words.leftOut(omitted)}</li>}
-      {result.extra_words > 0 && <li>{words.extra(result.extra_words)}</li>}
+      {omitted > 0 && <li>{m.leftOut({ count: omitted })}</li>}
+      {result.extra_words > 0 && <li>{m.extra({ count: result.extra_words })}</li>}
     </ul>
   )
 }

@@ -1,8 +1,8 @@
+import * as practiceMessages from '@elocute/messages/practice'
+import * as m from '@elocute/messages/scored'
 import type { SpokenWord } from '@elocute/contract/speech-practice'
 import Mic from 'lucide-react/icons/mic'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { say } from '../../../lib/say.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { shownSound, shownWord } from '../../../lib/scored-words.ts'
 import type { Speaker } from '../../../lib/use-speaker.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,9 +33,9 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
       mark={mark}
       verdict={verdict}
       score={score}
-      soundsLabel={say.scored.sounds}
+      soundsLabel={m.sounds()}
       sounds={omitted ? [] : word.phones.map(shownSound)}
-      note={omitted ? say.scored.notHeard : undefined}
+      note={omitted ? m.notHeard() : undefined}
     >
       <div className="flex flex-wrap gap-2">
         <Button
@@ -44,7 +44,7 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
           icon={<Volume2 aria-hidden="true" className="size-5 shrink-0" />}
           onClick={hearIt}
         >
-          {words.hearIt}
+          {practiceMessages.hearIt()}
         </Button>
         {playback && !omitted && (
           <Button
@@ -56,7 +56,7 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
               playback.player.playSegment(segment, word.start_s, word.end_s)
             }}
           >
-            {words.hearMe}
+            {practiceMessages.hearMe()}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/practice'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useEffect, useRef, type RefObject } from 'react'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -36,9 +36,9 @@ export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Prop
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id="practice-script" className="text-lead font-semibold">
-          {words.script}
+          {m.script()}
         </h2>
-        <Badge tone="accent">{words.writers[script.writer]}</Badge>
+        <Badge tone="accent">{m.writer({ writer: script.writer })}</Badge>
         <div className="ml-auto flex items-center gap-1">
           <TextSizeButtons size={size} />
           <Button
@@ -47,7 +47,7 @@ export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Prop
             icon={<PencilLine aria-hidden="true" className="size-5" />}
             onClick={() => session.dispatch({ type: 'editor-opened', empty: false })}
           >
-            {words.edit}
+            {m.edit()}
           </Button>
         </div>
       </header>

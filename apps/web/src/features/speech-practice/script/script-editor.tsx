@@ -1,6 +1,6 @@
+import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import { useState, type ChangeEvent, type SyntheticEvent } from 'react'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -25,26 +25,26 @@ export const ScriptEditor = ({ session, practice }: PracticeView) => {
     <Card>
       <form onSubmit={submit} className="grid gap-4">
         <TextArea
-          label={words.editor}
+          label={m.editor()}
           rows={9}
           value={text}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- The trainee pressed a button to write here.
           autoFocus
-          {...(truncated && { error: words.cut(limits.script) })}
+          {...(truncated && { error: m.cut({ max: limits.script }) })}
           hint={
             <span className="flex flex-wrap justify-between gap-x-4">
-              {words.editorHint}
-              <span className="tabular">{words.characters(text.length, limits.script)}</span>
+              {m.editorHint()}
+              <span className="tabular">{m.characters({ length: text.length, max: limits.script })}</span>
             </span>
           }
           onChange={update}
         />
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
           <Button type="submit" disabled={text.trim() === ''}>
-            {words.useText}
+            {m.useText()}
           </Button>
           <Button variant="secondary" onClick={() => session.dispatch({ type: 'editor-closed' })}>
-            {words.cancel}
+            {m.cancel()}
           </Button>
         </div>
       </form>

@@ -1,10 +1,10 @@
+import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import Dices from 'lucide-react/icons/dices'
 import PenLine from 'lucide-react/icons/pen-line'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { SyntheticEvent } from 'react'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -28,13 +28,13 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
     <Card as="section" aria-labelledby="practice-topic">
       <form onSubmit={submit} className="grid gap-4">
         <h2 id="practice-topic" className="text-lead font-semibold">
-          {words.topicTitle}
+          {m.topicTitle()}
         </h2>
         <TextField
-          label={words.topic}
+          label={m.topic()}
           value={topic}
           maxLength={limits.topic}
-          placeholder={words.topicPlaceholder}
+          placeholder={m.topicPlaceholder()}
           autoComplete="off"
           enterKeyHint="go"
           onChange={(event) => session.dispatch({ type: 'topic-typed', topic: event.target.value })}
@@ -45,10 +45,10 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
             variant={practice.script === null ? 'primary' : 'secondary'}
             disabled={topic.trim() === '' || busy}
             busy={generating}
-            busyLabel={words.generating}
+            busyLabel={m.generating()}
             icon={<Sparkles {...icon} />}
           >
-            {words.generate}
+            {m.generate()}
           </Button>
           <Button
             variant="secondary"
@@ -58,7 +58,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
               if (await confirmReplace()) session.chooseRandomTopic()
             }}
           >
-            {words.random}
+            {m.random()}
           </Button>
           {typedTopic !== null && (
             <Button
@@ -66,7 +66,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
               icon={<Undo2 {...icon} />}
               onClick={() => session.dispatch({ type: 'topic-restored' })}
             >
-              <span className="min-w-0 wrap-anywhere">{words.backToTopic(typedTopic)}</span>
+              <span className="min-w-0 wrap-anywhere">{m.backToTopic({ topic: typedTopic })}</span>
             </Button>
           )}
           <span className="flex flex-wrap gap-3 sm:ml-auto max-sm:[&>*]:w-full">
@@ -79,7 +79,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
                   if (await confirmReplace()) session.dispatch({ type: 'own-text-restored' })
                 }}
               >
-                {words.backToOwn}
+                {m.backToOwn()}
               </Button>
             )}
             {draft === null && (
@@ -89,7 +89,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
                 icon={<PenLine {...icon} />}
                 onClick={() => session.dispatch({ type: 'editor-opened', empty: true })}
               >
-                {words.writeOwn}
+                {m.writeOwn()}
               </Button>
             )}
           </span>
@@ -99,7 +99,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
             <div className="grid justify-items-start gap-3">
               {generationProblem}
               <Button type="submit" variant="secondary" disabled={topic.trim() === ''}>
-                {words.retry}
+                {m.retry()}
               </Button>
             </div>
           </Banner>

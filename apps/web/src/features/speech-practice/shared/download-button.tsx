@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
 import Download from 'lucide-react/icons/download'
 import { saveAs } from '../../../lib/download-handover.ts'
 import type { Recording } from '../../../lib/recogniser-types.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Button } from '../../../ui/button.tsx'
 
 type Props = { recording: Pick<Recording, 'bytes' | 'format'>; at?: Date }
@@ -11,9 +11,9 @@ export const DownloadButton = ({ recording: { bytes, format }, at }: Props) => (
   <Button
     variant="secondary"
     icon={<Download aria-hidden="true" className="size-5 shrink-0" />}
-    onClick={() => saveAs(bytes, words.fileName(fileDateOf(at ?? new Date()), format))}
+    onClick={() => saveAs(bytes, m.fileName({ moment: fileDateOf(at ?? new Date()), ending: format }))}
   >
-    {words.download}
+    {m.download()}
   </Button>
 )
 

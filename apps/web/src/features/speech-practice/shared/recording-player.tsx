@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { formatClock } from '../../../lib/format.ts'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Playback } from './sound-player.ts'
@@ -10,11 +10,11 @@ import type { Playback } from './sound-player.ts'
 export const RecordingPlayer = ({ playback: { player, state } }: { playback: Playback }) => {
   const { status, positionS, lengthS, segment } = state
   const active = segment === null && (status === 'playing' || status === 'opening')
-  if (status === 'failed') return <Banner kind="warning">{words.cannotPlay}</Banner>
+  if (status === 'failed') return <Banner kind="warning">{m.cannotPlay()}</Banner>
   return (
     <div className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pr-5 pl-1">
       <IconButton
-        label={active ? words.pause : words.play}
+        label={active ? m.pause() : m.play()}
         onClick={active ? player.pause : player.play}
         icon={
           active ? (
@@ -26,8 +26,11 @@ export const RecordingPlayer = ({ playback: { player, state } }: { playback: Pla
       />
       <input
         type="range"
-        aria-label={words.position}
-        aria-valuetext={words.positionOf(formatClock(Math.floor(positionS)), formatClock(lengthS))}
+        aria-label={m.position()}
+        aria-valuetext={m.positionOf({
+          position: formatClock(Math.floor(positionS)),
+          length: formatClock(lengthS),
+        })}
         min={0}
         max={Math.max(0.1, lengthS)}
         step={0.1}

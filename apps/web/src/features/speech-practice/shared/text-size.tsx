@@ -1,7 +1,7 @@
+import * as m from '@elocute/messages/practice'
 import AArrowDown from 'lucide-react/icons/a-arrow-down'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import { useState } from 'react'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { keptStorage } from '../../../lib/storage.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 
@@ -32,15 +32,15 @@ export const useTextSize = () => {
 export type TextSize = ReturnType<typeof useTextSize>
 
 export const TextSizeButtons = ({ size }: { size: TextSize }) => (
-  <div role="group" aria-label={words.textSize} className="flex">
+  <div role="group" aria-label={m.textSize()} className="flex">
     <IconButton
-      label={words.smaller}
+      label={m.smaller()}
       disabled={size.smaller === null}
       onClick={size.smaller ?? undefined}
       icon={<AArrowDown aria-hidden="true" className="size-6" />}
     />
     <IconButton
-      label={words.larger}
+      label={m.larger()}
       disabled={size.larger === null}
       onClick={size.larger ?? undefined}
       icon={<AArrowUp aria-hidden="true" className="size-6" />}
