@@ -92,14 +92,14 @@ module.exports = {
       { path: `${server}platform/`, pathNot: tests },
       {
         path: `^(apps/server/src/(?!platform/|db/|(log|loggable)\\.ts$)|packages/)`,
-        pathNot: '^packages/contract/src/limits\\.ts$',
+        pathNot: '^packages/contract/src/(limits|message-codes)\\.ts$',
       },
       'The platform has no texts, routes or features: it throws its own errors (platform/errors.ts).',
     ),
     never(
       'database-knows-no-product',
       { path: `${server}db/`, pathNot: tests },
-      { path: `^apps/server/src/(?!db/|(log|loggable)\\.ts$)|^packages/contract/src/say\\.ts$` },
+      { path: `^apps/server/src/(?!db/|(log|loggable)\\.ts$)|^packages/messages/` },
       'The schema and the connection come before everything else.',
     ),
     never(

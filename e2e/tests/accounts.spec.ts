@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import * as sentences from '@elocute/messages/api'
 import { trainerAccount } from '../support/running-server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -26,7 +26,7 @@ test('a trainee signs up with the code from a real mail, waits, is approved and 
   await page.getByLabel('Confirm password').fill('ana123')
   const code = await mailbox.codeFor(email)
   await page.getByRole('button', { name: 'Verify' }).click()
-  if (code !== '000000') await expect(page.getByText(say.wrongCode)).toBeVisible()
+  if (code !== '000000') await expect(page.getByText(sentences.wrong_code())).toBeVisible()
   await page.getByLabel('Verification code').fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Verification successful!')).toBeVisible()
@@ -78,7 +78,7 @@ test('a code resets a forgotten password, and every session ends', async ({ page
   await expect(page.getByText('Password has been updated successfully!')).toBeVisible()
   await expect(page).toHaveURL('/auth#sign-in')
   await expect.poll(() => mailbox.to(trainee.email).length).toBeGreaterThan(before)
-  await expect(api.signIn(trainee)).rejects.toThrow(say.wrongCredentials)
+  await expect(api.signIn(trainee)).rejects.toThrow(sentences.wrong_credentials())
   await api.signIn({ ...trainee, password: 'another1' })
 })
 

@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -132,7 +131,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       speechPracticeRoutes(api, services.speechPractice)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
-        throw new Problem('not_found', say.notFound)
+        throw new Problem('not_found', 'not_found')
       })
     },
     { prefix: '/api' },

@@ -1,4 +1,9 @@
-import { say } from '@elocute/contract/say'
+import {
+  messageParams,
+  type brokenRule,
+  type MessageCode,
+  type MessageParams,
+} from '@elocute/contract/message-codes'
 import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/problem'
 import {
   Busy,
@@ -9,9 +14,14 @@ import {
   StorageFull,
   StorageUnavailable,
 } from './platform/errors.ts'
+import { sentence } from './sentence.ts'
+
+type BrokenRule = ReturnType<typeof brokenRule>
 
 type Details = {
-  errors?: ProblemBody['errors']
+  /** The numbers in the sentence, if they are not the constants of the contract. */
+  params?: MessageParams
+  errors?: readonly BrokenRule[]
   /** Seconds until trying again makes sense. */
   retryAfter?: number
   cause?: unknown
@@ -20,13 +30,21 @@ type Details = {
 /** A refusal that the caller is told about. Everything else that is thrown is a 500 without details. */
 export class Problem extends Error {
   readonly code: ProblemCode
-  readonly errors: ProblemBody['errors']
+  readonly reason: MessageCode
+  readonly params: MessageParams
+  readonly errors: readonly BrokenRule[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, message: string, { errors, retryAfter, cause }: Details = {}) {
-    super(message, { cause })
+  constructor(
+    code: ProblemCode,
+    reason: MessageCode,
+    { params = messageParams[reason], errors, retryAfter, cause }: Details = {},
+  ) {
+    super(sentence(reason, params), { cause })
     this.name = 'Problem'
     this.code = code
+    this.reason = reason
+    this.params = params
     this.errors = errors
     this.retryAfter = retryAfter
   }
@@ -36,9 +54,29 @@ export class Problem extends Error {
   }
 
   body(): ProblemBody {
-    return { message: this.message, code: this.code, ...(this.errors && { errors: this.errors }) }
+    const { message, code, reason, params, errors } = this
+    return {
+      message,
+      code,
+      reason,
+      ...numbers(params),
+      ...(errors && {
+        errors: errors.map((rule) => ({
+          path: rule.path,
+          message: sentence(rule.code, rule.params),
+          code: rule.code,
+          ...numbers(rule.params),
+        })),
+      }),
+    }
   }
 }
+
+const numbers = (params: MessageParams) => Object.keys(params).length > 0 && { params }
+
+/** The refusal of a request in which one field breaks a rule. */
+export const brokenField = (path: string, reason: MessageCode): Problem =>
+  new Problem('invalid_input', reason, { errors: [{ path, code: reason, params: messageParams[reason] }] })
 
 /** The refusal that an error means for the caller; null when it is neither a refusal nor an error of the platform. */
 export const problemOf = (error: unknown): Problem | null => {
@@ -47,14 +85,14 @@ export const problemOf = (error: unknown): Problem | null => {
   const known = answers.find(({ type }) => error instanceof type)
   if (!known) return null
   const { retryAfter, cause } = error
-  return new Problem(known.code, known.message, { ...(retryAfter !== undefined && { retryAfter }), cause })
+  return new Problem(known.code, known.reason, { ...(retryAfter !== undefined && { retryAfter }), cause })
 }
 
 const answers = [
-  { type: Busy, code: 'busy', message: say.busy },
-  { type: LimitReached, code: 'too_many', message: say.tooMany },
-  { type: StorageFull, code: 'storage_full', message: say.storageFull },
-  { type: StorageUnavailable, code: 'unavailable', message: say.unavailable },
-  { type: ScannerUnavailable, code: 'unavailable', message: say.scannerUnavailable },
-  { type: MalwareFound, code: 'malware', message: say.malware },
+  { type: Busy, code: 'busy', reason: 'busy' },
+  { type: LimitReached, code: 'too_many', reason: 'too_many' },
+  { type: StorageFull, code: 'storage_full', reason: 'storage_full' },
+  { type: StorageUnavailable, code: 'unavailable', reason: 'unavailable' },
+  { type: ScannerUnavailable, code: 'unavailable', reason: 'scanner_unavailable' },
+  { type: MalwareFound, code: 'malware', reason: 'malware' },
 ] as const

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { say } from './say.ts'
+import { rule } from './message-codes.ts'
 
 export const Role = z.enum(['trainer', 'trainee'])
 export type Role = z.infer<typeof Role>
@@ -38,25 +38,25 @@ const nameField = (sentences: { required: string; letters: string; long: string 
   )
 
 export const FirstName = nameField({
-  required: say.firstNameRequired,
-  letters: say.firstNameLetters,
-  long: say.firstNameLong,
+  required: rule('first_name_required'),
+  letters: rule('first_name_letters'),
+  long: rule('first_name_too_long'),
 })
 export const LastName = nameField({
-  required: say.lastNameRequired,
-  letters: say.lastNameLetters,
-  long: say.lastNameLong,
+  required: rule('last_name_required'),
+  letters: rule('last_name_letters'),
+  long: rule('last_name_too_long'),
 })
 /** Optional: undefined, null and blanks mean no middle name. */
 export const MiddleName = z.pipe(
   z.pipe(
     z.pipe(
-      z.nullish(z.string(say.middleNameLetters)),
+      z.nullish(z.string(rule('middle_name_letters'))),
       z.transform((text) => tidyName(text ?? '')),
     ),
     z.string().check(
-      z.maxLength(limits.name, { error: say.middleNameLong, abort: true }),
-      z.refine((name) => name === '' || nameShape.test(name), say.middleNameLetters),
+      z.maxLength(limits.name, { error: rule('middle_name_too_long'), abort: true }),
+      z.refine((name) => name === '' || nameShape.test(name), rule('middle_name_letters')),
     ),
   ),
   z.transform((name) => (name === '' ? null : name)),
@@ -67,34 +67,36 @@ const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0
 
 export const Email = z.pipe(
   z.pipe(
-    z.string(say.emailInvalid),
+    z.string(rule('email_invalid')),
     z.transform((text) => text.trim().toLowerCase()),
   ),
   z
     .string()
     .check(
-      z.maxLength(limits.email, { error: say.emailLong, abort: true }),
-      z.regex(emailShape, say.emailInvalid),
+      z.maxLength(limits.email, { error: rule('email_too_long'), abort: true }),
+      z.regex(emailShape, rule('email_invalid')),
     ),
 )
 
 const passwordField = ({ min, max }: { min: number; max: number }, sentence: string) =>
-  z.string(say.passwordRequired).check(
-    z.refine((text) => !text.includes('\0'), { error: say.passwordCharacters, abort: true }),
+  z.string(rule('password_required')).check(
+    z.refine((text) => !text.includes('\0'), { error: rule('password_characters'), abort: true }),
     z.refine((text) => codePoints(text) >= min && codePoints(text) <= max, sentence),
   )
 
-export const SignUpPassword = passwordField(limits.signUpPassword, say.signUpPasswordLength)
-export const ResetPassword = passwordField(limits.resetPassword, say.resetPasswordLength)
-export const TrainerPassword = passwordField(limits.trainerPassword, say.trainerPasswordLength)
+export const SignUpPassword = passwordField(limits.signUpPassword, rule('sign_up_password_length'))
+export const ResetPassword = passwordField(limits.resetPassword, rule('reset_password_length'))
+export const TrainerPassword = passwordField(limits.trainerPassword, rule('trainer_password_length'))
 
-export const VerificationCode = z.string(say.codeShape).check(z.regex(/^[0-9]{6}$/, say.codeShape))
+export const VerificationCode = z
+  .string(rule('code_format'))
+  .check(z.regex(/^[0-9]{6}$/, rule('code_format')))
 
 const Token = z
-  .string(say.tokenRequired)
-  .check(z.minLength(1, say.tokenRequired), z.maxLength(200, say.tokenRequired))
+  .string(rule('token_required'))
+  .check(z.minLength(1, rule('token_required')), z.maxLength(200, rule('token_required')))
 
-export const CodePurpose = z.enum(['account_verification', 'password_reset'], say.purposeUnknown)
+export const CodePurpose = z.enum(['account_verification', 'password_reset'], rule('code_purpose_unknown'))
 export type CodePurpose = z.infer<typeof CodePurpose>
 
 export const Person = z.object({
@@ -110,11 +112,11 @@ export type Person = z.infer<typeof Person>
 
 export const LoginBody = z.object({
   email: Email,
-  password: z.string(say.passwordRequired).check(
-    z.minLength(1, say.passwordRequired),
+  password: z.string(rule('password_required')).check(
+    z.minLength(1, rule('password_required')),
     z.refine(
       (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),
-      say.wrongCredentials,
+      rule('wrong_credentials'),
     ),
   ),
 })
@@ -198,12 +200,12 @@ const newPasswordBody = (password: typeof ResetPassword) =>
     .object({
       email: Email,
       newPassword: password,
-      confirmPassword: z.string(say.passwordsDiffer),
+      confirmPassword: z.string(rule('passwords_differ')),
       token: z.optional(Token),
     })
     .check(
       z.refine((body) => body.newPassword === body.confirmPassword, {
-        error: say.passwordsDiffer,
+        error: rule('passwords_differ'),
         path: ['confirmPassword'],
       }),
     )

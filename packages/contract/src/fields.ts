@@ -1,9 +1,11 @@
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
-import { say } from './say.ts'
+import { rule } from './message-codes.ts'
 
 /** Ids are UUIDs. A malformed id is answered like an unknown one (404). */
-export const Id = z.uuid({ error: ({ input }) => (input === undefined ? say.idRequired : say.idInvalid) })
+export const Id = z.uuid({
+  error: ({ input }) => (input === undefined ? rule('id_required') : rule('id_invalid')),
+})
 
 /**
  * Text that is shown to others in a list. Bidirectional control characters are refused, because they reorder the text beside
@@ -21,7 +23,7 @@ export const showable = (missing: string, max: number, long: string) =>
       z.trim(),
       z.maxLength(max, { error: long, abort: true }),
       z.refine(isVisible, { error: missing, abort: true }),
-      z.refine(isShowable, say.directionCharacters),
+      z.refine(isShowable, rule('direction_characters')),
     )
 
 export const Message = z.object({ message: z.string() })
@@ -29,16 +31,22 @@ export const Message = z.object({ message: z.string() })
 /** A time as ISO 8601 in UTC, the format of `created_at`. */
 export const IsoTimestamp = z.iso.datetime()
 
-const count = z.coerce.number(say.listUnknown).check(z.int(say.listUnknown))
+const count = z.coerce.number(rule('list_query_invalid')).check(z.int(rule('list_query_invalid')))
 
 /** Pagination of a long list, at most a thousand entries at once. */
 export const listPart = {
   limit: z._default(
-    count.check(z.minimum(1, say.listUnknown), z.maximum(limits.listPart, say.listUnknown)),
+    count.check(
+      z.minimum(1, rule('list_query_invalid')),
+      z.maximum(limits.listPart, rule('list_query_invalid')),
+    ),
     limits.listPart,
   ),
   offset: z._default(
-    count.check(z.minimum(0, say.listUnknown), z.maximum(2_147_483_647, say.listUnknown)),
+    count.check(
+      z.minimum(0, rule('list_query_invalid')),
+      z.maximum(2_147_483_647, rule('list_query_invalid')),
+    ),
     0,
   ),
 }

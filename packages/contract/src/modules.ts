@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, isShowable, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
-import { say } from './say.ts'
+import { rule } from './message-codes.ts'
 
 export const FileType = z.enum(['pdf', 'doc', 'docx'])
 export type FileType = z.infer<typeof FileType>
@@ -31,28 +31,32 @@ export const Module = z.object({
 })
 export type Module = z.infer<typeof Module>
 
-const titleField = (missing: string) => showable(missing, limits.moduleTitle, say.moduleTitleLong)
+const titleField = (missing: string) => showable(missing, limits.moduleTitle, rule('module_title_too_long'))
 
 export const CreateModuleBody = z.object({
-  title: titleField(say.moduleTitleEmpty),
+  title: titleField(rule('module_title_empty')),
   description: z.pipe(
     z.pipe(
-      z.nullish(z.string(say.moduleDescriptionLong)),
+      z.nullish(z.string(rule('module_description_too_long'))),
       z.transform((text) => (text ?? '').trim()),
     ),
     z
       .string()
       .check(
-        z.maxLength(limits.moduleDescription, { error: say.moduleDescriptionLong, abort: true }),
-        z.refine(isShowable, say.directionCharacters),
+        z.maxLength(limits.moduleDescription, { error: rule('module_description_too_long'), abort: true }),
+        z.refine(isShowable, rule('direction_characters')),
       ),
   ),
 })
 
 export const UpdateModuleBody = z.object({
   id: Id,
-  title: titleField(say.moduleInputsMissing),
-  description: showable(say.moduleInputsMissing, limits.moduleDescription, say.moduleDescriptionLong),
+  title: titleField(rule('module_inputs_missing')),
+  description: showable(
+    rule('module_inputs_missing'),
+    limits.moduleDescription,
+    rule('module_description_too_long'),
+  ),
 })
 
 const ById = z.object({ id: Id })

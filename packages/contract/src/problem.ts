@@ -34,11 +34,23 @@ export type ProblemCode = keyof typeof statusOf
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(statusOf, code)
 
-/** The body of every refusal. `code` is text here, because a client must accept codes that it does not know. */
+const Params = z.optional(z.record(z.string(), z.number()))
+
+/**
+ * The body of every refusal. `message` and `errors[].message` are English sentences. `reason` and `errors[].code` are their
+ * message codes, and `params` the numbers in them, for clients that write the sentence themselves. Codes are strings here,
+ * because a client must accept codes that it does not know.
+ */
 export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  reason: z.optional(z.string()),
+  params: Params,
+  errors: z.optional(
+    z.array(
+      z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()), params: Params }),
+    ),
+  ),
 })
 
 export type ProblemBody = z.infer<typeof ProblemBody>

@@ -3,14 +3,14 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { Difficulty, QuizInfo, QuizType } from './quizzes.ts'
-import { say } from './say.ts'
+import { rule } from './message-codes.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
 
 export const QuizStatus = z.enum(['not_answered', 'in_progress', 'pending', 'completed'])
 export type QuizStatus = z.infer<typeof QuizStatus>
 
 /** The outcome of a word: recognised as right or as wrong, skipped by the trainee, or missed because the time ran out. */
-export const WordOutcome = z.enum(['correct', 'incorrect', 'skipped', 'missed'], say.outcomeUnknown)
+export const WordOutcome = z.enum(['correct', 'incorrect', 'skipped', 'missed'], rule('outcome_unknown'))
 export type WordOutcome = z.infer<typeof WordOutcome>
 
 export const WordResult = z.object({
@@ -18,16 +18,18 @@ export const WordResult = z.object({
   /** The recognised text, as evidence. Half a surrogate pair, which cutting a text can leave, becomes U+FFFD. */
   heard: z.optional(
     z.string().check(
-      z.maxLength(limits.heardText, say.heardLong),
+      z.maxLength(limits.heardText, rule('heard_text_too_long')),
       z.overwrite((text) => text.toWellFormed()),
     ),
   ),
   confidence: z.optional(
-    z.number(say.confidenceRange).check(z.minimum(0, say.confidenceRange), z.maximum(1, say.confidenceRange)),
+    z
+      .number(rule('confidence_range'))
+      .check(z.minimum(0, rule('confidence_range')), z.maximum(1, rule('confidence_range'))),
   ),
   at: UtcTimestamp,
   /** The shown word, where the position does not identify it (words drawn from a bag). */
-  question_word: z.optional(z.string().check(z.maxLength(limits.questionWord, say.wordPosition))),
+  question_word: z.optional(z.string().check(z.maxLength(limits.questionWord, rule('word_position')))),
   /** From the end of the spoken word to the outcome, in milliseconds. */
   verdict_ms: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
   engine: z.optional(z.string().check(z.maxLength(60))),
@@ -39,11 +41,11 @@ export type WordResult = z.infer<typeof WordResult>
  * number, so that two pages of one attempt never use the same position.
  */
 export const WordPosition = z.coerce
-  .number(say.wordPosition)
+  .number(rule('word_position'))
   .check(
-    z.int(say.wordPosition),
-    z.minimum(1, say.wordPosition),
-    z.maximum(limits.wordNumber, say.wordPosition),
+    z.int(rule('word_position')),
+    z.minimum(1, rule('word_position')),
+    z.maximum(limits.wordNumber, rule('word_position')),
   )
 
 export const StoredWord = z.object({
@@ -170,7 +172,7 @@ export const saveWord = defineEndpoint({
 
 export const AnswerBody = z.object({
   quiz_id: Id,
-  score: z.int(say.scoreInvalid).check(z.minimum(0, say.scoreInvalid)),
+  score: z.int(rule('score_invalid')).check(z.minimum(0, rule('score_invalid'))),
   taken_at: UtcTimestamp,
   started_at: UtcTimestamp,
   completed_at: UtcTimestamp,

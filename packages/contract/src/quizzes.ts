@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, isShowable, isVisible, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { say } from './say.ts'
+import { rule } from './message-codes.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
 
-export const QuizType = z.enum(['pronounce_it_fast', 'shoot_the_word'], say.quizTypeRequired)
+export const QuizType = z.enum(['pronounce_it_fast', 'shoot_the_word'], rule('quiz_type_required'))
 export type QuizType = z.infer<typeof QuizType>
 
-export const Difficulty = z.enum(['Easy', 'Medium', 'Hard'], say.difficultyUnknown)
+export const Difficulty = z.enum(['Easy', 'Medium', 'Hard'], rule('difficulty_unknown'))
 export type Difficulty = z.infer<typeof Difficulty>
 
 /**
@@ -31,20 +31,20 @@ export const totalPoints = (type: QuizType, questions: number): number =>
   limits.pointsPerWord[type] * questions
 
 export const QuizTitle = z
-  .string(say.quizTitleRequired)
+  .string(rule('quiz_title_required'))
   .check(
     z.trim(),
-    z.maxLength(limits.quizTitle.max, { error: say.quizTitleLong, abort: true }),
-    z.refine(isVisible, { error: say.quizTitleRequired, abort: true }),
-    z.refine(isShowable, { error: say.directionCharacters, abort: true }),
-    z.minLength(limits.quizTitle.min, say.quizTitleShort),
+    z.maxLength(limits.quizTitle.max, { error: rule('quiz_title_too_long'), abort: true }),
+    z.refine(isVisible, { error: rule('quiz_title_required'), abort: true }),
+    z.refine(isShowable, { error: rule('direction_characters'), abort: true }),
+    z.minLength(limits.quizTitle.min, rule('quiz_title_too_short')),
   )
 
 const Timer = z
-  .int(say.timerInvalid)
+  .int(rule('timer_invalid'))
   .check(
-    z.minimum(limits.timerSeconds.min, say.timerInvalid),
-    z.maximum(limits.timerSeconds.max, say.timerLong),
+    z.minimum(limits.timerSeconds.min, rule('timer_invalid')),
+    z.maximum(limits.timerSeconds.max, rule('timer_too_long')),
   )
 
 /** A value that is not a question becomes an empty one, so that the refusal has its position. */
@@ -53,16 +53,16 @@ const QuestionDraft = z.pipe(
   z.object({ question_word: z.catch(z.string(), ''), difficulty: z.optional(Difficulty) }),
 )
 
-const QuestionDrafts = z.array(QuestionDraft, say.questionRequired).check(
-  z.minLength(limits.questions.min, say.questionRequired),
-  z.maxLength(limits.questions.max, { error: say.questionsMany, abort: true }),
+const QuestionDrafts = z.array(QuestionDraft, rule('question_required')).check(
+  z.minLength(limits.questions.min, rule('question_required')),
+  z.maxLength(limits.questions.max, { error: rule('questions_too_many'), abort: true }),
   z.superRefine((questions, context) => {
     for (const [index, { question_word }] of questions.entries()) {
       const word = normaliseQuestionWord(question_word)
       const path = [index, 'question_word']
-      if (word === '') context.addIssue({ code: 'custom', path, message: say.questionEmpty(index + 1) })
+      if (word === '') context.addIssue({ code: 'custom', path, message: rule('question_empty') })
       else if (word.length > limits.questionWord)
-        context.addIssue({ code: 'custom', path, message: say.questionLong(index + 1) })
+        context.addIssue({ code: 'custom', path, message: rule('question_too_long') })
     }
   }),
 )
@@ -77,7 +77,7 @@ export const CreateQuizBody = z.pipe(
       context.addIssue({
         code: 'custom',
         path: ['questions', index, 'difficulty'],
-        message: say.difficultyNotHere,
+        message: rule('difficulty_not_allowed'),
       })
     }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
-import { say } from './say.ts'
+import { rule } from './message-codes.ts'
 
 /** The specification's list for Random Topic. */
 export const randomTopics = [
@@ -18,7 +18,7 @@ export const ScriptSource = z.enum(['service', 'library', 'composer'])
 export type ScriptSource = z.infer<typeof ScriptSource>
 
 export const GenerateScriptBody = z.object({
-  topic: showable(say.topicRequired, limits.topic, say.topicLong),
+  topic: showable(rule('topic_required'), limits.topic, rule('topic_too_long')),
 })
 
 export const generateScript = defineEndpoint({
@@ -78,17 +78,17 @@ export type SpeechResult = z.infer<typeof SpeechResult>
 
 const AnalyzeFields = z.object({
   script: z
-    .string(say.scriptRequired)
+    .string(rule('script_required'))
     .check(
       z.trim(),
-      z.minLength(1, { error: say.scriptRequired, abort: true }),
-      z.maxLength(limits.script, say.scriptLong),
+      z.minLength(1, { error: rule('script_required'), abort: true }),
+      z.maxLength(limits.script, rule('script_too_long')),
     ),
   /** The length that the browser measured. A much shorter file is incomplete. */
   duration_s: z.optional(
     z.coerce
-      .number(say.durationInvalid)
-      .check(z.minimum(0, say.durationInvalid), z.maximum(3_600, say.durationInvalid)),
+      .number(rule('duration_invalid'))
+      .check(z.minimum(0, rule('duration_invalid')), z.maximum(3_600, rule('duration_invalid'))),
   ),
   /** The trainee keeps the recording. Otherwise it is deleted after the analysis. */
   keep: z.optional(z.literal('1')),
@@ -96,7 +96,7 @@ const AnalyzeFields = z.object({
    * A new key for each recording, repeated when it is sent again. The recording is then analysed and stored once. The server
    * remembers the key for a day.
    */
-  idempotency_key: z.optional(z.uuid(say.keyInvalid)),
+  idempotency_key: z.optional(z.uuid(rule('key_invalid'))),
 })
 
 export const analyzeVoice = defineEndpoint({

@@ -3,7 +3,7 @@ import { Person } from './auth.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { say } from './say.ts'
+import { rule } from './message-codes.ts'
 
 export const Trainee = z.extend(Person, { created_at: IsoTimestamp })
 export type Trainee = z.infer<typeof Trainee>
@@ -13,9 +13,12 @@ const ById = z.object({ id: Id })
 export const TraineeListQuery = z.object({
   ...listPart,
   /** Words of the name or the email address, in any order, without regard to case and accents. */
-  search: z._default(z.string(say.listUnknown).check(z.maxLength(limits.listSearch, say.listUnknown)), ''),
-  status: z.optional(z.enum(['verified', 'pending'], say.listUnknown)),
-  sort: z._default(z.enum(['recent', 'az', 'za'], say.listUnknown), 'recent'),
+  search: z._default(
+    z.string(rule('list_query_invalid')).check(z.maxLength(limits.listSearch, rule('list_query_invalid'))),
+    '',
+  ),
+  status: z.optional(z.enum(['verified', 'pending'], rule('list_query_invalid'))),
+  sort: z._default(z.enum(['recent', 'az', 'za'], rule('list_query_invalid')), 'recent'),
 })
 export type TraineeListQuery = z.infer<typeof TraineeListQuery>
 

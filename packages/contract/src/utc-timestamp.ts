@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { say } from './say.ts'
+import { rule } from './message-codes.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 const earliestYear = 2000
@@ -19,5 +19,5 @@ export const parseUtc = (text: string): Date | null => {
 }
 
 export const UtcTimestamp = z
-  .string(say.timestampInvalid)
-  .check(z.refine((text) => parseUtc(text) !== null, say.timestampInvalid))
+  .string(rule('timestamp_invalid'))
+  .check(z.refine((text) => parseUtc(text) !== null, rule('timestamp_invalid')))

@@ -10,7 +10,7 @@ import {
   verify,
   verifyForgotPassword,
 } from '@elocute/contract/auth'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '../http/implement.ts'
 import { callerNetwork } from '../http/rate-limits.ts'
@@ -32,19 +32,19 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
     const origin = { network: callerNetwork(request), deviceCookie: cookies.device.read(request) }
     const { deviceCookie, ...signedIn } = await auth.signIn.signIn(body, origin)
     cookies.device.set(reply, deviceCookie)
-    return { message: say.signedIn, ...signedIn }
+    return { message: sentence('signed_in'), ...signedIn }
   })
 
   implement(app, register, async ({ body, request, reply }) => {
     const token = await auth.registration.register(body, requesterOf(request, 'registration'))
     cookies.registration.set(reply, token)
-    return { message: say.registered, token }
+    return { message: sentence('registered'), token }
   })
 
   implement(app, verify, async ({ body, reply }) => {
     await auth.registration.verify(body)
     cookies.registration.clear(reply)
-    return { message: say.verified }
+    return { message: sentence('verified') }
   })
 
   implement(app, resendCode, async ({ body: { email, purpose }, request, reply }) => {
@@ -54,12 +54,12 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
       const token = await auth.passwordReset.resendCode(email, requesterOf(request, 'reset'))
       if (token !== undefined) cookies.reset.set(reply, token)
     }
-    return { message: say.codeResent }
+    return { message: sentence('code_resent') }
   })
 
   implement(app, forgotPassword, async ({ body, request, reply }) => {
     cookies.reset.set(reply, await auth.passwordReset.request(body.email, requesterOf(request, 'reset')))
-    return { message: say.codeSent }
+    return { message: sentence('code_sent') }
   })
 
   implement(app, verifyForgotPassword, async ({ body, request, reply }) => {
@@ -67,24 +67,24 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
     const { token, passwordLength } = await auth.passwordReset.verify(body.email, body.code, requester)
     // From here on the cookie holds the token of the grant.
     cookies.reset.set(reply, token, grantMinutes * 60)
-    return { message: say.codeRight, token, password_length: passwordLength }
+    return { message: sentence('code_verified'), token, password_length: passwordLength }
   })
 
   implement(app, confirmNewPassword, async ({ body, request, reply }) => {
     const token = body.token ?? cookies.reset.read(request)
     cookies.device.set(reply, await auth.passwordReset.confirm({ ...body, token }))
     cookies.reset.clear(reply)
-    return { message: say.passwordUpdated }
+    return { message: sentence('password_updated') }
   })
 
   implement(app, setup, async ({ body }) => {
     await auth.firstTrainer.setUp(body)
-    return { message: say.trainerCreated }
+    return { message: sentence('trainer_created') }
   })
 
   implement(app, logout, async ({ session }) => {
     await auth.signIn.signOut(session.user.id, session.tokenHash)
-    return { message: say.signedOut }
+    return { message: sentence('signed_out') }
   })
 
   implement(app, me, ({ session }) => session.user)

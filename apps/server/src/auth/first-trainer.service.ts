@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
@@ -6,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, keyedHash } from '../platform/tokens.ts'
-import { Problem } from '../problem.ts'
+import { brokenField, Problem } from '../problem.ts'
 import * as accounts from './accounts.repository.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { RecordEvent } from './events.ts'
@@ -24,7 +23,7 @@ type Dependencies = {
 }
 type Setup = { token: string; email: string; first_name: string; last_name: string; password: string }
 
-const setupClosed = () => new Problem('forbidden', say.setupClosed)
+const setupClosed = () => new Problem('forbidden', 'setup_closed')
 
 export const createFirstTrainer = (dependencies: Dependencies) => {
   const { db, clock, serverKey, publicUrl, passwords, sessions, record, log } = dependencies
@@ -74,10 +73,7 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     setUp: async ({ token, email, first_name, last_name, password }: Setup): Promise<void> => {
       if (!timingSafeEqual(hashToken(token), hashToken(setupToken))) throw setupClosed()
       if (await accounts.trainerExists(db)) throw setupClosed()
-      if (isCommonPassword(password, email)) {
-        const message = say.trainerPasswordCommon
-        throw new Problem('invalid_input', message, { errors: [{ path: 'password', message }] })
-      }
+      if (isCommonPassword(password, email)) throw brokenField('password', 'trainer_password_common')
       const row = await newTrainer({ email, firstName: first_name, lastName: last_name }, password)
       const created = await db.transaction(async (tx) => {
         await accounts.lockFirstTrainer(tx)

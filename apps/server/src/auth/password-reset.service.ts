@@ -1,13 +1,13 @@
+import type { MessageCode } from '@elocute/contract/message-codes'
 import { TrainerPassword } from '@elocute/contract/auth'
 import { limits as rules } from '@elocute/contract/limits'
-import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
-import { Problem } from '../problem.ts'
+import { brokenField, Problem } from '../problem.ts'
 import { lockoutKeys, resendKeys } from './account-limits.ts'
 import { findAccount, lockAddress, setPassword } from './accounts.repository.ts'
 import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
@@ -41,14 +41,13 @@ export const grantMinutes = 10
 /** Replicas' clocks may differ by this much. */
 const clockSkewMinutes = 1
 
-const wrongCode = () => new Problem('wrong_code', say.wrongCode)
+const wrongCode = () => new Problem('wrong_code', 'wrong_code')
 
-const refusePassword = (message: string) =>
-  new Problem('invalid_input', message, { errors: [{ path: 'newPassword', message }] })
+const refusePassword = (reason: MessageCode) => brokenField('newPassword', reason)
 
 const assertTrainerPassword = (password: string, email: string) => {
-  if (!TrainerPassword.safeParse(password).success) throw refusePassword(say.trainerPasswordLength)
-  if (isCommonPassword(password, email)) throw refusePassword(say.trainerPasswordCommon)
+  if (!TrainerPassword.safeParse(password).success) throw refusePassword('trainer_password_length')
+  if (isCommonPassword(password, email)) throw refusePassword('trainer_password_common')
 }
 
 export const createPasswordReset = (dependencies: Dependencies) => {

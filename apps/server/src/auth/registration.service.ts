@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -29,7 +28,7 @@ type Dependencies = {
 type Applicant = { email: string; first_name: string; middle_name: string | null; last_name: string }
 type Verification = { token: string; code: string; password: string }
 
-const wrongCode = () => new Problem('wrong_code', say.wrongCode)
+const wrongCode = () => new Problem('wrong_code', 'wrong_code')
 
 export const createRegistration = (dependencies: Dependencies) => {
   const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record } = dependencies

@@ -1,5 +1,4 @@
 import type { Role, UserStatus } from '@elocute/contract/auth'
-import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
@@ -26,7 +25,7 @@ type Credentials = { email: string; password: string }
 type Origin = { network: string; deviceCookie: string | undefined }
 type SignedIn = { accessToken: string; role: Role; status: UserStatus; deviceCookie: string }
 
-const wrongCredentials = () => new Problem('wrong_credentials', say.wrongCredentials)
+const wrongCredentials = () => new Problem('wrong_credentials', 'wrong_credentials')
 
 export const createSignIn = ({
   db,

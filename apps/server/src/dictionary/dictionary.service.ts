@@ -1,6 +1,5 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
 import { limits } from '@elocute/contract/limits'
-import { say } from '@elocute/contract/say'
 import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
@@ -47,12 +46,12 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) =>
   return {
     lookUp: async (text: string, memberId: string): Promise<DictionaryEntry[]> => {
       const word = spelt(text)
-      if (word === null) throw new Problem('not_found', say.wordNotFound)
+      if (word === null) throw new Problem('not_found', 'word_not_found')
       const entries = await fromService(word, memberId)
       if (entries.length > 0) return entries
       await openDictionary()
       const embedded = lookUpEmbedded(word)
-      if (embedded.length === 0) throw new Problem('not_found', say.wordNotFound)
+      if (embedded.length === 0) throw new Problem('not_found', 'word_not_found')
       return embedded
     },
 

@@ -1,6 +1,6 @@
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
 import { limits } from '@elocute/contract/limits'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { describe, expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
 import { hostileWords } from './testing/hostile-words.ts'
@@ -32,7 +32,7 @@ describe('GET /v2/entries/en/:word', () => {
     expect(await testApp.refusal(lookUpWord, { params: { word: 'blorf' } }, { token })).toMatchObject({
       status: 404,
       code: 'not_found',
-      message: say.wordNotFound,
+      message: sentence('word_not_found'),
     })
   })
 
@@ -50,7 +50,7 @@ describe('GET /v2/entries/en/:word', () => {
       expect(await testApp.refusal(lookUpWord, { params: { word } }, { token })).toMatchObject({
         status: 404,
         code: 'not_found',
-        message: say.wordNotFound,
+        message: sentence('word_not_found'),
       })
     // The longest that may be one.
     const longest = 'a'.repeat(limits.dictionaryWord)

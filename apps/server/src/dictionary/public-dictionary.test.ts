@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { readEnv } from '../env.ts'
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
@@ -53,7 +53,9 @@ test('a word that the service does not know is looked up in our own dictionary',
   expect((await dictionary.lookUp('every', member))[0]?.word).toBe('every')
   await dictionary.lookUp('every', member)
   expect(service.paths).toHaveLength(1)
-  await expect(dictionary.lookUp('blorf', member)).rejects.toMatchObject({ message: say.wordNotFound })
+  await expect(dictionary.lookUp('blorf', member)).rejects.toMatchObject({
+    message: sentence('word_not_found'),
+  })
 })
 
 test.for(Object.entries(misbehaviours))(
@@ -85,7 +87,9 @@ describe('somebody else’s service', () => {
   test('only ever hears a word at one path', async ({ service, setup: { dictionary } }) => {
     service.behaves(json(theirs))
     for (const word of hostileWords)
-      await expect(dictionary.lookUp(word, member)).rejects.toMatchObject({ message: say.wordNotFound })
+      await expect(dictionary.lookUp(word, member)).rejects.toMatchObject({
+        message: sentence('word_not_found'),
+      })
     await dictionary.lookUp('ice cream', member)
     await dictionary.lookUp("don't", member)
     expect(service.paths).toEqual(['/api/v2/entries/en/ice%20cream', "/api/v2/entries/en/don't"])

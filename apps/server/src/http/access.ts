@@ -1,5 +1,4 @@
 import type { Access } from '@elocute/contract/define-endpoint'
-import { say } from '@elocute/contract/say'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
 import type { FindSession, Session } from './session.ts'
@@ -9,7 +8,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/
 const requireSession = async (request: FastifyRequest, find: FindSession): Promise<Session> => {
   const token = bearer.exec(request.headers.authorization ?? '')?.[1]
   const session = token === undefined ? null : await find(token)
-  if (session === null) throw new Problem('not_signed_in', say.notSignedIn)
+  if (session === null) throw new Problem('not_signed_in', 'not_signed_in')
   return session
 }
 
@@ -23,7 +22,7 @@ export const admit = async (
   const session = await requireSession(request, find)
   if (access === 'signed-in') return session
   const { role, status } = session.user
-  if (access !== 'member' && role !== access) throw new Problem('forbidden', say.forbidden)
-  if (status !== 'verified') throw new Problem('not_verified', say.notVerified)
+  if (access !== 'member' && role !== access) throw new Problem('forbidden', 'forbidden')
+  if (status !== 'verified') throw new Problem('not_verified', 'not_verified')
   return session
 }

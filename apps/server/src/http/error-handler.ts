@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/unavailable.ts'
 import { Problem, problemOf } from '../problem.ts'
@@ -9,21 +8,21 @@ const databaseRetrySeconds = 5
 const ofFastify = (error: Partial<FastifyError>): Problem | null => {
   switch (error.statusCode) {
     case 400:
-      return new Problem('invalid_input', say.notJson)
+      return new Problem('invalid_input', 'not_json')
     // An address that leads out of a folder says no more than one that leads nowhere.
     case 403:
     case 404:
-      return new Problem('not_found', say.notFound)
+      return new Problem('not_found', 'not_found')
     case 413:
-      return new Problem('too_large', say.tooLarge)
+      return new Problem('too_large', 'too_large')
     case 415:
-      return new Problem('wrong_media_type', say.wrongMediaType)
+      return new Problem('wrong_media_type', 'wrong_media_type')
     case 416:
-      return new Problem('impossible_range', say.rangeImpossible)
+      return new Problem('impossible_range', 'range_not_satisfiable')
     case 503:
-      return new Problem('busy', say.busy, { retryAfter: 5 })
+      return new Problem('busy', 'busy', { retryAfter: 5 })
     default:
-      return isTheirs(error.statusCode) ? new Problem('invalid_input', say.notHttp) : null
+      return isTheirs(error.statusCode) ? new Problem('invalid_input', 'not_http') : null
   }
 }
 
@@ -34,9 +33,9 @@ const answerTo = (error: unknown): Problem => {
   const refusal = problemOf(error)
   if (refusal) return refusal
   if (isDatabaseUnavailable(error))
-    return new Problem('unavailable', say.unavailable, { retryAfter: databaseRetrySeconds, cause: error })
+    return new Problem('unavailable', 'unavailable', { retryAfter: databaseRetrySeconds, cause: error })
   const known = error instanceof Error ? ofFastify(error) : null
-  return known ?? new Problem('unexpected', say.unexpected, { cause: error })
+  return known ?? new Problem('unexpected', 'unexpected', { cause: error })
 }
 
 export const handleError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {

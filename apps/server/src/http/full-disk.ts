@@ -1,5 +1,4 @@
 import { login, logout } from '@elocute/contract/auth'
-import { say } from '@elocute/contract/say'
 import type { FastifyInstance } from 'fastify'
 import type { DiskRoom } from '../platform/disk-room.ts'
 import { Problem } from '../problem.ts'
@@ -19,6 +18,6 @@ export const fullDisk = (app: FastifyInstance, room: DiskRoom | undefined): void
     if (!takesIn.has(request.method) || always.has(request.routeOptions.url ?? '')) return
     if (await room.enough()) return
     request.log.warn('the disk of the database is nearly full: nothing new is taken in')
-    throw new Problem('unavailable', say.unavailable, { retryAfter: retryAfterSeconds })
+    throw new Problem('unavailable', 'unavailable', { retryAfter: retryAfterSeconds })
   })
 }

@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import type { FastifyInstance } from 'fastify'
 import { timingSafeEqual } from 'node:crypto'
 import { Histogram, Registry } from 'prom-client'
@@ -47,7 +46,7 @@ export const metrics = (
   const expected = hashToken(`Bearer ${token}`)
   api.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
     if (!timingSafeEqual(hashToken(request.headers.authorization ?? ''), expected))
-      throw new Problem('not_signed_in', say.notSignedIn)
+      throw new Problem('not_signed_in', 'not_signed_in')
     await update()
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })

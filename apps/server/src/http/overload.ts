@@ -1,5 +1,4 @@
 import underPressure from '@fastify/under-pressure'
-import { say } from '@elocute/contract/say'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
@@ -14,7 +13,7 @@ export const overload = async (app: FastifyInstance, lagMs: number): Promise<voi
     maxEventLoopDelay: lagMs,
     retryAfter: retryAfterSeconds,
     pressureHandler: () => {
-      throw new Problem('busy', say.busy, { retryAfter: retryAfterSeconds })
+      throw new Problem('busy', 'busy', { retryAfter: retryAfterSeconds })
     },
   })
 }

@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
@@ -39,7 +38,7 @@ export const rateLimits = async (app: FastifyInstance, requestsPerMinute: number
     cache: 20_000,
     keyGenerator: callerNetwork,
     errorResponseBuilder: (_request, { ttl }) =>
-      new Problem('too_many', say.tooMany, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
+      new Problem('too_many', 'too_many', { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) }),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,

@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import { modelVersions } from '@elocute/speech/models'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
@@ -22,12 +21,12 @@ export const statusRoutes = (app: FastifyInstance, database: { answers(): Promis
 
   app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }))
   app.get('/ready', { config: { access: 'public' } }, async (request) => {
-    if (app.draining.begun()) throw new Problem('unavailable', say.unavailable, { retryAfter: 5 })
+    if (app.draining.begun()) throw new Problem('unavailable', 'unavailable', { retryAfter: 5 })
     try {
       await database.answers()
       return { status: 'ready', ...((await isTrainer(request)) && { models: modelVersions }) }
     } catch (cause) {
-      throw new Problem('unavailable', say.unavailable, { retryAfter: 5, cause })
+      throw new Problem('unavailable', 'unavailable', { retryAfter: 5, cause })
     }
   })
 }

@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
@@ -52,7 +51,7 @@ export const sendBytes = async (
   const range = fresh && method === 'GET' ? wantedRange(headers.range, stored.size) : 'whole'
   if (range === 'impossible') {
     reply.header('Content-Range', `bytes */${stored.size}`)
-    throw new Problem('impossible_range', say.rangeImpossible)
+    throw new Problem('impossible_range', 'range_not_satisfiable')
   }
   const { start, end } = range === 'whole' ? { start: 0, end: stored.size - 1 } : range
   const bytes = method === 'HEAD' ? Readable.from([]) : await stored.open({ start, end })

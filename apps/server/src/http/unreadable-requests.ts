@@ -1,5 +1,4 @@
 import type { ProblemBody } from '@elocute/contract/problem'
-import { say } from '@elocute/contract/say'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -13,23 +12,20 @@ export const refuseAddress =
   (giveHeaders: GiveHeaders) =>
   (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     giveHeaders(request, reply)
-    handleError(new Problem('not_found', say.notFound), request, reply)
+    handleError(new Problem('not_found', 'not_found'), request, reply)
   }
 
 /** HTTP 1.1 wants every request to name its host. */
 export const refuseWithoutHost = ({ raw }: FastifyRequest): void => {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-    throw new Problem('invalid_input', say.notHttp)
+    throw new Problem('invalid_input', 'not_http')
 }
 
 const refusals: Record<string, { status: number; body: ProblemBody }> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, body: { message: say.tooSlow, code: 'invalid_input' } },
-  HPE_HEADER_OVERFLOW: { status: 431, body: { message: say.tooLarge, code: 'too_large' } },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, body: new Problem('invalid_input', 'request_timeout').body() },
+  HPE_HEADER_OVERFLOW: { status: 431, body: new Problem('too_large', 'too_large').body() },
 }
-const noHttp: { status: number; body: ProblemBody } = {
-  status: 400,
-  body: { message: say.notHttp, code: 'invalid_input' },
-}
+const noHttp = { status: 400, body: new Problem('invalid_input', 'not_http').body() }
 
 const refusalOf = (headers: Record<string, string>, body: ProblemBody) => {
   const text = JSON.stringify(body)

@@ -1,5 +1,5 @@
+import type { MessageCode } from '@elocute/contract/message-codes'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
-import { say } from '@elocute/contract/say'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
@@ -14,14 +14,14 @@ const kilobytes = 1024
 /** What a form may weigh besides its file: boundaries, headers, text fields. */
 const wrapping = 64 * kilobytes
 
-const broken = (cause?: unknown) => new Problem('invalid_input', say.formBroken, { cause })
+const broken = (cause?: unknown) => new Problem('invalid_input', 'form_incomplete', { cause })
 
 /** Routes of this instance take forms and nothing else. Bodies are left on the socket for the handler to receive. */
 export const acceptForms = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
   app.addContentTypeParser('*', (_request, _body, done) => {
-    done(new Problem('wrong_media_type', say.notAForm))
+    done(new Problem('wrong_media_type', 'not_a_form'))
   })
 }
 
@@ -53,7 +53,7 @@ export const receiveUpload =
   (request: FastifyRequest, upload: Upload): ReceiveFile<unknown> =>
   async <T>(
     take: (file: IncomingFile) => Promise<T>,
-    { tooLarge }: { tooLarge: string },
+    { tooLarge }: { tooLarge: MessageCode },
   ): Promise<{ file: T | undefined; fields: unknown }> => {
     const { raw } = request
     if (Number(raw.headers['content-length'] ?? 0) > upload.maxBytes + wrapping)

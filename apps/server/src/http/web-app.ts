@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -36,7 +35,7 @@ export const isBuiltWebApp = (root: string): boolean => existsSync(pagesOf(root)
 export const webApp = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
   const requirePage = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.header('Vary', 'Accept')
-    if (root === undefined || !asksForPage(request)) throw new Problem('not_found', say.notFound)
+    if (root === undefined || !asksForPage(request)) throw new Problem('not_found', 'not_found')
   }
   const sendPage = (file: string) => (request: FastifyRequest, reply: FastifyReply) => {
     requirePage(request, reply)

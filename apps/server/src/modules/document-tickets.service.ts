@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import { timingSafeEqual } from 'node:crypto'
 import type { Session } from '../http/session.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
@@ -42,10 +41,10 @@ export const createDocumentTickets = ({ clock, serverKey, moduleFiles, findSessi
     open: async (fileId: string, ticket: string) => {
       const tokenHash = sessionIn(fileId, ticket)
       const session = tokenHash && (await findSession(tokenHash))
-      if (!session) throw new Problem('not_signed_in', say.notSignedIn)
-      if (session.user.status !== 'verified') throw new Problem('not_verified', say.notVerified)
+      if (!session) throw new Problem('not_signed_in', 'not_signed_in')
+      if (session.user.status !== 'verified') throw new Problem('not_verified', 'not_verified')
       const file = await moduleFiles.open(fileId, { download: false })
-      if (!file.inline) throw new Problem('not_found', say.fileNotFound)
+      if (!file.inline) throw new Problem('not_found', 'file_not_found')
       return file
     },
   }

@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { dirname } from 'node:path'
@@ -85,7 +85,7 @@ describe('an upload that breaks off', () => {
     const third = await sendFile(testApp, { ...place, content: pdf() })
     expect([third.statusCode, third.json(), third.headers['retry-after']]).toEqual([
       503,
-      { message: say.busy, code: 'busy' },
+      { message: sentence('busy'), code: 'busy' },
       '5',
     ])
     await Promise.all(sockets.map(gone))
@@ -104,7 +104,7 @@ describe('an upload that says it is too large', () => {
     const socket = await begin(testApp, place, head, body.payload.subarray(0, 300))
     const [answer] = (await once(socket, 'data')) as [Buffer]
     expect(answer.toString()).toContain('HTTP/1.1 413')
-    expect(answer.toString()).toContain(say.fileTooLarge)
+    expect(answer.toString()).toContain(sentence('file_too_large'))
     await gone(socket)
     await nothingIsLeft(testApp)
   })
@@ -174,7 +174,7 @@ test('a disk that becomes full in the middle of a file is not blamed on the form
   const refused = await sendFile(filling, { ...place, content: pdf(megabyte) })
   expect([refused.statusCode, refused.json()]).toEqual([
     507,
-    { message: say.storageFull, code: 'storage_full' },
+    { message: sentence('storage_full'), code: 'storage_full' },
   ])
   await filling.app.close()
 })
@@ -190,7 +190,7 @@ test('while the disk is full, files are refused in their own words, and those th
   const refused = await sendFile(full, { ...place, content: pdf() })
   expect([refused.statusCode, refused.json()]).toEqual([
     507,
-    { message: say.storageFull, code: 'storage_full' },
+    { message: sentence('storage_full'), code: 'storage_full' },
   ])
   const read = await full.app.inject({
     url: `/api/module/files/single/${id}`,

@@ -1,5 +1,5 @@
 import { readModuleFile } from '@elocute/contract/modules'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { parse } from 'content-disposition'
 import { rm } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
@@ -114,7 +114,7 @@ describe('the bytes of a file', () => {
       expect([response.statusCode, response.headers['content-range'], response.json()]).toEqual([
         416,
         `bytes */${content.pdf.length}`,
-        { message: say.rangeImpossible, code: 'impossible_range' },
+        { message: sentence('range_not_satisfiable'), code: 'impossible_range' },
       ])
     },
   )
@@ -166,7 +166,7 @@ describe('the bytes of a file', () => {
 
   test('of a file that is gone, or never was, are 404', async ({ testApp }) => {
     const { id, token, moduleId } = await stored(testApp, 'pdf')
-    const gone = { status: 404, message: say.fileNotFound }
+    const gone = { status: 404, message: sentence('file_not_found') }
     expect(
       await testApp.refusal(readModuleFile, { params: { fileId: newId() }, query: {} }, { token }),
     ).toMatchObject(gone)
@@ -187,7 +187,7 @@ describe('the bytes of a file', () => {
     const response = await read()
     expect([response.statusCode, response.json()]).toEqual([
       500,
-      { message: say.unexpected, code: 'unexpected' },
+      { message: sentence('unexpected'), code: 'unexpected' },
     ])
   })
 

@@ -1,6 +1,6 @@
+import type { MessageCode } from '@elocute/contract/message-codes'
 import { limits } from '@elocute/contract/limits'
 import { mediaTypeOf, type ModuleFile } from '@elocute/contract/modules'
-import { say } from '@elocute/contract/say'
 import type { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
@@ -27,10 +27,10 @@ const retryAfterSeconds = 10
  * come before that, and a file whose call was cut must not be stored.
  */
 export const storeWithinMs = 30_000
-const refusals: Record<Exclude<Verdict, 'document'>, string> = {
-  other: say.fileBroken,
-  active: say.fileActive,
-  costly: say.fileCostly,
+const refusals: Record<Exclude<Verdict, 'document'>, MessageCode> = {
+  other: 'file_broken',
+  active: 'file_active_content',
+  costly: 'file_too_complex',
 }
 
 type Named = NonNullable<ReturnType<typeof documentName>>
@@ -60,7 +60,7 @@ type Dependencies = {
 }
 
 const unavailable = (cause: unknown): Problem =>
-  problemOf(cause) ?? new Problem('unavailable', say.unavailable, { retryAfter: retryAfterSeconds, cause })
+  problemOf(cause) ?? new Problem('unavailable', 'unavailable', { retryAfter: retryAfterSeconds, cause })
 
 /** Rejects when the signal aborts, without waiting for the work. */
 const abortable = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
@@ -88,7 +88,7 @@ export const createModuleFiles = (parts: Dependencies) => {
   const turns = createUploadSemaphore(uploadsAtOnce)
 
   const assertModule = async (id: string): Promise<void> => {
-    if (!(await modules.findModule(db, id))) throw new Problem('not_found', say.moduleNotFound)
+    if (!(await modules.findModule(db, id))) throw new Problem('not_found', 'module_not_found')
   }
 
   const assertCapacity = async (
@@ -98,8 +98,8 @@ export const createModuleFiles = (parts: Dependencies) => {
   ) => {
     const { moduleBytes, moduleCount, allBytes } = await files.weights(handle, moduleId)
     if (moduleBytes + size > limits.moduleBytes || moduleCount >= filesInModule)
-      throw new Problem('module_full', say.moduleFull)
-    if (allBytes + size > filesLimitBytes) throw new Problem('storage_full', say.storageFull)
+      throw new Problem('module_full', 'module_full')
+    if (allBytes + size > filesLimitBytes) throw new Problem('storage_full', 'storage_full')
   }
 
   /** Inserts the row of stored bytes. The limits are checked under a database lock. */
@@ -107,7 +107,7 @@ export const createModuleFiles = (parts: Dependencies) => {
     const id = newId()
     await db.transaction(async (tx) => {
       await files.lockQuota(tx)
-      if (!(await modules.lockModule(tx, moduleId))) throw new Problem('not_found', say.moduleNotFound)
+      if (!(await modules.lockModule(tx, moduleId))) throw new Problem('not_found', 'module_not_found')
       await assertCapacity(tx, moduleId, draft.size)
       await files.insertFile(tx, {
         id,
@@ -160,13 +160,13 @@ export const createModuleFiles = (parts: Dependencies) => {
       const { file } = await receive(
         async ({ name, bytes }) => {
           const named = documentName(name)
-          if (named === null) throw new Problem('wrong_file_type', say.fileType)
+          if (named === null) throw new Problem('wrong_file_type', 'file_type')
           draft = await store.receive(bytes)
           return { named, draft }
         },
-        { tooLarge: say.fileTooLarge },
+        { tooLarge: 'file_too_large' },
       )
-      if (file === undefined) throw new Problem('invalid_input', say.fileMissing)
+      if (file === undefined) throw new Problem('invalid_input', 'file_missing')
       const signal = AbortSignal.timeout(withinMs)
       await assertDocument(file.named, file.draft, signal)
       await scanner?.check(file.draft.path, signal)
@@ -194,7 +194,7 @@ export const createModuleFiles = (parts: Dependencies) => {
 
     open: async (id: string, { download }: { download: boolean }): Promise<OpenFile> => {
       const file = await files.findFile(db, id)
-      if (!file) throw new Problem('not_found', say.fileNotFound)
+      if (!file) throw new Problem('not_found', 'file_not_found')
       return {
         mediaType: mediaTypeOf[file.file_type],
         name: file.name,
@@ -207,7 +207,7 @@ export const createModuleFiles = (parts: Dependencies) => {
           } catch (error) {
             // When the file was deleted since its row was read, the call is refused with 404.
             if (error instanceof BytesMissing && !(await files.findFile(db, id)))
-              throw new Problem('not_found', say.fileNotFound, { cause: error })
+              throw new Problem('not_found', 'file_not_found', { cause: error })
             throw error
           }
         },
@@ -217,7 +217,7 @@ export const createModuleFiles = (parts: Dependencies) => {
     /** Deletes the row first, then the bytes. */
     remove: async (id: string): Promise<void> => {
       const row = await files.deleteFile(db, id)
-      if (!row) throw new Problem('not_found', say.fileNotFound)
+      if (!row) throw new Problem('not_found', 'file_not_found')
       await removeBytes(store, log, [row.storageKey])
     },
   }

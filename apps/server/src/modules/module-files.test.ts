@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import { deleteModuleFile, listModuleFiles, uploadModuleFile } from '@elocute/contract/modules'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
@@ -31,7 +31,7 @@ describe('a file that is sent', () => {
     const response = await sendFile(testApp, { ...place, name, content })
     expect(response.statusCode).toBe(201)
     const { message, data } = uploadModuleFile.success.body.parse(response.json())
-    expect(message).toBe(say.fileUploaded)
+    expect(message).toBe(sentence('file_uploaded'))
     expect(response.json()).toEqual({ message, data })
     expect(data).toEqual({ id: data.id, name, file_type, file_size: content.length })
     const listed = await testApp.call(
@@ -90,19 +90,19 @@ describe('a file that is sent', () => {
     })
     expect([response.statusCode, response.json()]).toEqual([
       413,
-      { message: say.fileTooLarge, code: 'too_large' },
+      { message: sentence('file_too_large'), code: 'too_large' },
     ])
     await expectNothing(testApp)
   })
 
   test.for<[string, string | Buffer, string]>([
-    ['Lesson.exe', pdf(), say.fileType],
-    ['Lesson', pdf(), say.fileType],
-    ['Lesson.docm', docx(), say.fileType],
-    ['Lesson.pdf', '<script>alert(1)</script>', say.fileBroken],
-    ['Lesson.docx', pdf(), say.fileBroken],
-    ['Lesson.pdf', pdf().subarray(4), say.fileBroken],
-    ['Lesson.pdf', '', say.fileBroken],
+    ['Lesson.exe', pdf(), sentence('file_type')],
+    ['Lesson', pdf(), sentence('file_type')],
+    ['Lesson.docm', docx(), sentence('file_type')],
+    ['Lesson.pdf', '<script>alert(1)</script>', sentence('file_broken')],
+    ['Lesson.docx', pdf(), sentence('file_broken')],
+    ['Lesson.pdf', pdf().subarray(4), sentence('file_broken')],
+    ['Lesson.pdf', '', sentence('file_broken')],
   ])('is refused when it is neither PDF nor Word: %s', async ([name, content, message], { testApp }) => {
     const response = await sendFile(testApp, { ...(await room(testApp)), name, content })
     expect([response.statusCode, response.json()]).toEqual([415, { message, code: 'wrong_file_type' }])
@@ -142,7 +142,7 @@ describe('a form is refused', () => {
     ['without a file', form({ name: 'title', content: 'a' })],
     ['with text where the file should be', form({ name: 'file', content: 'a' })],
   ] as const)('%s', async ([, sent], { testApp }) => {
-    expect(await post(testApp, sent)).toEqual([400, say.fileMissing])
+    expect(await post(testApp, sent)).toEqual([400, sentence('file_missing')])
   })
 
   test.for([
@@ -165,7 +165,7 @@ describe('a form is refused', () => {
     ['that breaks off in its file', { ...good, payload: good.payload.subarray(0, 250) }],
     ['that breaks off before its end', { ...good, payload: good.payload.subarray(0, -8) }],
   ] as const)('%s', async ([, sent], { testApp }) => {
-    expect(await post(testApp, sent)).toEqual([400, say.formBroken])
+    expect(await post(testApp, sent)).toEqual([400, sentence('form_incomplete')])
   })
 
   test.for([
@@ -176,7 +176,7 @@ describe('a form is refused', () => {
     'multipart/mixed',
   ])('that is none: %s', async (type, { testApp }) => {
     const sent = { headers: { 'content-type': type }, payload: '{}' }
-    expect(await post(testApp, sent)).toEqual([415, say.notAForm])
+    expect(await post(testApp, sent)).toEqual([415, sentence('not_a_form')])
   })
 })
 
@@ -202,7 +202,7 @@ describe('a module is full', () => {
     const response = await sendFile(testApp, { ...place, content })
     expect([response.statusCode, response.json()]).toEqual([
       413,
-      { message: say.moduleFull, code: 'module_full' },
+      { message: sentence('module_full'), code: 'module_full' },
     ])
     expect(await testApp.storedFiles()).toHaveLength(1)
     const other = await testApp.make.module()
@@ -235,7 +235,7 @@ describe('a module is full', () => {
     const replies = []
     for (const { id } of modules) replies.push(await sendFile(small, { moduleId: id, token, content: pdf() }))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 507])
-    expect(replies[2]?.json()).toEqual({ message: say.storageFull, code: 'storage_full' })
+    expect(replies[2]?.json()).toEqual({ message: sentence('storage_full'), code: 'storage_full' })
     expect(await small.storedFiles()).toHaveLength(2)
     await small.app.close()
   })
@@ -254,7 +254,7 @@ describe('a file that is deleted', () => {
       )
       expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404, 404])
       expect(replies.find(({ statusCode }) => statusCode === 200)?.json()).toEqual({
-        message: say.fileDeleted,
+        message: sentence('file_deleted'),
       })
     }
     await expectNothing(testApp)

@@ -9,7 +9,7 @@ import {
   updateModule,
   uploadModuleFile,
 } from '@elocute/contract/modules'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../http/implement.ts'
 import type { ModuleFiles } from './module-files.service.ts'
@@ -23,24 +23,24 @@ export const modulesRoutes = (app: FastifyInstance, { modules, moduleFiles }: Se
   implement(app, loadModule, async ({ params }) => ({ data: await modules.load(params.id, params.flag) }))
 
   implement(app, createModule, async ({ body, session }) => ({
-    message: say.moduleCreated,
+    message: sentence('module_created'),
     data: await modules.create(session.user.id, body),
   }))
 
   implement(app, updateModule, async ({ body }) => ({
-    message: say.moduleUpdated,
+    message: sentence('module_updated'),
     data: await modules.update(body),
   }))
 
   implement(app, deleteModule, async ({ params }) => {
     await modules.remove(params.id)
-    return { message: say.moduleDeleted }
+    return { message: sentence('module_deleted') }
   })
 
   implement(app, listModuleFiles, async ({ params }) => ({ data: await moduleFiles.list(params.id) }))
 
   implement(app, uploadModuleFile, async ({ params, session, receive }) => ({
-    message: say.fileUploaded,
+    message: sentence('file_uploaded'),
     data: await moduleFiles.add(session.user.id, params.id, receive),
   }))
 
@@ -50,6 +50,6 @@ export const modulesRoutes = (app: FastifyInstance, { modules, moduleFiles }: Se
 
   implement(app, deleteModuleFile, async ({ params }) => {
     await moduleFiles.remove(params.fileId)
-    return { message: say.fileDeleted }
+    return { message: sentence('file_deleted') }
   })
 }

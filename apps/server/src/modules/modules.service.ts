@@ -1,5 +1,4 @@
 import type { CreateModuleBody, Module, UpdateModuleBody } from '@elocute/contract/modules'
-import { say } from '@elocute/contract/say'
 import type { z } from 'zod/mini'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -17,7 +16,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof modules.findModule>>>
 const toModule = ({ createdAt, ...row }: Row): Module => ({ ...row, created_at: createdAt.toISOString() })
 
 const existing = <T>(row: T | undefined): T => {
-  if (row === undefined) throw new Problem('not_found', say.moduleNotFound)
+  if (row === undefined) throw new Problem('not_found', 'module_not_found')
   return row
 }
 
@@ -35,7 +34,7 @@ export const createModules = ({ db, clock, files: store, log }: Dependencies) =>
     const row = { ...draft, id: newId(), createdAt: clock.now() }
     await modules.insertModule(db, { ...row, createdBy: trainerId }).catch((error: unknown) => {
       // The only parent that can be missing is the trainer, whose account has just been deleted.
-      throw isMissingParent(error) ? new Problem('not_signed_in', say.notSignedIn, { cause: error }) : error
+      throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
     })
     return toModule(row)
   },

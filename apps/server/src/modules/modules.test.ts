@@ -8,7 +8,7 @@ import {
   loadModule,
   updateModule,
 } from '@elocute/contract/modules'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { modules, users } from '../db/schema.ts'
@@ -25,7 +25,7 @@ describe('a new module', () => {
     const { token } = await testApp.make.trainer()
     const body = { title: '  Vowels ', description: ' Long and short  ' }
     const { message, data } = await testApp.call(createModule, { body }, { token })
-    expect(message).toBe(say.moduleCreated)
+    expect(message).toBe(sentence('module_created'))
     expect(data).toEqual({
       id: expect.any(String) as string,
       title: 'Vowels',
@@ -46,14 +46,17 @@ describe('a new module', () => {
   const long = (count: number) => 'ä'.repeat(count)
 
   test.for([
-    [{}, say.moduleTitleEmpty],
-    [{ title: '' }, say.moduleTitleEmpty],
-    [{ title: '  \n ' }, say.moduleTitleEmpty],
-    [{ title: 7 }, say.moduleTitleEmpty],
-    [{ title: null }, say.moduleTitleEmpty],
-    [{ title: long(limits.moduleTitle + 1) }, say.moduleTitleLong],
-    [{ title: 'Vowels', description: long(limits.moduleDescription + 1) }, say.moduleDescriptionLong],
-    [{ title: 'Vow\0els' }, say.nulCharacter],
+    [{}, sentence('module_title_empty')],
+    [{ title: '' }, sentence('module_title_empty')],
+    [{ title: '  \n ' }, sentence('module_title_empty')],
+    [{ title: 7 }, sentence('module_title_empty')],
+    [{ title: null }, sentence('module_title_empty')],
+    [{ title: long(limits.moduleTitle + 1) }, sentence('module_title_too_long')],
+    [
+      { title: 'Vowels', description: long(limits.moduleDescription + 1) },
+      sentence('module_description_too_long'),
+    ],
+    [{ title: 'Vow\0els' }, sentence('nul_character')],
   ] as const)('needs what the rules say: %j', async ([body, message], { testApp }) => {
     const { token } = await testApp.make.trainer()
     expect(await testApp.refusal(createModule, { body: body as never }, { token })).toMatchObject({
@@ -142,7 +145,7 @@ describe('a module', () => {
     const module = await make(testApp, token)
     const body = { id: module.id, title: ' Consonants ', description: 'Voiced and not' }
     const { message, data } = await testApp.call(updateModule, { body }, { token })
-    expect(message).toBe(say.moduleUpdated)
+    expect(message).toBe(sentence('module_updated'))
     expect(data).toEqual({ ...module, title: 'Consonants', description: 'Voiced and not' })
     expect((await testApp.call(listModules, {}, { token })).data).toEqual([data])
     const { title, description, id } = body
@@ -154,7 +157,7 @@ describe('a module', () => {
     ])
       expect(await testApp.refusal(updateModule, { body: missing as never }, { token })).toMatchObject({
         status: 400,
-        message: say.moduleInputsMissing,
+        message: sentence('module_inputs_missing'),
       })
     expect((await testApp.call(listModules, {}, { token })).data).toEqual([data])
   })
@@ -165,7 +168,7 @@ describe('a module', () => {
     await addFile(testApp, { moduleId: one.id, token, content: pdf() })
     const kept = await addFile(testApp, { moduleId: other.id, token, content: pdf() })
     const { message } = await testApp.call(deleteModule, { params: { id: one.id } }, { token })
-    expect(message).toBe(say.moduleDeleted)
+    expect(message).toBe(sentence('module_deleted'))
     expect((await testApp.call(listModules, {}, { token })).data).toEqual([other])
     const contents = await testApp.call(listModuleFiles, { params: { id: other.id } }, { token })
     expect(contents.data).toEqual([kept])
@@ -174,7 +177,7 @@ describe('a module', () => {
 
   test('that nobody has is 404 for every call', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()
-    const gone = { status: 404, message: say.moduleNotFound }
+    const gone = { status: 404, message: sentence('module_not_found') }
     const id = newId()
     const update = { body: { id, title: 'A', description: 'B' } }
     expect(await testApp.refusal(updateModule, update, { token })).toMatchObject(gone)

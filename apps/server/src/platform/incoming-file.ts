@@ -1,3 +1,4 @@
+import type { MessageCode } from '@elocute/contract/message-codes'
 import type { Readable } from 'node:stream'
 
 /** A file on its way in. The name is whatever the sender says; the stream fails when the file is too large or breaks off. */
@@ -9,5 +10,5 @@ export type IncomingFile = { name: string; bytes: Readable }
  */
 export type ReceiveFile<Fields = undefined> = <T>(
   take: (file: IncomingFile) => Promise<T>,
-  sentences: { tooLarge: string },
+  reasons: { tooLarge: MessageCode },
 ) => Promise<{ file: T | undefined; fields: Fields }>

@@ -1,5 +1,5 @@
 import { answerPending } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
@@ -73,11 +73,11 @@ const invalidTimestamps = [
 
 describe('an answer is validated', () => {
   test.for([
-    ['a completion before the start', { seconds: -1 }, say.timesOrder],
-    ['more time than the timer and its grace', { seconds: 121 }, say.timesLong],
-    ['a year of playing', { seconds: 31_536_000 }, say.timesLong],
-    ['more points than there are', { score: 4 }, say.scoreInvalid],
-    ['points beyond every quiz', { score: 2 ** 40 }, say.scoreInvalid],
+    ['a completion before the start', { seconds: -1 }, sentence('times_order')],
+    ['more time than the timer and its grace', { seconds: 121 }, sentence('times_too_long')],
+    ['a year of playing', { seconds: 31_536_000 }, sentence('times_too_long')],
+    ['more points than there are', { score: 4 }, sentence('score_invalid')],
+    ['points beyond every quiz', { score: 2 ** 40 }, sentence('score_invalid')],
   ] as const)('%s is refused', async ([, changes, message], { testApp }) => {
     const { token } = await testApp.make.trainee()
     const quiz = await testApp.make.quiz({ timerSeconds: 60 })
@@ -98,7 +98,10 @@ describe('an answer is validated', () => {
       { body: { ...answerTo(testApp, quiz), score } },
       { token },
     )
-    expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.scoreInvalid }])
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { message: sentence('score_invalid') },
+    ])
     expect(await storedAttempts(testApp)).toEqual([])
   })
 
@@ -111,7 +114,10 @@ describe('an answer is validated', () => {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       payload: body.replace('"score":2', '"score":1e309'),
     })
-    expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.scoreInvalid }])
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      { message: sentence('score_invalid') },
+    ])
   })
 
   test('an answer in the last second of the grace period is accepted, and so is a duration of 0', async ({
@@ -145,7 +151,7 @@ describe('an answer is validated', () => {
     const { token } = await testApp.make.trainee()
     expect(
       await testApp.refusal(answerPending, { body: answerTo(testApp, { id: newId() }) }, { token }),
-    ).toMatchObject({ status: 404, message: say.quizNotFound })
+    ).toMatchObject({ status: 404, message: sentence('quiz_not_found') })
   })
 })
 

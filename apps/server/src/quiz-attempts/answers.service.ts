@@ -1,13 +1,12 @@
 import { limits } from '@elocute/contract/limits'
 import type { AnswerBody, StoredAnswer } from '@elocute/contract/quiz-attempts'
 import { totalPoints } from '@elocute/contract/quizzes'
-import { say } from '@elocute/contract/say'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { Problem } from '../problem.ts'
+import { brokenField, Problem } from '../problem.ts'
 import { wordsAsJson, type SentWord } from './attempt-words.repository.ts'
 import * as answers from './answers.repository.ts'
 import * as started from './started-answers.repository.ts'
@@ -34,17 +33,17 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
       const attempt = await started.lockStarted(tx, { quizId, userId, now })
       if (!attempt) return undefined
       const { id, state } = attempt
-      if (!scoreFits(result.score, attempt)) throw refused('score', say.scoreInvalid)
+      if (!scoreFits(result.score, attempt)) throw brokenField('score', 'score_invalid')
       // A submitted attempt does not change any more.
       if (state !== 'completed' && !(await started.storeWords(tx, attempt, words)))
-        throw refused('words', say.wordPosition)
+        throw brokenField('words', 'word_position')
       const row =
         state === 'in_progress'
           ? await started.endStarted(tx, id, result, now)
           : state === 'pending'
             ? await started.updateScore(tx, id, now)
             : await started.findEnded(tx, id)
-      if (!row) throw new Problem('not_found', say.quizNotFound)
+      if (!row) throw new Problem('not_found', 'quiz_not_found')
       return { answer: toAnswer(row, attempt.answered_late), repeated: state !== 'in_progress' }
     })
 
@@ -64,17 +63,17 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
         words,
       })
       .catch((error: unknown) => {
-        throw isMissingParent(error) ? new Problem('not_found', say.quizNotFound, { cause: error }) : error
+        throw isMissingParent(error) ? new Problem('not_found', 'quiz_not_found', { cause: error }) : error
       })
-    if (!checked) throw new Problem('not_found', say.quizNotFound)
-    if (!checked.scoreFits) throw refused('score', say.scoreInvalid)
-    if (!checked.timeFits) throw refused('completed_at', say.timesLong)
-    if (!checked.wordsFit) throw refused('words', say.wordPosition)
+    if (!checked) throw new Problem('not_found', 'quiz_not_found')
+    if (!checked.scoreFits) throw brokenField('score', 'score_invalid')
+    if (!checked.timeFits) throw brokenField('completed_at', 'times_too_long')
+    if (!checked.wordsFit) throw brokenField('words', 'word_position')
     if (checked.attempt) return { answer: toAnswer(checked.attempt, false), repeated: false }
 
     const stored = await answers.findAnswer(db, { quizId, userId })
     if (!stored) return undefined
-    if (stored.sentAnswer !== result.sentAnswer) throw new Problem('already_taken', say.quizTaken)
+    if (stored.sentAnswer !== result.sentAnswer) throw new Problem('already_taken', 'quiz_taken')
     return { answer: toAnswer(stored, false), repeated: true }
   }
 
@@ -87,8 +86,8 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
     record: async (userId: string, body: AnswerBody): Promise<Recorded> => {
       const { quiz_id: quizId, score, started_at, completed_at, taken_at, words = [] } = body
       const seconds = secondsBetween(started_at, completed_at)
-      if (seconds < 0) throw refused('completed_at', say.timesOrder)
-      if (score > maxPoints) throw refused('score', say.scoreInvalid)
+      if (seconds < 0) throw brokenField('completed_at', 'times_order')
+      if (score > maxPoints) throw brokenField('score', 'score_invalid')
       const sent: Sent = {
         quizId,
         userId,
@@ -103,16 +102,13 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
       }
       const recorded =
         (await recordStarted(sent)) ?? (await recordUnstarted(sent)) ?? (await recordStarted(sent))
-      if (!recorded) throw new Problem('not_found', say.quizNotFound)
+      if (!recorded) throw new Problem('not_found', 'quiz_not_found')
       return recorded
     },
   }
 }
 
 export type Answers = ReturnType<typeof createAnswers>
-
-const refused = (path: string, message: string) =>
-  new Problem('invalid_input', message, { errors: [{ path, message }] })
 
 const secondsBetween = (from: string, to: string): number =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000

@@ -1,5 +1,5 @@
 import { answerPending, listAnswered, loadQuiz, startAttempt } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { attempts, attemptWords, quizzes } from '../db/schema.ts'
@@ -15,7 +15,7 @@ test('an answer is recorded with its score and times, and is not submitted yet',
   expect(response.statusCode).toBe(201)
   const { score, started_at, completed_at, taken_at } = body
   expect(response.json()).toEqual({
-    message: say.answerSaved,
+    message: sentence('answer_saved'),
     data: {
       id: expect.any(String) as unknown,
       quiz_id: quiz.id,
@@ -114,7 +114,7 @@ describe('the words of an answer', () => {
       const quiz = await testApp.make.quiz({ type })
       const body = answerTo(testApp, quiz, { score: 0, words: [word] })
       const refusal = await testApp.refusal(answerPending, { body }, { token })
-      expect(refusal).toMatchObject({ status: 400, message: say.wordPosition })
+      expect(refusal).toMatchObject({ status: 400, message: sentence('word_position') })
       expect(await storedAttempts(testApp)).toEqual([])
       expect(await testApp.database.db.select().from(attemptWords)).toEqual([])
     },
@@ -147,7 +147,7 @@ test('an answer to a quiz that was deleted meanwhile is not found', async ({ tes
   await testApp.database.db.delete(quizzes).where(eq(quizzes.id, quiz.id))
   expect(await testApp.refusal(answerPending, { body: answerTo(testApp, quiz) }, { token })).toMatchObject({
     status: 404,
-    message: say.quizNotFound,
+    message: sentence('quiz_not_found'),
   })
 })
 

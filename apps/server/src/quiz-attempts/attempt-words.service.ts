@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -15,8 +14,7 @@ export const createAttemptWords = ({ db, clock }: { db: Db; clock: Clock }) => {
       const now = clock.now()
       const attempt = await started.lockStarted(tx, { userId, attemptId, now })
       if (attempt?.state !== 'pending' || attempt.late) return false
-      if (!(await started.storeWords(tx, attempt, words)))
-        throw new Problem('invalid_input', say.wordPosition)
+      if (!(await started.storeWords(tx, attempt, words))) throw new Problem('invalid_input', 'word_position')
       await started.updateScore(tx, attemptId, now)
       return true
     })
@@ -32,13 +30,13 @@ export const createAttemptWords = ({ db, clock }: { db: Db; clock: Clock }) => {
         .execute({ userId, attemptId, words, now: clock.now() })
         .catch((error: unknown) => {
           throw isMissingParent(error)
-            ? new Problem('not_found', say.attemptNotFound, { cause: error })
+            ? new Problem('not_found', 'attempt_not_found', { cause: error })
             : error
         })
-      if (!row || row.state === 'void') throw new Problem('not_found', say.attemptNotFound)
+      if (!row || row.state === 'void') throw new Problem('not_found', 'attempt_not_found')
       if (row.state === 'pending' && (await addToAnswer(userId, attemptId, words))) return
-      if (row.state !== 'in_progress') throw new Problem('already_taken', say.quizTaken)
-      if (row.target === null) throw new Problem('invalid_input', say.wordPosition)
+      if (row.state !== 'in_progress') throw new Problem('already_taken', 'quiz_taken')
+      if (row.target === null) throw new Problem('invalid_input', 'word_position')
     },
   }
 }

@@ -1,5 +1,5 @@
 import { saveWord } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { attempts, attemptWords, quizzes } from '../db/schema.ts'
@@ -101,7 +101,10 @@ test.for([
     const body = { outcome: 'correct', at, ...(question_word && { question_word }) }
     const response = await testApp.send(saveWord, { params: { id: attemptId, n }, body }, { token })
     if (target === null) {
-      expect([response.statusCode, response.json()]).toMatchObject([400, { message: say.wordPosition }])
+      expect([response.statusCode, response.json()]).toMatchObject([
+        400,
+        { message: sentence('word_position') },
+      ])
       expect(await storedWords(testApp)).toEqual([])
     } else {
       expect(response.statusCode).toBe(204)
@@ -111,10 +114,10 @@ test.for([
 )
 
 test.for([
-  [{ outcome: 'great' }, say.outcomeUnknown],
-  [{ confidence: 1.01 }, say.confidenceRange],
-  [{ heard: 'a'.repeat(101) }, say.heardLong],
-  [{ at: '2026-02-30 10:00:00' }, say.timestampInvalid],
+  [{ outcome: 'great' }, sentence('outcome_unknown')],
+  [{ confidence: 1.01 }, sentence('confidence_range')],
+  [{ heard: 'a'.repeat(101) }, sentence('heard_text_too_long')],
+  [{ at: '2026-02-30 10:00:00' }, sentence('timestamp_invalid')],
 ] as const)('a word with %j is refused: %s', async ([changes, message], { testApp }) => {
   const { token, attemptId } = await playing(testApp)
   const body = { outcome: 'correct', at, ...changes }
@@ -152,7 +155,7 @@ test.for([
     expect(await testApp.refusal(saveWord, word, { token })).toMatchObject({
       status: 409,
       code: 'already_taken',
-      message: say.quizTaken,
+      message: sentence('quiz_taken'),
     })
     expect(await storedWords(testApp)).toEqual([])
   },
@@ -162,7 +165,7 @@ test('an attempt that is unknown, void, deleted or another trainee’s is not fo
   const { token, attemptId, quiz } = await playing(testApp)
   const stranger = await testApp.make.trainee()
   const word = (id: string) => ({ params: { id, n: 1 }, body: { outcome: 'correct', at } }) as const
-  const notFound = { status: 404, code: 'not_found', message: say.attemptNotFound }
+  const notFound = { status: 404, code: 'not_found', message: sentence('attempt_not_found') }
   expect(await testApp.refusal(saveWord, word(newId()), { token })).toMatchObject(notFound)
   expect(await testApp.refusal(saveWord, word(attemptId), { token: stranger.token })).toMatchObject(notFound)
   await testApp.database.db.update(attempts).set({ state: 'void' })

@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import type { LexiconEntry } from '@elocute/speech/recogniser'
 import type { Lexicon } from '@elocute/speech/text/lexicon'
 import { LRUCache } from 'lru-cache'
@@ -34,7 +33,7 @@ export const createPronunciations = ({ db }: { db: Db }) => {
       const words = await wordsOfQuiz(db, quizId)
       if (words.length === 0) {
         cache.delete(quizId)
-        throw new Problem('not_found', say.quizNotFound)
+        throw new Problem('not_found', 'quiz_not_found')
       }
       const cached = cache.get(quizId)
       if (cached) return cached

@@ -1,5 +1,5 @@
 import { quizPronunciations } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { quizzes } from '../db/schema.ts'
 import { expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
@@ -29,6 +29,6 @@ test('a quiz that does not exist or was deleted has no pronunciations', async ({
   for (const id of [quiz.id, newId()])
     expect(await testApp.refusal(quizPronunciations, { params: { id } }, { token })).toMatchObject({
       status: 404,
-      message: say.quizNotFound,
+      message: sentence('quiz_not_found'),
     })
 })

@@ -8,7 +8,7 @@ import {
   saveWord,
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement, Repeated } from '../http/implement.ts'
 import type { Answers } from './answers.service.ts'
@@ -50,12 +50,12 @@ export const quizAttemptsRoutes = (app: FastifyInstance, services: Services): vo
 
   implement(app, answerPending, async ({ body, session }) => {
     const { answer, repeated } = await answers.record(session.user.id, body)
-    const saved = { message: say.answerSaved, data: answer }
+    const saved = { message: sentence('answer_saved'), data: answer }
     return repeated ? new Repeated(saved) : saved
   })
 
   implement(app, answerCompleted, async ({ body, session }) => {
     await quizAttempts.submit(session.user.id, body.quiz_id)
-    return { message: say.quizSubmitted }
+    return { message: sentence('quiz_submitted') }
   })
 }

@@ -5,7 +5,6 @@ import type {
   RunningAttempt,
   StoredWord,
 } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -41,7 +40,7 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
 
   const load = async (userId: string, quizId: string): Promise<PlayableQuiz> => {
     const [row] = await play.execute({ userId, quizId })
-    if (!row) throw new Problem('not_found', say.quizNotFound)
+    if (!row) throw new Problem('not_found', 'quiz_not_found')
     const { quiz, words, attempt } = row
     const status = statusOf(attempt?.state)
     return {
@@ -89,17 +88,17 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
       const started = await quizAttempts
         .insertStarted(db, { id: newId(), quizId, userId, startedAt: clock.now() })
         .catch((error: unknown) => {
-          throw isMissingParent(error) ? new Problem('not_found', say.quizNotFound, { cause: error }) : error
+          throw isMissingParent(error) ? new Problem('not_found', 'quiz_not_found', { cause: error }) : error
         })
       const { attempt } = await load(userId, quizId)
-      if (!attempt) throw new Problem('already_taken', say.quizTaken)
+      if (!attempt) throw new Problem('already_taken', 'quiz_taken')
       return { attempt, repeated: !started }
     },
 
     submit: async (userId: string, quizId: string): Promise<void> => {
       if (await quizAttempts.completePending(db, { userId, quizId })) return
       const { status } = await load(userId, quizId)
-      if (status !== 'completed') throw new Problem('not_answered', say.quizNotAnswered)
+      if (status !== 'completed') throw new Problem('not_answered', 'quiz_not_answered')
     },
 
     /** Submits abandoned attempts and returns their number. Several servers may run it at the same time. */

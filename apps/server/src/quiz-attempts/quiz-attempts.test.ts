@@ -1,5 +1,5 @@
 import { listAnswered, listNotAnswered, loadQuiz, startAttempt } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
@@ -135,7 +135,7 @@ describe('a loaded quiz', () => {
     const { token } = await testApp.make.trainee()
     const endpoint = verb === 'start' ? startAttempt : loadQuiz
     const unknown = await testApp.refusal(endpoint, { params: { id: newId() } }, { token })
-    expect(unknown).toMatchObject({ status: 404, message: say.quizNotFound })
+    expect(unknown).toMatchObject({ status: 404, message: sentence('quiz_not_found') })
     const malformed = await testApp.refusal(endpoint, { params: { id: '-1' } }, { token })
     expect(malformed).toMatchObject({ status: 404 })
   })
@@ -159,7 +159,7 @@ describe('a start', () => {
       const quiz = await testApp.make.quiz()
       await insertAttempt(testApp, quiz.id, id, state)
       const refusal = await testApp.refusal(startAttempt, { params: { id: quiz.id } }, { token })
-      expect(refusal).toMatchObject({ status: 409, message: say.quizTaken })
+      expect(refusal).toMatchObject({ status: 409, message: sentence('quiz_taken') })
     },
   )
 

@@ -1,5 +1,5 @@
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { describe, expect } from 'vitest'
 import { attemptWords } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
@@ -50,14 +50,14 @@ describe('the score', () => {
     const game = await started(testApp)
     await game.save(1)
     const refused = await game.answer({ score: score as number })
-    expect(refused).toMatchObject({ status: 400, message: say.scoreInvalid })
+    expect(refused).toMatchObject({ status: 400, message: sentence('score_invalid') })
     expect(await game.stored()).toMatchObject({ state: 'in_progress', score: null })
   })
 
   test('is refused with a word that is not in the quiz, and nothing is stored', async ({ testApp }) => {
     const game = await started(testApp)
     const refused = await game.answer({ words: game.words({ 1: 'correct', 4: 'correct' }) })
-    expect(refused).toMatchObject({ status: 400, message: say.wordPosition })
+    expect(refused).toMatchObject({ status: 400, message: sentence('word_position') })
     expect(await game.stored()).toMatchObject({ state: 'in_progress' })
     expect(await testApp.database.db.select().from(attemptWords)).toEqual([])
   })

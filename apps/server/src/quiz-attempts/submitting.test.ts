@@ -1,5 +1,5 @@
 import { answerCompleted } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { describe, expect } from 'vitest'
 import { attempts } from '../db/schema.ts'
@@ -29,7 +29,11 @@ describe('submitting', () => {
       const quiz = await testApp.make.quiz()
       if (state) await insertAttempt(testApp, quiz.id, id, state)
       const refusal = await testApp.refusal(answerCompleted, { body: { quiz_id: quiz.id } }, { token })
-      expect(refusal).toMatchObject({ status: 409, code: 'not_answered', message: say.quizNotAnswered })
+      expect(refusal).toMatchObject({
+        status: 409,
+        code: 'not_answered',
+        message: sentence('quiz_not_answered'),
+      })
     },
   )
 
@@ -49,7 +53,7 @@ describe('submitting', () => {
   test('is refused for a quiz that does not exist', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     const refusal = await testApp.refusal(answerCompleted, { body: { quiz_id: newId() } }, { token })
-    expect(refusal).toMatchObject({ status: 404, message: say.quizNotFound })
+    expect(refusal).toMatchObject({ status: 404, message: sentence('quiz_not_found') })
   })
 })
 

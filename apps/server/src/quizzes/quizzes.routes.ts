@@ -1,12 +1,12 @@
 import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../http/implement.ts'
 import type { Quizzes } from './quizzes.service.ts'
 
 export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes): void => {
   implement(app, createQuiz, async ({ body, session }) => ({
-    message: say.quizCreated,
+    message: sentence('quiz_created'),
     data: await quizzes.create(session.user.id, body),
   }))
 
@@ -14,7 +14,7 @@ export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes): void => {
 
   implement(app, deleteQuiz, async ({ params }) => {
     await quizzes.remove(params.id)
-    return { message: say.quizDeleted }
+    return { message: sentence('quiz_deleted') }
   })
 
   implement(app, quizResults, ({ params, query }) => quizzes.results(params.id, query))

@@ -1,5 +1,4 @@
 import type { CreateQuizBody, Quiz, QuizResults } from '@elocute/contract/quizzes'
-import { say } from '@elocute/contract/say'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -39,7 +38,7 @@ export const createQuizzes = ({ db, clock }: { db: Db; clock: Clock }) => {
         .catch((error: unknown) => {
           // The only parent that can be missing is the trainer, whose account has just been deleted.
           throw isMissingParent(error)
-            ? new Problem('not_signed_in', say.notSignedIn, { cause: error })
+            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
             : error
         })
       return {
@@ -60,12 +59,12 @@ export const createQuizzes = ({ db, clock }: { db: Db; clock: Clock }) => {
       })),
 
     remove: async (id: string): Promise<void> => {
-      if (!(await quizzes.deleteQuiz(db, id))) throw new Problem('not_found', say.quizNotFound)
+      if (!(await quizzes.deleteQuiz(db, id))) throw new Problem('not_found', 'quiz_not_found')
     },
 
     results: async (id: string, part: { limit: number; offset: number }): Promise<QuizResults> => {
       const quiz_info = await quizzes.findQuizInfo(db, id)
-      if (!quiz_info) throw new Problem('not_found', say.quizNotFound)
+      if (!quiz_info) throw new Problem('not_found', 'quiz_not_found')
       const [rows, summary] = await Promise.all([quizzes.resultsOf(db, id, part), quizzes.summaryOf(db, id)])
       const quiz_results = rows.map(({ takenAt, ...row }) => ({
         ...row,

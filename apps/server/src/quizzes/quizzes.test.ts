@@ -1,5 +1,5 @@
 import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { attempts, quizQuestions, quizzes } from '../db/schema.ts'
@@ -54,23 +54,26 @@ test('quizzes are listed newest first, each with its words in the given order', 
 })
 
 test.for([
-  [{ title: '   ' }, say.quizTitleRequired],
-  [{ title: 'ab' }, say.quizTitleShort],
-  [{ title: 'a'.repeat(101) }, say.quizTitleLong],
-  [{ type: 'other' }, say.quizTypeRequired],
-  [{ timer_seconds: 0 }, say.timerInvalid],
-  [{ timer_seconds: -1 }, say.timerInvalid],
-  [{ timer_seconds: 1.5 }, say.timerInvalid],
-  [{ timer_seconds: '10' }, say.timerInvalid],
-  [{ timer_seconds: 3601 }, say.timerLong],
-  [{ questions: [] }, say.questionRequired],
-  [{ questions: Array(201).fill({ question_word: 'word' }) }, say.questionsMany],
-  [{ questions: [{ question_word: 'apple' }, { question_word: '123' }] }, say.questionEmpty(2)],
-  [{ questions: [{ question_word: 'a'.repeat(51) }] }, say.questionLong(1)],
-  [{ questions: [{ question_word: 'apple', difficulty: 'Brutal' }] }, say.difficultyUnknown],
+  [{ title: '   ' }, sentence('quiz_title_required')],
+  [{ title: 'ab' }, sentence('quiz_title_too_short')],
+  [{ title: 'a'.repeat(101) }, sentence('quiz_title_too_long')],
+  [{ type: 'other' }, sentence('quiz_type_required')],
+  [{ timer_seconds: 0 }, sentence('timer_invalid')],
+  [{ timer_seconds: -1 }, sentence('timer_invalid')],
+  [{ timer_seconds: 1.5 }, sentence('timer_invalid')],
+  [{ timer_seconds: '10' }, sentence('timer_invalid')],
+  [{ timer_seconds: 3601 }, sentence('timer_too_long')],
+  [{ questions: [] }, sentence('question_required')],
+  [{ questions: Array(201).fill({ question_word: 'word' }) }, sentence('questions_too_many')],
+  [
+    { questions: [{ question_word: 'apple' }, { question_word: '123' }] },
+    sentence('question_empty', { position: 2 }),
+  ],
+  [{ questions: [{ question_word: 'a'.repeat(51) }] }, sentence('question_too_long', { position: 1 })],
+  [{ questions: [{ question_word: 'apple', difficulty: 'Brutal' }] }, sentence('difficulty_unknown')],
   [
     { type: 'shoot_the_word', questions: [{ question_word: 'apple', difficulty: 'Easy' }] },
-    say.difficultyNotHere,
+    sentence('difficulty_not_allowed'),
   ],
 ] as const)('a quiz with %j is refused: %s', async ([changes, message], { testApp }) => {
   const { token } = await testApp.make.trainer()
@@ -124,7 +127,7 @@ test('a quiz is deleted with its words and attempts, and is then not found', asy
   for (const endpoint of [deleteQuiz, quizResults])
     expect(await testApp.refusal(endpoint, { params: { id: quiz.id } }, { token })).toMatchObject({
       status: 404,
-      message: say.quizNotFound,
+      message: sentence('quiz_not_found'),
     })
 })
 

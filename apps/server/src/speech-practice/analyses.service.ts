@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import type { SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
@@ -81,7 +80,7 @@ export const createAnalyses = ({ limits, claims, scorer, writer, practiceRuns }:
 
   /** The stored result of a recording that was sent before. */
   const analysedBefore = async (traineeId: string, runId: string | null): Promise<Analysed> => {
-    if (runId === null) throw new Problem('not_found', say.runNotFound)
+    if (runId === null) throw new Problem('not_found', 'run_not_found')
     const { id, result, has_recording } = await practiceRuns.load(traineeId, runId)
     return { result, run_id: id, recording_kept: has_recording }
   }
@@ -140,15 +139,15 @@ export type Analyses = ReturnType<typeof createAnalyses>
 
 /** Stops when the connection is lost. The client sends the recording again, and it must not be stored twice. */
 const stopWhenGone = (signal: AbortSignal, cause?: unknown): void => {
-  if (signal.aborted) throw new Problem('invalid_input', say.formBroken, { cause })
+  if (signal.aborted) throw new Problem('invalid_input', 'form_incomplete', { cause })
 }
 
 const received = async (receive: ReceiveFile<Fields>): Promise<Received> => {
   const { file: audio, fields } = await receive(({ bytes }) => buffer(bytes), {
-    tooLarge: say.recordingTooLarge,
+    tooLarge: 'recording_too_large',
   })
-  if (!audio?.byteLength) throw new Problem('invalid_input', say.recordingMissing)
+  if (!audio?.byteLength) throw new Problem('invalid_input', 'recording_missing')
   const type = recordingType(audio)
-  if (type === null) throw new Problem('recording_unreadable', say.recordingUnreadable)
+  if (type === null) throw new Problem('recording_unreadable', 'recording_unreadable')
   return { audio, type, fields }
 }

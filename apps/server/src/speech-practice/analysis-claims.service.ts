@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import { createHash } from 'node:crypto'
 import type { Db, Handle } from '../db/client.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
@@ -38,8 +37,7 @@ const contentOf = ({ script, audio }: Sending): Buffer =>
     .update(audio)
     .digest()
 
-const running = () =>
-  new Problem('analysis_running', say.analysisRunning, { retryAfter: runningRetrySeconds })
+const running = () => new Problem('analysis_running', 'analysis_running', { retryAfter: runningRetrySeconds })
 
 /** Over all servers: one analysis of a trainee at a time, each recording once, and a limit of processor time. */
 export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) => {
@@ -83,11 +81,11 @@ export const createAnalysisClaims = ({ db, clock }: { db: Db; clock: Clock }) =>
       const content = contentOf(sending)
       const claimed = { userId: traineeId, key, claim: newId() }
       const repeated = await db.transaction(async (tx) => {
-        if (!(await repository.lockOwner(tx, traineeId))) throw new Problem('not_signed_in', say.notSignedIn)
+        if (!(await repository.lockOwner(tx, traineeId))) throw new Problem('not_signed_in', 'not_signed_in')
         const now = clock.now()
         await repository.failAbandoned(tx, traineeId, now)
         const before = await repository.findAnalysis(tx, claimed)
-        if (before && !before.content.equals(content)) throw new Problem('key_reused', say.keyReused)
+        if (before && !before.content.equals(content)) throw new Problem('key_reused', 'key_reused')
         if (before?.state === 'done') return before
         if (await repository.isAnyRunning(tx, traineeId)) throw running()
         await assertTimeLeft(tx, traineeId, now)

@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { deletePracticeRun, listPracticeRuns } from '@elocute/contract/speech-practice'
 import { AnalysisFailed, UnusableRecording } from '@elocute/speech/node/speech-pool'
 import { randomUUID } from 'node:crypto'
@@ -43,7 +43,7 @@ describe('a recording that is sent again', () => {
       const refused = await sendReading(server, sent)
       expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
         409,
-        { code: 'analysis_running', message: say.analysisRunning },
+        { code: 'analysis_running', message: sentence('analysis_running') },
         '2',
       ])
     }
@@ -134,7 +134,7 @@ describe('a recording that is sent again', () => {
     const refused = await sendReading(one, sent)
     expect([refused.statusCode, refused.json()]).toEqual([
       404,
-      { code: 'not_found', message: say.runNotFound },
+      { code: 'not_found', message: sentence('run_not_found') },
     ])
     expect(jobs).toHaveLength(1)
   })
@@ -163,7 +163,7 @@ describe('a key', () => {
       const refused = await sendReading(one, { ...sent, ...other })
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
-        { code: 'key_reused', message: say.keyReused },
+        { code: 'key_reused', message: sentence('key_reused') },
       ])
     }
     expect(jobs).toHaveLength(1)
@@ -181,7 +181,10 @@ describe('a key', () => {
     const { token } = await testApp.make.trainee()
     for (const key of ['', '1', `${randomUUID()}0`, "' or true"]) {
       const refused = await sendReading(one, { token, key })
-      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([400, say.keyInvalid])
+      expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+        400,
+        sentence('key_invalid'),
+      ])
     }
     expect(jobs).toEqual([])
   })

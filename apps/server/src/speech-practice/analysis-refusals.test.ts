@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import {
   AnalysisFailed,
   AnalysisRunning,
@@ -16,17 +16,17 @@ import { test } from './testing/scored-app.ts'
 
 describe('a recording that cannot be scored', () => {
   test.for([
-    ['unreadable', 'recording_unreadable', say.recordingUnreadable],
-    ['incomplete', 'recording_unreadable', say.recordingIncomplete],
-    ['too_long', 'not_scored', say.recordingTooLarge],
-    ['too_short', 'not_scored', say.tooShort],
-    ['too_long_for_script', 'not_scored', say.tooLongForScript],
-    ['script_too_long', 'not_scored', say.scriptTooLong],
+    ['unreadable', 'recording_unreadable', sentence('recording_unreadable')],
+    ['incomplete', 'recording_unreadable', sentence('recording_incomplete')],
+    ['too_long', 'not_scored', sentence('recording_too_large')],
+    ['too_short', 'not_scored', sentence('too_short')],
+    ['too_long_for_script', 'not_scored', sentence('too_long_for_script')],
+    ['script_too_long', 'not_scored', sentence('script_takes_too_long')],
     ['no_speech', 'not_scored', 'No speech was heard in the recording'],
-    ['too_quiet', 'not_scored', say.tooQuiet],
-    ['too_noisy', 'not_scored', say.tooNoisy],
-    ['clipped', 'not_scored', say.clipped],
-    ['no_words', 'not_scored', say.scriptUnreadable],
+    ['too_quiet', 'not_scored', sentence('too_quiet')],
+    ['too_noisy', 'not_scored', sentence('too_noisy')],
+    ['clipped', 'not_scored', sentence('clipped')],
+    ['no_words', 'not_scored', sentence('script_unreadable')],
   ] as const satisfies readonly (readonly [UnusableReason, string, string])[])(
     'because it is %s is refused with that sentence, and nothing is stored',
     async ([reason, code, message], { testApp, scored: { app, says } }) => {
@@ -45,7 +45,7 @@ describe('a recording that cannot be scored', () => {
     const refused = await sendReading(app, { token })
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
       503,
-      { code: 'busy', message: say.busy },
+      { code: 'busy', message: sentence('busy') },
       '7',
     ])
   })
@@ -59,7 +59,7 @@ describe('a recording that cannot be scored', () => {
     const refused = await sendReading(app, { token })
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { code: 'analysis_running', message: say.analysisRunning },
+      { code: 'analysis_running', message: sentence('analysis_running') },
     ])
   })
 
@@ -89,7 +89,7 @@ describe('a recording that cannot be scored', () => {
       const refused = await sendReading(app, { token, audio })
       expect([refused.statusCode, refused.json()]).toEqual([
         422,
-        { code: 'recording_unreadable', message: say.recordingUnreadable },
+        { code: 'recording_unreadable', message: sentence('recording_unreadable') },
       ])
     }
     expect(jobs).toEqual([])
@@ -98,14 +98,14 @@ describe('a recording that cannot be scored', () => {
 
 describe('a form', () => {
   test.for([
-    [{ script: '' }, say.scriptRequired],
-    [{ script: '  \n' }, say.scriptRequired],
-    [{ script: 'x'.repeat(limits.script + 1) }, say.scriptLong],
-    [{ script: 'a\0b' }, say.nulCharacter],
-    [{ duration_s: '-1' }, say.durationInvalid],
-    [{ duration_s: '3601' }, say.durationInvalid],
-    [{ duration_s: 'long' }, say.durationInvalid],
-    [{ audio: Buffer.alloc(0) }, say.recordingMissing],
+    [{ script: '' }, sentence('script_required')],
+    [{ script: '  \n' }, sentence('script_required')],
+    [{ script: 'x'.repeat(limits.script + 1) }, sentence('script_too_long')],
+    [{ script: 'a\0b' }, sentence('nul_character')],
+    [{ duration_s: '-1' }, sentence('duration_invalid')],
+    [{ duration_s: '3601' }, sentence('duration_invalid')],
+    [{ duration_s: 'long' }, sentence('duration_invalid')],
+    [{ audio: Buffer.alloc(0) }, sentence('recording_missing')],
   ] as const)('is validated: %j', async ([sent, message], { testApp, scored: { app, jobs } }) => {
     const { token } = await testApp.make.trainee()
     const refused = await sendReading(app, { token, ...sent })
@@ -122,7 +122,10 @@ describe('a form', () => {
       headers: { ...headers, authorization: `Bearer ${token}` },
       payload,
     })
-    expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: say.recordingMissing }])
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { message: sentence('recording_missing') },
+    ])
   })
 
   test('can have at most 12 MB', async ({ testApp, scored: { app, jobs } }) => {
@@ -132,7 +135,7 @@ describe('a form', () => {
     const refused = await sendReading(app, { token, audio: webm(limits.recordingBytes + 1) })
     expect([refused.statusCode, refused.json()]).toEqual([
       413,
-      { code: 'too_large', message: say.recordingTooLarge },
+      { code: 'too_large', message: sentence('recording_too_large') },
     ])
     expect(jobs).toHaveLength(1)
   })

@@ -1,5 +1,4 @@
 import { limits } from '@elocute/contract/limits'
-import { say } from '@elocute/contract/say'
 import { SpeechResult, type PracticeRun } from '@elocute/contract/speech-practice'
 import { modelVersions } from '@elocute/speech/models'
 import type { Db, Handle } from '../db/client.ts'
@@ -34,7 +33,7 @@ const toRun = ({ createdAt, ...row }: Omit<Row, 'result'>): PracticeRun => ({
 })
 
 const existing = <T>(row: T | undefined): T => {
-  if (row === undefined) throw new Problem('not_found', say.runNotFound)
+  if (row === undefined) throw new Problem('not_found', 'run_not_found')
   return row
 }
 
@@ -75,7 +74,7 @@ export const createPracticeRuns = ({ db, clock, recordings }: Dependencies) => (
       if (!(error instanceof Problem) && !isMissingParent(error)) throw error
       await recordings.remove(kept ? [kept.recordingKey] : [])
       if (error instanceof Problem) throw error
-      throw new Problem('not_signed_in', say.notSignedIn, { cause: error })
+      throw new Problem('not_signed_in', 'not_signed_in', { cause: error })
     }
   },
 

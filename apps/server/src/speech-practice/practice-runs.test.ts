@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import {
   deletePracticeRun,
   deleteRecording,
@@ -73,7 +73,7 @@ describe('a reading', () => {
     const { id, token } = await testApp.make.trainee()
     const runId = await keep(testApp, id, { recording: webm() })
     const { message } = await testApp.call(deletePracticeRun, { params: { id: runId } }, { token })
-    expect(message).toBe(say.runDeleted)
+    expect(message).toBe(sentence('run_deleted'))
     expect(await listed(testApp, token)).toEqual([])
     expect(await testApp.storedFiles()).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('a reading', () => {
       const params = { id: runId }
       expect(await testApp.refusal(endpoint, { params }, { token: paolo.token })).toMatchObject({
         status: 404,
-        message: say.runNotFound,
+        message: sentence('run_not_found'),
       })
       expect(await testApp.refusal(endpoint, { params }, { token: trainer.token })).toMatchObject({
         status: 403,
@@ -96,7 +96,7 @@ describe('a reading', () => {
         await testApp.refusal(endpoint, { params: { id: newId() } }, { token: mia.token }),
       ).toMatchObject({
         status: 404,
-        message: say.runNotFound,
+        message: sentence('run_not_found'),
       })
     }
     expect(await listed(testApp, mia.token)).toHaveLength(1)

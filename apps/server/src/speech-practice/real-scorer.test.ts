@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { expect } from 'vitest'
 import { synthesise } from '../../../../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../../../../packages/speech/fixtures/wav.ts'
@@ -55,18 +55,21 @@ test('a reading is scored word by word and stored as it was sent; a file without
   expect([played.headers['content-type'], played.rawPayload.equals(audio)]).toEqual(['audio/wav', true])
 
   const refused = await sendReading(testApp, { token, audio: silenced(audio), script })
-  expect([refused.statusCode, refused.json()]).toEqual([422, { code: 'not_scored', message: say.noSpeech }])
+  expect([refused.statusCode, refused.json()]).toEqual([
+    422,
+    { code: 'not_scored', message: sentence('no_speech') },
+  ])
   const noWords = await sendReading(testApp, { token, audio, script: '— … —' })
   expect([noWords.statusCode, noWords.json()]).toEqual([
     422,
-    { code: 'not_scored', message: say.scriptUnreadable },
+    { code: 'not_scored', message: sentence('script_unreadable') },
   ])
 
   const elsewhere = await openWaywardService()
   const pointing = await sendReading(testApp, { token, audio: kept(`${elsewhere.url}/sound.m4a`), script })
   expect([pointing.statusCode, pointing.json()]).toEqual([
     422,
-    { code: 'recording_unreadable', message: say.recordingUnreadable },
+    { code: 'recording_unreadable', message: sentence('recording_unreadable') },
   ])
   expect(elsewhere.paths).toEqual([])
   await elsewhere.close()

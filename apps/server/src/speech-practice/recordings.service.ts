@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import { Readable } from 'node:stream'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
@@ -44,9 +43,9 @@ export const createRecordings = ({ db, clock, files: store, log }: Dependencies)
 
   const find = async (traineeId: string, id: string) => {
     const row = await runs.findRecording(db, traineeId, id)
-    if (!row) throw new Problem('not_found', say.runNotFound)
+    if (!row) throw new Problem('not_found', 'run_not_found')
     const { key, type, bytes, createdAt } = row
-    if (key === null || type === null || bytes === null) throw new Problem('not_found', say.recordingNotFound)
+    if (key === null || type === null || bytes === null) throw new Problem('not_found', 'recording_not_found')
     return { key, type, bytes, createdAt }
   }
 
@@ -112,8 +111,8 @@ export const createRecordings = ({ db, clock, files: store, log }: Dependencies)
     forget: async (traineeId: string, id: string): Promise<void> => {
       const key = await db.transaction(async (tx) => {
         const row = await runs.lockRecording(tx, traineeId, id)
-        if (!row) throw new Problem('not_found', say.runNotFound)
-        if (row.key === null) throw new Problem('not_found', say.recordingNotFound)
+        if (!row) throw new Problem('not_found', 'run_not_found')
+        if (row.key === null) throw new Problem('not_found', 'recording_not_found')
         await runs.forgetRecordings(tx, [id])
         return row.key
       })

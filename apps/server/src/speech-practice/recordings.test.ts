@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { deleteRecording, readRecording } from '@elocute/contract/speech-practice'
 import { utimes } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
@@ -39,13 +39,15 @@ describe('a kept recording', () => {
     const { id, token } = await testApp.make.trainee()
     const runId = await keep(testApp, id, { recording: webm() })
     const params = { id: runId }
-    expect((await testApp.call(deleteRecording, { params }, { token })).message).toBe(say.recordingDeleted)
+    expect((await testApp.call(deleteRecording, { params }, { token })).message).toBe(
+      sentence('recording_deleted'),
+    )
     expect(await testApp.storedFiles()).toEqual([])
     expect(await listed(testApp, token)).toMatchObject([{ id: runId, has_recording: false }])
     for (const endpoint of [readRecording, deleteRecording])
       expect(await testApp.refusal(endpoint, { params }, { token })).toMatchObject({
         status: 404,
-        message: say.recordingNotFound,
+        message: sentence('recording_not_found'),
       })
   })
 

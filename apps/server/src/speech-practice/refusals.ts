@@ -1,5 +1,5 @@
+import type { MessageCode } from '@elocute/contract/message-codes'
 import type { ProblemCode } from '@elocute/contract/problem'
-import { say } from '@elocute/contract/say'
 import {
   AnalysisRunning,
   SpeechPoolBusy,
@@ -9,26 +9,26 @@ import {
 import { Problem } from '../problem.ts'
 
 /** A recording that cannot be scored is refused with a sentence that says what to do. */
-const unusable: Record<UnusableReason, readonly [code: ProblemCode, message: string]> = {
-  unreadable: ['recording_unreadable', say.recordingUnreadable],
-  incomplete: ['recording_unreadable', say.recordingIncomplete],
-  too_long: ['not_scored', say.recordingTooLarge],
-  too_short: ['not_scored', say.tooShort],
-  too_long_for_script: ['not_scored', say.tooLongForScript],
-  script_too_long: ['not_scored', say.scriptTooLong],
-  no_speech: ['not_scored', say.noSpeech],
-  too_quiet: ['not_scored', say.tooQuiet],
-  too_noisy: ['not_scored', say.tooNoisy],
-  clipped: ['not_scored', say.clipped],
-  no_words: ['not_scored', say.scriptUnreadable],
+const unusable: Record<UnusableReason, readonly [code: ProblemCode, reason: MessageCode]> = {
+  unreadable: ['recording_unreadable', 'recording_unreadable'],
+  incomplete: ['recording_unreadable', 'recording_incomplete'],
+  too_long: ['not_scored', 'recording_too_large'],
+  too_short: ['not_scored', 'too_short'],
+  too_long_for_script: ['not_scored', 'too_long_for_script'],
+  script_too_long: ['not_scored', 'script_takes_too_long'],
+  no_speech: ['not_scored', 'no_speech'],
+  too_quiet: ['not_scored', 'too_quiet'],
+  too_noisy: ['not_scored', 'too_noisy'],
+  clipped: ['not_scored', 'clipped'],
+  no_words: ['not_scored', 'script_unreadable'],
 }
 
 /** Maps a failure of the analysis to the refusal that the trainee gets. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof UnusableRecording) return new Problem(...unusable[error.reason], { cause: error })
   if (error instanceof SpeechPoolBusy)
-    return new Problem('busy', say.busy, { retryAfter: error.retryAfterSeconds, cause: error })
+    return new Problem('busy', 'busy', { retryAfter: error.retryAfterSeconds, cause: error })
   if (error instanceof AnalysisRunning)
-    return new Problem('analysis_running', say.analysisRunning, { cause: error })
-  return new Problem('unexpected', say.analysisFailed, { cause: error })
+    return new Problem('analysis_running', 'analysis_running', { cause: error })
+  return new Problem('unexpected', 'analysis_failed', { cause: error })
 }

@@ -1,5 +1,4 @@
 import { limits as rules } from '@elocute/contract/limits'
-import { say } from '@elocute/contract/say'
 import type { ScriptSource } from '@elocute/contract/speech-practice'
 import { randomInt } from 'node:crypto'
 import type { Limits } from '../platform/limits.ts'
@@ -45,7 +44,7 @@ export const createScripts = ({ db, limits, writer }: Dependencies) => {
       if (script !== null) return { script, source: 'service' }
       return ownScript(traineeId, topic).catch((error: unknown) => {
         // The only parent that can be missing is the trainee, whose account has just been deleted.
-        throw isMissingParent(error) ? new Problem('not_signed_in', say.notSignedIn, { cause: error }) : error
+        throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
       })
     },
   }

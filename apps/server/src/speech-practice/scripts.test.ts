@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
 import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
@@ -77,12 +77,12 @@ describe('a script without a language service', () => {
   test('needs a topic of a reasonable length', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     for (const [topic, message] of [
-      ['', say.topicRequired],
-      ['  \n ', say.topicRequired],
-      [undefined, say.topicRequired],
-      [7, say.topicRequired],
-      ['x'.repeat(limits.topic + 1), say.topicLong],
-      ['a\0b', say.nulCharacter],
+      ['', sentence('topic_required')],
+      ['  \n ', sentence('topic_required')],
+      [undefined, sentence('topic_required')],
+      [7, sentence('topic_required')],
+      ['x'.repeat(limits.topic + 1), sentence('topic_too_long')],
+      ['a\0b', sentence('nul_character')],
     ] as const)
       expect(await testApp.refusal(generateScript, { body: { topic } as never }, { token })).toMatchObject({
         status: 400,
@@ -96,7 +96,7 @@ describe('a script without a language service', () => {
     const other = await openTestApp(testApp.database, { clock: testApp.clock })
     await Promise.all(Array.from({ length: 60 }, (_, n) => generate(n % 2 ? testApp : other, token, 'rain')))
     const refused = await other.refusal(generateScript, { body: { topic: 'rain' } }, { token })
-    expect(refused).toMatchObject({ status: 429, message: say.tooMany })
+    expect(refused).toMatchObject({ status: 429, message: sentence('too_many') })
     expect(refused.retryAfter).toBeGreaterThan(3_500)
     await generate(testApp, (await testApp.make.trainee()).token, 'rain')
     testApp.clock.advance({ hours: 1, seconds: 1 })

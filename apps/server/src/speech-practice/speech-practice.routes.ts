@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import {
   analyzeVoice,
   deletePracticeRun,
@@ -38,7 +38,7 @@ export const speechPracticeRoutes = (app: FastifyInstance, services: Services): 
 
   implement(app, deletePracticeRun, async ({ params, session }) => {
     await practiceRuns.remove(session.user.id, params.id)
-    return { message: say.runDeleted }
+    return { message: sentence('run_deleted') }
   })
 
   implement(app, readRecording, ({ params, query, session }) =>
@@ -47,6 +47,6 @@ export const speechPracticeRoutes = (app: FastifyInstance, services: Services): 
 
   implement(app, deleteRecording, async ({ params, session }) => {
     await recordings.forget(session.user.id, params.id)
-    return { message: say.recordingDeleted }
+    return { message: sentence('recording_deleted') }
   })
 }

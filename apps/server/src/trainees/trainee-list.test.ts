@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import { listTrainees, type TraineeListQuery } from '@elocute/contract/trainees'
 import { describe, expect } from 'vitest'
 import type { z } from 'zod/mini'
@@ -102,6 +102,9 @@ describe('the list', () => {
   ])('refuses the query %j', async (query, { testApp }) => {
     const { token } = await testApp.make.trainer()
     const answer = await testApp.send(listTrainees, { query }, { token })
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, say.listUnknown])
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      400,
+      sentence('list_query_invalid'),
+    ])
   })
 })

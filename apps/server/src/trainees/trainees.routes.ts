@@ -1,4 +1,4 @@
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import {
   approveTrainee,
   deleteTrainee,
@@ -14,18 +14,18 @@ export const traineesRoutes = (app: FastifyInstance, trainees: Trainees): void =
   implement(app, listTrainees, ({ query }) => trainees.list(query))
 
   implement(app, approveTrainee, async ({ params }) => ({
-    message: say.traineeApproved,
+    message: sentence('trainee_approved'),
     data: await trainees.approve(params.id),
   }))
 
   implement(app, rejectTrainee, async ({ params }) => {
     await trainees.reject(params.id)
-    return { message: say.traineeRejected }
+    return { message: sentence('trainee_rejected') }
   })
 
   implement(app, deleteTrainee, async ({ params }) => {
     await trainees.remove(params.id)
-    return { message: say.traineeDeleted }
+    return { message: sentence('trainee_deleted') }
   })
 
   implement(app, traineePerformance, async ({ params }) => ({ data: await trainees.performance(params.id) }))

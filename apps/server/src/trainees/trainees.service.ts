@@ -1,4 +1,3 @@
-import { say } from '@elocute/contract/say'
 import type { Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Db } from '../db/client.ts'
 import type { Outbox } from '../platform/outbox.ts'
@@ -20,7 +19,7 @@ type Dependencies = { db: Db; outbox: Outbox; practiceRuns: Pick<PracticeRuns, '
 export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
-    if (!row) throw new Problem('not_found', say.traineeNotFound)
+    if (!row) throw new Problem('not_found', 'trainee_not_found')
     return row
   }
 
@@ -44,7 +43,7 @@ export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
         return toTrainee(approved)
       }
       await existing(id)
-      throw new Problem('not_pending', say.traineeNotPending)
+      throw new Problem('not_pending', 'trainee_not_pending')
     },
 
     reject: async (id: string): Promise<void> => {
@@ -58,7 +57,7 @@ export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
         return
       }
       await existing(id)
-      throw new Problem('not_pending', say.traineeNotPending)
+      throw new Problem('not_pending', 'trainee_not_pending')
     },
 
     remove: async (id: string): Promise<void> => {
@@ -70,7 +69,7 @@ export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
       })
       if (removeRecordings) return removeRecordings()
       await existing(id)
-      throw new Problem('still_pending', say.traineePending)
+      throw new Problem('still_pending', 'trainee_pending')
     },
 
     performance: async (id: string): Promise<Performance> => {

@@ -1,6 +1,6 @@
 import { me } from '@elocute/contract/auth'
 import { listNotAnswered } from '@elocute/contract/quiz-attempts'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../sentence.ts'
 import {
   approveTrainee,
   deleteTrainee,
@@ -30,7 +30,7 @@ describe('an applicant', () => {
     expect(before).toMatchObject({ status: 403, code: 'not_verified' })
 
     const { message, data } = await testApp.call(approveTrainee, { params: { id: applicant.id } }, { token })
-    expect(message).toBe(say.traineeApproved)
+    expect(message).toBe(sentence('trainee_approved'))
     expect(data).toMatchObject({ id: applicant.id, status: 'verified' })
 
     await testApp.call(listNotAnswered, {}, { token: applicant.token })
@@ -41,7 +41,7 @@ describe('an applicant', () => {
     const { token } = await testApp.make.trainer()
     const applicant = await testApp.make.applicant()
     const { message } = await testApp.call(rejectTrainee, { params: { id: applicant.id } }, { token })
-    expect(message).toBe(say.traineeRejected)
+    expect(message).toBe(sentence('trainee_rejected'))
     expect((await testApp.call(listTrainees, {}, { token })).data).toEqual([])
     expect(await testApp.refusal(me, {}, { token: applicant.token })).toMatchObject({ status: 401 })
     expect(await testApp.mails()).toMatchObject([{ to: applicant.email }])
@@ -53,7 +53,7 @@ describe('an applicant', () => {
     expect(await testApp.refusal(deleteTrainee, { params: { id } }, { token })).toMatchObject({
       status: 409,
       code: 'still_pending',
-      message: say.traineePending,
+      message: sentence('trainee_pending'),
     })
     expect((await testApp.call(listTrainees, {}, { token })).data).toHaveLength(1)
   })
@@ -89,7 +89,7 @@ describe('a verified trainee', () => {
     expect(await testApp.refusal(endpoint, { params: { id } }, { token })).toMatchObject({
       status: 409,
       code: 'not_pending',
-      message: say.traineeNotPending,
+      message: sentence('trainee_not_pending'),
     })
     expect((await testApp.call(listTrainees, {}, { token })).data).toMatchObject([{ status: 'verified' }])
     expect(await testApp.mails()).toEqual([])
@@ -100,7 +100,7 @@ describe('a verified trainee', () => {
     const trainee = await testApp.make.trainee()
     await answered(testApp, trainee.id, (await testApp.make.quiz()).id, 1)
     const { message } = await testApp.call(deleteTrainee, { params: { id: trainee.id } }, { token })
-    expect(message).toBe(say.traineeDeleted)
+    expect(message).toBe(sentence('trainee_deleted'))
     expect(await testApp.database.db.select().from(attempts)).toEqual([])
     expect(await testApp.refusal(me, {}, { token: trainee.token })).toMatchObject({ status: 401 })
   })
@@ -150,7 +150,7 @@ test.for(everyAction)(
     for (const id of [newId(), other.id, trainer.id])
       expect(await testApp.refusal(endpoint, { params: { id } }, { token: trainer.token })).toMatchObject({
         status: 404,
-        message: say.traineeNotFound,
+        message: sentence('trainee_not_found'),
       })
     const malformed = await testApp.refusal(endpoint, { params: { id: '1;--' } }, { token: trainer.token })
     expect(malformed).toMatchObject({ status: 404 })

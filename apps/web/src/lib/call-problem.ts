@@ -12,6 +12,7 @@ type Details = {
   status: number
   /** A string, because a newer server may send codes that this version does not know. */
   code: CallProblemCode | (string & {})
+  reason?: string | undefined
   serverMessage?: string | undefined
   errors?: ProblemBody['errors']
   retryAfterSeconds?: number | undefined
@@ -22,7 +23,9 @@ type Details = {
 export class CallProblem extends Error {
   readonly status: number
   readonly code: string
-  /** The server's message, if it sent one. */
+  /** The code of the server's message. */
+  readonly reason: string | undefined
+  /** The server's message, if it sent one, in the language of the page. */
   readonly serverMessage: string | undefined
   readonly errors: NonNullable<ProblemBody['errors']>
   /** The call itself is valid and will work once the server can be reached. */
@@ -31,11 +34,12 @@ export class CallProblem extends Error {
   /** When to retry, in milliseconds since 1970. */
   readonly retryAtMs: number | undefined
 
-  constructor({ status, code, serverMessage, errors, retryAfterSeconds, cause }: Details) {
+  constructor({ status, code, reason, serverMessage, errors, retryAfterSeconds, cause }: Details) {
     super(serverMessage ?? (code === 'timeout' ? m.timeout() : m.network()), { cause })
     this.name = 'CallProblem'
     this.status = status
     this.code = code
+    this.reason = reason
     this.serverMessage = serverMessage
     this.errors = errors ?? []
     this.retryAfterSeconds = retryAfterSeconds

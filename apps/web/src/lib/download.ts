@@ -33,7 +33,7 @@ export const download = async <E extends BytesEndpoint>(
       signal: signal ? AbortSignal.any([signal, lost.signal]) : lost.signal,
     })
     if (!response.ok)
-      throw refusalOf(
+      throw await refusalOf(
         {
           status: response.status,
           text: await response.text(),

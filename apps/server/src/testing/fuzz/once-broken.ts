@@ -1,7 +1,7 @@
 import { login } from '@elocute/contract/auth'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { lookUpWord } from '@elocute/contract/dictionary'
-import { say } from '@elocute/contract/say'
+import { sentence } from '../../sentence.ts'
 import { answerCompleted } from '@elocute/contract/quiz-attempts'
 import { callOf, type FuzzRequest } from './fuzz-request.ts'
 import type { Caller } from './fuzz-target.ts'
@@ -34,7 +34,7 @@ export const onceBroken: readonly OnceBroken[] = [
     found: 'an id in a body that cannot be one was a broken rule and no unknown quiz',
     request: request(answerCompleted, 'a trainee', { text: '{"quiz_id":"1"}' }),
     status: 404,
-    message: say.notFound,
+    message: sentence('not_found'),
   },
   {
     found: 'a form of another page could send text that was read as JSON',
@@ -43,12 +43,12 @@ export const onceBroken: readonly OnceBroken[] = [
       text: '{"email":"anna@example.com","password":"a password that fits"}',
     }),
     status: 415,
-    message: say.wrongMediaType,
+    message: sentence('wrong_media_type'),
   },
   ...[51, 201, 12_000].map((length) => ({
     found: `a word of ${length} letters was called an unknown address`,
     request: request(lookUpWord, 'a trainee', { params: { word: 'a'.repeat(length) } }),
     status: 404,
-    message: say.wordNotFound,
+    message: sentence('word_not_found'),
   })),
 ]

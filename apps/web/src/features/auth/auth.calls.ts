@@ -15,14 +15,14 @@ import {
   VerifyBody,
   type CodePurpose,
 } from '@elocute/contract/auth'
-import { say as rules } from '@elocute/contract/say'
+import { rule } from '@elocute/contract/message-codes'
 import { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 import { defineForm } from '../../lib/define-form.ts'
 
 const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
   (typed) => typed.password === typed.confirmPassword,
-  { error: rules.passwordsDiffer, path: ['confirmPassword'] },
+  { error: rule('passwords_differ'), path: ['confirmPassword'] },
 )
 
 export const signInForm = defineForm({ schema: LoginBody, send: (body) => call(login, { body }) })

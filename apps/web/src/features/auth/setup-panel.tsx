@@ -17,19 +17,19 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The first trainer, made with the link from the server's log. */
 export const SetupPanel = ({ token }: { token: string }) => {
-  const [said, setSaid] = useState<string>()
+  const [created, setCreated] = useState(false)
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await loadCalls()).setupForm,
     extra: { token },
     fallback: generalMessages.wrong(),
-    onDone: ({ message }) => setSaid(message),
+    onDone: () => setCreated(true),
   })
 
-  if (said !== undefined)
+  if (created)
     return (
       <AuthPanel title={pagesMessages.setupTitle()} lead={m.lead()}>
         <div className="grid gap-4">
-          <Banner kind="success">{said}</Banner>
+          <Banner kind="success">{m.created()}</Banner>
           <LinkButton to={paths.signIn} replace wide>
             {m.toSignIn()}
           </LinkButton>

@@ -1,5 +1,5 @@
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
-import { say as saidByServer } from '@elocute/contract/say'
+import * as sentences from '@elocute/messages/api'
 import { act, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ import { recordSpeech } from '../../testing/speech-recorder.ts'
 const open = (search = '') => renderApp(`${paths.trainee.dictionary}${search}`, aTrainee())
 const input = () => screen.findByRole('searchbox', { name: 'Word' })
 const button = () => screen.getByRole('button', { name: 'Search' })
-const notFound = refusal('not_found', saidByServer.wordNotFound)
+const notFound = refusal('not_found', sentences.word_not_found())
 
 const scrolled = vi.fn()
 beforeEach(() => {
@@ -183,8 +183,8 @@ describe('a failure', () => {
 
   test.each([
     [noConnection, 'Error fetching word definition', 'The server cannot be reached.'],
-    [refusal('unexpected', saidByServer.unexpected), 'Word not found in dictionary', saidByServer.unexpected],
-    [refusal('busy', saidByServer.busy), 'Word not found in dictionary', saidByServer.busy],
+    [refusal('unexpected', sentences.unexpected()), 'Word not found in dictionary', sentences.unexpected()],
+    [refusal('busy', sentences.busy()), 'Word not found in dictionary', sentences.busy()],
   ])('of any other kind says so, and can be tried again (%#)', async (failure, sentence, reason) => {
     answer(lookUpWord, (_, count) => (count === 1 ? failure : [anEntry()]))
     const { user } = open('?word=village')

@@ -1,7 +1,6 @@
 import * as m from '@elocute/messages/uploads'
 import { limits } from '@elocute/contract/limits'
 import { FileType, mediaTypeOf } from '@elocute/contract/modules'
-import { say as rules } from '@elocute/contract/say'
 import { useNotice } from '../../ui/notice.ts'
 
 /** The `accept` attribute of the file picker: file extensions for computers, media types for phones. */
@@ -15,8 +14,8 @@ export const useChooseFiles = (onAccepted: (files: readonly File[]) => void) => 
     const refuse = (title: string, refused: readonly File[]) => {
       if (refused.length > 0) void notice.invalid({ title, text: namesOf(refused) })
     }
-    refuse(rules.fileType, wrongType)
-    refuse(rules.fileTooLarge, tooLarge)
+    refuse(m.wrongType(), wrongType)
+    refuse(m.tooLarge({ megabytes: limits.fileBytes / 1024 / 1024 }), tooLarge)
     if (accepted.length > 0) onAccepted(accepted)
   }
 }

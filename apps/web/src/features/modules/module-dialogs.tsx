@@ -36,6 +36,7 @@ const UpdateModuleDialog = ({ module, onClose }: ModuleDialogProps) => {
       submitLabel={moduleFormMessages.update()}
       busyLabel={moduleFormMessages.updating()}
       descriptionLabel={moduleFormMessages.description()}
+      done={moduleFormMessages.updated()}
       fallback={generalMessages.wrong()}
       draftKey={`module ${module.id}`}
       stored={module}
@@ -73,8 +74,8 @@ const DeleteModuleDialog = ({ module, onClose, onDeleted }: DeleteProps) => {
       maxLength={limits.deleteConfirmation}
       onConfirm={() =>
         remove.mutate(module.id, {
-          onSuccess: ({ message }) => {
-            toast.success(message)
+          onSuccess: () => {
+            toast.success(m.deleted())
             onClose()
             onDeleted?.()
           },

@@ -14,6 +14,8 @@ type Props<Values> = {
   submitLabel: string
   busyLabel: string
   descriptionLabel: string
+  /** The message after success. */
+  done: string
   /** The message for a failure without a message from the server. */
   fallback: string
   /** The key of the unsaved text in this tab. */
@@ -22,7 +24,7 @@ type Props<Values> = {
   schema: z.ZodMiniType<Values, FieldValues>
   /** Values of the schema that have no field in the form. */
   extra?: Record<string, string>
-  send: (values: Values) => Promise<{ message: string }>
+  send: (values: Values) => Promise<unknown>
   onClose: () => void
 }
 
@@ -35,9 +37,9 @@ export const ModuleFormDialog = <Values,>(props: Props<Values>) => {
     load: async () => (await loadForms()).defineForm({ schema, send }),
     ...(extra && { extra }),
     fallback,
-    onDone: ({ message }) => {
+    onDone: () => {
       draft.forget()
-      toast.success(message)
+      toast.success(props.done)
       onClose()
     },
   })

@@ -1,6 +1,5 @@
 import * as m from '@elocute/messages/module-form'
 import { limits } from '@elocute/contract/limits'
-import { say as rules } from '@elocute/contract/say'
 import { useState } from 'react'
 import { useDraft } from '../../lib/use-draft.ts'
 import type { useLazyForm } from '../../lib/use-lazy-form.ts'
@@ -29,8 +28,10 @@ export const ModuleForm = ({ id, form, draft, descriptionLabel }: Props) => {
     onChange: (event) => draft.update({ description: event.target.value }),
   })
   const tooLong = {
-    title: isLonger(title, limits.moduleTitle) ? rules.moduleTitleLong : undefined,
-    description: isLonger(description, limits.moduleDescription) ? rules.moduleDescriptionLong : undefined,
+    title: isLonger(title, limits.moduleTitle) ? m.titleTooLong({ max: limits.moduleTitle }) : undefined,
+    description: isLonger(description, limits.moduleDescription)
+      ? m.descriptionTooLong({ max: limits.moduleDescription })
+      : undefined,
   }
   return (
     <form {...form.form} id={id} className="grid gap-4">

@@ -110,8 +110,8 @@ const useConfirmDeleteFile = (moduleId: string, onDeleted: () => void) => {
   const confirmDelete = async ({ id, name }: ModuleFile): Promise<void> => {
     if (!(await notice.confirm({ title: moduleFilesMessages.deleteAsk(), text: name }))) return
     try {
-      const { message } = await remove.mutateAsync(id)
-      toast.success(message)
+      await remove.mutateAsync(id)
+      toast.success(moduleFilesMessages.deleted())
       onDeleted()
     } catch (problem) {
       await notice.error({ text: messageOf(problem, moduleFilesMessages.deleteFailed()) })

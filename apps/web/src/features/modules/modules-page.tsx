@@ -54,6 +54,7 @@ const CreateModuleDialog = ({ onClose }: { onClose: () => void }) => {
       submitLabel={moduleFormMessages.create()}
       busyLabel={moduleFormMessages.creating()}
       descriptionLabel={moduleFormMessages.optional()}
+      done={moduleFormMessages.created()}
       fallback={moduleFormMessages.createFailed()}
       draftKey="new-module"
       stored={emptyModule}

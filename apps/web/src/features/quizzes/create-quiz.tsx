@@ -38,7 +38,7 @@ export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
 
   const send: SubmitHandler<CreateQuizBody> = async ({ questions, ...quiz }, event) => {
     try {
-      const { message } = await create.mutateAsync({
+      await create.mutateAsync({
         ...quiz,
         questions: questions.map(({ question_word, difficulty }) => ({
           question_word,
@@ -46,7 +46,7 @@ export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
         })),
       })
       reset(blankQuiz)
-      toast.success(message)
+      toast.success(m.created())
       onClose()
     } catch (failure) {
       showRefusal(event?.target as HTMLFormElement, setError, failure, generalMessages.wrong())

@@ -32,8 +32,8 @@ export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
       maxLength={limits.deleteConfirmation}
       onConfirm={() =>
         remove.mutate(quiz.id, {
-          onSuccess: ({ message }) => {
-            toast.success(message)
+          onSuccess: () => {
+            toast.success(m.deleted())
             onClose()
           },
         })

@@ -1,6 +1,6 @@
 import { CreateQuizBody, totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { sentenceResolver } from '../../lib/sentence-resolver.ts'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 
@@ -49,7 +49,7 @@ export const quizPoints = ({ type, questions }: Pick<QuizForm, 'type' | 'questio
   type === '' ? null : totalPoints(type, countedRows(questions).length)
 
 /** The rules of the contract for what was typed. */
-export const quizResolver = zodResolver(
+export const quizResolver = sentenceResolver(
   z.pipe(
     z.transform(({ title, type, timer_seconds, questions }: QuizForm): z.input<typeof CreateQuizBody> => ({
       title,

@@ -87,7 +87,7 @@ test('navigation with a result does not ask, and the result is still there after
 test('closing the window with an unscored recording asks', async () => {
   const practice = await openWithScript()
   await readAloud(practice)
-  refused(practice, 422, 'No speech was heard in the recording')
+  refused(practice, 422, 'no_speech')
   await screen.findByRole('alert')
   expect(closeWindow()).toBe(false)
 })
@@ -95,7 +95,7 @@ test('closing the window with an unscored recording asks', async () => {
 test('a new script asks before it replaces an unscored recording', async () => {
   const practice = await openWithScript()
   await readAloud(practice)
-  refused(practice, 422, 'No speech was heard in the recording')
+  refused(practice, 422, 'no_speech')
   await screen.findByRole('alert')
   const calls = answer(generateScript, { script: 'Another one.', source: 'library' })
   await practice.user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Tea')

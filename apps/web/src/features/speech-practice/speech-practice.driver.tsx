@@ -1,3 +1,5 @@
+import type { MessageCode } from '@elocute/contract/message-codes'
+import { apiSentence } from '../../lib/api-sentence.ts'
 import { listPracticeRuns, type PracticeRun } from '@elocute/contract/speech-practice'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -59,5 +61,14 @@ export const readAloud = async ({ user, skipTime, uploads }: OpenPractice) => {
 export const scored = ({ uploads }: OpenPractice, result = aResult(), recordingKept = false) =>
   act(() => uploads.at(-1)?.answer(200, { result, run_id: runId, recording_kept: recordingKept }))
 
-export const refused = ({ uploads }: OpenPractice, status: number, message: string, retryAfter?: string) =>
-  act(() => uploads.at(-1)?.answer(status, { code: 'not_scored', message }, retryAfter ?? null))
+/** Answers the last upload with a refusal. */
+export const refused = (
+  { uploads }: OpenPractice,
+  status: number,
+  reason: MessageCode,
+  retryAfter?: string,
+) =>
+  act(() => {
+    const message = apiSentence(reason)
+    uploads.at(-1)?.answer(status, { code: 'not_scored', reason, message }, retryAfter ?? null)
+  })

@@ -23,8 +23,8 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       onClose={onClose}
       onConfirm={() =>
         approve.mutate(trainee.id, {
-          onSuccess: ({ message }) => {
-            toast.success(message)
+          onSuccess: () => {
+            toast.success(m.approved())
             onClose()
           },
         })
@@ -48,8 +48,8 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       onClose={onClose}
       onConfirm={() =>
         reject.mutate(trainee.id, {
-          onSuccess: ({ message }) => {
-            toast.success(message)
+          onSuccess: () => {
+            toast.success(m.rejected())
             onClose()
           },
         })

@@ -32,8 +32,8 @@ export const DeleteTraineeDialog = ({ trainee, onClose }: TraineeDialogProps) =>
       maxLength={limits.deleteConfirmation}
       onConfirm={() =>
         remove.mutate(trainee.id, {
-          onSuccess: ({ message }) => {
-            toast.success(message)
+          onSuccess: () => {
+            toast.success(m.deleted())
             onClose()
           },
         })

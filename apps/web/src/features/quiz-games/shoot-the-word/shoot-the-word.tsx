@@ -55,7 +55,11 @@ const useSaveFailedNotice = (saving: Saving | null): void => {
   const failed = trouble !== null
   const message = trouble?.kind === 'server' ? trouble.message : null
   useEffect(() => {
-    if (failed) void notice.error({ title: controlsMessages.noticeTitle({ kind: 'error' }), text: message ?? m.saveFailed() })
+    if (failed)
+      void notice.error({
+        title: controlsMessages.noticeTitle({ kind: 'error' }),
+        text: message ?? m.saveFailed(),
+      })
     // Once for each series of failures, whatever the messages of the later ones.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [failed])

@@ -13,6 +13,7 @@ export const useConfirmDeleteRun = (onDeleted: () => void) => {
     void confirmDelete({
       title: m.deleteTitle(),
       text: (has_recording ? m.deleteTextWithRecording : m.deleteText)({ day: formatMoment(created_at) }),
+      done: m.deleted(),
       failed: m.deleteFailed(),
       remove: () => remove.mutateAsync(id),
       onDeleted,
@@ -27,6 +28,7 @@ export const useConfirmDeleteRecording = (id: string) => {
     void confirmDelete({
       title: m.deleteRecordingTitle(),
       text: m.deleteRecordingText(),
+      done: m.recordingDeleted(),
       failed: m.deleteRecordingFailed(),
       remove: () => remove.mutateAsync(id),
     })
@@ -35,18 +37,19 @@ export const useConfirmDeleteRecording = (id: string) => {
 type Deletion = {
   title: string
   text: string
+  done: string
   failed: string
-  remove: () => Promise<{ message: string }>
+  remove: () => Promise<unknown>
   onDeleted?: () => void
 }
 
 const useConfirmDelete = () => {
   const notice = useNotice()
-  return async ({ title, text, failed, remove, onDeleted }: Deletion): Promise<void> => {
+  return async ({ title, text, done, failed, remove, onDeleted }: Deletion): Promise<void> => {
     if (!(await notice.confirm({ title, text }))) return
     try {
-      const { message } = await remove()
-      toast.success(message)
+      await remove()
+      toast.success(done)
       onDeleted?.()
     } catch (problem) {
       await notice.error({ text: messageOf(problem, failed) })

@@ -151,7 +151,7 @@ describe('a reading', () => {
       { type: 'sending', nowMs: 0 },
       { type: 'unscored', reason: { kind: 'failed', text: 'no', retryable: true } },
       { type: 'sending', nowMs: 0 },
-      { type: 'unscored', reason: { kind: 'refused', text: 'too quiet' } },
+      { type: 'unscored', reason: { kind: 'refused', text: 'too quiet', code: 'too_quiet' } },
     ]
     let practice = after(sending)
     for (const event of wrong) {

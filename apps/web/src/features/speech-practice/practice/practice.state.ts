@@ -17,7 +17,7 @@ export type UnscoredReason =
   /** The trainee left the page or stopped the upload. */
   | { kind: 'stopped' }
   /** The server analysed the recording and cannot score it. */
-  | { kind: 'refused'; text: string }
+  | { kind: 'refused'; text: string; code: string }
   /** The rate limit was reached. From `retryAtMs` (Unix time in ms) the same recording can be sent again. */
   | { kind: 'too-many'; text: string; retryAtMs: number }
   /** The analysis failed. `retryable`: the same recording may succeed later. */

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { CallProblem } from '../../../lib/call-problem.ts'
 import { stepAfterFailure } from './send-failure.ts'
 
-const problem = (status: number, code = 'unexpected', details: { said?: string; retryAfter?: number } = {}) =>
+const problem = (
+  status: number,
+  code = 'unexpected',
+  details: { said?: string; reason?: string; retryAfter?: number } = {},
+) =>
   new CallProblem({
     status,
     code,
+    reason: details.reason,
     serverMessage: details.said,
     retryAfterSeconds: details.retryAfter,
   })
@@ -69,9 +74,11 @@ test('an expired session waits for the next sign-in', () => {
 })
 
 test("a recording that the server does not score keeps the server's message", () => {
-  expect(stepAfterFailure(problem(422, 'not_scored', { said: 'Too quiet' }), 0, 0)).toEqual({
+  expect(
+    stepAfterFailure(problem(422, 'not_scored', { said: 'Too quiet', reason: 'too_quiet' }), 0, 0),
+  ).toEqual({
     next: 'give-up',
-    reason: { kind: 'refused', text: 'Too quiet' },
+    reason: { kind: 'refused', text: 'Too quiet', code: 'too_quiet' },
   })
 })
 

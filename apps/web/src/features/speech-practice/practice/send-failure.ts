@@ -16,7 +16,7 @@ const maxDelayMs = 30_000
  */
 export const stepAfterFailure = (problem: unknown, failures: number, jitter: number): FailureStep => {
   if (!(problem instanceof CallProblem)) return failed(m.analysisFailed(), true)
-  const { status, code, serverMessage, retryAfterSeconds, retryAtMs } = problem
+  const { status, code, reason, serverMessage, retryAfterSeconds, retryAtMs } = problem
   const backoffMs = Math.min(maxDelayMs, minDelayMs * 2 ** failures)
   const delayMs = retryAfterSeconds === undefined ? backoffMs : retryAfterSeconds * 1_000 + jitter * 1_000
   if (status === 0) return wait('connection', backoffMs, null)
@@ -31,7 +31,7 @@ export const stepAfterFailure = (problem: unknown, failures: number, jitter: num
   // The gateway in front of a restarting server answers 502 or 504.
   if ([429, 502, 503, 504].includes(status) || code === 'analysis_running')
     return wait('busy', delayMs, serverMessage ?? null)
-  if (status === 422) return { next: 'give-up', reason: { kind: 'refused', text } }
+  if (status === 422) return { next: 'give-up', reason: { kind: 'refused', text, code: reason ?? code } }
   return failed(text, status >= 500 || code === 'unreadable')
 }
 

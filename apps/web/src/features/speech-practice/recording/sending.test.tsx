@@ -1,4 +1,5 @@
-import { say as server } from '@elocute/contract/say'
+import { apiSentence } from '../../../lib/api-sentence.ts'
+import * as sentences from '@elocute/messages/api'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { button, openWithScript, readAloud, refused, scored } from '../speech-practice.driver.tsx'
@@ -56,7 +57,7 @@ describe('the idempotency key of a recording', () => {
     await screen.findByText('Next try in 2 s')
     await advance(2)
     await waitFor(() => expect(uploads).toHaveLength(2))
-    refused(practice, 503, server.busy, '5')
+    refused(practice, 503, 'busy', '5')
     await advance(7)
     await waitFor(() => expect(uploads).toHaveLength(3))
     await user.click(button('Stop'))
@@ -64,7 +65,7 @@ describe('the idempotency key of a recording', () => {
     await waitFor(() => expect(uploads).toHaveLength(4))
     expect(keyOf(uploads[0])).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(new Set(uploads.map(keyOf)).size).toBe(1)
-    refused(practice, 422, server.noSpeech)
+    refused(practice, 422, 'no_speech')
     await user.click(await screen.findByRole('button', { name: 'Record again' }))
     await screen.findByRole('button', { name: 'Stop Recording' })
     skipTime(3)
@@ -77,9 +78,9 @@ describe('the idempotency key of a recording', () => {
 describe('a busy server', () => {
   test('is retried after its Retry-After, which is shown', async () => {
     const practice = await readScript()
-    refused(practice, 503, server.busy, '5')
+    refused(practice, 503, 'busy', '5')
     expect(await screen.findByText('The server is busy')).toBeVisible()
-    expect(screen.getByText(server.busy)).toBeVisible()
+    expect(screen.getByText(sentences.busy())).toBeVisible()
     expect(screen.getByText(/^Next try in [56] s$/)).toBeVisible()
     await advance(4)
     expect(practice.uploads).toHaveLength(1)
@@ -91,8 +92,10 @@ describe('a busy server', () => {
 
   test('that still analyses the previous recording is retried as well', async () => {
     const practice = await readScript()
-    act(() => practice.uploads[0]?.answer(409, { code: 'analysis_running', message: server.analysisRunning }))
-    expect(await screen.findByText(server.analysisRunning)).toBeVisible()
+    act(() =>
+      practice.uploads[0]?.answer(409, { code: 'analysis_running', message: sentences.analysis_running() }),
+    )
+    expect(await screen.findByText(sentences.analysis_running())).toBeVisible()
     await advance(4)
     await waitFor(() => expect(practice.uploads).toHaveLength(2))
   })
@@ -130,28 +133,31 @@ describe('without a connection', () => {
 
 describe('a recording that is not scored', () => {
   test.each([
-    [server.noSpeech, /^Listen to it\. If you hear nothing, choose another microphone/],
-    [server.tooQuiet, /come closer to the microphone/],
-    [server.tooNoisy, /move to a quieter room/],
-    [server.clipped, /hold the microphone a hand’s width away/],
-    [server.tooShort, /^Read from the first word to the last/],
-    [server.tooLongForScript, /^Start right before the first word/],
-    [server.scriptTooLong, /^Take out a part of the script/],
-    [server.scriptUnreadable, /^Write the script in English words/],
-    [server.recordingUnreadable, /^Listen to it, then record again\.$/],
-  ])('shows “%s” and the help; it can be played, but not sent again', async (sentence, whatToDo) => {
-    const practice = await readScript()
-    refused(practice, 422, sentence)
-    const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('This recording cannot be scored')).toBeVisible()
-    expect(alert.getByText(sentence)).toBeVisible()
-    expect(alert.getByText(whatToDo)).toBeVisible()
-    expect(button('Play recording')).toBeVisible()
-    expect(button('Download recording')).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^Analyse|^Try Again/ })).toBeNull()
-    await practice.user.click(button('Record again'))
-    await waitFor(() => expect(practice.speech.recordings.begun).toBe(2))
-  })
+    ['no_speech', /^Listen to it\. If you hear nothing, choose another microphone/],
+    ['too_quiet', /come closer to the microphone/],
+    ['too_noisy', /move to a quieter room/],
+    ['clipped', /hold the microphone a hand’s width away/],
+    ['too_short', /^Read from the first word to the last/],
+    ['too_long_for_script', /^Start right before the first word/],
+    ['script_takes_too_long', /^Take out a part of the script/],
+    ['script_unreadable', /^Write the script in English words/],
+    ['recording_unreadable', /^Listen to it, then record again\.$/],
+  ] as const)(
+    'because of “%s” shows the reason and the help; it can be played, but not sent again',
+    async (reason, whatToDo) => {
+      const practice = await readScript()
+      refused(practice, 422, reason)
+      const alert = within(await screen.findByRole('alert'))
+      expect(alert.getByText('This recording cannot be scored')).toBeVisible()
+      expect(alert.getByText(apiSentence(reason) ?? '')).toBeVisible()
+      expect(alert.getByText(whatToDo)).toBeVisible()
+      expect(button('Play recording')).toBeVisible()
+      expect(button('Download recording')).toBeVisible()
+      expect(screen.queryByRole('button', { name: /^Analyse|^Try Again/ })).toBeNull()
+      await practice.user.click(button('Record again'))
+      await waitFor(() => expect(practice.speech.recordings.begun).toBe(2))
+    },
+  )
 
   test('because the analysis failed, can be sent again', async () => {
     const practice = await readScript()
@@ -163,9 +169,9 @@ describe('a recording that is not scored', () => {
 
   test('because of the rate limit, shows when it can be sent, and can be sent from then on', async () => {
     const practice = await readScript()
-    refused(practice, 429, server.tooMany, '1380')
+    refused(practice, 429, 'too_many', '1380')
     const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText(server.tooMany)).toBeVisible()
+    expect(alert.getByText(sentences.too_many())).toBeVisible()
     expect(alert.getByText(/^This recording can be analysed at \d+:\d\d\s[AP]M\. Until then/)).toBeVisible()
     const analyse = button('Analyse this recording')
     expect(analyse).toBeDisabled()
@@ -179,8 +185,8 @@ describe('a recording that is not scored', () => {
 
   test('because it is too large, cannot be sent again', async () => {
     const practice = await readScript()
-    refused(practice, 413, server.recordingTooLarge)
-    expect(await screen.findByText(server.recordingTooLarge)).toBeVisible()
+    refused(practice, 413, 'recording_too_large')
+    expect(await screen.findByText(apiSentence('recording_too_large') ?? '')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
   })
 })

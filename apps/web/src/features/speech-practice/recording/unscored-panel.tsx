@@ -3,7 +3,6 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Info from 'lucide-react/icons/info'
 import Mic from 'lucide-react/icons/mic'
-import { sayPractice as words } from '../../../lib/say-practice.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
 import { clockTime } from '../../../lib/retry-at.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -73,7 +72,7 @@ const messageFor = (
       return {
         title: m.refusedTitle(),
         text: reason.text,
-        help: words.whatToDo[reason.text] ?? m.whatToDoElse(),
+        help: m.whatToDo({ reason: reason.code }),
       }
     case 'too-many':
       return {

@@ -1,0 +1,8 @@
+import { messageParams, type MessageCode, type MessageParams } from '@elocute/contract/message-codes'
+import * as sentences from '@elocute/messages/api'
+
+/** The English sentence of a message. Clients with another language choose theirs by its code. */
+export const sentence = (code: MessageCode, params: MessageParams = messageParams[code]): string => {
+  const write = sentences[code] as (params: MessageParams) => string
+  return write(params)
+}
