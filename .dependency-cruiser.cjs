@@ -60,7 +60,7 @@ module.exports = {
     never(
       'routes-know-their-service',
       { path: `${server}([^/]+)/[^/]+\\.routes\\.ts$` },
-      { path: `^${server.slice(1)}`, pathNot: `${server}($1|http)/|${server}problem\\.ts$` },
+      { path: `^${server.slice(1)}`, pathNot: `${server}($1|http)/|${server}(problem|sentence)\\.ts$` },
       'A route is one breath: contract, http, its service.',
     ),
     never(
@@ -180,8 +180,11 @@ module.exports = {
     never(
       'ui-knows-no-product',
       { path: `${web}ui/`, pathNot: tests },
-      { path: `${web}(lib|features|routes|app)/|^packages/` },
-      'Primitives have no data and no product words.',
+      {
+        path: `${web}(lib|features|routes|app)/|^packages/`,
+        pathNot: '^packages/messages/compiled/controls\\.',
+      },
+      'Primitives have no data and no texts of the product.',
     ),
     never(
       'lib-knows-no-screen',
@@ -194,7 +197,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
     exclude: { path: '(^|/)(dist|test-results)/|^node_modules/\\.cache/' },
-    doNotFollow: { path: 'node_modules' },
+    doNotFollow: { path: 'node_modules|^packages/messages/compiled/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

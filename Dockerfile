@@ -13,6 +13,7 @@ COPY apps/web/package.json apps/web/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 COPY packages/contract/package.json packages/contract/
+COPY packages/messages/package.json packages/messages/
 COPY packages/speech/package.json packages/speech/
 RUN npm ci --no-audit --no-fund
 COPY tsconfig.base.json ./
@@ -29,6 +30,7 @@ COPY apps/web/package.json apps/web/
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 COPY packages/contract/package.json packages/contract/
+COPY packages/messages/package.json packages/messages/
 COPY packages/speech/package.json packages/speech/
 RUN npm ci --omit=dev --workspace @elocute/server --no-audit --no-fund
 
@@ -39,6 +41,7 @@ LABEL org.opencontainers.image.title="Elocute" \
 WORKDIR /app
 COPY --from=packages /app ./
 COPY packages/contract/src packages/contract/src
+COPY --from=web /app/packages/messages/compiled packages/messages/compiled
 COPY packages/speech/src packages/speech/src
 COPY apps/server/migrations apps/server/migrations
 COPY apps/server/src apps/server/src

@@ -26,7 +26,16 @@ const notInEveryBrowser = [
 ]
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', 'apps/server/migrations/', 'data/', '**/test-results/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      'packages/messages/compiled/',
+      'apps/server/migrations/',
+      'data/',
+      '**/test-results/',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -5,7 +5,7 @@ import { root, within } from './places.mjs'
 import { Refusal } from './refusal.mjs'
 import { run } from './run.mjs'
 
-export const buildCommand = ['npm', 'run', '--silent', 'build']
+export const buildCommand = ['npm', 'run', '--silent', 'build', '--workspace', '@elocute/web']
 
 /** What the build writes last. */
 const pages = within('apps/web/dist/pages.json')

@@ -8,16 +8,13 @@ export const pseudoLocales = ['en-XA', 'ar-XB'] as const
 export type PseudoLocale = (typeof pseudoLocales)[number]
 
 /** A message as the catalogues hold it: a text, or texts for each plural category. */
-export type Message =
-  string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }]
+type Message = string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }]
 
 export type Catalogue = Record<string, Message>
 
-const accents: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ...'aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzžAÅBƁCÇDÐEÉFƑGĜHĤIÎJĴKĶLĻMṀNÑOÖPÞQǪRŔSŠTŢUÛVṼWŴXẊYÝZŽ',
-  ].flatMap((letter, at, all) => (at % 2 === 0 ? [[letter, all[at + 1] ?? letter]] : [])),
-)
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accentedLetters = 'åƀçðéƒĝĥîĵķļɱñöþqŕšţûṽŵẋýžÅƁÇÐÉFĜĤÎĴĶĻṀÑÖÞQŔŠŢÛṼŴẊÝŽ'
+const accents = new Map(Array.from(letters, (letter, at) => [letter, accentedLetters[at] ?? letter]))
 
 const rightToLeftOverride = '\u202e'
 const popDirection = '\u202c'
@@ -27,10 +24,10 @@ const parts = /\\.|\{[^}]*\}|[^\\{]+/g
 
 const accented = (text: string): string => {
   const written = text.replace(parts, (part) =>
-    /^[\\{]/.test(part) ? part : [...part].map((letter) => accents[letter] ?? letter).join(''),
+    /^[\\{]/.test(part) ? part : Array.from(part, (letter) => accents.get(letter) ?? letter).join(''),
   )
-  const letters = text.replace(/\\.|\{[^}]*\}/g, '').length
-  return `[${written}${' ẋ'.repeat(Math.ceil((0.4 * letters) / 2))}]`
+  const length = text.replace(/\\.|\{[^}]*\}/g, '').length
+  return `[${written}${' ẋ'.repeat(Math.ceil((0.4 * length) / 2))}]`
 }
 
 const rightToLeft = (text: string): string =>

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { listenForPopState } from '../ui/close-on-back.ts'
+import { markPageLanguage } from './page-language.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 
@@ -10,6 +11,7 @@ import { routes } from './routes.tsx'
  * keeps the main thread responsive meanwhile.
  */
 export const startApp = async (root: HTMLElement): Promise<void> => {
+  markPageLanguage()
   listenForPopState()
   const router = createBrowserRouter(routes)
   await initialized(router)

@@ -43,7 +43,8 @@ export const refusalOf = async (
 
 /** The sentences in the language of the page. The server writes English, so the English page needs no catalogue. */
 const translated = async (body: ProblemBody): Promise<ProblemBody> => {
-  if (getLocale() === baseLocale) return body
+  const locale: string = getLocale()
+  if (locale === baseLocale) return body
   const { apiSentence } = await import('./api-sentence.ts')
   return {
     ...body,

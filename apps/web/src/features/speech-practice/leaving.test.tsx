@@ -100,7 +100,7 @@ test('a new script asks before it replaces an unscored recording', async () => {
   const calls = answer(generateScript, { script: 'Another one.', source: 'library' })
   await practice.user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Tea')
   await practice.user.click(button('Generate Script'))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Leave your recording behind?' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard your recording?' }))
   await practice.user.click(dialog.getByRole('button', { name: 'Stay' }))
   expect(calls).toHaveLength(0)
   await practice.user.click(button('Generate Script'))
