@@ -1,4 +1,18 @@
+import { z } from 'zod/mini'
 import { limits } from './limits.ts'
+
+const number = z.optional(z.number())
+
+/** The numbers in a sentence. `position` is the place in a list, counted from 1. */
+export const MessageParams = z.object({
+  min: number,
+  max: number,
+  digits: number,
+  minutes: number,
+  megabytes: number,
+  position: number,
+})
+export type MessageParams = z.infer<typeof MessageParams>
 
 /**
  * The codes of the API's messages. Each has the numbers that its sentence contains. The sentences are in the catalogue
@@ -151,14 +165,13 @@ export const messageParams = {
 } as const satisfies Record<string, MessageParams>
 
 export type MessageCode = keyof typeof messageParams
-export type MessageParams = Readonly<Record<string, number>>
 
 /** The code of a rule, as the error text of a schema. */
 export const rule = (code: MessageCode): MessageCode => code
 
 export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(messageParams, code)
 
-/** The message of a broken rule. `position` is the place in a list, counted from 1. */
+/** The message of a broken rule, from an issue of a schema. */
 export const brokenRule = ({ message, path }: { message: string; path: readonly PropertyKey[] }) => {
   const code = isMessageCode(message) ? message : 'input_invalid'
   const index = path.find((key) => typeof key === 'number')

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { MessageParams } from './message-codes.ts'
 
 /** The codes of refusals with their HTTP statuses. */
 export const statusOf = {
@@ -34,8 +35,6 @@ export type ProblemCode = keyof typeof statusOf
 
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(statusOf, code)
 
-const Params = z.optional(z.record(z.string(), z.number()))
-
 /**
  * The body of every refusal. `message` and `errors[].message` are English sentences. `reason` and `errors[].code` are their
  * message codes, and `params` the numbers in them, for clients that write the sentence themselves. Codes are strings here,
@@ -45,10 +44,15 @@ export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),
   reason: z.optional(z.string()),
-  params: Params,
+  params: z.optional(MessageParams),
   errors: z.optional(
     z.array(
-      z.object({ path: z.string(), message: z.string(), code: z.optional(z.string()), params: Params }),
+      z.object({
+        path: z.string(),
+        message: z.string(),
+        code: z.optional(z.string()),
+        params: z.optional(MessageParams),
+      }),
     ),
   ),
 })

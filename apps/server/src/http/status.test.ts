@@ -32,6 +32,6 @@ test('a trainer is told the versions of the speech models, and nobody else', asy
 test('an unknown call is not found, in the one shape of every refusal', async ({ testApp }) => {
   const response = await testApp.app.inject('/api/nothing')
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual({ message: 'Not found', code: 'not_found' })
+  expect(response.json()).toEqual({ message: 'Not found', code: 'not_found', reason: 'not_found' })
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -1,3 +1,4 @@
+import { Problem } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
@@ -85,7 +86,7 @@ describe('an upload that breaks off', () => {
     const third = await sendFile(testApp, { ...place, content: pdf() })
     expect([third.statusCode, third.json(), third.headers['retry-after']]).toEqual([
       503,
-      { message: sentence('busy'), code: 'busy' },
+      new Problem('busy', 'busy').body(),
       '5',
     ])
     await Promise.all(sockets.map(gone))
@@ -174,7 +175,7 @@ test('a disk that becomes full in the middle of a file is not blamed on the form
   const refused = await sendFile(filling, { ...place, content: pdf(megabyte) })
   expect([refused.statusCode, refused.json()]).toEqual([
     507,
-    { message: sentence('storage_full'), code: 'storage_full' },
+    new Problem('storage_full', 'storage_full').body(),
   ])
   await filling.app.close()
 })
@@ -190,7 +191,7 @@ test('while the disk is full, files are refused in their own words, and those th
   const refused = await sendFile(full, { ...place, content: pdf() })
   expect([refused.statusCode, refused.json()]).toEqual([
     507,
-    { message: sentence('storage_full'), code: 'storage_full' },
+    new Problem('storage_full', 'storage_full').body(),
   ])
   const read = await full.app.inject({
     url: `/api/module/files/single/${id}`,

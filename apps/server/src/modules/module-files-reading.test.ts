@@ -1,3 +1,4 @@
+import { Problem } from '../problem.ts'
 import { readModuleFile } from '@elocute/contract/modules'
 import { sentence } from '../sentence.ts'
 import { parse } from 'content-disposition'
@@ -114,7 +115,7 @@ describe('the bytes of a file', () => {
       expect([response.statusCode, response.headers['content-range'], response.json()]).toEqual([
         416,
         `bytes */${content.pdf.length}`,
-        { message: sentence('range_not_satisfiable'), code: 'impossible_range' },
+        new Problem('impossible_range', 'range_not_satisfiable').body(),
       ])
     },
   )
@@ -187,7 +188,7 @@ describe('the bytes of a file', () => {
     const response = await read()
     expect([response.statusCode, response.json()]).toEqual([
       500,
-      { message: sentence('unexpected'), code: 'unexpected' },
+      new Problem('unexpected', 'unexpected').body(),
     ])
   })
 

@@ -1,5 +1,5 @@
+import { Problem } from '../problem.ts'
 import { deleteModuleFile, listModuleFiles } from '@elocute/contract/modules'
-import { sentence } from '../sentence.ts'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +62,7 @@ test('while S3 is silent, uploads and reading say so, and deleting works; afterw
   const { app, server, place, drafts, read, stop } = await onS3(testApp, 5_000)
   const [kept, deleted] = [await addFile(app, place), await addFile(app, place)]
   server.meet(() => true)
-  const busy = { message: sentence('unavailable'), code: 'unavailable' }
+  const busy = new Problem('unavailable', 'unavailable').body()
   const [sent, got] = [await sendFile(app, place), await read(kept.id)]
   expect([sent.statusCode, sent.json(), sent.headers['retry-after']]).toEqual([503, busy, '10'])
   expect([got.statusCode, got.json()]).toEqual([503, busy])
@@ -100,10 +100,7 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
     const { app, server, place, drafts, stop } = await onS3(testApp, 5_000)
     server.meet(trouble)
     const sent = await sendFile(app, { ...place, content: pdf(20_000_000) })
-    expect([sent.statusCode, sent.json()]).toEqual([
-      503,
-      { message: sentence('unavailable'), code: 'unavailable' },
-    ])
+    expect([sent.statusCode, sent.json()]).toEqual([503, new Problem('unavailable', 'unavailable').body()])
     expect(await drafts()).toEqual([])
     expect(await testApp.database.db.select().from(moduleFiles)).toEqual([])
     expect(await server.keys()).toEqual([])

@@ -1,3 +1,5 @@
+import type { MessageCode } from '@elocute/contract/message-codes'
+import { Problem } from '../problem.ts'
 import { limits } from '@elocute/contract/limits'
 import { deleteModuleFile, listModuleFiles, uploadModuleFile } from '@elocute/contract/modules'
 import { sentence } from '../sentence.ts'
@@ -90,22 +92,25 @@ describe('a file that is sent', () => {
     })
     expect([response.statusCode, response.json()]).toEqual([
       413,
-      { message: sentence('file_too_large'), code: 'too_large' },
+      new Problem('too_large', 'file_too_large').body(),
     ])
     await expectNothing(testApp)
   })
 
-  test.for<[string, string | Buffer, string]>([
-    ['Lesson.exe', pdf(), sentence('file_type')],
-    ['Lesson', pdf(), sentence('file_type')],
-    ['Lesson.docm', docx(), sentence('file_type')],
-    ['Lesson.pdf', '<script>alert(1)</script>', sentence('file_broken')],
-    ['Lesson.docx', pdf(), sentence('file_broken')],
-    ['Lesson.pdf', pdf().subarray(4), sentence('file_broken')],
-    ['Lesson.pdf', '', sentence('file_broken')],
-  ])('is refused when it is neither PDF nor Word: %s', async ([name, content, message], { testApp }) => {
+  test.for<[string, string | Buffer, MessageCode]>([
+    ['Lesson.exe', pdf(), 'file_type'],
+    ['Lesson', pdf(), 'file_type'],
+    ['Lesson.docm', docx(), 'file_type'],
+    ['Lesson.pdf', '<script>alert(1)</script>', 'file_broken'],
+    ['Lesson.docx', pdf(), 'file_broken'],
+    ['Lesson.pdf', pdf().subarray(4), 'file_broken'],
+    ['Lesson.pdf', '', 'file_broken'],
+  ])('is refused when it is neither PDF nor Word: %s', async ([name, content, reason], { testApp }) => {
     const response = await sendFile(testApp, { ...(await room(testApp)), name, content })
-    expect([response.statusCode, response.json()]).toEqual([415, { message, code: 'wrong_file_type' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      415,
+      new Problem('wrong_file_type', reason).body(),
+    ])
     await expectNothing(testApp)
   })
 
@@ -202,7 +207,7 @@ describe('a module is full', () => {
     const response = await sendFile(testApp, { ...place, content })
     expect([response.statusCode, response.json()]).toEqual([
       413,
-      { message: sentence('module_full'), code: 'module_full' },
+      new Problem('module_full', 'module_full').body(),
     ])
     expect(await testApp.storedFiles()).toHaveLength(1)
     const other = await testApp.make.module()
@@ -235,7 +240,7 @@ describe('a module is full', () => {
     const replies = []
     for (const { id } of modules) replies.push(await sendFile(small, { moduleId: id, token, content: pdf() }))
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 507])
-    expect(replies[2]?.json()).toEqual({ message: sentence('storage_full'), code: 'storage_full' })
+    expect(replies[2]?.json()).toEqual(new Problem('storage_full', 'storage_full').body())
     expect(await small.storedFiles()).toHaveLength(2)
     await small.app.close()
   })

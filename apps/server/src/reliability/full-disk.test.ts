@@ -1,7 +1,7 @@
+import { Problem } from '../problem.ts'
 import { login } from '@elocute/contract/auth'
 import { createModule, deleteModule, listModules, uploadModuleFile } from '@elocute/contract/modules'
 import { createQuiz } from '@elocute/contract/quizzes'
-import { sentence } from '../sentence.ts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -146,7 +146,7 @@ describe('without a disk to fill', () => {
     const refused = await create()
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
       503,
-      { message: sentence('unavailable'), code: 'unavailable' },
+      new Problem('unavailable', 'unavailable').body(),
       '60',
     ])
     expect((await full.send(listModules, {}, { token })).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import { sentence } from '../sentence.ts'
+import { Problem } from '../problem.ts'
 import { listPracticeRuns, loadPracticeRun } from '@elocute/contract/speech-practice'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { modelVersions } from '@elocute/speech/models'
@@ -147,7 +147,7 @@ describe('sixty analyses in an hour', () => {
     says(() => Promise.resolve(readingReport()))
     expect(await sendMany(app, token, 2)).toEqual([200, 429])
     const refused = await sendReading(app, { token })
-    expect(refused.json()).toEqual({ code: 'too_many', message: sentence('too_many') })
+    expect(refused.json()).toEqual(new Problem('too_many', 'too_many').body())
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
     testApp.clock.advance({ hours: 1, seconds: 1 })
     expect(await sendMany(app, token, 1)).toEqual([200])
@@ -167,7 +167,7 @@ describe('while a recording is scored', () => {
     const refused = await sendReading(app, { token: mia.token, keep: '1' })
     expect([refused.statusCode, refused.json()]).toEqual([
       401,
-      { code: 'not_signed_in', message: sentence('not_signed_in') },
+      new Problem('not_signed_in', 'not_signed_in').body(),
     ])
     expect(await testApp.database.db.select().from(practiceRuns)).toEqual([])
     expect(await app.storedFiles()).toEqual([])
@@ -185,7 +185,7 @@ describe('while a recording is scored', () => {
     const next = await sendReading(app, { token })
     expect([next.statusCode, next.json(), next.headers['retry-after']]).toEqual([
       409,
-      { code: 'analysis_running', message: sentence('analysis_running') },
+      new Problem('analysis_running', 'analysis_running').body(),
       '2',
     ])
     resolve(undefined)

@@ -157,6 +157,8 @@ export const accountPaths: readonly WritePath[] = [
   }),
   writePath<{ email: string; token: string }>({
     name: 'verify',
+    // A code that was not used expires after ten minutes, and is removed.
+    passing: true,
     prepare: insertApplications,
     send: ({ call }, { token }) => call(verify, { body: { token, code, password } }),
     progress: ({ userOf, registrationsOf, codesOf }, { email }) =>
