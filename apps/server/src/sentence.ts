@@ -2,7 +2,7 @@ import { messageParams, type MessageCode, type MessageParams } from '@elocute/co
 import * as sentences from '@elocute/messages/api'
 
 /** The English sentence of a message. Clients with another language choose theirs by its code. */
-export const sentence = (code: MessageCode, params: MessageParams = messageParams[code]): string => {
+export const sentence = (code: MessageCode, params: MessageParams = {}): string => {
   const write = sentences[code] as (params: MessageParams) => string
-  return write(params)
+  return write({ ...messageParams[code], ...params })
 }

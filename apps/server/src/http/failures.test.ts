@@ -8,7 +8,10 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { testLog } from '../testing/test-log.ts'
 
 const secret = 'canary-4711'
-const unexpected = { code: 'unexpected', message: 'Something went wrong. Try again later' }
+const unexpected = {
+  ...{ code: 'unexpected', reason: 'unexpected' },
+  message: 'Something went wrong. Try again later',
+}
 const fail = () => Promise.reject(new TypeError(`select * from users where password = '${secret}'`))
 
 /** A place where something goes wrong that nobody thought of, and the call that gets there. */

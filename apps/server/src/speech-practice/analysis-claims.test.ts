@@ -1,3 +1,4 @@
+import { Problem } from '../problem.ts'
 import { sentence } from '../sentence.ts'
 import { deletePracticeRun, listPracticeRuns } from '@elocute/contract/speech-practice'
 import { AnalysisFailed, UnusableRecording } from '@elocute/speech/node/speech-pool'
@@ -43,7 +44,7 @@ describe('a recording that is sent again', () => {
       const refused = await sendReading(server, sent)
       expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
         409,
-        { code: 'analysis_running', message: sentence('analysis_running') },
+        new Problem('analysis_running', 'analysis_running').body(),
         '2',
       ])
     }
@@ -134,7 +135,7 @@ describe('a recording that is sent again', () => {
     const refused = await sendReading(one, sent)
     expect([refused.statusCode, refused.json()]).toEqual([
       404,
-      { code: 'not_found', message: sentence('run_not_found') },
+      new Problem('not_found', 'run_not_found').body(),
     ])
     expect(jobs).toHaveLength(1)
   })
@@ -163,7 +164,7 @@ describe('a key', () => {
       const refused = await sendReading(one, { ...sent, ...other })
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
-        { code: 'key_reused', message: sentence('key_reused') },
+        new Problem('key_reused', 'key_reused').body(),
       ])
     }
     expect(jobs).toHaveLength(1)

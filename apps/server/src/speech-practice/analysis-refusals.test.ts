@@ -1,3 +1,6 @@
+import { Problem } from '../problem.ts'
+import type { MessageCode } from '@elocute/contract/message-codes'
+import type { ProblemCode } from '@elocute/contract/problem'
 import { limits } from '@elocute/contract/limits'
 import { sentence } from '../sentence.ts'
 import {
@@ -16,24 +19,24 @@ import { test } from './testing/scored-app.ts'
 
 describe('a recording that cannot be scored', () => {
   test.for([
-    ['unreadable', 'recording_unreadable', sentence('recording_unreadable')],
-    ['incomplete', 'recording_unreadable', sentence('recording_incomplete')],
-    ['too_long', 'not_scored', sentence('recording_too_large')],
-    ['too_short', 'not_scored', sentence('too_short')],
-    ['too_long_for_script', 'not_scored', sentence('too_long_for_script')],
-    ['script_too_long', 'not_scored', sentence('script_takes_too_long')],
-    ['no_speech', 'not_scored', 'No speech was heard in the recording'],
-    ['too_quiet', 'not_scored', sentence('too_quiet')],
-    ['too_noisy', 'not_scored', sentence('too_noisy')],
-    ['clipped', 'not_scored', sentence('clipped')],
-    ['no_words', 'not_scored', sentence('script_unreadable')],
-  ] as const satisfies readonly (readonly [UnusableReason, string, string])[])(
+    ['unreadable', 'recording_unreadable', 'recording_unreadable'],
+    ['incomplete', 'recording_unreadable', 'recording_incomplete'],
+    ['too_long', 'not_scored', 'recording_too_large'],
+    ['too_short', 'not_scored', 'too_short'],
+    ['too_long_for_script', 'not_scored', 'too_long_for_script'],
+    ['script_too_long', 'not_scored', 'script_takes_too_long'],
+    ['no_speech', 'not_scored', 'no_speech'],
+    ['too_quiet', 'not_scored', 'too_quiet'],
+    ['too_noisy', 'not_scored', 'too_noisy'],
+    ['clipped', 'not_scored', 'clipped'],
+    ['no_words', 'not_scored', 'script_unreadable'],
+  ] as const satisfies readonly (readonly [UnusableReason, ProblemCode, MessageCode])[])(
     'because it is %s is refused with that sentence, and nothing is stored',
-    async ([reason, code, message], { testApp, scored: { app, says } }) => {
+    async ([cause, code, reason], { testApp, scored: { app, says } }) => {
       const { token } = await testApp.make.trainee()
-      says(() => Promise.reject(new UnusableRecording(reason)))
+      says(() => Promise.reject(new UnusableRecording(cause)))
       const refused = await sendReading(app, { token, keep: '1' })
-      expect([refused.statusCode, refused.json()]).toEqual([422, { code, message }])
+      expect([refused.statusCode, refused.json()]).toEqual([422, new Problem(code, reason).body()])
       expect(await testApp.database.db.select().from(practiceRuns)).toEqual([])
       expect(await app.storedFiles()).toEqual([])
     },
@@ -45,7 +48,7 @@ describe('a recording that cannot be scored', () => {
     const refused = await sendReading(app, { token })
     expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
       503,
-      { code: 'busy', message: sentence('busy') },
+      new Problem('busy', 'busy').body(),
       '7',
     ])
   })
@@ -59,7 +62,7 @@ describe('a recording that cannot be scored', () => {
     const refused = await sendReading(app, { token })
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { code: 'analysis_running', message: sentence('analysis_running') },
+      new Problem('analysis_running', 'analysis_running').body(),
     ])
   })
 
@@ -71,7 +74,10 @@ describe('a recording that cannot be scored', () => {
       const refused = await sendReading(app, { token })
       expect([refused.statusCode, refused.json()]).toEqual([
         500,
-        { code: 'unexpected', message: 'Error Analyzing Speech, Please try recording again.' },
+        {
+          ...{ code: 'unexpected', reason: 'analysis_failed' },
+          message: 'Error Analyzing Speech, Please try recording again.',
+        },
       ])
       expect(lines()).toContain(problem.message)
     },
@@ -89,7 +95,7 @@ describe('a recording that cannot be scored', () => {
       const refused = await sendReading(app, { token, audio })
       expect([refused.statusCode, refused.json()]).toEqual([
         422,
-        { code: 'recording_unreadable', message: sentence('recording_unreadable') },
+        new Problem('recording_unreadable', 'recording_unreadable').body(),
       ])
     }
     expect(jobs).toEqual([])
@@ -135,7 +141,7 @@ describe('a form', () => {
     const refused = await sendReading(app, { token, audio: webm(limits.recordingBytes + 1) })
     expect([refused.statusCode, refused.json()]).toEqual([
       413,
-      { code: 'too_large', message: sentence('recording_too_large') },
+      new Problem('too_large', 'recording_too_large').body(),
     ])
     expect(jobs).toHaveLength(1)
   })

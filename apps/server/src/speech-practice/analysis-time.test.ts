@@ -1,5 +1,5 @@
+import { Problem } from '../problem.ts'
 import { limits } from '@elocute/contract/limits'
-import { sentence } from '../sentence.ts'
 import { AnalysisFailed, UnusableRecording } from '@elocute/speech/node/speech-pool'
 import { describe, expect, vi } from 'vitest'
 import type { ReadingScorer } from './analyses.service.ts'
@@ -47,7 +47,7 @@ describe('a trainee', () => {
       const refused = await sendReading(server, { token })
       expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
         429,
-        { code: 'too_many', message: sentence('too_many') },
+        new Problem('too_many', 'too_many').body(),
         '3000',
       ])
     }

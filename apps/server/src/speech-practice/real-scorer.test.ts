@@ -1,4 +1,4 @@
-import { sentence } from '../sentence.ts'
+import { Problem } from '../problem.ts'
 import { expect } from 'vitest'
 import { synthesise } from '../../../../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../../../../packages/speech/fixtures/wav.ts'
@@ -55,21 +55,18 @@ test('a reading is scored word by word and stored as it was sent; a file without
   expect([played.headers['content-type'], played.rawPayload.equals(audio)]).toEqual(['audio/wav', true])
 
   const refused = await sendReading(testApp, { token, audio: silenced(audio), script })
-  expect([refused.statusCode, refused.json()]).toEqual([
-    422,
-    { code: 'not_scored', message: sentence('no_speech') },
-  ])
+  expect([refused.statusCode, refused.json()]).toEqual([422, new Problem('not_scored', 'no_speech').body()])
   const noWords = await sendReading(testApp, { token, audio, script: '— … —' })
   expect([noWords.statusCode, noWords.json()]).toEqual([
     422,
-    { code: 'not_scored', message: sentence('script_unreadable') },
+    new Problem('not_scored', 'script_unreadable').body(),
   ])
 
   const elsewhere = await openWaywardService()
   const pointing = await sendReading(testApp, { token, audio: kept(`${elsewhere.url}/sound.m4a`), script })
   expect([pointing.statusCode, pointing.json()]).toEqual([
     422,
-    { code: 'recording_unreadable', message: sentence('recording_unreadable') },
+    new Problem('recording_unreadable', 'recording_unreadable').body(),
   ])
   expect(elsewhere.paths).toEqual([])
   await elsewhere.close()
