@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { root, within } from './bootstrap/places.mjs'
+
+const folders = ['apps', 'bench', 'deploy', 'docs', 'e2e', 'packages', 'scripts']
+/** Names in documents that are not files of the repository: output of a build or a training run, parts of a corpus. */
+const outside = new Set(['NEW.json', 'OLD.json', 'pages.json', 'scripts/utt2score'])
+
+const fileName =
+  /(?<![\w/.@:*-])[\w-][\w./-]*\.(?:cjs|conf|css|html|js|json|md|mjs|py|sql|ts|tsx|txt|yaml)\b/g
+const pathName = new RegExp(`(?<![\\w/.@:*-])(?:${folders.join('|')})/[\\w./-]*\\w`, 'g')
+
+const isOurs = (name) => !/(^|\/)(node_modules|dist|compiled|test-results)(\/|$)/.test(name)
+
+const paths = [
+  ...readdirSync(root),
+  ...folders.flatMap((folder) =>
+    readdirSync(within(folder), { recursive: true }).map((name) => path.join(folder, name)),
+  ),
+].filter(isOurs)
+
+/** A document may leave out the first folders of a path: `http/access.ts`. */
+const known = new Set(
+  paths.flatMap((name) => name.split('/').map((_, index, parts) => parts.slice(index).join('/'))),
+)
+
+const documents = paths
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => ({ name, text: readFileSync(within(name), 'utf8') }))
+
+/** Blocks between lines of ```, and words between backticks. */
+const codeOf = (text) => [...text.matchAll(/^\s*```[^]*?^\s*```|`[^`\n]+`/gm)].map(([code]) => code)
+
+const findMissing = (find, exists) =>
+  documents.flatMap(({ name, text }) =>
+    find(text)
+      .filter((found) => !exists(found, name))
+      .map((found) => `${name}: ${found}`),
+  )
+
+test('every file and folder that a document names exists', () => {
+  const find = (text) =>
+    codeOf(text).flatMap((code) => [fileName, pathName].flatMap((names) => code.match(names) ?? []))
+  expect(documents.length).toBeGreaterThan(20)
+  expect(findMissing(find, (found) => known.has(found) || outside.has(found))).toEqual([])
+})
+
+test('every link of a document to a file leads to one', () => {
+  const find = (text) => [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target)
+  const exists = (target, document) => existsSync(within(path.dirname(document), target))
+  expect(findMissing(find, exists)).toEqual([])
+})
+
+test('every npm command that a document names exists', () => {
+  const scripts = new Set(
+    paths
+      .filter((name) => path.basename(name) === 'package.json')
+      .flatMap((name) => Object.keys(JSON.parse(readFileSync(within(name), 'utf8')).scripts ?? {})),
+  )
+  const find = (text) =>
+    codeOf(text).flatMap((code) => [...code.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name))
+  expect(findMissing(find, (name) => scripts.has(name))).toEqual([])
+})
