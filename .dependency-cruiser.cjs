@@ -9,8 +9,8 @@ const never = (name, from, to, comment) => ({ name, severity: 'error', comment, 
 
 module.exports = {
   forbidden: [
-    never('no-cycles', {}, { circular: true }, 'A cycle cannot be read from top to bottom.'),
-    never('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:' }, 'What is imported exists.'),
+    never('no-cycles', {}, { circular: true }, 'Modules in a cycle cannot be understood one by one.'),
+    never('no-unresolved', {}, { couldNotResolve: true, pathNot: '^virtual:' }, 'Every import resolves.'),
     never(
       'nothing-from-dev-dependencies',
       {
@@ -30,19 +30,19 @@ module.exports = {
       'speech-knows-no-product',
       { path: speech },
       { path: '^(apps|packages/contract)/' },
-      'Hearing and judging knows nothing of quizzes.',
+      'The package knows no quiz, no user and no HTTP.',
     ),
     never(
       'speech-pure-parts',
       { path: `${speech}(text|scoring)/`, pathNot: tests },
       { path: `^(node_modules|${speech.slice(1)}(audio|engine|browser|node)/)`, pathNot: '\\.json$' },
-      'Text and scoring are pure: strings and numbers only.',
+      'Text and scoring have no I/O: strings and numbers only.',
     ),
     never(
       'decoders-reach-nothing',
       { path: `${speech}audio/`, pathNot: tests },
       { dependencyTypes: ['core'] },
-      'What reads the recordings of strangers has no files and no network.',
+      'Decoders read untrusted recordings, so they get neither files nor network.',
     ),
     never(
       'the-decoder-is-not-in-the-product',
@@ -50,24 +50,29 @@ module.exports = {
       { path: '^node_modules/soundswallower/' },
       'The product reads the acoustic model of the package; its decoder serves training and benchmarks.',
     ),
-    never('apps-never-meet', { path: '^apps/server/' }, { path: '^apps/web/' }, 'They meet in the contract.'),
+    never(
+      'apps-never-meet',
+      { path: '^apps/server/' },
+      { path: '^apps/web/' },
+      'The apps share packages only.',
+    ),
     never(
       'apps-never-meet-either',
       { path: '^apps/web/' },
       { path: '^apps/server/' },
-      'They meet in the contract.',
+      'The apps share packages only.',
     ),
     never(
       'routes-know-their-service',
       { path: `${server}([^/]+)/[^/]+\\.routes\\.ts$` },
       { path: `^${server.slice(1)}`, pathNot: `${server}($1|http)/|${server}(problem|sentence)\\.ts$` },
-      'A route is one breath: contract, http, its service.',
+      'A route uses the contract, http, the texts and its service.',
     ),
     never(
       'routes-know-no-repository',
       { path: `${server}[^/]+/[^/]+\\.routes\\.ts$` },
       { path: `\\.repository\\.ts$|${server}db/` },
-      'A rule belongs in the service.',
+      'Rules belong in the service.',
     ),
     never(
       'services-know-no-http',
@@ -85,7 +90,7 @@ module.exports = {
       'repositories-know-the-database',
       { path: `${server}[^/]+/[^/]+\\.repository\\.ts$` },
       { path: `${server}http/|\\.(service|routes)\\.ts$|^node_modules/(@fastify|fastify)/` },
-      'A repository is SQL.',
+      'A repository contains SQL only.',
     ),
     never(
       'platform-knows-no-product',
@@ -100,7 +105,7 @@ module.exports = {
       'database-knows-no-product',
       { path: `${server}db/`, pathNot: tests },
       { path: `^apps/server/src/(?!db/|(log|loggable)\\.ts$)|^packages/messages/` },
-      'The schema and the connection come before everything else.',
+      'The schema and the connection depend on no other part.',
     ),
     never(
       'product-knows-no-tests',
@@ -127,13 +132,13 @@ module.exports = {
       'features-are-alone',
       { path: `${web}features/([^/]+)/`, pathNot: tests },
       { path: `${web}(features|routes|app)/`, pathNot: `${web}features/($1|session)/` },
-      'What two features share goes to ui, lib or the contract.',
+      'Code that two features share belongs in ui, lib or the contract.',
     ),
     never(
       'games-are-alone',
       { path: `${games}(pronounce-it-fast|shoot-the-word)/` },
       { path: `${games}(pronounce-it-fast|shoot-the-word)/`, pathNot: `${games}$1/` },
-      'What two games share goes to the attempt, the frame or the microphone.',
+      'Code that two games share belongs in attempt, frame or microphone.',
     ),
     never(
       'attempt-knows-no-game',
@@ -145,13 +150,13 @@ module.exports = {
       'microphone-knows-no-game',
       { path: `${games}microphone/` },
       { path: games, pathNot: `${games}microphone/` },
-      'Listening knows neither attempts nor games.',
+      'The microphone depends neither on attempts nor on games.',
     ),
     never(
       'frame-knows-no-game',
       { path: `${games}frame/` },
       { path: `${games}(pronounce-it-fast|shoot-the-word)/` },
-      'The frame surrounds every game and is made for none.',
+      'The frame surrounds every game and depends on none.',
     ),
     never(
       'speech-practice-state-knows-no-room',
@@ -184,13 +189,13 @@ module.exports = {
         path: `${web}(lib|features|routes|app)/|^packages/`,
         pathNot: '^packages/messages/compiled/controls\\.',
       },
-      'Primitives have no data and no texts of the product.',
+      'Components of ui have no data, and only the texts of their controls.',
     ),
     never(
       'lib-knows-no-screen',
       { path: `${web}lib/`, pathNot: tests },
       { path: `${web}(ui|features|routes|app)/` },
-      'Tools know no screen.',
+      'lib does not depend on screens.',
     ),
   ],
   options: {
