@@ -34,9 +34,7 @@ const codeOf = (text) => [...text.matchAll(/^\s*```[^]*?^\s*```|`[^`\n]+`/gm)].m
 
 const findMissing = (find, exists) =>
   documents.flatMap(({ name, text }) =>
-    find(text)
-      .filter((found) => !exists(found, name))
-      .map((found) => `${name}: ${found}`),
+    [...new Set(find(text))].filter((found) => !exists(found, name)).map((found) => `${name}: ${found}`),
   )
 
 test('every file and folder that a document names exists', () => {
