@@ -201,7 +201,7 @@ module.exports = {
   options: {
     tsConfig: { fileName: 'tsconfig.base.json' },
     tsPreCompilationDeps: true,
-    exclude: { path: '(^|/)(dist|test-results)/|^node_modules/\\.cache/' },
+    exclude: { path: '(^|/)(dist[\\w-]*|compiled-pseudo|test-results)/|^node_modules/\\.cache/' },
     doNotFollow: { path: 'node_modules|^packages/messages/compiled/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -28,9 +28,9 @@ const notInEveryBrowser = [
 export default tseslint.config(
   {
     ignores: [
-      '**/dist/',
+      '**/dist*/',
       '**/node_modules/',
-      'packages/messages/compiled/',
+      'packages/messages/compiled*/',
       'apps/server/migrations/',
       'data/',
       '**/test-results/',

@@ -12,9 +12,11 @@ const publicPage = /\/(routes\/landing|app\/(public-layout|not-found-page))\.tsx
 /** Scored text is shown on the landing page and in speech practice only. */
 const scoredPage = /\/routes\/(landing|trainee\/speech-[\w-]+)\.tsx$|\/recorded-take\.tsx$/
 /** The form library. It is loaded when a form gets the focus or a form dialog opens. */
-const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/(?:define-form|sentence-resolver)\.ts$/
+const formLibrary =
+  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/(?:define-form|sentence-resolver)\.ts$/
 /** The sentences of the API. Forms need them, and the refusals of calls in another language than English. */
-const apiSentences = /\/lib\/api-sentence\.ts$|\/messages\/compiled\/(?:api\.js$|messages\/messages\/api__)/
+const apiSentences =
+  /\/lib\/api-sentence\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
 /** Pages of one feature begin with the same word: `speech-practice`, `speech-run`. */

@@ -1,14 +1,21 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
 
+// A second build with the pseudo-locales, for the browser tests.
+const pseudo = process.env['PSEUDO_LOCALES'] === '1'
+const pseudoMessages = fileURLToPath(new URL('../../packages/messages/compiled-pseudo/', import.meta.url))
+
 export default defineConfig({
+  resolve: { alias: pseudo ? [{ find: /^@elocute\/messages\//, replacement: pseudoMessages }] : [] },
   plugins: [react(), tailwindcss(), speechAssets(), prerenderPages(), precompress()],
   build: {
+    outDir: pseudo ? 'dist-pseudo' : 'dist',
     // Inlined data: URLs would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
     sourcemap: false,

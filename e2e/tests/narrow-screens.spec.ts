@@ -1,35 +1,15 @@
 import { createModule } from '@elocute/contract/modules'
-import type { Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { pagesOf } from '../support/addresses.ts'
 import { pdf } from '../support/documents.ts'
+import { tooWide } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Every address of the build, and an unknown one. */
-const addresses = [
-  ...Object.keys(
-    JSON.parse(readFileSync(join(import.meta.dirname, '../../apps/web/dist/pages.json'), 'utf8')) as Record<
-      string,
-      string
-    >,
-  ),
-  '/nowhere',
-]
+const addresses = [...Object.keys(pagesOf('dist')), '/nowhere']
 const widths = [320, 360]
 
 /** The widest text that a user can type. It has to wrap. */
 const unbroken = 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-floccinaucinihilipilification'
-
-/** The elements that reach over the right edge, so that the page scrolls sideways. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return Array.from(document.querySelectorAll('body *'), (element) => {
-      const { right } = element.getBoundingClientRect()
-      return right > clientWidth ? `${element.outerHTML.slice(0, 200)} to ${right} px` : ''
-    }).filter((text) => text !== '')
-  })
 
 test('no page scrolls sideways on the narrowest phones', async ({ page, api, openAs }) => {
   test.slow()

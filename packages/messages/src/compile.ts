@@ -5,17 +5,24 @@ import path from 'node:path'
 import { type Catalogue, pseudoCatalogue, pseudoLocales } from './pseudo-locale.ts'
 
 // Compiles the catalogues, messages/<locale>/<feature>.json, to one module of functions for each feature, so that a page
-// carries the messages of its own features only. PSEUDO_LOCALES=1 adds the pseudo-locales, for the browser tests.
+// carries the messages of its own features only. With PSEUDO_LOCALES=1 the functions of all locales and pseudo-locales are
+// written to a folder of their own, for the browser tests.
 
 const home = path.dirname(import.meta.dirname)
 const catalogues = path.join(home, 'messages')
-const output = path.join(home, 'compiled')
+const pseudo = process.env['PSEUDO_LOCALES'] === '1' ? pseudoLocales : []
+const output = path.join(home, pseudo.length > 0 ? 'compiled-pseudo' : 'compiled')
 const project = path.join(output, 'project')
 const baseLocale = 'en'
 
 const write = (file: string, content: string): void => {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, content)
+}
+
+/** A module with the types of the same exports. */
+const writeModule = (name: string, exports: string): void => {
+  for (const ending of ['js', 'd.ts']) write(path.join(output, `${name}.${ending}`), exports)
 }
 
 const read = (locale: string, feature: string): Catalogue =>
@@ -29,7 +36,6 @@ const withUniqueKeys = (feature: string, catalogue: Catalogue): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [uniqueKey(feature, key), message]))
 
 const features = readdirSync(path.join(catalogues, baseLocale)).map((file) => path.basename(file, '.json'))
-const pseudo = process.env['PSEUDO_LOCALES'] === '1' ? pseudoLocales : []
 const locales = [...readdirSync(catalogues), ...pseudo]
 
 const catalogueOf = (locale: string, feature: string): Catalogue => {
@@ -73,5 +79,6 @@ for (const feature of features) {
     const unique = uniqueKey(feature, key)
     return `export { ${unique} as ${key} } from './messages/messages/${unique}.js'\n`
   })
-  for (const ending of ['js', 'd.ts']) write(path.join(output, `${feature}.${ending}`), exports.join(''))
+  writeModule(feature, exports.join(''))
 }
+writeModule('runtime', `export * from './messages/runtime.js'\n`)

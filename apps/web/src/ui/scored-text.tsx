@@ -23,7 +23,7 @@ type Props = {
   className?: string
 }
 
-/** A text whose every word shows how it was said, and can be chosen. The Tab key stops at it once. */
+/** An English text whose every word shows how it was said, and can be chosen. The Tab key stops at it once. */
 export const ScoredText = ({ label, words, pieces, selected, onSelect, className }: Props) => {
   const group = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent<HTMLButtonElement>, from: number) => {
@@ -37,6 +37,7 @@ export const ScoredText = ({ label, words, pieces, selected, onSelect, className
     <div
       ref={group}
       role="group"
+      lang="en"
       aria-label={label}
       className={classes('leading-[1.9] wrap-anywhere whitespace-pre-line', className)}
     >

@@ -36,14 +36,20 @@ const PartOfSpeech = ({ meaning }: { meaning: Meaning }) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-line pt-5">
-      <h3 id={id} className="text-lead font-semibold text-accent">
+      <h3 id={id} lang="en" className="text-lead font-semibold text-accent">
         {meaning.partOfSpeech}
       </h3>
       <ol className="mt-3 grid max-w-text list-decimal gap-4 pl-6 marker:text-ink-soft">
         {meaning.definitions.slice(0, max.definitions).map(({ definition, example, synonyms }) => (
           <li key={definition} className="pl-1">
-            <p className="wrap-anywhere">{definition}</p>
-            {example !== undefined && <p className="mt-1 text-ink-soft italic wrap-anywhere">“{example}”</p>}
+            <p lang="en" className="wrap-anywhere">
+              {definition}
+            </p>
+            {example !== undefined && (
+              <p lang="en" className="mt-1 text-ink-soft italic wrap-anywhere">
+                “{example}”
+              </p>
+            )}
             <WordLinks quiet label={m.synonyms()} words={synonyms.slice(0, max.synonymsOfDefinition)} />
           </li>
         ))}

@@ -31,7 +31,9 @@ export const ResultScore = ({ result, difference, next }: Props) => {
         <Lightbulb aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="grid max-w-text gap-1">
           <h3 className="font-semibold">{m.advice()}</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{result.feedback}</p>
+          <p lang="en" className="wrap-anywhere whitespace-pre-line">
+            {result.feedback}
+          </p>
           <p className="text-small text-ink-soft">{m.adviceSource({ source: result.feedback_source })}</p>
           <div className="mt-3 grid sm:justify-items-start">{next}</div>
         </div>

@@ -52,6 +52,7 @@ export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Prop
         </div>
       </header>
       <p
+        lang="en"
         className={classes(
           'mt-3 max-w-text leading-relaxed wrap-anywhere whitespace-pre-line sm:mt-4',
           size.className,
