@@ -1,4 +1,4 @@
-import { fft, fftSize } from './fft.ts'
+import { bins, binWidth, emptyFrame, powerSpectrum } from './power-spectrum.ts'
 import { sampleRate } from './resample.ts'
 
 /**
@@ -25,26 +25,21 @@ const floor = 1e-4
 /** `values`: frames × 256 bins of power. The cepstra for every VTLN warp factor are computed from them. */
 export type PowerSpectra = { frames: number; values: Float32Array }
 
-const bins = fftSize / 2
-
 /** Power spectra of Hamming windows of 25.6 ms every 10 ms, after pre-emphasis. Samples at 16 kHz, -1 to 1. */
 export function powerSpectra(samples: Float32Array): PowerSpectra {
   const frames = Math.max(0, Math.floor((samples.length - window) / hop) + 1)
   const values = new Float32Array(frames * bins)
-  const real = new Float64Array(fftSize)
-  const imaginary = new Float64Array(fftSize)
+  const windowed = emptyFrame()
+  const power = new Float64Array(bins)
   for (let frame = 0; frame < frames; frame++) {
-    real.fill(0)
-    imaginary.fill(0)
     for (let at = 0; at < window; at++) {
       const place = frame * hop + at
       const before = place === 0 ? 0 : (samples[place - 1] as number)
       const emphasised = (samples[place] as number) - preEmphasis * before
-      real[at] = fullScale * emphasised * (hamming[at] as number)
+      windowed[at] = fullScale * emphasised * (hamming[at] as number)
     }
-    fft(real, imaginary)
-    for (let bin = 0; bin < bins; bin++)
-      values[frame * bins + bin] = (real[bin] as number) ** 2 + (imaginary[bin] as number) ** 2
+    powerSpectrum(windowed, power)
+    values.set(power, frame * bins)
   }
   return { frames, values }
 }
@@ -129,12 +124,11 @@ type Filter = { from: number; weights: number[] }
 function filtersFor(warp: number): readonly Filter[] {
   const known = filters.get(warp)
   if (known) return known
-  const width = sampleRate / fftSize
   const step = (mel(highest) - mel(lowest)) / (bands + 1)
-  const corner = (number: number) => Math.floor((warp * hertz(mel(lowest) + number * step)) / width + 0.5)
+  const corner = (number: number) => Math.floor((warp * hertz(mel(lowest) + number * step)) / binWidth + 0.5)
   const made = Array.from({ length: bands }, (_, band) => {
     const [left, middle, right] = [corner(band), corner(band + 1), corner(band + 2)]
-    const height = 2 / ((right - left) * width)
+    const height = 2 / ((right - left) * binWidth)
     const weights = Array.from(
       { length: right - left + 1 },
       (__, at) => height * Math.min(at / (middle - left), (right - left - at) / (right - middle)),

@@ -1,4 +1,4 @@
-import { fft, fftSize } from './fft.ts'
+import { bins, binWidth, emptyFrame, powerSpectrum } from './power-spectrum.ts'
 import { sampleRate } from './resample.ts'
 
 /** Mel bands from 60 Hz to 7.8 kHz, which includes the whole spectrum of fricatives. */
@@ -19,25 +19,19 @@ const standardDeviation = 4
 
 /**
  * The log-mel spectrogram that the phone network reads: Hann windows of 25 ms, triangular bands on the mel scale
- * (Davis and Mermelstein 1980; mel formula of O'Shaughnessy 1987). Samples at 16 kHz; none of a frame is padded.
+ * (Davis and Mermelstein 1980; mel formula of O'Shaughnessy 1987). Samples at 16 kHz. Every frame is a whole window of samples.
  */
 export function logMel(samples: Float32Array): Spectrogram {
   const frames = Math.max(0, Math.floor((samples.length - window) / hop) + 1)
   const values = new Float32Array(frames * bands)
-  const real = new Float64Array(fftSize)
-  const imaginary = new Float64Array(fftSize)
+  const windowed = emptyFrame()
+  const powers = new Float64Array(bins)
   for (let frame = 0; frame < frames; frame++) {
-    real.fill(0)
-    imaginary.fill(0)
-    for (let at = 0; at < window; at++) real[at] = (samples[frame * hop + at] ?? 0) * (hann[at] ?? 0)
-    fft(real, imaginary)
+    for (let at = 0; at < window; at++) windowed[at] = (samples[frame * hop + at] ?? 0) * (hann[at] ?? 0)
+    powerSpectrum(windowed, powers)
     for (const [band, { from, weights }] of filters.entries()) {
       let power = 0
-      for (let bin = 0; bin < weights.length; bin++) {
-        const re = real[from + bin] ?? 0
-        const im = imaginary[from + bin] ?? 0
-        power += (weights[bin] ?? 0) * (re * re + im * im)
-      }
+      for (let bin = 0; bin < weights.length; bin++) power += (weights[bin] ?? 0) * (powers[from + bin] ?? 0)
       values[frame * bands + band] = (Math.log(power + 1e-6) - meanLog) / standardDeviation
     }
   }
@@ -54,7 +48,7 @@ const hertz = (value: number) => 700 * (Math.exp(value / 1127) - 1)
 const filters = Array.from({ length: bands }, (_, band) => {
   const step = (mel(highest) - mel(lowest)) / (bands + 1)
   const [left, middle, right] = [0, 1, 2].map(
-    (corner) => (hertz(mel(lowest) + (band + corner) * step) * fftSize) / sampleRate,
+    (corner) => hertz(mel(lowest) + (band + corner) * step) / binWidth,
   )
   const from = Math.ceil(left ?? 0)
   const weights = Array.from({ length: Math.floor(right ?? 0) - from + 1 }, (_, at) => {
