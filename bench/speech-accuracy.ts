@@ -3,7 +3,7 @@
  *
  * usage: node bench/speech-accuracy.ts CORPUS_FOLDER [WORK_FOLDER] [--every 10]
  *
- * The first table is how the judge agrees with experts. WORK_FOLDER is where packages/speech/training/reading.ts left the
+ * The first table is how the judge agrees with experts. WORK_FOLDER is where packages/speech/training/train.ts left the
  * answers that models gave for speakers whom they had not seen; without it the figures are those that the training wrote
  * into the model. The second is what the whole product says about every so-and-so-many-th recording, with the model that
  * had not heard its speaker: what follows the script and asks whether it was read comes on top. (The network that follows
@@ -16,8 +16,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readAudio, readSentences } from '../packages/speech/fixtures/corpus.ts'
 import { isKept } from '../packages/speech/fixtures/people-trials.ts'
-import { rightReadings, wrongReadings } from '../packages/speech/fixtures/reading-ends.ts'
-import { haltingReadings, slippedReadings } from '../packages/speech/fixtures/reading-slips.ts'
+import { rightReadings, wrongReadings } from '../packages/speech/fixtures/synthetic-readings.ts'
+import { haltingReadings, slippedReadings } from '../packages/speech/fixtures/mispronounced-readings.ts'
 import { openReadingEngine } from '../packages/speech/fixtures/reading-engine.ts'
 
 import { soundsLikeSpeech } from '@elocute/speech/scoring/speech-likeness'

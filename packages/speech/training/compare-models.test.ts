@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareModels } from './compare-models.ts'
-import { trainVerdict, type Row } from './small-network.ts'
+import { trainVerdict, type Row } from './train-verifier.ts'
 
 const verifier = {
   version: '1',

@@ -74,7 +74,7 @@ function numbersOf(model: unknown, part = '', found = new Map<string, number[]>(
   return found
 }
 
-/** A tensor as train-reading.py packs it: 16-bit integers, base64, times `step`. */
+/** A tensor as train-reading-model.py packs it: 16-bit integers, base64, times `step`. */
 type Packed = { shape: number[]; step: number; data: string }
 
 function isPacked(value: unknown): value is Packed {

@@ -120,7 +120,7 @@ def read_corpus(corpus, folder):
                 "phone_scores": np.concatenate(expert[1]), "word_scores": expert[0],
                 "whole_scores": np.array([label[name] for name in ("total", "accuracy", "fluency", "prosodic")]),
             })  # fmt: skip
-        assert off == len(table), f"{path}: run reading-features.ts again"
+        assert off == len(table), f"{path}: run reading-model-features.ts again"
     rows.sort(key=lambda row: row["id"])
     speakers = sorted({row["speaker"] for row in rows} - {""})
     np.random.RandomState(7).shuffle(speakers)

@@ -27,19 +27,19 @@ const trainings: Record<string, () => void> = {
   },
   'word-verifier'() {
     const evidence = join(work, 'evidence.jsonl')
-    node('verdict-evidence.ts', evidence, corpus)
-    runPython('train-verdict.py', evidence, fileOf('word-verifier'), version)
+    node('word-verifier-features.ts', evidence, corpus)
+    runPython('train-word-verifier.py', evidence, fileOf('word-verifier'), version)
   },
   'first-pass-verifier'() {
-    node('train-said-words.ts', corpus, version)
+    node('train-first-pass-verifier.ts', corpus, version)
   },
   reading() {
-    for (const readers of ['people', 'voices']) node('reading-features.ts', readers, corpus, work)
-    node('reading-matches.ts', corpus, work)
-    runPython('train-reading-gate.py', join(work, 'matches.jsonl'), fileOf('transcript-verifier'))
+    for (const readers of ['people', 'voices']) node('reading-model-features.ts', readers, corpus, work)
+    node('transcript-verifier-features.ts', corpus, work)
+    runPython('train-transcript-verifier.py', join(work, 'matches.jsonl'), fileOf('transcript-verifier'))
     const answers = here('../fixtures/reading-answers.json')
-    runPython('train-reading.py', corpus, work, fileOf('reading-model'), answers, version)
-    node('train-judged-words.ts', corpus, work, version)
+    runPython('train-reading-model.py', corpus, work, fileOf('reading-model'), answers, version)
+    node('train-scored-word-verifier.ts', corpus, work, version)
   },
   'background-words'() {
     node('background-words.ts')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openReadingEngine } from '../../fixtures/reading-engine.ts'
-import { wrongReadings } from '../../fixtures/reading-ends.ts'
+import { wrongReadings } from '../../fixtures/synthetic-readings.ts'
 import { synthesise } from '../../fixtures/synthesise.ts'
 import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
 

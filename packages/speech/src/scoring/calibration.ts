@@ -26,7 +26,7 @@ export const completenessPenalty = (read: number): number =>
 /**
  * Between these two probabilities of the transcript the scores fade out, by the logarithm. Nobody of 313 people who read
  * their script is under `likely`. Nearly all other texts and languages by synthetic voices are, but only two of three
- * other texts with recordings of people (train-reading-gate.py prints it): a reader who did read must be accepted.
+ * other texts with recordings of people (train-transcript-verifier.py prints it): a reader who did read must be accepted.
  */
 const fade = { doubtful: 0.002, likely: 0.012 }
 /** Stricter limits where hardly a word seems to have been said, as with knocks or another text. */

@@ -27,7 +27,7 @@ test('the same features always get the same scores', () => {
   expect(features && model.predict(features)).toEqual(features && model.predict(features))
 })
 
-/** The random features of train-reading.py. */
+/** The random features of train-reading-model.py. */
 function randomFeatures(): ReadingFeatures[] {
   let state = 1
   const number = () => {

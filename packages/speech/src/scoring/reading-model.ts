@@ -19,7 +19,7 @@ import {
 import { treeFeatures } from './tree-features.ts'
 import { openTrees, type PackedTrees } from './trees.ts'
 
-/** Written by packages/speech/training/train-reading.py. */
+/** Written by packages/speech/training/train-reading-model.py. */
 export type ReadingModelFile = {
   version: string
   /** The command that trained it, and the correlations (Pearson) with experts on speakers that it had not heard. */

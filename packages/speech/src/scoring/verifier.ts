@@ -2,7 +2,7 @@ import { zScore } from './statistics.ts'
 
 /**
  * A small network that accepts or rejects a word: one hidden layer of tanh units over z-scores, and a logistic output.
- * Trained by packages/speech/training: train-verdict.py, train-said-words.ts and train-judged-words.ts.
+ * Trained by packages/speech/training: train-word-verifier.py, train-first-pass-verifier.ts and train-scored-word-verifier.ts.
  */
 export type VerifierFile = {
   version: string

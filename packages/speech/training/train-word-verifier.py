@@ -1,6 +1,6 @@
 """Trains the word verifier: from the features of an utterance to the probability that the target was said.
 
-usage: python3 packages/speech/training/train-verdict.py EVIDENCE.jsonl OUT.json VERSION      (needs torch)
+usage: python3 packages/speech/training/train-word-verifier.py EVIDENCE.jsonl OUT.json VERSION      (needs torch)
 
 Prints the acceptance rates for several thresholds, cross-validated by voice. The written thresholds are ACCEPT and NOT_SURE
 below. Target words that the experts rated under 9 are left out.

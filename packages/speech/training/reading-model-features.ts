@@ -1,6 +1,6 @@
 /**
  * Step 1 of the reading model: the features that the product computes.
- * usage: node packages/speech/training/reading-features.ts people|voices CORPUS_FOLDER OUT_FOLDER
+ * usage: node packages/speech/training/reading-model-features.ts people|voices CORPUS_FOLDER OUT_FOLDER
  *                                                                      (needs ffmpeg, espeak-ng and flite)
  *
  * `people` are the corpus's recordings. `voices` are synthetic readings, which no expert has heard: what is wrong with
@@ -11,8 +11,8 @@ import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
-import { rightReadings } from '../fixtures/reading-ends.ts'
-import { haltingReadings, slippedReadings, type FaultyReading } from '../fixtures/reading-slips.ts'
+import { rightReadings } from '../fixtures/synthetic-readings.ts'
+import { haltingReadings, slippedReadings, type FaultyReading } from '../fixtures/mispronounced-readings.ts'
 import type { AlignedSegments } from '../src/engine/transcript-aligner.ts'
 import { phoneInventory } from '../src/text/arpabet.ts'
 

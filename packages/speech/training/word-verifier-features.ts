@@ -1,6 +1,6 @@
 /**
  * Writes the features on which the word verifier is trained: one line of JSON for each utterance.
- * usage: node packages/speech/training/verdict-evidence.ts OUT.jsonl [CORPUS_FOLDER]
+ * usage: node packages/speech/training/word-verifier-features.ts OUT.jsonl [CORPUS_FOLDER]
  */
 import { createWriteStream } from 'node:fs'
 import { isKept, isReported, peopleTrials } from '../fixtures/people-trials.ts'

@@ -1,6 +1,6 @@
 /**
  * Trains the second look at a reading: from the evidence to how likely it is that a word of the script was said.
- * usage: node packages/speech/training/train-said-words.ts CORPUS_FOLDER VERSION (writes src/scoring/script-word-first-pass.json)
+ * usage: node packages/speech/training/train-first-pass-verifier.ts CORPUS_FOLDER VERSION (writes src/scoring/script-word-first-pass.json)
  *
  * Neither the voices nor the speakers that the benchmark reports on are heard here. `--rows FILE` keeps the evidence, or
  * uses what was kept.
@@ -15,7 +15,7 @@ import { tuningVoices } from '../fixtures/word-trials.ts'
 import { createTranscriptAligner } from '../src/engine/transcript-aligner.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import type { NetworkFile } from '../src/scoring/phone-network.ts'
-import { trainVerdict, type Row } from './small-network.ts'
+import { trainVerdict, type Row } from './train-verifier.ts'
 import type { VerifierFile } from '../src/scoring/verifier.ts'
 import { scriptWords } from '../src/text/script-words.ts'
 

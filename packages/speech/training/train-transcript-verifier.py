@@ -1,6 +1,6 @@
-"""Step 2 of the reading model, its second half: the transcript verifier, from the features of reading-matches.ts.
+"""Step 2 of the reading model, its second half: the transcript verifier, from the features of transcript-verifier-features.ts.
 
-usage: python3 packages/speech/training/train-reading-gate.py MATCHES.jsonl OUT.json      (needs numpy)
+usage: python3 packages/speech/training/train-transcript-verifier.py MATCHES.jsonl OUT.json      (needs numpy)
 
 A logistic regression for the probability that a script was read at all. Each kind of trial by synthetic voices has the
 same weight. Trials of people have more, because rejecting a person who read badly is the worst error. The printed figures

@@ -1,6 +1,6 @@
 """Step 3 of the reading model: trains it, cross-validates it by speaker and writes it for the product.
 
-usage: python3 packages/speech/training/train-reading.py CORPUS_FOLDER FOLDER MODEL.json ANSWERS.json VERSION
+usage: python3 packages/speech/training/train-reading-model.py CORPUS_FOLDER FOLDER MODEL.json ANSWERS.json VERSION
                                                                                 (needs torch, numpy and scikit-learn)
 
 FOLDER holds what the steps before wrote. In each of five folds the networks, the trees and all norms learn from four fifths

@@ -1,6 +1,6 @@
 /**
  * Step 4 of the reading model: whether a word of the script was said at all, now that it was judged.
- * usage: node packages/speech/training/train-judged-words.ts CORPUS_FOLDER WORK_FOLDER VERSION
+ * usage: node packages/speech/training/train-scored-word-verifier.ts CORPUS_FOLDER WORK_FOLDER VERSION
  *                                                     (writes src/scoring/script-word-verifier.json; needs ffmpeg, espeak-ng)
  *
  * People are judged by the models of the folds in WORK_FOLDER that had not heard them, voices by the shipped one. Neither
@@ -19,7 +19,7 @@ import { readingTrials } from '../fixtures/reading-trials.ts'
 import { tuningVoices } from '../fixtures/word-trials.ts'
 import type { ReadingScorer } from '../src/engine/reading-scorer.ts'
 import type { VerifierFile } from '../src/scoring/verifier.ts'
-import { trainVerdict, type Row } from './small-network.ts'
+import { trainVerdict, type Row } from './train-verifier.ts'
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

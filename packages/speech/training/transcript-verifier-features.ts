@@ -1,13 +1,13 @@
 /**
  * Step 2 of the reading model: right and wrong texts beside the same recordings, to learn what tells them apart.
- * usage: node packages/speech/training/reading-matches.ts CORPUS_FOLDER OUT_FOLDER      (needs ffmpeg, espeak-ng, flite)
+ * usage: node packages/speech/training/transcript-verifier-features.ts CORPUS_FOLDER OUT_FOLDER      (needs ffmpeg, espeak-ng, flite)
  *
  * Writes matches.jsonl: for each trial its kind, whether the text was the right one, and the evidence.
  */
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
-import { wrongReadings, rightReadings } from '../fixtures/reading-ends.ts'
+import { wrongReadings, rightReadings } from '../fixtures/synthetic-readings.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
 
 const [, , corpus = '', out = '.'] = process.argv
