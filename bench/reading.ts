@@ -169,15 +169,15 @@ async function words(): Promise<void> {
   for (const voice of reportedVoices) {
     const here = count()
     const trials = [0, 1, 2].flatMap((round) => [...readingTrials([voice], reportedScripts, round)])
-    for (const { script, fates, extra, samples } of trials) {
+    for (const { script, outcomes, extra, samples } of trials) {
       const { words: reported, extra_words } = await read(wavOf(samples), script)
       add(
         here,
         reported.map(({ verdict }) => verdict !== 'omitted'),
-        fates.map((fate) => fate === 'read'),
+        outcomes.map((outcome) => outcome === 'read'),
         () => true,
       )
-      const added = extra + fates.filter((fate) => fate === 'replaced').length
+      const added = extra + outcomes.filter((outcome) => outcome === 'replaced').length
       here.extraReadings += added > 0 ? 1 : 0
       here.extraFound += added > 0 && extra_words > 0 ? 1 : 0
       here.plainReadings += added === 0 ? 1 : 0

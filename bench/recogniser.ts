@@ -40,7 +40,7 @@ const byVoice = new Map<string, Row[]>()
 for (const trial of wordTrials(voices, 'reported')) {
   const row = outcomeOf(trial)
   add(synthetic, trial.kind, row)
-  if (trial.kind === 'right') add(byVoice, trial.voice, row)
+  if (trial.kind === 'target') add(byVoice, trial.voice, row)
 }
 print(`${voices.length} synthetic voices`, synthetic)
 print('the target word, by voice', byVoice)

@@ -1,29 +1,31 @@
 /**
- * How well readings are judged.
+ * Measures how well the scores of readings agree with experts, the range of the scores, and the detection of known errors.
  *
  * usage: node bench/speech-accuracy.ts CORPUS_FOLDER [WORK_FOLDER] [--every 10]
  *
- * The first table is how the judge agrees with experts. WORK_FOLDER is where packages/speech/training/train.ts left the
- * answers that models gave for speakers whom they had not seen; without it the figures are those that the training wrote
- * into the model. The second is what the whole product says about every so-and-so-many-th recording, with the model that
- * had not heard its speaker: what follows the script and asks whether it was read comes on top. (The network that follows
- * it has heard four of five speakers, whose scores it does not touch; `unheard` are the others.) The third is both ends of
- * the scale: good synthetic voices reading the script, and anything but a reading of it; the fourth, the same voices with
- * known faults (needs espeak-ng and flite; the recordings ffmpeg).
+ * 1. The correlation of the scorer alone with the experts. WORK_FOLDER has the cross-validated predictions that
+ *    packages/speech/training/train.ts wrote. Without it the figures come from the model file.
+ * 2. The correlation of the whole product on every n-th recording (--every). It adds transcript alignment, the transcript
+ *    verifier and the omission of words. Each recording is scored by the model of its fold, which was not trained on the
+ *    speaker. The phone network was trained on four of five speakers, but not on their scores; `unseen speakers` are the
+ *    others.
+ * 3. The range of the scores: correct readings by synthetic voices, and recordings that are no reading of the script.
+ * 4. Known errors of the same voices.
+ *
+ * Parts 3 and 4 need espeak-ng and flite. Part 2 needs ffmpeg.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readAudio, readSentences } from '../packages/speech/fixtures/corpus.ts'
-import { isKept } from '../packages/speech/fixtures/people-trials.ts'
-import { rightReadings, wrongReadings } from '../packages/speech/fixtures/synthetic-readings.ts'
-import { haltingReadings, slippedReadings } from '../packages/speech/fixtures/mispronounced-readings.ts'
+import { isHeldOut } from '../packages/speech/fixtures/people-trials.ts'
+import { correctReadings, wrongReadings } from '../packages/speech/fixtures/synthetic-readings.ts'
+import { haltingReadings, mispronouncedReadings } from '../packages/speech/fixtures/mispronounced-readings.ts'
 import { openReadingEngine } from '../packages/speech/fixtures/reading-engine.ts'
-
 import { soundsLikeSpeech } from '@elocute/speech/scoring/speech-likeness'
 
-type Answer = [phones: (number | null)[], words: (number | null)[], whole: number[]]
-type Answers = Record<string, { fold: number; answer: Answer; experts: Answer }>
+type Scores = [phones: (number | null)[], words: (number | null)[], reading: number[]]
+type Predictions = Record<string, { fold: number; answer: Scores; experts: Scores }>
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,10 +36,10 @@ const aspects = ['total', 'accuracy', 'fluency', 'prosodic']
 const engine = openReadingEngine()
 console.log(`scorer ${engine.scorer.version}\n`)
 
-const left = join(work, 'out-of-fold.json')
+const predictionsFile = join(work, 'out-of-fold.json')
 console.log('agreement with the mean of the experts (Pearson), five folds by speaker')
-if (work !== '' && existsSync(left)) {
-  const rows = Object.values(JSON.parse(readFileSync(left, 'utf8')) as Answers)
+if (work !== '' && existsSync(predictionsFile)) {
+  const rows = Object.values(JSON.parse(readFileSync(predictionsFile, 'utf8')) as Predictions)
   for (const [at, name] of aspects.entries())
     print(name, correlation(rows.map(({ answer, experts }) => [answer[2][at], experts[2][at]])))
   print('word accuracy', correlation(rows.flatMap(({ answer, experts }) => pairs(answer[1], experts[1]))))
@@ -45,19 +47,21 @@ if (work !== '' && existsSync(left)) {
   console.log(`  ${rows.length} recordings`)
 } else for (const [name, value] of Object.entries(engine.scorer.agreement)) print(name, value)
 
-const folds = existsSync(left) ? (JSON.parse(readFileSync(left, 'utf8')) as Answers) : null
+const folds = existsSync(predictionsFile)
+  ? (JSON.parse(readFileSync(predictionsFile, 'utf8')) as Predictions)
+  : null
 if (folds) {
   const scorers = [0, 1, 2, 3, 4].map((fold) => engine.scorerOf(join(work, `model-${fold}.json`)))
   const every = Number(options.every)
-  const judged = readSentences(corpus).flatMap((sentence, at) => {
+  const scored = readSentences(corpus).flatMap((sentence, at) => {
     const scorer = scorers[folds[sentence.id]?.fold ?? -1]
     if (at % every !== 0 || !scorer) return []
     const script = sentence.words.map(({ text }) => text.toLowerCase()).join(' ')
     const reading = scorer.score(engine.align(readAudio(join(corpus, sentence.audio)), script))
     return [{ sentence, reading }]
   })
-  const product = (name: string, some: typeof judged) => {
-    console.log(`\nas the product answers, ${name}: ${some.length} recordings`)
+  const product = (name: string, some: typeof scored) => {
+    console.log(`\nproduct, ${name}: ${some.length} recordings`)
     print('total', correlation(some.map(({ reading, sentence }) => [reading.overall, sentence.total])))
     print('accuracy', correlation(some.map(({ reading, sentence }) => [reading.accuracy, sentence.accuracy])))
     print('fluency', correlation(some.map(({ reading, sentence }) => [reading.fluency, sentence.fluency])))
@@ -79,10 +83,10 @@ if (folds) {
     })
     print('phone', correlation(sounds))
     const alone = some.flatMap(({ sentence }) => folds[sentence.id] ?? [])
-    print('the judge alone', correlation(alone.map(({ answer, experts }) => [answer[2][0], experts[2][0]])))
+    print('scorer alone', correlation(alone.map(({ answer, experts }) => [answer[2][0], experts[2][0]])))
     print('  its words', correlation(alone.flatMap(({ answer, experts }) => pairs(answer[1], experts[1]))))
     const omitted = words.filter(({ verdict }) => verdict === 'omitted').length
-    console.log(`  called left out: ${omitted} of ${words.length} words, all of which were read`)
+    console.log(`  reported as omitted: ${omitted} of ${words.length} words; all of them were read`)
   }
   const others = readSentences(corpus).flatMap((sentence, at, all) => {
     const scorer = scorers[folds[sentence.id]?.fold ?? -1]
@@ -90,67 +94,70 @@ if (folds) {
     const script = (all[(at + 977) % all.length]?.words ?? []).map(({ text }) => text.toLowerCase()).join(' ')
     return [scorer.score(engine.align(readAudio(join(corpus, sentence.audio)), script)).overall]
   })
-  const reach = (score: number) => others.filter((overall) => overall >= score).length
+  const atLeast = (score: number) => others.filter((overall) => overall >= score).length
   console.log(
-    `\nother texts beside recordings of people: ${others.length}, of which ${reach(30)} get 30 and more, ${reach(45)} get 45 and more`,
+    `\nrecordings of people with another script: ${others.length}; score of 30 or more: ${atLeast(30)}, of 45 or more: ${atLeast(45)}`,
   )
-  product('all', judged)
+  product('all', scored)
   product(
-    'unheard',
-    judged.filter(({ sentence }) => isKept(sentence.speaker)),
+    'unseen speakers',
+    scored.filter(({ sentence }) => isHeldOut(sentence.speaker)),
   )
 }
 
 console.log(
-  '\nboth ends: overall score, 0 where it is refused\n                                  n  least median   most',
+  '\nrange of scores: overall score, 0 if the recording is refused\n                                  n lowest median highest',
 )
-const ends = new Map<string, number[]>()
-for (const { kind, voice, samples, script } of [...rightReadings('reported'), ...wrongReadings('reported')]) {
-  const followed = engine.align(samples, script)
-  // What is no speech is refused and gets no score at all.
-  const isSpeech = soundsLikeSpeech(followed.scores, followed.phones)
-  const overall = isSpeech ? engine.scorer.score(followed).overall : 0
-  ends.set(kind, [...(ends.get(kind) ?? []), overall])
+const ranges = new Map<string, number[]>()
+for (const { kind, voice, samples, script } of [
+  ...correctReadings('reported'),
+  ...wrongReadings('reported'),
+]) {
+  const aligned = engine.align(samples, script)
+  // The product refuses a recording without speech.
+  const isSpeech = soundsLikeSpeech(aligned.scores, aligned.phones)
+  const overall = isSpeech ? engine.scorer.score(aligned).overall : 0
+  ranges.set(kind, [...(ranges.get(kind) ?? []), overall])
   if (kind === 'a good voice' ? overall < 85 : overall >= 30) console.log(`  ! ${kind} ${voice}: ${overall}`)
 }
-for (const [kind, scores] of ends) {
+for (const [kind, scores] of ranges) {
   const sorted = scores.toSorted((a, b) => a - b)
   const columns = [sorted.length, sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
   console.log(`  ${kind.padEnd(28)} ${columns.map((value) => String(value).padStart(6)).join(' ')}`)
 }
 
-const phones = { right: [] as number[], wrong: [] as number[] }
-const verdicts = { right: [] as string[], wrong: [] as string[] }
-for (const { samples, script, words } of slippedReadings('reported', 6)) {
+const phones = { correct: [] as number[], wrong: [] as number[] }
+const verdicts = { correct: [] as string[], wrong: [] as string[] }
+for (const { samples, script, words } of mispronouncedReadings('reported', 6)) {
   const scoredWords = engine.scorer.score(engine.align(samples, script)).words
-  for (const [at, { phones: wanted, slip }] of words.entries()) {
+  for (const [at, { phones: target, errorAt }] of words.entries()) {
     const word = scoredWords[at]
-    if (!word || word.phones.map(({ phone }) => phone).join(' ') !== wanted.join(' ')) continue
-    verdicts[slip < 0 ? 'right' : 'wrong'].push(word.verdict)
+    if (!word || word.phones.map(({ phone }) => phone).join(' ') !== target.join(' ')) continue
+    verdicts[errorAt < 0 ? 'correct' : 'wrong'].push(word.verdict)
     for (const [place, { score }] of word.phones.entries())
-      phones[place === slip ? 'wrong' : 'right'].push(score)
+      phones[place === errorAt ? 'wrong' : 'correct'].push(score)
   }
 }
-const share = <T>(all: readonly T[], wanted: (one: T) => boolean) =>
-  `${((100 * all.filter(wanted).length) / Math.max(1, all.length)).toFixed(0)} %`
-console.log('\nknown faults of a good voice')
+const percentage = <T>(all: readonly T[], isCounted: (one: T) => boolean) =>
+  `${((100 * all.filter(isCounted).length) / Math.max(1, all.length)).toFixed(0)} %`
+console.log('\nknown errors of synthetic voices')
 console.log(
-  `  wrong sounds scored under 65:  ${share(phones.wrong, (score) => score < 65)} of ${phones.wrong.length}`,
+  `  wrong phones scored under 65:      ${percentage(phones.wrong, (score) => score < 65)} of ${phones.wrong.length}`,
 )
 console.log(
-  `  right sounds scored under 65:  ${share(phones.right, (score) => score < 65)} of ${phones.right.length}`,
+  `  correct phones scored under 65:    ${percentage(phones.correct, (score) => score < 65)} of ${phones.correct.length}`,
 )
 console.log(
-  `  words with one not called good: ${share(verdicts.wrong, (one) => one !== 'good')} of ${verdicts.wrong.length}`,
+  `  wrong words not reported as good:   ${percentage(verdicts.wrong, (one) => one !== 'good')} of ${verdicts.wrong.length}`,
 )
 console.log(
-  `  right words not called good:    ${share(verdicts.right, (one) => one !== 'good')} of ${verdicts.right.length}`,
+  `  correct words not reported as good: ${percentage(verdicts.correct, (one) => one !== 'good')} of ${verdicts.correct.length}`,
 )
 const halting = [...haltingReadings('reported', 3)].map(
   ({ samples, script }) => engine.scorer.score(engine.align(samples, script)).fluency,
 )
 console.log(
-  `  fluency of halting readings:    ${Math.min(...halting)} to ${Math.max(...halting)} (${halting.length})`,
+  `  fluency of halting readings:        ${Math.min(...halting)} to ${Math.max(...halting)} (${halting.length})`,
 )
 
 type Pair = [number | null | undefined, number | null | undefined]

@@ -1,5 +1,5 @@
 /**
- * Writes src/text/common-words.json: which English words are common enough to be a learner's mistake.
+ * Writes src/text/common-words.json: English words that a learner may say instead of another word, by frequency.
  * usage: node packages/speech/training/common-words.ts FOLDER_OF_SCOWL_LISTS     (Debian's package `scowl`)
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 
 const [, , folder = '/usr/share/dict/scowl'] = process.argv
-// The third list is long, and only its short words have frequent neighbours at one phone's distance.
+// The third list is long. Only its short words are often one phone away from another word.
 const levels = [
   { level: 10, maxPhones: 99 },
   { level: 20, maxPhones: 7 },

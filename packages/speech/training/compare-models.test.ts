@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareModels } from './compare-models.ts'
-import { trainVerdict, type Row } from './train-verifier.ts'
+import { trainVerifier, type Row } from './train-verifier.ts'
 
 const verifier = {
   version: '1',
@@ -31,7 +31,7 @@ describe('compareModels', () => {
     expect(exceeded(verifier, { ...verifier, ...change })).toEqual(parts)
   })
 
-  test('bounds the agreement with experts and the answers by their largest difference', () => {
+  test('bounds the agreement with experts and the predictions by their largest difference', () => {
     expect(
       exceeded({ agreement: { total: 0.85, word: 0.67 } }, { agreement: { total: 0.853, word: 0.66 } }),
     ).toEqual(['agreement.word'])
@@ -61,7 +61,7 @@ describe('compareModels', () => {
   })
 })
 
-describe('trainVerdict', () => {
+describe('trainVerifier', () => {
   // Two overlapping classes in two features.
   const rows: Row[] = Array.from({ length: 200 }, (_, at) => ({
     said: at % 2 === 0,
@@ -69,14 +69,14 @@ describe('trainVerdict', () => {
   }))
 
   test('gives the same weights for the same rows', () => {
-    expect(JSON.stringify(trainVerdict(rows, 60))).toBe(JSON.stringify(trainVerdict(rows, 60)))
+    expect(JSON.stringify(trainVerifier(rows, 60))).toBe(JSON.stringify(trainVerifier(rows, 60)))
   })
 
-  test('stays within the bounds if the data are perturbed as little as another rounding does', () => {
+  test('stays within the bounds if the data change by a rounding error', () => {
     const perturbed = rows.map(({ said, values }) => ({
       said,
       values: values.map((value) => value * (1 + 1e-6)),
     }))
-    expect(exceeded(trainVerdict(rows, 60), trainVerdict(perturbed, 60))).toEqual([])
+    expect(exceeded(trainVerifier(rows, 60), trainVerifier(perturbed, 60))).toEqual([])
   })
 })

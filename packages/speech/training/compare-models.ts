@@ -1,11 +1,11 @@
 /**
- * Compares a retrained model with the shipped one, or their answers (fixtures/reading-answers.json).
+ * Compares a retrained model with the shipped one, or their predictions (fixtures/reading-answers.json).
  * usage: node packages/speech/training/compare-models.ts OLD.json NEW.json      (exits with 1 where a bound is exceeded)
  *
- * Equal files are the rule: seeds are fixed, and the same data, packages and processor give the same bytes. On another
- * processor or with other packages sums are rounded differently, and training amplifies this. Then the bounds below apply.
- * Network weights and trees may differ freely, because different weights can compute the same function; they are held by
- * the agreement with experts, by the answers and by the benchmarks.
+ * Seeds are fixed: the same data, packages and processor give the same bytes. Another processor or other packages round
+ * sums differently, and training amplifies this. The bounds below limit the difference. The weights of networks and trees
+ * have no bound, because different weights can compute the same function. The agreement with experts, the predictions and
+ * the benchmarks check these models instead.
  */
 import { readFileSync } from 'node:fs'
 

@@ -1,6 +1,6 @@
 /**
- * Writes the hashes, versions and package versions of src/models.json from the files as they are now. Run it after a model
- * was trained; everything else in the manifest is written by hand.
+ * Writes the hashes, versions and package versions of src/models.json from the current files. Run it after training a
+ * model. Everything else in the manifest is written by hand.
  * usage: node packages/speech/training/manifest.ts
  */
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { dataSets, models, type Model, type ModelFile, type Scorer } from '../src/models.ts'
 
-/** The model whose version a scorer bears. */
+/** The model whose version the version of a scorer begins with. */
 const mainModels: Record<Scorer, string> = { readingScorer: 'reading-model', wordRecogniser: 'phone-network' }
 
 const source = join(import.meta.dirname, '../src')
@@ -28,7 +28,7 @@ if (import.meta.main) {
   console.log(versions)
 }
 
-/** The model with hashes, package versions and version as its files have them. Throws where a file is missing. */
+/** The model with the hashes, package versions and version of its current files. Throws an error if a file is missing. */
 export function refreshed(model: Model): Model {
   const files = model.files.map((file) => ({
     ...file,
@@ -57,11 +57,12 @@ function sha256Of(file: ModelFile): string {
     .digest('hex')
 }
 
-/** A model file of ours names its own version, except the two word lists and the oldest classifier. */
+/** The version inside a model file of this repository. The word lists and the transcript verifier have none. */
 function versionIn(file: ModelFile | undefined): string | undefined {
   if (file?.package !== undefined || !file?.path.endsWith('.json')) return undefined
   const content = JSON.parse(readFileSync(pathOf(file), 'utf8')) as { version?: unknown }
-  return typeof content.version === 'string' ? content.version : undefined
+  // In the list of background words the key is a word and the value is its pronunciation.
+  return typeof content.version === 'string' && /^\d/.test(content.version) ? content.version : undefined
 }
 
 function nameOf(packageVersion: string): string {

@@ -1,9 +1,9 @@
 /**
- * Step 1 of the phone network: log-mel frames with phone labels, by forced alignment, for a corpus and many synthetic words.
+ * Step 1 of the phone network: log-mel frames with phone labels from forced alignment, for a corpus and for synthetic words.
  * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER CORPUS_FOLDER [WORDS]
  *
- * Writes corpus.* and words.*: `.f32` (40 bands a frame), `.lab` (the number of the phone, 0 silence, 255 mispronounced) and
- * `.json` (the first frame, the number of frames and the speaker of each recording).
+ * Writes corpus.* and words.*: `.f32` (40 bands a frame), `.lab` (the number of the phone, 0 for silence, 255 for a mispronounced
+ * phone) and `.json` (the first frame, the number of frames and the speaker of each recording).
  */
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { loudnessNormalised } from '../src/audio/loudness.ts'
 import { logMel } from '../src/audio/log-mel.ts'
 import { networkNoiseDb } from '../src/engine/word-verifier.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
-import { phones } from '../src/text/phone-confusions.ts'
+import { phoneInventory } from '../src/text/arpabet.ts'
 import { pronounce } from '../src/text/pronounce.ts'
 import { openDecoder, type DecodedPhone, type SphinxDecoder } from '../fixtures/decoder.ts'
 import { readAudio, readSentences, type Sentence } from '../fixtures/corpus.ts'
@@ -45,7 +45,7 @@ for (const { word, samples } of trainingWords(Number(words))) {
 }
 ofWords.close()
 
-type Labelled = DecodedPhone & { wrong?: boolean }
+type Labelled = DecodedPhone & { isMispronounced?: boolean }
 
 function align(decoder: SphinxDecoder, texts: string[][], samples: Float32Array): DecodedPhone[][] | null {
   const sequence = texts.map((sounds) => `( ${decoder.name([...new Set(sounds)]).join(' | ')} )`).join(' ')
@@ -64,7 +64,7 @@ function marked(said: DecodedPhone[], word: Sentence['words'][number] | undefine
       reading[at]?.startsWith('(') ? 2 : reading[at]?.startsWith('{') ? 1 : 0,
     )
     const mean = faults.reduce<number>((sum, fault) => sum + fault, 0) / Math.max(1, faults.length)
-    return { ...phone, wrong: readings.length === 0 ? (word?.accuracy ?? 0) < 8 : mean >= 0.8 }
+    return { ...phone, isMispronounced: readings.length === 0 ? (word?.accuracy ?? 0) < 8 : mean >= 0.8 }
   })
 }
 
@@ -76,29 +76,29 @@ function nonRhotic(sound: string): string {
 function collect(name: string) {
   const frames = openSync(join(out, `${name}.f32`), 'w')
   const labels = openSync(join(out, `${name}.lab`), 'w')
-  const recordings: { off: number; frames: number; speaker: string | null }[] = []
-  let off = 0
+  const recordings: { offset: number; frames: number; speaker: string | null }[] = []
+  let offset = 0
   return {
     add(samples: Float32Array, said: Labelled[], speaker: string | null = null) {
       const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
       const row = new Uint8Array(spectrogram.frames)
-      for (const { phone, start, end, wrong } of said) {
+      for (const { phone, start, end, isMispronounced } of said) {
         row.fill(
-          wrong ? mispronounced : phones.indexOf(phone) + 1,
+          isMispronounced ? mispronounced : phoneInventory.indexOf(phone),
           Math.round(start * 100),
           Math.round(end * 100),
         )
       }
       writeSync(frames, new Uint8Array(spectrogram.values.buffer))
       writeSync(labels, row)
-      recordings.push({ off, frames: spectrogram.frames, speaker })
-      off += spectrogram.frames
+      recordings.push({ offset, frames: spectrogram.frames, speaker })
+      offset += spectrogram.frames
     },
     close() {
       closeSync(frames)
       closeSync(labels)
       writeFileSync(join(out, `${name}.json`), JSON.stringify(recordings))
-      console.log(`${name}: ${recordings.length} recordings, ${off} frames`)
+      console.log(`${name}: ${recordings.length} recordings, ${offset} frames`)
     },
   }
 }

@@ -3,21 +3,26 @@
  * usage: node packages/speech/training/reading-model-features.ts people|voices CORPUS_FOLDER OUT_FOLDER
  *                                                                      (needs ffmpeg, espeak-ng and flite)
  *
- * `people` are the corpus's recordings. `voices` are synthetic readings, which no expert has heard: what is wrong with
- * them is known, and they keep the upper end of the scale where nobody in the corpus reaches. Writes rows-NAME.jsonl, for each recording its phones word by word, and
- * features-NAME.f32, the features of these phones and then those of the whole.
+ * `people` are the recordings of the corpus. `voices` are synthetic readings without a rating by experts. Their errors are
+ * known, and they cover the upper end of the scale, where the corpus has no speaker. Writes rows-NAME.jsonl, for each
+ * recording the phones of each word, and features-NAME.f32, the features of these phones and then those of the reading
+ * (scoring/features.json has their order).
  */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
-import { rightReadings } from '../fixtures/synthetic-readings.ts'
-import { haltingReadings, slippedReadings, type FaultyReading } from '../fixtures/mispronounced-readings.ts'
+import { correctReadings } from '../fixtures/synthetic-readings.ts'
+import {
+  haltingReadings,
+  mispronouncedReadings,
+  type FaultyReading,
+} from '../fixtures/mispronounced-readings.ts'
 import type { AlignedSegments } from '../src/engine/transcript-aligner.ts'
 import { phoneInventory } from '../src/text/arpabet.ts'
 
 const [, , name = '', corpus = '', out = '.'] = process.argv
-/** Total, accuracy, fluency and prosody. */
+/** The scores of a correct reading by a synthetic voice: total, accuracy, fluency and prosody, 0 to 10. */
 const excellent = [9.7, 9.8, 9.7, 9.5]
 const engine = openReadingEngine()
 mkdirSync(out, { recursive: true })
@@ -28,49 +33,50 @@ kinds[name]?.()
 closeSync(rows)
 closeSync(features)
 
-type About = {
+type Labels = {
+  /** The recording in the corpus, whose labels are in labels.jsonl. */
   audio?: string
-  /** What experts would say of what they have not heard. */
-  whole?: readonly number[]
-  /** For each word the phones it should have, and which of them was said wrongly. */
-  slips?: FaultyReading['words']
+  /** The scores of a synthetic reading: total, accuracy, fluency and prosody, 0 to 10. */
+  scores?: readonly number[]
+  /** For each word of a synthetic reading the target phones and the index of the mispronounced one (-1 if none is). */
+  errors?: FaultyReading['words']
 }
 
-/** A fifth of the words wrong in a sound costs a point; halting is what experts call a fluency of 2 to 3. */
-function marksOf({ words, halting }: FaultyReading): About {
-  const wrong = words.filter(({ slip }) => slip >= 0).length / words.length
+/** One point less if a fifth of the words has a mispronounced phone. Halting readings have a low fluency. */
+function labelsOf({ words, halting }: FaultyReading): Labels {
+  const wrong = words.filter(({ errorAt }) => errorAt >= 0).length / words.length
   const [total = 0, accuracy = 0, fluency = 0, prosody = 0] = excellent
-  if (halting) return { whole: [5.5, 8.5, 3, 3] }
+  if (halting) return { scores: [5.5, 8.5, 3, 3] }
   return {
-    whole: [total - 5 * wrong, accuracy - 5 * wrong, fluency - wrong, prosody - 2 * wrong],
-    slips: words,
+    scores: [total - 5 * wrong, accuracy - 5 * wrong, fluency - wrong, prosody - 2 * wrong],
+    errors: words,
   }
 }
 
-// The corpus says that the scripts were read: bad readings must not lose words that the experts rated.
+// In the corpus every script was read completely. So no word is omitted, however badly it was read.
 function people(): void {
   for (const { audio, words } of readSentences(corpus))
     write({ audio }, engine.alignAll(readAudio(join(corpus, audio)), scriptOf(words)))
 }
 
 function voices(): void {
-  for (const { samples, script } of rightReadings('tuning', 6))
-    write({ whole: excellent }, engine.alignAll(samples, script))
-  for (const reading of [...slippedReadings('tuning', 12), ...haltingReadings('tuning', 4)])
-    write(marksOf(reading), engine.alignAll(reading.samples, reading.script))
+  for (const { samples, script } of correctReadings('tuning', 6))
+    write({ scores: excellent }, engine.alignAll(samples, script))
+  for (const reading of [...mispronouncedReadings('tuning', 12), ...haltingReadings('tuning', 4)])
+    write(labelsOf(reading), engine.alignAll(reading.samples, reading.script))
 }
 
 function scriptOf(words: readonly { text: string }[]): string {
   return words.map(({ text }) => text.toLowerCase()).join(' ')
 }
 
-function write(about: About, laid: AlignedSegments): void {
-  const { phones, wordOf, values, reading } = engine.scorer.features(laid)
+function write(labels: Labels, aligned: AlignedSegments): void {
+  const { phones, wordOf, values, reading } = engine.scorer.features(aligned)
   const words = Array.from({ length: (wordOf.at(-1) ?? -1) + 1 }, (_, word) =>
     Array.from(phones).flatMap((phone, at) => (wordOf[at] === word ? [phoneInventory[phone] ?? ''] : [])),
   )
   if (words.length === 0) return
-  writeSync(rows, `${JSON.stringify({ ...about, words })}\n`)
+  writeSync(rows, `${JSON.stringify({ ...labels, words })}\n`)
   writeSync(features, new Uint8Array(values.buffer))
   writeSync(features, new Uint8Array(reading.buffer))
 }

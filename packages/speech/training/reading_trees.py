@@ -1,75 +1,79 @@
-"""The trees of the reading model: gradient boosting (Friedman 2001) over tree features. Their errors differ from those of the networks."""
+"""The trees of the reading model: gradient boosting (Friedman 2001) over statistics of the features, beside the networks."""
 
 import numpy as np
 from sklearn.ensemble import GradientBoostingRegressor, HistGradientBoostingRegressor
 
-from reading_corpus import PHONES, z_scores
+from feature_table import LOG_LIKELIHOOD_COLUMNS, OWN_COLUMNS, PHONES, POSTERIOR_COLUMNS, tree_range
+from reading_corpus import z_scores
 
-OWN = 20  # the first features of a phone; from OWN_END on come the scores of every phone of the inventory
-OWN_END = 26
-OTHERS = len(PHONES)
 SEED = 1
 
 
-def summaries(row, norms):
-    """What the trees see: of each phone, of each word, and of the whole. tree-features.ts computes the same."""
+def tree_features(row, norms):
+    """The input of the trees: a row for each phone, a row for each word, and one for the reading. tree-features.ts computes the same."""
     scaled, _ = z_scores(row, norms)
     values, phones, word_of = row["values"].astype(np.float64), row["phones"], row["word_of"]
     count, words = len(phones), word_of.max() + 1
-    own = np.concatenate([scaled[:, :OWN], scaled[np.arange(count), OWN_END + phones][:, None]], 1)
-    places = [np.flatnonzero(word_of == word) for word in range(words)]
-    word_means = np.stack([own[some].mean(0) for some in places])
-    word_least = np.stack([own[some, :6].min(0) for some in places])
-    whole = np.concatenate([
-        own.mean(0), own.std(0), np.percentile(own[:, :7], 10, axis=0), np.percentile(own[:, :7], 25, axis=0),
-        np.percentile(own[:, 6:15], 90, axis=0), word_means.mean(0), word_means[:, :8].min(0), word_least.mean(0),
-        row["whole"],
+    every = np.arange(count)
+    # The features of the phone itself up to F0, and its own log likelihood.
+    own = np.concatenate([scaled[:, tree_range("phone")], scaled[:, LOG_LIKELIHOOD_COLUMNS][every, phones][:, None]], 1)
+    spans = [np.flatnonzero(word_of == word) for word in range(words)]
+    word_means = np.stack([own[span].mean(0) for span in spans])
+    word_minima = np.stack([own[span, tree_range("phone_minimum")].min(0) for span in spans])
+    low, high = own[:, tree_range("reading_low")], own[:, tree_range("reading_high")]
+    reading = np.concatenate([
+        own.mean(0), own.std(0), np.percentile(low, 10, axis=0), np.percentile(low, 25, axis=0),
+        np.percentile(high, 90, axis=0), word_means.mean(0), word_means[:, tree_range("reading_word_minimum")].min(0),
+        word_minima.mean(0), row["reading"],
     ])  # fmt: skip
     of_words = np.stack([
         np.concatenate([
-            own[some].mean(0), own[some, :10].min(0), own[some, :13].max(0), values[some, :OWN].mean(0), [len(some)],
-            whole[:7],
+            own[span].mean(0), own[span, tree_range("word_minimum")].min(0), own[span, tree_range("word_maximum")].max(0),
+            values[span, tree_range("phone")].mean(0), [len(span)], reading[tree_range("reading_low")],
         ])
-        for some in places
+        for span in spans
     ])  # fmt: skip
-    nothing = np.zeros((1, own.shape[1]))
-    rivals = values[:, OWN_END + 1 : OWN_END + OTHERS].copy()
-    its = values[np.arange(count), OWN_END + phones]
-    better = (rivals > its[:, None]).sum(1)
-    rivals[np.arange(count)[phones > 0], phones[phones > 0] - 1] = -np.inf
+    # How many other phones are more likely, and which other phone is the most likely (0 is the one after silence).
+    log_likelihoods = values[:, LOG_LIKELIHOOD_COLUMNS]
+    rivals = log_likelihoods[:, 1:].copy()
+    better = (rivals > log_likelihoods[every, phones][:, None]).sum(1)
+    rivals[every[phones > 0], phones[phones > 0] - 1] = -np.inf
+    neighbours, zeros = own[:, tree_range("phone_neighbour")], np.zeros((1, own[:, tree_range("phone_neighbour")].shape[1]))
     of_phones = np.concatenate([
-        own, values[:, :OWN_END], np.vstack([nothing, own[:-1]])[:, :9], np.vstack([own[1:], nothing])[:, :9],
-        word_means[word_of][:, :9], np.tile(whole[:8], (count, 1)), better[:, None], rivals.argmax(1)[:, None],
-        phones[:, None], scaled[:, OWN_END + OTHERS :],
+        own, values[:, OWN_COLUMNS], np.vstack([zeros, neighbours[:-1]]), np.vstack([neighbours[1:], zeros]),
+        word_means[word_of][:, tree_range("phone_neighbour")],
+        np.tile(reading[tree_range("reading_word_minimum")], (count, 1)), better[:, None], rivals.argmax(1)[:, None],
+        phones[:, None], scaled[:, POSTERIOR_COLUMNS],
     ], 1)  # fmt: skip
-    return of_phones, of_words, whole
+    return of_phones, of_words, reading
 
 
-def grown(seen):
-    """Trees for phones, words and the four scores of the whole, from pairs of a row and its tree features."""
-    phones = np.concatenate([row["phone_scores"] for row, _ in seen])
-    words = np.concatenate([row["word_scores"] for row, _ in seen])
-    fast = {"max_iter": 320, "learning_rate": 0.05, "l2_regularization": 1, "max_features": 0.3, "early_stopping": False, "random_state": SEED}  # fmt: skip
-    def boosted(inputs, targets, **shape):
+def train_trees(inputs):
+    """Trees for phones, for words and for the four scores of the reading. `inputs`: pairs of a row and its tree features."""
+    phones = np.concatenate([row["phone_scores"] for row, _ in inputs])
+    words = np.concatenate([row["word_scores"] for row, _ in inputs])
+    histogram = {"max_iter": 320, "learning_rate": 0.05, "l2_regularization": 1, "max_features": 0.3, "early_stopping": False, "random_state": SEED}  # fmt: skip
+    def boosted(features, targets, **shape):
         known = ~np.isnan(targets)
-        return HistGradientBoostingRegressor(**fast, **shape).fit(inputs[known], targets[known])
-    whole = np.stack([made[2] for _, made in seen])
-    slow = {"n_estimators": 300, "learning_rate": 0.04, "max_depth": 3, "subsample": 0.6, "min_samples_leaf": 12, "max_features": 0.3, "random_state": SEED}  # fmt: skip
+        return HistGradientBoostingRegressor(**histogram, **shape).fit(features[known], targets[known])
+    readings = np.stack([features[2] for _, features in inputs])
+    exact = {"n_estimators": 300, "learning_rate": 0.04, "max_depth": 3, "subsample": 0.6, "min_samples_leaf": 12, "max_features": 0.3, "random_state": SEED}  # fmt: skip
     return {
-        "phone": boosted(np.concatenate([made[0] for _, made in seen]), phones, max_leaf_nodes=24, min_samples_leaf=60),
-        "word": boosted(np.concatenate([made[1] for _, made in seen]), words, max_leaf_nodes=12, min_samples_leaf=40),
+        "phone": boosted(np.concatenate([features[0] for _, features in inputs]), phones, max_leaf_nodes=24, min_samples_leaf=60),
+        "word": boosted(np.concatenate([features[1] for _, features in inputs]), words, max_leaf_nodes=12, min_samples_leaf=40),
         "whole": [
-            GradientBoostingRegressor(**slow).fit(whole, [row["whole_scores"][at] for row, _ in seen]) for at in range(4)
+            GradientBoostingRegressor(**exact).fit(readings, [row["reading_scores"][at] for row, _ in inputs]) for at in range(4)
         ],
     }
 
 
-def tree_answers(trees, summary):
-    of_phones, of_words, whole = summary
-    return trees["phone"].predict(of_phones), trees["word"].predict(of_words), np.array([one.predict(whole[None])[0] for one in trees["whole"]])  # fmt: skip
+def predict_with_trees(trees, features):
+    """The scores of one recording on the scales of the experts: phones, words, reading."""
+    of_phones, of_words, reading = features
+    return trees["phone"].predict(of_phones), trees["word"].predict(of_words), np.array([model.predict(reading[None])[0] for model in trees["whole"]])  # fmt: skip
 
 
-def listed(model):
+def flatten_trees(model):
     """The nodes of all trees in one list: feature (-1 for a leaf), threshold or value of the leaf, left and right child."""
     feature, value, left, right, roots = [], [], [], [], []
     def add(features, values, lefts, rights):

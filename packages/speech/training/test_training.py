@@ -1,4 +1,4 @@
-"""Checks on toy data that the Python trainings give the same model twice, and that what they export is what they trained.
+"""Checks on toy data that training in Python is deterministic and that an exported model predicts as the trained one does.
 
 usage: python3 packages/speech/training/test_training.py                            (needs the packages of requirements.txt)
 """
@@ -9,28 +9,29 @@ import numpy as np
 import torch
 
 import reading_network
-from reading_corpus import PHONE_FEATURES, PHONES, WHOLE_FEATURES, marks_of, norms_of, phone_scores, reading_of
-from reading_network import answers, trained
-from reading_trees import grown, listed, summaries, tree_answers
+from feature_table import OWN_COLUMNS, PHONE_COLUMN_COUNT, PHONE_FEATURES, PHONES, READING_COLUMN_COUNT, tree_range
+from reading_corpus import align_marks, feature_norms, parse_notation, phone_scores
+from reading_network import predict, train_network
+from reading_trees import flatten_trees, predict_with_trees, train_trees, tree_features
 
-# Some vector code sums in another order when threads share the work.
+# With several threads some vector code sums in another order.
 torch.set_num_threads(1)
 
 
 def toy_rows(count=40):
-    """Sentences of random phones whose scores follow from their first feature."""
+    """Sentences of random phones. Their scores depend on the first feature."""
     random = np.random.RandomState(3)
     rows = []
     for at in range(count):
         lengths = random.randint(2, 6, random.randint(2, 5))
         word_of = np.repeat(np.arange(len(lengths)), lengths)
-        values = random.normal(size=(len(word_of), PHONE_FEATURES)).astype(np.float32)
+        values = random.normal(size=(len(word_of), PHONE_COLUMN_COUNT)).astype(np.float32)
         scores = np.clip(1.8 + 0.4 * values[:, 0], 0, 2)
         words = np.array([5 * scores[word_of == word].mean() for word in range(len(lengths))])
         rows.append({
             "id": str(at), "speaker": str(at % 8), "fold": at % 5, "values": values, "phones": random.randint(1, len(PHONES), len(word_of)),
-            "word_of": word_of, "whole": random.normal(size=WHOLE_FEATURES).astype(np.float32), "phone_scores": scores,
-            "word_scores": words, "whole_scores": np.full(4, words.mean()),
+            "word_of": word_of, "reading": random.normal(size=READING_COLUMN_COUNT).astype(np.float32), "phone_scores": scores,
+            "word_scores": words, "reading_scores": np.full(4, words.mean()),
         })  # fmt: skip
     return rows
 
@@ -41,50 +42,61 @@ class Trainings(unittest.TestCase):
         reading_network.EPOCHS = 2
         reading_network.BATCH = 8
         cls.rows = toy_rows()
-        cls.norms = norms_of(cls.rows)
+        cls.norms = feature_norms(cls.rows)
 
-    def test_the_reading_network_is_the_same_twice(self):
-        one, other = (trained(self.rows, self.norms, 0).state_dict() for _ in range(2))
+    def test_training_the_network_twice_gives_the_same_weights(self):
+        one, other = (train_network(self.rows, self.norms, 0).state_dict() for _ in range(2))
         for name in one:
             self.assertTrue(torch.equal(one[name], other[name]), name)
 
-    def test_the_trees_are_the_same_twice(self):
-        seen = [(row, summaries(row, self.norms)) for row in self.rows]
-        one, other = (grown(seen) for _ in range(2))
+    def test_training_the_trees_twice_gives_the_same_nodes(self):
+        inputs = [(row, tree_features(row, self.norms)) for row in self.rows]
+        one, other = (train_trees(inputs) for _ in range(2))
         for level in ("phone", "word"):
-            for mine, theirs in zip(listed(one[level]), listed(other[level])):
+            for mine, theirs in zip(flatten_trees(one[level]), flatten_trees(other[level])):
                 np.testing.assert_array_equal(mine, theirs)
 
-    def test_the_listed_trees_answer_as_the_trained_ones(self):
-        seen = [(row, summaries(row, self.norms)) for row in self.rows]
-        trees = grown(seen)
-        base, roots, feature, value, left, right = listed(trees["word"])
-        row = seen[0][1]
-        found = np.full(len(row[1]), base)
-        for at, inputs in enumerate(row[1]):
+    def test_the_flattened_trees_predict_as_the_trained_ones(self):
+        inputs = [(row, tree_features(row, self.norms)) for row in self.rows]
+        trees = train_trees(inputs)
+        base, roots, feature, value, left, right = flatten_trees(trees["word"])
+        features = inputs[0][1]
+        found = np.full(len(features[1]), base)
+        for at, word in enumerate(features[1]):
             for node in roots:
                 while feature[node] >= 0:
-                    node = left[node] if inputs[feature[node]] <= value[node] else right[node]
+                    node = left[node] if word[feature[node]] <= value[node] else right[node]
                 found[at] += value[node]
-        np.testing.assert_allclose(found, tree_answers(trees, row)[1], atol=1e-9)
+        np.testing.assert_allclose(found, predict_with_trees(trees, features)[1], atol=1e-9)
 
-    def test_padding_a_batch_does_not_change_the_answers(self):
-        network = trained(self.rows, self.norms, 0)
-        alone = answers([network], self.rows[:1], self.norms)[0]
-        together = answers([network], self.rows, self.norms)[0]
+    def test_padding_a_batch_does_not_change_the_predictions(self):
+        network = train_network(self.rows, self.norms, 0)
+        alone = predict([network], self.rows[:1], self.norms)[0]
+        together = predict([network], self.rows, self.norms)[0]
         for mine, theirs in zip(alone, together):
             np.testing.assert_allclose(mine, theirs, atol=1e-5)
 
 
+class FeatureTable(unittest.TestCase):
+    def test_a_range_has_its_first_and_its_last_feature(self):
+        columns = tree_range("phone_minimum")
+        self.assertEqual(PHONE_FEATURES[columns][0], "gop_all")
+        self.assertEqual(PHONE_FEATURES[columns][-1], "posterior_highest")
+
+    def test_the_columns_of_a_phone_are_its_own_and_two_for_each_phone_of_the_inventory(self):
+        self.assertEqual(OWN_COLUMNS.stop, len(PHONE_FEATURES))
+        self.assertEqual(PHONE_COLUMN_COUNT, len(PHONE_FEATURES) + 2 * len(PHONES))
+
+
 class Labels(unittest.TestCase):
-    def test_the_notation_of_the_experts(self):
-        self.assertEqual(reading_of("B (EH0) [L] {R}"), [("B", 2), ("EH", 0), ("R", 1)])
-        self.assertEqual(reading_of("TS AX0"), [("T", 2), ("S", 2), ("AH", 2)])
+    def test_the_notation_of_the_experts_is_parsed(self):
+        self.assertEqual(parse_notation("B (EH0) [L] {R}"), [("B", 2), ("EH", 0), ("R", 1)])
+        self.assertEqual(parse_notation("TS AX0"), [("T", 2), ("S", 2), ("AH", 2)])
 
     def test_marks_are_aligned_to_the_phones_of_the_script(self):
-        self.assertEqual(marks_of(["B", "EH", "R"], [("B", 2), ("AH", 0)]), [2, 0, None])
+        self.assertEqual(align_marks(["B", "EH", "R"], [("B", 2), ("AH", 0)]), [2, 0, None])
 
-    def test_a_phone_that_two_experts_lack_has_no_score(self):
+    def test_a_phone_without_marks_of_two_experts_has_no_score(self):
         scores = phone_scores(["K", "AA", "R"], ["K AA0 R", "K {AA0}", "K (AA0)"])
         self.assertEqual(scores[:2], [2, 1])
         self.assertTrue(np.isnan(scores[2]))

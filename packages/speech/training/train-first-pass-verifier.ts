@@ -1,13 +1,13 @@
 /**
- * Trains the second look at a reading: from the evidence to how likely it is that a word of the script was said.
+ * Trains the first-pass verifier: from the features of the first pass to the probability that a word of the script was said.
  * usage: node packages/speech/training/train-first-pass-verifier.ts CORPUS_FOLDER VERSION (writes src/scoring/script-word-first-pass.json)
  *
- * Neither the voices nor the speakers that the benchmark reports on are heard here. `--rows FILE` keeps the evidence, or
- * uses what was kept.
+ * The voices and speakers of the benchmark are left out. `--rows FILE` saves the training data to the file, or reads them
+ * from it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isKept, isReported } from '../fixtures/people-trials.ts'
+import { isHeldOut, isReported } from '../fixtures/people-trials.ts'
 import { peopleReadings } from '../fixtures/people-readings.ts'
 import { tuningScripts } from '../fixtures/reading-scripts.ts'
 import { readingTrials } from '../fixtures/reading-trials.ts'
@@ -15,7 +15,7 @@ import { tuningVoices } from '../fixtures/word-trials.ts'
 import { createTranscriptAligner } from '../src/engine/transcript-aligner.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import type { NetworkFile } from '../src/scoring/phone-network.ts'
-import { trainVerdict, type Row } from './train-verifier.ts'
+import { trainVerifier, type Row } from './train-verifier.ts'
 import type { VerifierFile } from '../src/scoring/verifier.ts'
 import { scriptWords } from '../src/text/script-words.ts'
 
@@ -24,13 +24,13 @@ const { values: options, positionals } = parseArgs({
   options: { rows: { type: 'string', default: '' } },
 })
 const [corpus = '', version = ''] = positionals
-// Under this a word was not said; above it the judge decides, too (score-reading.ts): a good word that is called left out
-// hurts more than a bad one that is scored.
+// A word below this threshold is omitted. Above it the scored-word verifier decides later. The threshold is low because
+// calling a good word omitted is worse than scoring a word that was not said.
 const accept = 0.1
 
 const rows = existsSync(options.rows) ? (JSON.parse(readFileSync(options.rows, 'utf8')) as Row[]) : collect()
 if (options.rows !== '') writeFileSync(options.rows, JSON.stringify(rows))
-const file: VerifierFile = { version, ...trainVerdict(rows, 1500), accept, notSure: accept }
+const file: VerifierFile = { version, ...trainVerifier(rows, 1500), accept, notSure: accept }
 writeFileSync(
   new URL('../src/scoring/script-word-first-pass.json', import.meta.url),
   `${JSON.stringify(file)}\n`,
@@ -56,21 +56,21 @@ function collect(): Row[] {
     if (words.length !== script.length) return
     const { segments } = aligner.firstPass(samples, words)
     for (const segment of segments) {
-      const truth = segment.type === 'word' ? (said[segment.word] ?? null) : null
-      if (truth !== null) found.push({ said: truth, values: [...(segment.features ?? [])] })
+      const wasSaid = segment.type === 'word' ? (said[segment.word] ?? null) : null
+      if (wasSaid !== null) found.push({ said: wasSaid, values: [...(segment.features ?? [])] })
     }
   }
   for (const round of [0, 1, 2])
-    for (const { script, fates, samples } of readingTrials(tuningVoices, tuningScripts, round))
+    for (const { script, outcomes, samples } of readingTrials(tuningVoices, tuningScripts, round))
       add(
         script.split(' '),
-        fates.map((fate) => fate === 'read'),
+        outcomes.map((outcome) => outcome === 'read'),
         samples,
       )
   console.log(found.length, 'words of synthetic voices')
   const people = (round: number, wanted: (speaker: string, at: number) => boolean) => {
     for (const { words, samples } of peopleReadings(corpus, wanted, round)) {
-      // What the experts rated under 2 was perhaps not said.
+      // A word that the experts rated under 2 was perhaps not said.
       add(
         words.map(({ text }) => text),
         words.map(({ said, accuracy }) => (said && accuracy < 2 ? null : said)),
@@ -78,8 +78,8 @@ function collect(): Row[] {
       )
     }
   }
-  for (const round of [0, 1, 2]) people(round, (speaker) => isKept(speaker) && !isReported(speaker))
-  people(3, (speaker, at) => !isKept(speaker) && at % 4 === 0)
+  for (const round of [0, 1, 2]) people(round, (speaker) => isHeldOut(speaker) && !isReported(speaker))
+  people(3, (speaker, at) => !isHeldOut(speaker) && at % 4 === 0)
   console.log(found.length, 'words in all')
   return found
 }

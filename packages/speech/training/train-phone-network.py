@@ -19,9 +19,10 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+from feature_table import PHONES
+
 folder, out_path, version = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
-PHONES = "SIL AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH".split()
-BANDS, WIDTH, CHUNK, IGNORED, MISPRONOUNCED, PRIOR_SHARE = 40, 128, 400, -100, 255, 0.5
+BANDS, WIDTH, CHUNK, IGNORED, MISPRONOUNCED, PRIOR_WEIGHT = 40, 128, 400, -100, 255, 0.5
 LAYERS = [(5, 2, 1), (3, 1, 1), (3, 1, 2), (3, 1, 4)]  # width, stride, dilation
 ROUNDS = [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]  # epochs, learning rate, VTLP range
 torch.manual_seed(1)
@@ -43,20 +44,22 @@ class Network(nn.Module):
     def forward(self, frames):
         hidden = frames.transpose(1, 2)
         for at, (convolution, norm) in enumerate(zip(self.convolutions, self.norms)):
-            fresh = functional.relu(norm(convolution(hidden)))
-            hidden = self.drop(fresh if at == 0 else hidden + fresh)
+            output = functional.relu(norm(convolution(hidden)))
+            hidden = self.drop(output if at == 0 else hidden + output)
         return self.last(hidden)
 
 
 def recordings(name):
+    """The recordings that phone-frames.ts wrote: log-mel frames and a phone for each of them."""
     frames = np.fromfile(folder / f"{name}.f32", dtype=np.float32).reshape(-1, BANDS)
     labels = np.fromfile(folder / f"{name}.lab", dtype=np.uint8)
     for row in json.load(open(folder / f"{name}.json")):
-        here = slice(row["off"], row["off"] + row["frames"])
+        here = slice(row["offset"], row["offset"] + row["frames"])
         yield {"frames": frames[here], "labels": labels[here].astype(np.int64), "speaker": row["speaker"]}
 
 
 def without_long_silence(frames, labels):
+    """Removes the frames after 14 frames of silence."""
     run = np.zeros(len(labels), int)
     for at in range(1, len(labels)):
         run[at] = run[at - 1] + 1 if labels[at] == 0 else 0
@@ -64,23 +67,24 @@ def without_long_silence(frames, labels):
 
 
 def cut_words(row):
-    """Pieces of 0.2-0.6 s cut at phone boundaries, each padded with faint noise, as words in a game are."""
+    """Pieces of 0.2 to 0.6 s cut at phone boundaries, padded with the background noise of the recording, like words in a game."""
     labels = row["labels"]
     borders = [at for at in range(1, len(labels)) if labels[at] != labels[at - 1]]
-    faint = row["frames"][labels == 0]
-    while len(faint) > 20 and len(borders) > 4:
+    noise = row["frames"][labels == 0]
+    while len(noise) > 20 and len(borders) > 4:
         first = borders[0]
         last = next((at for at in borders if at - first >= random.randint(20, 60)), borders[-1])
         borders = [at for at in borders if at > last]
         if last - first < 12:
             continue
-        before, after = faint[: random.randint(6, 16)], faint[-random.randint(4, 12) :]
+        before, after = noise[: random.randint(6, 16)], noise[-random.randint(4, 12) :]
         middle = row["frames"][first:last] + random.gauss(0, 0.25)
         silence = lambda some: np.zeros(len(some), np.int64)
         yield np.concatenate([before, middle, after]), np.concatenate([silence(before), labels[first:last], silence(after)])
 
 
 def chunks(parts):
+    """Joins the parts in random order and cuts them into sequences of CHUNK frames."""
     random.shuffle(parts)
     frames = np.concatenate([part[0] for part in parts]).astype(np.float32)
     labels = np.concatenate([part[1] for part in parts])
@@ -93,17 +97,17 @@ def chunks(parts):
     )
 
 
-def varied(frames, vtlp):
-    """Augments with other microphones, noise levels and vocal tract lengths."""
+def augmented(frames, vtlp):
+    """Simulates other microphones, noise levels and vocal tract lengths."""
     count = len(frames)
     axis = torch.linspace(-1, 1, BANDS)
     if vtlp:
         warp = 1 + (torch.rand(count, 1) * 2 - 1) * vtlp
         place = ((torch.arange(BANDS)[None] + 4) * warp - 4).clamp(0, BANDS - 1.001)
         low = place.floor().long()
-        share = (place - low)[:, None]
+        fraction = (place - low)[:, None]
         pick = lambda bands: frames.gather(2, bands[:, None].expand_as(frames))
-        frames = pick(low) * (1 - share) + pick(low + 1) * share
+        frames = pick(low) * (1 - fraction) + pick(low + 1) * fraction
     tilt = torch.randn(count, 1) * axis * 0.25 + torch.randn(count, 1) * (axis * axis - 0.33) * 0.2
     ripple = torch.randn(count, 1) * torch.cos(9.4 * axis + torch.rand(count, 1) * 6.28) * 0.1
     frames = frames + (tilt + ripple + torch.randn(count, 1) * 0.1)[:, None]
@@ -111,8 +115,8 @@ def varied(frames, vtlp):
     return torch.logaddexp(frames * 4, (noise + 0.15 * torch.randn(frames.shape)) * 4) / 4
 
 
-def realigned(network, priors, row):
-    """The network's own alignment of the same phones, with optional silence where there was or might be some."""
+def realign(network, priors, row):
+    """Replaces the labels by the network's own alignment of the same phones. Silences are optional."""
     labels = row["labels"]
     changes = np.flatnonzero(np.diff(labels, prepend=-1))
     states, marks = [0], [0]
@@ -125,8 +129,8 @@ def realigned(network, priors, row):
         states.append(0)
         marks.append(0)
     with torch.no_grad():
-        scores = functional.log_softmax(network(torch.tensor(row["frames"])[None])[0], 0) - PRIOR_SHARE * priors[:, None]
-    any_phone = scores.max(0).values  # a mispronounced phone may sound like any phone
+        scores = functional.log_softmax(network(torch.tensor(row["frames"])[None])[0], 0) - PRIOR_WEIGHT * priors[:, None]
+    any_phone = scores.max(0).values  # a mispronounced phone may match any phone
     own = torch.stack([any_phone if mark == MISPRONOUNCED else scores[state] for state, mark in zip(states, marks)]).numpy()
     skippable = np.array([mark == 0 for mark in marks])
     best = np.full(len(states), -np.inf)
@@ -146,7 +150,8 @@ def realigned(network, priors, row):
     row["labels"] = np.resize(np.repeat(found, 2), len(labels))
 
 
-def train(network, frames, labels, held, epochs, rate, vtlp):
+def train(network, frames, labels, held_out, epochs, rate, vtlp):
+    """Trains in place and returns the log priors of the phones. Rare phones have a higher weight."""
     counts = torch.bincount(labels[labels >= 0].flatten(), minlength=len(PHONES)).float()
     rarity = ((counts.sum() / len(PHONES) / counts.clamp(min=500)) ** 0.5).clamp(max=6)
     priors = (counts * rarity / (counts * rarity).sum()).clamp(min=1e-6).log()
@@ -161,7 +166,7 @@ def train(network, frames, labels, held, epochs, rate, vtlp):
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
             loss = functional.cross_entropy(
-                network(varied(frames[some], vtlp)),
+                network(augmented(frames[some], vtlp)),
                 labels[some][:, ::2],
                 weight=rarity,
                 label_smoothing=0.02,
@@ -171,37 +176,39 @@ def train(network, frames, labels, held, epochs, rate, vtlp):
             loss.backward()
             optimiser.step()
             schedule.step()
-        print(f"epoch {epoch}: held-out frames right {accuracy(network, held):.3f}", flush=True)
+        print(f"epoch {epoch}: frame accuracy on held-out speakers {accuracy(network, held_out):.3f}", flush=True)
     return priors
 
 
-def accuracy(network, held):
+def accuracy(network, held_out):
+    """The proportion of speech frames in which the correct phone is the most likely."""
     network.eval()
-    right = total = 0
+    correct = total = 0
     with torch.no_grad():
-        for row in held[:300]:
+        for row in held_out[:300]:
             found = network(torch.tensor(row["frames"])[None])[0].argmax(0).numpy()
-            wanted = row["labels"][::2][: len(found)]
-            spoken = (wanted > 0) & (wanted != MISPRONOUNCED)
-            right += (found[: len(wanted)][spoken] == wanted[spoken]).sum()
+            expected = row["labels"][::2][: len(found)]
+            spoken = (expected > 0) & (expected != MISPRONOUNCED)
+            correct += (found[: len(expected)][spoken] == expected[spoken]).sum()
             total += spoken.sum()
-    return right / total
+    return correct / total
 
 
 def packed(weights, biases, stride, dilation, kind):
-    """One byte a weight, one scale an output."""
+    """A layer as the product reads it: one byte for each weight, one scale for each output."""
     outputs, inputs, width = weights.shape
     rows = weights.permute(0, 2, 1).reshape(outputs, -1).numpy()
     scales = np.maximum(np.abs(rows).max(1) / 127, 1e-9)
     steps = np.clip(np.round(rows / scales[:, None]), -127, 127).astype(np.int8)
-    short = lambda values: [float(f"{value:.5g}") for value in values]
+    rounded = lambda values: [float(f"{value:.5g}") for value in values]
     return {
         "inputs": inputs, "outputs": outputs, "width": width, "stride": stride, "dilation": dilation, "kind": kind,
-        "scales": short(scales), "biases": short(biases.numpy()), "weights": base64.b64encode(steps.tobytes()).decode(),
+        "scales": rounded(scales), "biases": rounded(biases.numpy()), "weights": base64.b64encode(steps.tobytes()).decode(),
     }  # fmt: skip
 
 
 def exported(network, priors):
+    """The model file. Batch normalisation is folded into the weights of the convolutions."""
     layers = []
     for at, (convolution, norm, (_, stride, dilation)) in enumerate(zip(network.convolutions, network.norms, LAYERS)):
         gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
@@ -213,16 +220,16 @@ def exported(network, priors):
 
 
 corpus = list(recordings("corpus"))
-held = [row for row in corpus if int(row["speaker"]) % 5 == 0]
-kept = [row for row in corpus if int(row["speaker"]) % 5 != 0]
+held_out = [row for row in corpus if int(row["speaker"]) % 5 == 0]
+training = [row for row in corpus if int(row["speaker"]) % 5 != 0]
 words = [(row["frames"], row["labels"]) for row in recordings("words")]
 network = Network()
 for number, (epochs, rate, vtlp) in enumerate(ROUNDS):
     if number > 0:
         for row in corpus:
-            realigned(network, priors, row)
-    cuts = [cut for row in kept for cut in cut_words(row)] if number > 0 else []
-    parts = [without_long_silence(*part) for part in [(row["frames"], row["labels"]) for row in kept] + words] + cuts
-    priors = train(network, *chunks(parts), held, epochs, rate, vtlp)
+            realign(network, priors, row)
+    cuts = [cut for row in training for cut in cut_words(row)] if number > 0 else []
+    parts = [without_long_silence(*part) for part in [(row["frames"], row["labels"]) for row in training] + words] + cuts
+    priors = train(network, *chunks(parts), held_out, epochs, rate, vtlp)
     network.eval()
 json.dump(exported(network, priors), open(out_path, "w"))

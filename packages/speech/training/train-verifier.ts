@@ -11,7 +11,7 @@ const decay = 0.02
  * Trains a network with one hidden layer on the cross-entropy (Adam with decoupled weight decay: Kingma and Ba 2015,
  * Loshchilov and Hutter 2019). Deterministic: the initial weights are fixed, and every step uses all rows.
  */
-export function trainVerdict(
+export function trainVerifier(
   all: readonly Row[],
   steps: number,
 ): Pick<VerifierFile, 'means' | 'spreads' | 'hidden' | 'output'> {
@@ -47,9 +47,9 @@ export function trainVerdict(
         units[unit] = Math.tanh(sum)
         total += (weights[hiddenWeights + unit] ?? 0) * (units[unit] ?? 0)
       }
-      const likelihood = 1 / (1 + Math.exp(-total))
-      loss -= Math.log(Math.max(1e-9, said ? likelihood : 1 - likelihood))
-      const error = (likelihood - (said ? 1 : 0)) / all.length
+      const probability = 1 / (1 + Math.exp(-total))
+      loss -= Math.log(Math.max(1e-9, said ? probability : 1 - probability))
+      const error = (probability - (said ? 1 : 0)) / all.length
       gradient[hiddenWeights + hiddenUnits] = (gradient[hiddenWeights + hiddenUnits] ?? 0) + error
       for (let unit = 0; unit < hiddenUnits; unit++) {
         const value = units[unit] ?? 0

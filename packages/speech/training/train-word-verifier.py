@@ -1,9 +1,9 @@
 """Trains the word verifier: from the features of an utterance to the probability that the target was said.
 
-usage: python3 packages/speech/training/train-word-verifier.py EVIDENCE.jsonl OUT.json VERSION      (needs torch)
+usage: python3 packages/speech/training/train-word-verifier.py TRIALS.jsonl OUT.json VERSION      (needs torch)
 
-Prints the acceptance rates for several thresholds, cross-validated by voice. The written thresholds are ACCEPT and NOT_SURE
-below. Target words that the experts rated under 9 are left out.
+TRIALS.jsonl is the output of word-verifier-features.ts. Prints the acceptance rates for several thresholds, cross-validated
+by voice. The written thresholds are ACCEPT and NOT_SURE below. Target words that the experts rated under 9 are left out.
 """
 
 import json
@@ -11,32 +11,34 @@ import sys
 
 import torch
 
+from feature_table import TARGET_WORD_FEATURES
+
 ACCEPT, NOT_SURE = 0.66, 0.42
 HIDDEN = 12
-# The total weight of the trials of each kind, of synthetic voices and of people.
-SHARE = {
-    "right": (1.0, 1.0),
+# The total weight of the trials of each kind: of synthetic voices, of people.
+WEIGHTS = {
+    "target": (1.0, 1.0),
     "partner": (0.4, 0.0),
     "other": (0.2, 0.8),
     "unknown": (0.25, 0.0),
     "nonsense": (0.4, 0.0),
 }
 
-evidence_path, out_path, version = sys.argv[1:4]
-rows = [json.loads(line) for line in open(evidence_path)]
-rows = [row for row in rows if row["kind"] != "right" or row["accuracy"] >= 9]
-inputs = torch.tensor([row["values"] for row in rows], dtype=torch.float64)
-means, spreads = inputs.mean(0), inputs.std(0).clamp(min=1e-3)
-inputs = ((inputs - means) / spreads).clamp(-4, 4)
-labels = torch.tensor([1.0 if row["kind"] == "right" else 0.0 for row in rows], dtype=torch.float64)
-person = [row["voice"].isdigit() for row in rows]
-groups = [(row["kind"], one) for row, one in zip(rows, person)]
+trials_path, out_path, version = sys.argv[1:4]
+rows = [json.loads(line) for line in open(trials_path)]
+rows = [row for row in rows if row["kind"] != "target" or row["accuracy"] >= 9]
+inputs = torch.tensor([[row["features"][name] for name in TARGET_WORD_FEATURES] for row in rows], dtype=torch.float64)
+means, deviations = inputs.mean(0), inputs.std(0).clamp(min=1e-3)
+inputs = ((inputs - means) / deviations).clamp(-4, 4)
+labels = torch.tensor([1.0 if row["kind"] == "target" else 0.0 for row in rows], dtype=torch.float64)
+is_person = [row["voice"].isdigit() for row in rows]
+groups = [(row["kind"], one) for row, one in zip(rows, is_person)]
 sizes = {group: groups.count(group) for group in set(groups)}
-weights = torch.tensor([SHARE[kind][int(one)] / sizes[(kind, one)] for kind, one in groups], dtype=torch.float64)
+weights = torch.tensor([WEIGHTS[kind][int(one)] / sizes[(kind, one)] for kind, one in groups], dtype=torch.float64)
 weights /= weights.mean()
 
 
-def trained(keep, seed=0):
+def train(keep, seed=0):
     torch.manual_seed(seed)
     model = torch.nn.Sequential(
         torch.nn.Linear(inputs.shape[1], HIDDEN), torch.nn.Tanh(), torch.nn.Linear(HIDDEN, 1)
@@ -57,31 +59,31 @@ def trained(keep, seed=0):
 voices = sorted({row["voice"] for row in rows})
 fold = torch.tensor([voices.index(row["voice"]) % 4 for row in rows])
 probability = torch.zeros(len(rows), dtype=torch.float64)
-for held in range(4):
-    model = trained(fold != held)
+for held_out in range(4):
+    model = train(fold != held_out)
     with torch.no_grad():
-        probability[fold == held] = torch.sigmoid(model(inputs[fold == held])[:, 0])
+        probability[fold == held_out] = torch.sigmoid(model(inputs[fold == held_out])[:, 0])
 
 for accept in (0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7):
     line = []
     for group in sorted(sizes):
         here = torch.tensor([other == group for other in groups])
         line.append(f"{group[0]}{'*' if group[1] else ''} {100 * (probability[here] >= accept).double().mean():.1f}")
-    print(f"accept {accept}: " + ", ".join(line) + "      (* people)")
+    print(f"accept {accept}: " + ", ".join(line) + "      (*: people)")
 
-model = trained(torch.ones(len(rows), dtype=torch.bool))
+model = train(torch.ones(len(rows), dtype=torch.bool))
 rounded = lambda values: [round(float(value), 4) for value in values]
 first, last = model[0], model[2]
-verdict = {
+verifier = {
     "version": version,
     "means": rounded(means),
-    "spreads": rounded(spreads),
+    "spreads": rounded(deviations),
     "hidden": [rounded(torch.cat([first.weight[unit], first.bias[unit : unit + 1]])) for unit in range(HIDDEN)],
     "output": rounded(torch.cat([last.weight[0], last.bias])),
     "accept": ACCEPT,
     "notSure": NOT_SURE,
 }
 with open(out_path, "w") as file:
-    json.dump(verdict, file)
+    json.dump(verifier, file)
     file.write("\n")
 print(len(rows), "trials, written to", out_path)

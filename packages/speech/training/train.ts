@@ -26,17 +26,18 @@ const trainings: Record<string, () => void> = {
     runPython('train-phone-network.py', work, fileOf('phone-network'), version)
   },
   'word-verifier'() {
-    const evidence = join(work, 'evidence.jsonl')
-    node('word-verifier-features.ts', evidence, corpus)
-    runPython('train-word-verifier.py', evidence, fileOf('word-verifier'), version)
+    const trials = join(work, 'word-trials.jsonl')
+    node('word-verifier-features.ts', trials, corpus)
+    runPython('train-word-verifier.py', trials, fileOf('word-verifier'), version)
   },
   'first-pass-verifier'() {
     node('train-first-pass-verifier.ts', corpus, version)
   },
   reading() {
-    for (const readers of ['people', 'voices']) node('reading-model-features.ts', readers, corpus, work)
+    for (const source of ['people', 'voices']) node('reading-model-features.ts', source, corpus, work)
     node('transcript-verifier-features.ts', corpus, work)
-    runPython('train-transcript-verifier.py', join(work, 'matches.jsonl'), fileOf('transcript-verifier'))
+    const trials = join(work, 'transcript-trials.jsonl')
+    runPython('train-transcript-verifier.py', trials, fileOf('transcript-verifier'))
     const answers = here('../fixtures/reading-answers.json')
     runPython('train-reading-model.py', corpus, work, fileOf('reading-model'), answers, version)
     node('train-scored-word-verifier.ts', corpus, work, version)

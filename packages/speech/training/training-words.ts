@@ -3,7 +3,7 @@ import commonWords from '../src/text/common-words.json' with { type: 'json' }
 import { reportedPairs, tuningPairs } from '../fixtures/minimal-pairs.ts'
 import { synthesise } from '../fixtures/synthesise.ts'
 
-// The voices and words of the benchmark are not among these.
+// None of these voices and words is in the benchmark.
 const accents =
   'en-us en-us en-us en-gb en-gb en-gb-scotland en-gb-x-rp en-gb-x-gbclan en-gb-x-gbcwmd en-029 en-us-nyc'.split(
     ' ',
@@ -12,9 +12,10 @@ const variants =
   'm1 m2 m4 m6 m8 f1 f3 klatt klatt3 Alicia Andrea Gene Jacky Lee Mike Hugo Denis belinda benjamin john max rob zac paul anika aunty adam caleb david marco quincy shelby travis victor norbert sandro steph2 steph3 iven2 Mr'.split(
     ' ',
   )
+/** The proportion of words that a voice of flite says. */
 const fliteShare = 0.2
-/** Extra weight of words with a rare phone. */
-const wanted: Record<string, number> = {
+/** Additional weight of words with a rare phone. */
+const rarePhoneWeights: Record<string, number> = {
   TH: 5,
   DH: 8,
   ZH: 4,
@@ -51,20 +52,20 @@ export function* trainingWords(count: number): Generator<{ word: string; samples
 function weighted(): string[] {
   const dictionary = pronouncingDictionary()
   const soundOf = (word: string) => dictionary.get(word)?.[0] ?? ''
-  const kept = new Set(
+  const benchmarked = new Set(
     [...reportedPairs, ...tuningPairs].flatMap(({ target, partner }) => [soundOf(target), soundOf(partner)]),
   )
   return commonWords.lists
     .flatMap((list) => list.split(' '))
-    .filter((word) => word.length > 1 && !kept.has(soundOf(word)))
+    .filter((word) => word.length > 1 && !benchmarked.has(soundOf(word)))
     .flatMap((word) => {
-      const rare = Math.max(
+      const weight = Math.max(
         0,
         ...soundOf(word)
           .split(' ')
-          .map((phone) => wanted[phone] ?? 0),
+          .map((phone) => rarePhoneWeights[phone] ?? 0),
       )
-      return Array.from({ length: 1 + Math.round(rare) }, () => word)
+      return Array.from({ length: 1 + Math.round(weight) }, () => word)
     })
 }
 

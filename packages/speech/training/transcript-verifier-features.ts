@@ -1,28 +1,32 @@
 /**
- * Step 2 of the reading model: right and wrong texts beside the same recordings, to learn what tells them apart.
- * usage: node packages/speech/training/transcript-verifier-features.ts CORPUS_FOLDER OUT_FOLDER      (needs ffmpeg, espeak-ng, flite)
+ * Step 2 of the reading model: pairs recordings with correct and with other scripts, for the transcript verifier.
+ * usage: node packages/speech/training/transcript-verifier-features.ts CORPUS_FOLDER OUT_FOLDER
+ *                                                                                       (needs ffmpeg, espeak-ng, flite)
  *
- * Writes matches.jsonl: for each trial its kind, whether the text was the right one, and the evidence.
+ * Writes transcript-trials.jsonl: for each trial its kind, whether the script is correct, and the features. The features are
+ * null if no word of the script was found.
  */
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
-import { wrongReadings, rightReadings } from '../fixtures/synthetic-readings.ts'
+import { correctReadings, wrongReadings } from '../fixtures/synthetic-readings.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
+import { transcriptFeatureNames } from '../src/scoring/features.ts'
+import { named } from './named-features.ts'
 
 const [, , corpus = '', out = '.'] = process.argv
 const every = 8
 const engine = openReadingEngine()
-const file = createWriteStream(join(out, 'matches.jsonl'))
+const file = createWriteStream(join(out, 'transcript-trials.jsonl'))
 let written = 0
 const write = (
-  about: { kind: string; right: boolean; speaker?: string },
+  about: { kind: string; isCorrect: boolean; speaker?: string },
   samples: Float32Array,
   script: string,
 ) => {
-  file.write(
-    `${JSON.stringify({ ...about, evidence: engine.scorer.transcriptFeatures(engine.align(samples, script)) })}\n`,
-  )
+  const values = engine.scorer.transcriptFeatures(engine.align(samples, script))
+  const features = values && named(transcriptFeatureNames, values)
+  file.write(`${JSON.stringify({ ...about, features })}\n`)
   written++
 }
 
@@ -32,11 +36,11 @@ const textOf = (at: number) =>
 for (const [at, { audio, speaker }] of sentences.entries()) {
   if (at % every !== 0) continue
   const samples = readAudio(join(corpus, audio))
-  write({ kind: 'people', right: true, speaker }, samples, textOf(at))
-  write({ kind: 'people, another text', right: false, speaker }, samples, textOf(at + 1013))
+  write({ kind: 'people', isCorrect: true, speaker }, samples, textOf(at))
+  write({ kind: 'people, another text', isCorrect: false, speaker }, samples, textOf(at + 1013))
 }
-for (const { kind, samples, script } of rightReadings('tuning', 6))
-  write({ kind, right: true }, samples, script)
+for (const { kind, samples, script } of correctReadings('tuning', 6))
+  write({ kind, isCorrect: true }, samples, script)
 for (const { kind, samples, script } of wrongReadings('tuning', 6))
-  write({ kind, right: false }, samples, script)
+  write({ kind, isCorrect: false }, samples, script)
 file.end(() => console.log(`${written} trials`))

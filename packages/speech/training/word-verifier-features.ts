@@ -1,31 +1,34 @@
 /**
  * Writes the features on which the word verifier is trained: one line of JSON for each utterance.
- * usage: node packages/speech/training/word-verifier-features.ts OUT.jsonl [CORPUS_FOLDER]
+ * usage: node packages/speech/training/word-verifier-features.ts TRIALS.jsonl [CORPUS_FOLDER]
  */
 import { createWriteStream } from 'node:fs'
-import { isKept, isReported, peopleTrials } from '../fixtures/people-trials.ts'
+import { isHeldOut, isReported, peopleTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
+import table from '../src/scoring/features.json' with { type: 'json' }
+import { named } from './named-features.ts'
 
-const [, , out = 'evidence.jsonl', corpus] = process.argv
+const [, , out = 'word-trials.jsonl', corpus] = process.argv
+const names = Object.keys(table.targetWord)
 const recogniser = openNodeRecogniser()
 const file = createWriteStream(out)
 let lines = 0
 
 for (const trial of wordTrials(tuningVoices, 'tuning')) write(trial, 10)
 if (corpus !== undefined) {
-  for await (const trial of peopleTrials(corpus, (speaker) => isKept(speaker) && !isReported(speaker))) {
-    write(trial, trial.accuracy)
-  }
+  const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
+  for await (const trial of peopleTrials(corpus, isForTuning)) write(trial, trial.accuracy)
 }
 file.end(() => console.log(lines, 'lines'))
 
+/** `accuracy`: the mean of the experts, 0 to 10. */
 function write({ samples, lexicon, target, said, kind, voice }: Trial, accuracy: number): void {
   recogniser.load(lexicon)
   recogniser.setTarget(target)
-  for (const word of recogniser.wordsIn(samples)) {
-    const { values } = recogniser.features(word)
-    file.write(`${JSON.stringify({ kind, said, target, voice, accuracy, values })}\n`)
+  for (const utterance of recogniser.wordsIn(samples)) {
+    const features = named(names, recogniser.features(utterance).values)
+    file.write(`${JSON.stringify({ kind, said, target, voice, accuracy, features })}\n`)
     lines++
   }
 }

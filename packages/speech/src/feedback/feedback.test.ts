@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isConfusable, phones } from '../text/phone-confusions.ts'
+import { phones } from '../text/arpabet.ts'
+import { isConfusable } from '../text/phone-confusions.ts'
 import { howToSay, soundName } from './articulation.ts'
 import { feedbackFor } from './feedback.ts'
 import type { Measured } from '../scoring/findings.ts'

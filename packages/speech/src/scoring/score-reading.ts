@@ -1,4 +1,5 @@
-import { ipaOf, phoneInventory } from '../text/arpabet.ts'
+import { phoneInventory } from '../text/arpabet.ts'
+import { ipaOf } from '../text/ipa.ts'
 import { isConfusable } from '../text/phone-confusions.ts'
 import type { ScriptWord } from '../text/script-words.ts'
 import {

@@ -1,8 +1,6 @@
-/**
- * The 39 phones of the CMU Pronouncing Dictionary, without stress, in alphabetical order. The IPA signs are those that
- * dictionaries for learners of American English print.
- */
+import { ipaOf } from './ipa.ts'
 
+/** Articulation and IPA symbol of a phone. */
 export type Phone = {
   class: 'vowel' | 'consonant'
   /** Of a consonant where it is made, of a vowel which part of the tongue is raised (for a diphthong at its beginning). */
@@ -12,63 +10,73 @@ export type Phone = {
   ipa: string
 } // prettier-ignore
 
-const vowel = (place: Phone['place'], manner: Phone['manner'], ipa: string): Phone => ({
+type Articulation = Omit<Phone, 'ipa'>
+
+const vowel = (place: Phone['place'], manner: Phone['manner']): Articulation => ({
   class: 'vowel',
   place,
   manner,
   voiced: true,
-  ipa,
 })
-const consonant = (voicing: 'voiced' | 'voiceless', place: Phone['place'], manner: Phone['manner'], ipa: string): Phone => ({
-  class: 'consonant', place, manner, voiced: voicing === 'voiced', ipa,
-}) // prettier-ignore
+const consonant = (
+  voicing: 'voiced' | 'voiceless',
+  place: Phone['place'],
+  manner: Phone['manner'],
+): Articulation => ({ class: 'consonant', place, manner, voiced: voicing === 'voiced' })
 
-export const arpabet: Readonly<Record<string, Phone>> = {
-  AA: vowel('back', 'monophthong', 'ɑː'),
-  AE: vowel('front', 'monophthong', 'æ'),
-  AH: vowel('central', 'monophthong', 'ʌ'),
-  AO: vowel('back', 'monophthong', 'ɔː'),
-  AW: vowel('central', 'diphthong', 'aʊ'),
-  AY: vowel('central', 'diphthong', 'aɪ'),
-  B: consonant('voiced', 'bilabial', 'stop', 'b'),
-  CH: consonant('voiceless', 'postalveolar', 'affricate', 'tʃ'),
-  D: consonant('voiced', 'alveolar', 'stop', 'd'),
-  DH: consonant('voiced', 'dental', 'fricative', 'ð'),
-  EH: vowel('front', 'monophthong', 'e'),
-  ER: vowel('central', 'monophthong', 'ɝː'),
-  EY: vowel('front', 'diphthong', 'eɪ'),
-  F: consonant('voiceless', 'labiodental', 'fricative', 'f'),
-  G: consonant('voiced', 'velar', 'stop', 'ɡ'),
-  HH: consonant('voiceless', 'glottal', 'fricative', 'h'),
-  IH: vowel('front', 'monophthong', 'ɪ'),
-  IY: vowel('front', 'monophthong', 'iː'),
-  JH: consonant('voiced', 'postalveolar', 'affricate', 'dʒ'),
-  K: consonant('voiceless', 'velar', 'stop', 'k'),
-  L: consonant('voiced', 'alveolar', 'lateral', 'l'),
-  M: consonant('voiced', 'bilabial', 'nasal', 'm'),
-  N: consonant('voiced', 'alveolar', 'nasal', 'n'),
-  NG: consonant('voiced', 'velar', 'nasal', 'ŋ'),
-  OW: vowel('back', 'diphthong', 'oʊ'),
-  OY: vowel('back', 'diphthong', 'ɔɪ'),
-  P: consonant('voiceless', 'bilabial', 'stop', 'p'),
-  R: consonant('voiced', 'alveolar', 'approximant', 'r'),
-  S: consonant('voiceless', 'alveolar', 'fricative', 's'),
-  SH: consonant('voiceless', 'postalveolar', 'fricative', 'ʃ'),
-  T: consonant('voiceless', 'alveolar', 'stop', 't'),
-  TH: consonant('voiceless', 'dental', 'fricative', 'θ'),
-  UH: vowel('back', 'monophthong', 'ʊ'),
-  UW: vowel('back', 'monophthong', 'uː'),
-  V: consonant('voiced', 'labiodental', 'fricative', 'v'),
-  W: consonant('voiced', 'labiovelar', 'approximant', 'w'),
-  Y: consonant('voiced', 'palatal', 'approximant', 'j'),
-  Z: consonant('voiced', 'alveolar', 'fricative', 'z'),
-  ZH: consonant('voiced', 'postalveolar', 'fricative', 'ʒ'),
+const articulations: Readonly<Record<string, Articulation>> = {
+  AA: vowel('back', 'monophthong'),
+  AE: vowel('front', 'monophthong'),
+  AH: vowel('central', 'monophthong'),
+  AO: vowel('back', 'monophthong'),
+  AW: vowel('central', 'diphthong'),
+  AY: vowel('central', 'diphthong'),
+  B: consonant('voiced', 'bilabial', 'stop'),
+  CH: consonant('voiceless', 'postalveolar', 'affricate'),
+  D: consonant('voiced', 'alveolar', 'stop'),
+  DH: consonant('voiced', 'dental', 'fricative'),
+  EH: vowel('front', 'monophthong'),
+  ER: vowel('central', 'monophthong'),
+  EY: vowel('front', 'diphthong'),
+  F: consonant('voiceless', 'labiodental', 'fricative'),
+  G: consonant('voiced', 'velar', 'stop'),
+  HH: consonant('voiceless', 'glottal', 'fricative'),
+  IH: vowel('front', 'monophthong'),
+  IY: vowel('front', 'monophthong'),
+  JH: consonant('voiced', 'postalveolar', 'affricate'),
+  K: consonant('voiceless', 'velar', 'stop'),
+  L: consonant('voiced', 'alveolar', 'lateral'),
+  M: consonant('voiced', 'bilabial', 'nasal'),
+  N: consonant('voiced', 'alveolar', 'nasal'),
+  NG: consonant('voiced', 'velar', 'nasal'),
+  OW: vowel('back', 'diphthong'),
+  OY: vowel('back', 'diphthong'),
+  P: consonant('voiceless', 'bilabial', 'stop'),
+  R: consonant('voiced', 'alveolar', 'approximant'),
+  S: consonant('voiceless', 'alveolar', 'fricative'),
+  SH: consonant('voiceless', 'postalveolar', 'fricative'),
+  T: consonant('voiceless', 'alveolar', 'stop'),
+  TH: consonant('voiceless', 'dental', 'fricative'),
+  UH: vowel('back', 'monophthong'),
+  UW: vowel('back', 'monophthong'),
+  V: consonant('voiced', 'labiodental', 'fricative'),
+  W: consonant('voiced', 'labiovelar', 'approximant'),
+  Y: consonant('voiced', 'palatal', 'approximant'),
+  Z: consonant('voiced', 'alveolar', 'fricative'),
+  ZH: consonant('voiced', 'postalveolar', 'fricative'),
 }
 
+/** The 39 phones of the CMU Pronouncing Dictionary, without stress, in alphabetical order. */
+export const phones: readonly string[] = Object.keys(articulations)
+
+export const arpabet: Readonly<Record<string, Phone>> = Object.fromEntries(
+  Object.entries(articulations).map(([phone, articulation]) => [
+    phone,
+    { ...articulation, ipa: ipaOf(phone) },
+  ]),
+)
+
 /** The phones of the acoustic model and of the scoring features, in the order of their columns. The first is silence. */
-export const phoneInventory: readonly string[] = ['SIL', ...Object.keys(arpabet)]
+export const phoneInventory: readonly string[] = ['SIL', ...phones]
 
-export const isVowel = (phone: string): boolean => arpabet[phone]?.class === 'vowel'
-
-/** The IPA of an ARPAbet phone without stress. An unknown phone is returned in lower case. */
-export const ipaOf = (phone: string): string => arpabet[phone]?.ipa ?? phone.toLowerCase()
+export const isVowel = (phone: string): boolean => articulations[phone]?.class === 'vowel'

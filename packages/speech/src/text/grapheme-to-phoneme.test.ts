@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { graphemesToPhonemes } from './grapheme-to-phoneme.ts'
-import { phones } from './phone-confusions.ts'
+import { phones } from './arpabet.ts'
 
 test.each([
   ['blick', 'B L IH K'],

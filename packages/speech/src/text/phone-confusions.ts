@@ -1,8 +1,4 @@
-/** The 39 phones of the CMU dictionary: ARPAbet without stress. */
-export const phones =
-  'AA AE AH AO AW AY B CH D DH EH ER EY F G HH IH IY JH K L M N NG OW OY P R S SH T TH UH UW V W Y Z ZH'.split(
-    ' ',
-  )
+import { phones } from './arpabet.ts'
 
 /** Pairs of phones that learners of English often confuse. */
 const confusable = [

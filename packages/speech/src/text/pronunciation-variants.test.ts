@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pronouncingDictionary } from '../node/pronouncing-dictionary.ts'
-import { phones } from './phone-confusions.ts'
+import { phones } from './arpabet.ts'
 import { pronunciationVariants } from './pronunciation-variants.ts'
 
 test.each([
