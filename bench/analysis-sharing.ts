@@ -1,6 +1,7 @@
 /**
- * How long a short reading takes, from its first byte to its result, alone and while one trainee has the most expensive
- * readings analysed without a pause: three minutes of sound, with the alphabet as the script. Each short reading is another trainee's.
+ * Measures the time from the upload of a short reading to its result: alone, and while one trainee has the most expensive
+ * readings analysed without a pause (three minutes of sound, and the alphabet as the script). Each short reading belongs to
+ * another trainee.
  *
  * usage: node bench/analysis-sharing.ts [--seconds 60] [--workers N]      (needs espeak-ng)
  */
@@ -28,8 +29,8 @@ const { values } = parseArgs({
   },
 })
 const seconds = Number(values.seconds)
-const reachMs = 2_000
-/** Readings a second: of some thirty trainees who practise at the same time. */
+const targetMs = 2_000
+/** Readings per second, as by about thirty trainees who practise at the same time. */
 const perSecond = 1
 const product = join(import.meta.dirname, '../apps/server/src/main.ts')
 
@@ -43,7 +44,7 @@ const threeMinutes = (samples: Float32Array) => {
 }
 const voice = { voice: 'en-us', speed: 150 }
 const short = { script: shortScript, audio: wavOf(synthesise(shortScript, voice)) }
-const worst = {
+const longest = {
   script: alphabet.repeat(40).slice(0, 2_000),
   audio: wavOf(threeMinutes(synthesise(longScript, voice))),
 }
@@ -89,7 +90,7 @@ const server = await startChild(
 const { tokens } = await seedLoadData(database, { trainees: 2 * perSecond * seconds + 2, quizzes: 1 })
 const next = () => tokens.pop() ?? ''
 
-/** One short reading after the other at an even pace, whether the last one has been answered or not. */
+/** Sends short readings at a constant rate, without waiting for the answers. */
 const shortReadings = async (): Promise<Answer[]> => {
   const answers: Promise<Answer>[] = []
   for (let sent = 0; sent < perSecond * seconds; sent++) {
@@ -99,13 +100,13 @@ const shortReadings = async (): Promise<Answer[]> => {
   return Promise.all(answers)
 }
 
-const worstCases = () => {
+const longestReadings = () => {
   const ended = new AbortController()
   const token = next()
   const looping = (async () => {
     const answers: Answer[] = []
     while (!ended.signal.aborted) {
-      const answer = await send(server.url, token, worst)
+      const answer = await send(server.url, token, longest)
       answers.push(answer)
       if (answer.status !== 200) await pause(100)
     }
@@ -132,20 +133,20 @@ const line = (what: string, answers: readonly Answer[]) => {
 // The pool opens with the first reading.
 await send(server.url, next(), short)
 console.log(
-  `${availableParallelism()} cores, SPEECH_WORKERS=${values.workers}; others keep ${loadavg()[0]?.toFixed(1)} threads busy`,
+  `${availableParallelism()} cores, SPEECH_WORKERS=${values.workers}; load average ${loadavg()[0]?.toFixed(1)}`,
 )
 console.log(`a short reading is ${secondsOf(short.audio).toFixed(1)} s of sound\n`)
-console.log('| what | sent | refused | median ms | 95 % | 99 % |\n|---|---|---|---|---|---|')
+console.log('| readings | sent | refused | median ms | 95 % | 99 % |\n|---|---|---|---|---|---|')
 line('short readings alone', await shortReadings())
-const looping = worstCases()
-const beside = line('short readings beside the worst', await shortReadings())
-line('the worst, one after the other', await looping.end())
-console.log(`\nothers keep ${loadavg()[0]?.toFixed(1)} threads busy`)
+const looping = longestReadings()
+const concurrent = line('short readings during the longest ones', await shortReadings())
+line('the longest ones, one after the other', await looping.end())
+console.log(`\nload average ${loadavg()[0]?.toFixed(1)}`)
 await server.stop()
 await database.pool.end()
 await embedded.stop()
 await rm(folder, { recursive: true, force: true })
-if (beside.p99 > reachMs || beside.refused > 0) {
-  console.log(`NOT reached: every short reading analysed, 99 % within ${reachMs} ms`)
+if (concurrent.p99 > targetMs || concurrent.refused > 0) {
+  console.log(`target missed: every short reading analysed, 99 % within ${targetMs} ms`)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 /**
- * Has a computer voice read the sentence of the start page with two wrong sounds, and writes down what the engine makes of it:
- * the example there is a real analysis, and changes with the engine.
+ * Writes the example of the landing page: a synthetic voice reads its sentence with two mispronounced phones, and the engine
+ * analyses the recording. Run it after a change of the models.
  *
  * usage: node bench/example-reading.ts      (needs espeak-ng)
  */
@@ -11,7 +11,7 @@ import { synthesise } from '../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../packages/speech/fixtures/wav.ts'
 
 const script = 'Three of my colleagues live near the village.'
-/** What many learners make of two of its sounds. */
+/** The sentence with two frequent mispronunciations. */
 const said = 'Tree of my colleagues live near the willage.'
 const file = join(import.meta.dirname, '../apps/web/src/features/landing/example-reading.json')
 

@@ -4,7 +4,7 @@
  *
  * usage: node bench/reading.ts [CORPUS_FOLDER] [--only time,memory,level,words,files] (needs espeak-ng; the corpus ffmpeg)
  *
- * Neither the voices nor the scripts nor the speakers here were used in training or tuning.
+ * No voice, script or speaker here was used in training or tuning.
  */
 import { cpus, loadavg, platform } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -124,7 +124,7 @@ async function memory(): Promise<void> {
   }
 }
 
-/** The difference of the scores if the same recording is louder, quieter or noisier. */
+/** The difference of the scores if a recording is louder, quieter or noisier. */
 async function level(): Promise<void> {
   const read = openRecordingReader()
   const changes: Record<string, (samples: Float32Array) => Float32Array> = {

@@ -1,6 +1,6 @@
 /**
- * Runs the recogniser in a real page: built by Vite, served with the product's Content-Security-Policy, with recordings
- * played into Chromium's microphone. Prints whether the page gives the results of Node, and how soon.
+ * Runs the recogniser in a real page, which Vite builds and which is served with the product's Content-Security-Policy.
+ * Recordings are played into Chromium's microphone. Prints how many results equal those of Node, and the latency.
  *
  * usage: node bench/recogniser-browser.ts [--words 20] [--chromium /usr/bin/chromium] [--dev]
  */
@@ -70,8 +70,8 @@ async function measure(page: Page): Promise<void> {
 
   const waits: number[] = []
   let same = 0
-  let right = 0
-  let asked = 0
+  let accepted = 0
+  let trials = 0
   for (const { target, partner } of pairs) {
     for (const said of [target, partner]) {
       const samples = synthesise(said, { voice: 'en-us+m3', speed: 140 })
@@ -84,17 +84,17 @@ async function measure(page: Page): Promise<void> {
       const [a, b] = [inPage?.event ?? null, inNode].map((event) =>
         event?.type === 'heard' ? event.text : event?.type,
       )
-      asked++
+      trials++
       same += a === b ? 1 : 0
-      right += said === target && a === target ? 1 : 0
+      accepted += said === target && a === target ? 1 : 0
       if (inPage?.event?.type === 'heard' || inPage?.event?.type === 'not-sure') waits.push(inPage.event.ms)
       if (a !== b) console.log(`${said} for ${target}: page ${a}, Node ${b}`)
     }
   }
   waits.sort((a, b) => a - b)
-  const at = (share: number) => waits[Math.floor(share * (waits.length - 1))]
+  const at = (fraction: number) => waits[Math.floor(fraction * (waits.length - 1))]
   console.log(
-    `same result as in Node: ${same} of ${asked}; right words accepted: ${right} of ${pairs.length}`,
+    `same result as in Node: ${same} of ${trials}; target words accepted: ${accepted} of ${pairs.length}`,
   )
   console.log(
     `from the end of the word to the result: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, n ${waits.length}`,

@@ -1,6 +1,6 @@
 /**
- * Measures how well the word recogniser of the games verifies single words. It runs in Node with the code of the browser's
- * worker. recogniser-browser.ts checks on a part of the trials that a real page gives the same results.
+ * Measures the acceptance rates of the word recogniser of the games. It runs in Node with the code of the browser's worker.
+ * recogniser-browser.ts compares a real page with Node on some of the trials.
  *
  * usage: node bench/recogniser.ts [CORPUS_FOLDER] [--voices 8] [--foreign]
  *

@@ -8,9 +8,9 @@ import { wavOf } from '../../packages/speech/fixtures/wav.ts'
 import type { ChildServer } from './child-server.ts'
 import { post } from './requests.ts'
 
-/** What somebody else does to a server while its users work: each begins, and returns how to end it. */
+/** Load by other clients while the users of a server work. Each function begins it and returns a function that ends it. */
 
-/** Twenty connections that try passwords of accounts that there are, each time from another network. */
+/** Twenty connections that try passwords of existing accounts, each time from another network. */
 export const flood = (url: string, accounts: number) => async () => {
   let tried = 0
   const ended = new AbortController()
@@ -73,7 +73,7 @@ export const uploads = (
   return { during, grown: () => most, sent: () => sent }
 }
 
-/** Two who have a reading of some twenty seconds judged, again and again, each time as somebody else: there are limits. */
+/** Two clients that send a reading of about twenty seconds again and again, each time as another trainee because of the limits. */
 export const readings = ({ url }: ChildServer, tokens: readonly string[]) => {
   const script = reportedScripts.slice(0, 4).join(' ')
   const audio = new Uint8Array(wavOf(synthesise(script, { voice: 'en-us', speed: 150 })))
@@ -106,7 +106,7 @@ export const readings = ({ url }: ChildServer, tokens: readonly string[]) => {
   return { during, answered, seconds: audio.length / 32_000 }
 }
 
-/** Half of them never end their headers, half never their body. */
+/** 500 connections: half of them never finish their headers, the others never their body. */
 export const slowloris = (url: string) => async () => {
   const { hostname, port } = new URL(url)
   const sockets: Socket[] = []

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { pathOf, refreshed, versionOf } from '../training/manifest.ts'
 import { dataSets, models, modelVersions } from './models.ts'
 
-test.each(models)('the manifest has the hashes and the version of $name as its files are', (model) => {
+test.each(models)('the manifest has the current hashes and version of $name', (model) => {
   expect(model).toEqual(refreshed(model))
 })
 
-test('the version of each scorer follows from the hashes of its files', () => {
+test('the version of each scorer is derived from the hashes of its files', () => {
   expect(modelVersions).toEqual({
     readingScorer: versionOf('readingScorer', models),
     wordRecogniser: versionOf('wordRecogniser', models),
@@ -16,7 +16,7 @@ test('the version of each scorer follows from the hashes of its files', () => {
   expect(modelVersions.readingScorer).toMatch(/^[\w-]+\+[0-9a-f]{8}$/)
 })
 
-test('the version of a scorer changes with every one of its files, and with no other', () => {
+test('the version of a scorer changes with each of its files, and with no other file', () => {
   const altered = (name: string) =>
     models.map((model) =>
       model.name === name
@@ -45,7 +45,7 @@ test('every data set that a model was trained on has a licence and an attributio
   }
 })
 
-test('every model of ours names the command that makes it', () => {
+test('every model of ours has the command that trains it', () => {
   const ours = models.filter(({ files }) => files.every((file) => file.package === undefined))
   for (const { name, command } of ours) expect(command, name).toContain('packages/speech/training/')
 })

@@ -6,7 +6,7 @@ export type Scorer = 'readingScorer' | 'wordRecogniser'
 export type ModelFile = {
   /** Relative to this folder, or to the main file of `package`. */
   path: string
-  /** The npm package that brings the file, with its version; absent where the file is in this repository. */
+  /** The npm package that contains the file, with its version; absent if the file is in this repository. */
   package?: string
   /** SHA-256 of the file's bytes, hexadecimal. */
   sha256: string
@@ -15,11 +15,11 @@ export type ModelFile = {
 export type Model = {
   name: string
   purpose: string
-  /** Which scorers read it. None where only training and benchmarks do. */
+  /** The scorers that read it. Empty if only training and benchmarks do. */
   usedBy: Scorer[]
   version: string
   files: ModelFile[]
-  /** Relative to the repository's root; absent where the model comes from somebody else. */
+  /** Relative to the repository's root; absent if the model is not ours. */
   command?: string
   /** Names in `dataSets`. */
   trainedOn: string[]
@@ -35,7 +35,7 @@ export type DataSet = {
   attribution: string
 }
 
-/** Every file of numbers or words that decides what a reading or a word scores. */
+/** All model files and word lists that affect the scores. */
 export const models: readonly Model[] = manifest.models as Model[]
 
 /** What the models were trained on or made from. */

@@ -1,51 +1,51 @@
 /**
- * What a game asks of anything that can hear a word: our own recogniser or the browser's.
- * Both answer with a heard text and a confidence; the game compares the text with the target.
+ * The interface of the word recognisers of the games: the one of this package and the browser's Web Speech API. Both
+ * report a text with a confidence. The game compares the text with the target.
  */
 
-/** Why listening is not possible, or stopped. Every value has its own sentence on the screen. */
+/** The reason why listening is impossible or has ended. The web app has a message for each value. */
 export type SpeechProblem =
   | 'unsupported' // the browser lacks what this recogniser needs
   | 'model-unavailable' // the model could not be fetched or opened
-  | 'microphone-dismissed' // the question was closed without an answer
+  | 'microphone-dismissed' // the user closed the permission prompt without an answer
   | 'microphone-denied' // this site may not use the microphone
-  | 'microphone-blocked' // the system keeps the microphone from the browser
-  | 'microphone-missing' // there is none
-  | 'microphone-lost' // it was there and went away, or another program holds it
-  | 'recogniser-failed' // the engine stopped working in the middle
+  | 'microphone-blocked' // the operating system does not let the browser use the microphone
+  | 'microphone-missing' // no microphone is connected
+  | 'microphone-lost' // it was unplugged, or another program uses it
+  | 'recogniser-failed' // the recogniser failed after it was loaded
 
-/** A word as the recogniser needs it. Pronunciations are ARPAbet without stress: `K AE T`. */
+/** A word of a quiz with its pronunciations: ARPAbet without stress, `K AE T`. */
 export type LexiconEntry = {
   word: string
   pronunciations: string[]
-  /** Other spellings of the same sounds (their, there), which count as the word itself. */
+  /** Homophones (their, there). They count as the word itself. */
   sounds_like: string[]
-  /** Words one sound away (cat: cut, bat), which the recogniser must tell apart from it. */
+  /** Words with a pronunciation one phone away (cat: cut, bat). */
   near: { word: string; pronunciations: string[] }[]
 }
 
 export type LoadProgress = { loadedBytes: number; totalBytes: number }
 
 export type ListeningEvent =
-  /** Audio flows; what is said from now on is heard. */
+  /** Audio is being processed from now on. */
   | { type: 'listening' }
-  /** Somebody began to speak. */
+  /** An utterance began. */
   | { type: 'speech' }
-  /** `text` was heard; `confidence` 0-1; `ms` from the end of the word to this event. */
+  /** `text` was recognised. `confidence`: 0 to 1. `ms`: from the end of the word to this event. */
   | { type: 'heard'; text: string; confidence: number; ms: number }
-  /** Something was said, but between the target and another word the margin is too small to judge. */
+  /** An utterance was neither accepted as the target nor rejected. */
   | { type: 'not-sure'; ms: number }
-  /** Final for this listening: nothing more comes. */
+  /** The last event of this call of `listen`. */
   | { type: 'failed'; problem: SpeechProblem }
 
 export type WordRecogniser = {
   readonly engine: 'elocute' | 'web-speech'
   readonly version: string
-  /** Brings what is needed to hear these words. Rejects with a SpeechFailure. May be called again with other words. */
+  /** Loads the models and these words. Rejects with a SpeechFailure. May be called again with other words. */
   load(lexicon: readonly LexiconEntry[], onProgress: (progress: LoadProgress) => void): Promise<void>
-  /** Listens until stopped, one event for each thing said. `target` is a word of the loaded lexicon. */
+  /** Listens until the returned function is called. `target` is a word of the loaded lexicon. */
   listen(target: string, onEvent: (event: ListeningEvent) => void): () => void
-  /** Gives back the worker and the memory. The microphone stays with whoever opened it. */
+  /** Releases the worker and its memory. The caller closes the microphone. */
   close(): void
 }
 

@@ -2,8 +2,8 @@
  * Step 1 of the phone network: log-mel frames with phone labels from forced alignment, for a corpus and for synthetic words.
  * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER CORPUS_FOLDER [WORDS]
  *
- * Writes corpus.* and words.*: `.f32` (40 bands a frame), `.lab` (the number of the phone, 0 for silence, 255 for a mispronounced
- * phone) and `.json` (the first frame, the number of frames and the speaker of each recording).
+ * Writes corpus.* and words.*: `.f32` (40 bands per frame), `.lab` (for each frame the number of the phone, 0 for silence, 255
+ * for a mispronounced phone) and `.json` (for each recording the first frame, the number of frames and the speaker).
  */
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /**
  * Trains the first-pass verifier: from the features of the first pass to the probability that a word of the script was said.
- * usage: node packages/speech/training/train-first-pass-verifier.ts CORPUS_FOLDER VERSION (writes src/scoring/script-word-first-pass.json)
+ * usage: node packages/speech/training/train-first-pass-verifier.ts CORPUS_FOLDER VERSION
+ *                                                   (writes src/scoring/script-word-first-pass.json; needs ffmpeg, espeak-ng)
  *
  * The voices and speakers of the benchmark are left out. `--rows FILE` saves the training data to the file, or reads them
  * from it.

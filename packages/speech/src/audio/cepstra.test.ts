@@ -98,8 +98,8 @@ describe('cepstral mean normalisation', () => {
   })
 })
 
-test('a warp factor of 1.1 undoes a shift of all frequencies by 1.1, as a shorter vocal tract makes it', () => {
-  // Harmonics of 50 Hz under a formant that moves, because CMN removes what is constant.
+test('a warp factor of 1.1 reverses a shift of all frequencies by 1.1, which a shorter vocal tract causes', () => {
+  // Harmonics of 50 Hz with a moving formant, because CMN removes everything constant.
   const vowel = (scale: number) =>
     Float32Array.from({ length: rate / 2 }, (_, at) => {
       let sum = 0

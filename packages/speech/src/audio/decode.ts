@@ -18,7 +18,7 @@ export async function decodeRecording(recording: Uint8Array): Promise<Float32Arr
   const wav = readWav(recording, refusedAfterSeconds + 1)
   if (wav) return fromWav(wav)
   const packets = opusPackets(recording)
-  // A new decoder for each recording (0.3 ms), because a decoder keeps state from its last packet.
+  // A new decoder for each recording (0.3 ms), because a decoder keeps the state of its last packet.
   const opus = new OpusDecoder({ sampleRate, channels: 1 })
   await opus.ready
   try {

@@ -2,56 +2,56 @@ import { expect, test } from 'vitest'
 import { createEndpointer, type Endpoint } from './endpointing.ts'
 import { frameMs, frameSize } from './frames.ts'
 
-const stretch = (ms: number, level: number) =>
+const tone = (ms: number, level: number) =>
   Array.from({ length: ms / frameMs }, (_, frame) =>
     Float32Array.from({ length: frameSize }, (_, at) => level * Math.sin(at * 0.3 + frame)),
   )
-const room = (ms: number) => stretch(ms, 0.001)
-const voice = (ms: number) => stretch(ms, 0.2)
-const hear = (frames: Float32Array[], endpointer = createEndpointer()) =>
+const room = (ms: number) => tone(ms, 0.001)
+const voice = (ms: number) => tone(ms, 0.2)
+const endpointsIn = (frames: Float32Array[], endpointer = createEndpointer()) =>
   frames.map((frame) => endpointer.push(frame)).filter((endpoint): endpoint is Endpoint => endpoint !== null)
 
 test('a word between silences is complete 300 ms after its end', () => {
-  const events = hear([...room(500), ...voice(400), ...room(300)])
+  const events = endpointsIn([...room(500), ...voice(400), ...room(300)])
   expect(events.map(({ type }) => type)).toEqual(['speech', 'word'])
   expect(events[1]).toMatchObject({ silenceMs: 300 })
 })
 
 test('a word is not complete before 300 ms of silence', () => {
-  expect(hear([...room(500), ...voice(400), ...room(280)])).toHaveLength(1)
+  expect(endpointsIn([...room(500), ...voice(400), ...room(280)])).toHaveLength(1)
 })
 
 test('the closure of a stop consonant does not end the word', () => {
-  const events = hear([...room(500), ...voice(200), ...room(140), ...voice(160), ...room(300)])
+  const events = endpointsIn([...room(500), ...voice(200), ...room(140), ...voice(160), ...room(300)])
   expect(events.filter(({ type }) => type === 'word')).toHaveLength(1)
 })
 
 test('the word includes 200 ms or more before and after it, for weak consonants', () => {
-  const [, word] = hear([...room(500), ...voice(400), ...room(400)])
+  const [, word] = endpointsIn([...room(500), ...voice(400), ...room(400)])
   expect(word?.type === 'word' ? word.samples.length / 16 : 0).toBeGreaterThanOrEqual(400 + 400)
 })
 
 test.each([
-  ['silence', stretch(3000, 0)],
-  ['a noisy room', stretch(3000, 0.05)],
+  ['silence', tone(3000, 0)],
+  ['a noisy room', tone(3000, 0.05)],
   ['a click', [...room(500), ...voice(40), ...room(500)]],
 ])('%s is not a word', (_, frames) => {
-  expect(hear(frames).some(({ type }) => type === 'word')).toBe(false)
+  expect(endpointsIn(frames).some(({ type }) => type === 'word')).toBe(false)
 })
 
 test('two words with silence between them are two', () => {
-  const events = hear([...room(500), ...voice(300), ...room(400), ...voice(300), ...room(400)])
+  const events = endpointsIn([...room(500), ...voice(300), ...room(400), ...voice(300), ...room(400)])
   expect(events.filter(({ type }) => type === 'word')).toHaveLength(2)
 })
 
 test('continuous speech is cut after four seconds', () => {
-  const [, word] = hear([...room(500), ...voice(5000)])
+  const [, word] = endpointsIn([...room(500), ...voice(5000)])
   expect(word?.type === 'word' ? word.samples.length / 16000 : 0).toBeCloseTo(4, 0)
 })
 
 test('reset discards an unfinished word', () => {
   const endpointer = createEndpointer()
-  hear([...room(500), ...voice(200)], endpointer)
+  endpointsIn([...room(500), ...voice(200)], endpointer)
   endpointer.reset()
-  expect(hear(room(600), endpointer)).toEqual([])
+  expect(endpointsIn(room(600), endpointer)).toEqual([])
 })

@@ -20,7 +20,10 @@ const absoluteFloor = 10 ** (-60 / 10)
 const onsetOverNoise = 10 ** (10 / 10) // ratio of powers
 const speechOverNoise = 10 ** (7 / 10)
 
-/** Finds words in a stream of frames by energy over an adaptive noise floor (compare Rabiner and Sambur 1975). 300 ms of silence end a word. */
+/**
+ * Finds words in a stream of frames by energy over an adaptive noise floor (compare Rabiner and Sambur 1975). A silence of
+ * 300 ms ends a word.
+ */
 export function createEndpointer(): Endpointer {
   let frames: Float32Array[] = []
   const recent: number[] = []
@@ -72,7 +75,7 @@ export function createEndpointer(): Endpointer {
   return { push, reset: rest }
 }
 
-/** The tenth percentile of the powers: an estimate of the noise floor that holds during speech (compare Martin 2001, minimum statistics). */
+/** The tenth percentile of the powers: an estimate of the noise floor, valid during speech (compare Martin 2001). */
 function noiseFloorOf(powers: readonly number[]): number {
   const sorted = powers.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 10)] ?? 0

@@ -44,7 +44,7 @@ describe('a steady tone', () => {
   })
 })
 
-/** The share of frames whose F0 is more than half a semitone from the truth. */
+/** The proportion of frames whose F0 differs by more than half a semitone. */
 function grossErrors(track: F0Track, f0At: (time: number) => number): number {
   const errors = inner(track).filter(
     (frame) => Math.abs((track.semitones[frame] ?? 0) - semitonesOf(f0At(timeOf(frame)))) > 0.5,
@@ -52,20 +52,20 @@ function grossErrors(track: F0Track, f0At: (time: number) => number): number {
   return errors.length / inner(track).length
 }
 
-// Falling at high F0 has octave errors: a peak between two lags is lower than that of two periods on a lag.
+// A falling sweep at high F0 has octave errors: if the period lies between two lags, its peak is lower than that of two periods.
 test.each([
   ['rising', 100, 200, 0],
   ['falling', 200, 100, 0],
   ['falling', 260, 130, 0.05],
 ])(
-  'a %s sweep from %i to %i Hz in a second is followed, with gross errors in at most a share of %f',
-  (_, from, to, share) => {
+  'a %s sweep from %i to %i Hz in a second is tracked, with gross errors in at most a fraction of %f of the frames',
+  (_, from, to, fraction) => {
     const f0At = (time: number) => from * (to / from) ** time
-    expect(grossErrors(trackF0(voice(1, f0At)), f0At)).toBeLessThanOrEqual(share)
+    expect(grossErrors(trackF0(voice(1, f0At)), f0At)).toBeLessThanOrEqual(fraction)
   },
 )
 
-test('vibrato of one semitone at 5 Hz is followed', () => {
+test('vibrato of one semitone at 5 Hz is tracked', () => {
   const f0At = (time: number) => 180 * 2 ** (Math.sin(2 * Math.PI * 5 * time) / 12)
   const track = trackF0(voice(1, f0At))
   for (const frame of inner(track))

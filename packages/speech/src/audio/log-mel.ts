@@ -19,7 +19,7 @@ const standardDeviation = 4
 
 /**
  * The log-mel spectrogram that the phone network reads: Hann windows of 25 ms, triangular bands on the mel scale
- * (Davis and Mermelstein 1980; mel formula of O'Shaughnessy 1987). Samples at 16 kHz. Every frame is a whole window of samples.
+ * (Davis and Mermelstein 1980; mel formula of O'Shaughnessy 1987). Samples at 16 kHz. Incomplete windows have no frame.
  */
 export function logMel(samples: Float32Array): Spectrogram {
   const frames = Math.max(0, Math.floor((samples.length - window) / hop) + 1)

@@ -5,7 +5,7 @@ import type { UnusableReason } from './unusable-recording.ts'
 /** Limits for a usable recording. Levels in dB of full scale. */
 const limits = {
   silence: -65,
-  /** Below this level quiet consonants disappear in the microphone's own noise. */
+  /** Below this level the noise of the microphone masks quiet consonants. */
   quiet: -53,
   /** Speech level minus the tenth percentile, in dB; speech at 0 dB SNR has about 7. */
   contrast: 8,

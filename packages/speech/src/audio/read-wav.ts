@@ -2,8 +2,8 @@ export type Wav = { rate: number; samples: Float32Array }
 
 /**
  * Reads a WAV file with PCM or float samples and mixes its channels. Reads at most `maxSeconds` and never beyond the end of
- * the file, whatever the header says; an unknown length (written to a pipe) means the rest of the file. Null if the file
- * is not such a WAV file. Samples are -1 to 1.
+ * the file, even if the header says so. An unknown length (the file was written to a pipe) means the rest of the file. Null
+ * if the file is not such a WAV file. Samples are -1 to 1.
  */
 export function readWav(bytes: Uint8Array, maxSeconds = Infinity): Wav | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -31,11 +31,11 @@ const kinds: Record<string, Format['valueAt']> = {
   '1/16': (view, at) => view.getInt16(at, true) / 32_768,
   '1/24': (view, at) => (view.getUint16(at, true) + view.getInt8(at + 2) * 65_536) / 8_388_608,
   '1/32': (view, at) => view.getInt32(at, true) / 2_147_483_648,
-  '3/32': (view, at) => bounded(view.getFloat32(at, true)),
+  '3/32': (view, at) => clamped(view.getFloat32(at, true)),
 }
-const bounded = (value: number) => (Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0)
+const clamped = (value: number) => (Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : 0)
 
-const extensible = 0xfffe // WAVE_FORMAT_EXTENSIBLE: the format code stands further on
+const extensible = 0xfffe // WAVE_FORMAT_EXTENSIBLE: the format code comes later
 
 function readFormat(view: DataView, at: number, length: number): Format | null {
   const marked = view.getUint16(at, true)

@@ -4,7 +4,7 @@ import { createResampler, sampleRate } from './resample.ts'
 const tone = (hertz: number, rate: number, seconds = 0.5) =>
   Float32Array.from({ length: rate * seconds }, (_, at) => Math.sin((2 * Math.PI * hertz * at) / rate))
 
-/** Loudness in the middle, away from where the filter fills. */
+/** Root mean square without the ends, where the filter has not all of its input. */
 const loudness = (samples: Float32Array) => {
   const middle = samples.subarray(1000, -1000)
   return Math.sqrt(middle.reduce((sum, sample) => sum + sample * sample, 0) / middle.length)

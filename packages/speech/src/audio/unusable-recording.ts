@@ -1,7 +1,7 @@
 /** Why a recording gets no score. */
 export type UnusableReason =
   | 'unreadable' // no audio that the decoder can decode
-  | 'incomplete' // much shorter than the recorder said
+  | 'incomplete' // much shorter than the recorder measured
   | 'too_long'
   | 'too_short' // for this script
   | 'too_long_for_script'

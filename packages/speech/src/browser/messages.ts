@@ -13,7 +13,7 @@ export type FromRecogniser =
   | { id: number; type: 'event'; event: ListeningEvent }
   | { id: number; type: 'failed'; problem: SpeechProblem; reason: string }
 
-/** The model files. A URL contains a hash of the content, so that browsers may cache it without limit. `version` is that of all models. */
+/** The model files. Each URL has a hash of the content, so browsers may cache it forever. `version` is that of all models. */
 export type SpeechAssets = { version: string; files: { name: string; url: string; bytes: number }[] }
 
 /** From the microphone's worklet to the page. Audio goes directly to the recogniser's worker. */

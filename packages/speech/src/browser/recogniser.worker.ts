@@ -5,9 +5,9 @@ import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { FromRecogniser, SpeechAssets, ToRecogniser } from './messages.ts'
 import { fetchAssets } from './model-store.ts'
 
-let hearing: Promise<WordVerifier> | null = null
-let listening: UtteranceSession | null = null
-let listeningTo = 0
+let verifier: Promise<WordVerifier> | null = null
+let session: UtteranceSession | null = null
+let sessionId = 0
 let frames: MessagePort | null = null
 
 self.onmessage = ({ data }: MessageEvent<ToRecogniser>) => {
@@ -17,27 +17,27 @@ self.onmessage = ({ data }: MessageEvent<ToRecogniser>) => {
 async function answer(message: ToRecogniser): Promise<void> {
   switch (message.type) {
     case 'load':
-      await failingWith('model-unavailable', message.id, async () => {
-        hearing ??= open(message.id, message.assets)
-        const ready = await hearing
-        ready.load(message.lexicon)
-        listening = createUtteranceSession(ready, (event) => tell({ id: listeningTo, type: 'event', event }))
-        tell({ id: message.id, type: 'loaded' })
+      await reportFailure('model-unavailable', message.id, async () => {
+        verifier ??= open(message.id, message.assets)
+        const loaded = await verifier
+        loaded.load(message.lexicon)
+        session = createUtteranceSession(loaded, (event) => post({ id: sessionId, type: 'event', event }))
+        post({ id: message.id, type: 'loaded' })
       })
       return
     case 'microphone':
       frames?.postMessage('close')
       frames = message.frames
       frames.onmessage = ({ data }: MessageEvent<Float32Array>) => {
-        void failingWith('recogniser-failed', listeningTo, () => listening?.push(data))
+        void reportFailure('recogniser-failed', sessionId, () => session?.push(data))
       }
       return
     case 'listen':
-      listeningTo = message.id
-      await failingWith('recogniser-failed', message.id, () => listening?.setTarget(message.target))
+      sessionId = message.id
+      await reportFailure('recogniser-failed', message.id, () => session?.setTarget(message.target))
       return
     case 'pause':
-      if (message.id === listeningTo) listening?.pause()
+      if (message.id === sessionId) session?.pause()
       return
     default:
       message satisfies never
@@ -45,22 +45,22 @@ async function answer(message: ToRecogniser): Promise<void> {
 }
 
 async function open(id: number, assets: SpeechAssets): Promise<WordVerifier> {
-  const contents = await fetchAssets(assets, (progress) => tell({ id, type: 'progress', ...progress }))
+  const contents = await fetchAssets(assets, (progress) => post({ id, type: 'progress', ...progress }))
   const network = new TextDecoder().decode(contents.get('phone-network.json'))
   return createWordVerifier(JSON.parse(network) as NetworkFile)
 }
 
-async function failingWith(problem: SpeechProblem, id: number, work: () => unknown): Promise<void> {
+async function reportFailure(problem: SpeechProblem, id: number, work: () => unknown): Promise<void> {
   try {
     await work()
   } catch (error) {
     if (problem === 'model-unavailable')
-      hearing = null // so that the next load tries again
-    else listening?.pause()
-    tell({ id, type: 'failed', problem, reason: String(error) })
+      verifier = null // the next load tries again
+    else session?.pause()
+    post({ id, type: 'failed', problem, reason: String(error) })
   }
 }
 
-function tell(message: FromRecogniser): void {
+function post(message: FromRecogniser): void {
   self.postMessage(message)
 }

@@ -107,7 +107,7 @@ describe('with a MediaRecorder that encodes Opus', () => {
     const { worklet, ...microphone } = aMicrophone()
     const recorder = startRecording(microphone)
     await delivers(worklet, 0.1, 3)
-    FakeMediaRecorder.last.stop() // as the browser does by itself
+    FakeMediaRecorder.last.stop() // as the browser does when the device is unplugged
     await delivers(worklet, 0.1, 10)
     const { bytes, durationS } = await recorder.stop()
     expect(await bytes.text()).toBe('the end')
@@ -124,7 +124,7 @@ describe('with a MediaRecorder that encodes Opus', () => {
     await delivers(worklet, 0, 0.5)
     await vi.advanceTimersByTimeAsync(2_000)
     await delivers(worklet, 0.1, 2)
-    await delivers(worklet, 0, 1) // a pause between two words behind a noise gate
+    await delivers(worklet, 0, 1) // digital silence from a noise gate between two words
     await vi.advanceTimersByTimeAsync(4_000)
     const stopped = recorder.stop()
     await vi.advanceTimersByTimeAsync(tailMs)

@@ -18,7 +18,7 @@ class FakeRecognition extends EventTarget {
     this.aborted = true
     this.dispatchEvent(new Event('end'))
   }
-  hears(transcript: string, confidence = 0.8) {
+  recognises(transcript: string, confidence = 0.8) {
     const results = [Object.assign([{ transcript, confidence }], { isFinal: true })]
     this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }))
   }
@@ -43,15 +43,15 @@ function listening() {
 test('a word has its confidence', () => {
   const { events, browser } = listening()
   browser.dispatchEvent(new Event('audiostart'))
-  browser.hears(' Cat ')
+  browser.recognises(' Cat ')
   expect(events).toMatchObject([{ type: 'listening' }, { type: 'heard', text: 'Cat', confidence: 0.8 }])
 })
 
 test('listening continues when the browser stops after an utterance', () => {
   const { events, browser } = listening()
-  browser.hears('hat')
+  browser.recognises('hat')
   browser.ends()
-  browser.hears('cat')
+  browser.recognises('cat')
   expect(browser.starts).toBe(2)
   expect(events.filter(({ type }) => type === 'heard')).toHaveLength(2)
 })
@@ -74,7 +74,7 @@ test.each([
   const { events, browser } = listening()
   browser.fails(error)
   browser.ends()
-  browser.hears('cat')
+  browser.recognises('cat')
   expect(events).toEqual([{ type: 'failed', problem }])
   expect(browser.starts).toBe(1)
 })
@@ -88,7 +88,7 @@ test('repeated ends without a result are a failure', () => {
 test('after stop there are no events and no restart', () => {
   const { events, stop, browser } = listening()
   stop()
-  browser.hears('cat')
+  browser.recognises('cat')
   expect(browser.aborted).toBe(true)
   expect(browser.starts).toBe(1)
   expect(events).toEqual([])

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import golden from '../../fixtures/golden-scores.json' with { type: 'json' }
 import { computeGoldenScores } from '../../fixtures/golden-scores.ts'
 
-test('two recordings and one word have exactly the stored features and scores', async () => {
+test('two recordings and one word have the stored features and scores', async () => {
   expect(differences(golden, await computeGoldenScores())).toEqual([])
 }, 60_000)
 
-/** The paths of the values that are not the same. Numbers may differ by 1e-6. */
+/** The paths of the values that differ. Numbers may differ by 1e-6. */
 function differences(expected: unknown, found: unknown, path = ''): string[] {
   if (typeof expected === 'number' && typeof found === 'number')
     return Math.abs(expected - found) <= 1e-6 ? [] : [`${path}: ${found}, expected ${expected}`]

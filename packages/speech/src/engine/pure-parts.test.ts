@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 
-/** The files that a browser's worker would load to score a reading. */
+/** The modules that a browser's worker would load to score a reading. */
 const pureParts = ['reading-engine.ts', 'transcript-aligner.ts', 'reading-scorer.ts'].map(
   (name) => `${import.meta.dirname}/${name}`,
 )

@@ -2,12 +2,12 @@ import { longestSeconds } from '../audio/decode.ts'
 import type { ScriptWord } from '../text/script-words.ts'
 
 /*
- * Whether a recording can be a reading of a script, and how much work it is. Both are known before the analysis. Figures
- * are from 1,602 readings of speechocean762, LibriSpeech, Common Voice, AN4 and spelled alphanumerics: the fastest has 18.0
- * phones per second of speech, the slowest 2.0. The script with the most pronunciation variants has 5.9 states per phone.
+ * Whether a recording can be a reading of a script, and how much work its analysis is. Both are known before the analysis.
+ * The figures are from 1,602 readings of speechocean762, LibriSpeech, Common Voice, AN4 and spelled alphanumerics. The
+ * fastest has 18.0 phones per second of speech, the slowest 2.0. The script with the most variants has 5.9 states per phone.
  */
 
-/** Faster than anybody speaks. A script with more phones than fit into the longest recording cannot be read. */
+/** Faster than any reader. A script with more phones than fit into the longest recording at this rate is refused. */
 const mostPhonesPerSecond = 20
 
 /** Fast speech. A third of this time per phone is too short for any reader. */
@@ -23,7 +23,7 @@ export const fewestPhones = (words: readonly ScriptWord[]): number =>
 export const isReadable = (words: readonly ScriptWord[]): boolean =>
   fewestPhones(words) <= mostPhonesPerSecond * longestSeconds
 
-/** `speakingSeconds`: the time in which somebody may have spoken (quality-gate.ts). */
+/** `speakingSeconds`: the longest possible speaking time in the recording (quality-gate.ts). */
 export const isTooShortFor = (words: readonly ScriptWord[], speakingSeconds: number): boolean =>
   speakingSeconds < (fewestPhones(words) * fastestSecondsForPhone) / 3
 
@@ -31,8 +31,8 @@ export const isTooLongFor = (words: readonly ScriptWord[], speakingSeconds: numb
   speakingSeconds > slowest.seconds + slowest.secondsForPhone * fewestPhones(words)
 
 /**
- * The work of an analysis, in seconds of an ordinary reading. It depends on the length of the recording, and a little on
- * the states of the transcript, since each is updated in each frame: 45,000 states take 40 % more time.
+ * The work of an analysis, in seconds of an ordinary reading. It depends on the length of the recording and a little on the
+ * number of states of the transcript, because each state is updated in each frame: 45,000 states take 40 % more time.
  */
 export const workOf = (seconds: number, words: readonly ScriptWord[]): number =>
   seconds * (1 + statesOf(words) / statesOfDoubleWork)

@@ -19,7 +19,7 @@ import { networkNoiseDb } from './word-verifier.ts'
 
 export type ReadingScorer = {
   readonly version: string
-  /** Correlations (Pearson) with experts on speakers that the model had not heard. */
+  /** Correlations (Pearson) with experts on speakers outside the training data. */
   readonly agreement: Readonly<Record<string, number>>
   score(reading: AlignedReading): ReadingScores
   /** The input of the reading model, for its training. */
@@ -48,8 +48,8 @@ export function createReadingScorer(files: AcousticModelFiles, file: ReadingMode
       return scoreReading({
         script: reading.words,
         words: scoredWords(observation, predicted, substitutions),
-        // Where the network recognises a speaker badly, fewer words are called omitted: to call a good word omitted is
-        // worse than to score a bad one.
+        // If the network recognises the speaker badly, fewer words are reported as omitted: reporting a good word as
+        // omitted is worse than scoring a bad one.
         acceptFrom: isRecognisedWell ? wordVerifier.accept : wordVerifier.notSure,
         isRecognisedWell,
         predicted,
@@ -114,7 +114,7 @@ const verificationFeatures = (
       )
     : []
 
-/** Joins what is known of each word and phone into one record. */
+/** Joins the observation, the predicted scores and the substitutions of each word and phone. */
 function scoredWords(
   observation: ReadingObservation,
   predicted: PredictedScores | null,

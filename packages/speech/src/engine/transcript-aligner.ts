@@ -29,22 +29,21 @@ export type AlignedReading = {
 /** Words have the features of the first verification (`scriptWord` in features.json). */
 type VerifiableSegment = Segment & { features?: readonly number[] }
 
-/** The part of it that the features of the reading model need. */
+/** The input of the features of the reading model. */
 export type AlignedSegments = Pick<AlignedReading, 'samples' | 'phones' | 'segments'>
 
 export type TranscriptAligner = {
   readonly version: string
   /**
-   * Aligns a recording (16 kHz) with the words of a script. `segments` is the input of the scorer: if all words were read,
-   * it has each of them once and gives all sound to them, as in the training of the scorer. `spoken` also has repetitions
-   * and fillers.
+   * Aligns a recording (16 kHz) with the words of a script. `segments` is the input of the scorer. If all words were read, it
+   * has each word once and no filler, as in the training of the scorer. `spoken` has repetitions and fillers as well.
    */
   align(samples: Float32Array, words: readonly ScriptWord[]): AlignedReading & { spoken: Segment[] }
   /** The first pass alone, for the training of its verifier. */
   firstPass(samples: Float32Array, words: readonly ScriptWord[]): AlignedReading
 }
 
-/** High penalties: the first pass skips a word only where nothing like it was said. Verification comes afterwards. */
+/** High penalties: the first pass skips a word only if nothing similar was said. The verifier decides afterwards. */
 const firstPenalties: AlignmentPenalties = {
   ...defaultPenalties,
   skip: 24,
@@ -72,8 +71,8 @@ const linearPenalties: AlignmentPenalties = {
 }
 
 /**
- * Two passes. The first aligns as if nearly the whole script was read; then a small verifier decides for each word whether
- * it was said at all, however badly. The second pass aligns the accepted words again.
+ * Two passes. The first aligns nearly the whole script. Then the first-pass verifier decides for each word whether it was
+ * said, well or badly. The second pass aligns the accepted words again.
  */
 export function createTranscriptAligner(
   networkFile: NetworkFile,

@@ -11,7 +11,7 @@ export type UtteranceSession = {
   pause(): void
 }
 
-/** Audio frames in, events out: finds utterances and verifies each. The same in the browser's worker and in Node. */
+/** Finds utterances in a stream of audio frames, verifies each and reports events. Runs in a browser's worker and in Node. */
 export function createUtteranceSession(
   verifier: Pick<WordVerifier, 'setTarget' | 'verify'>,
   onEvent: (event: ListeningEvent) => void,

@@ -7,19 +7,20 @@ import { acceptanceProbability } from '../scoring/verifier.ts'
 import {
   targetWordFeatures,
   type Candidate,
+  type Kind,
   type TargetWordFeatures,
 } from '../scoring/target-word-features.ts'
 import { isVowel } from '../text/arpabet.ts'
-import { wordCandidates } from './word-candidates.ts'
+import backgroundWords from './background-words.json' with { type: 'json' }
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
 
-/** Decides for one recording of one word whether it was the target. */
+/** Decides whether the word in a recording is the target. */
 export type WordVerifier = {
   readonly version: string
   /** The words of the quiz. */
   load(lexicon: readonly LexiconEntry[]): void
-  /** Throws an Error where the target is none of the loaded words. */
+  /** Throws an Error if the target is not one of the loaded words. */
   setTarget(target: string): void
   /** Samples at 16 kHz. `confidence`: the probability that `text` is what was said, 0 to 1. */
   verify(samples: Float32Array): Verdict
@@ -27,7 +28,7 @@ export type WordVerifier = {
   features(samples: Float32Array): TargetWordFeatures
 }
 
-/** The noise under the input of the phone network. It is fainter than the default, or it would mask weak fricatives. */
+/** The level of the noise that is added to the input of the phone network. The default would mask weak fricatives. */
 export const networkNoiseDb = -60
 
 export function createWordVerifier(networkFile: NetworkFile, verifier = verifierFile): WordVerifier {
@@ -67,4 +68,29 @@ export function createWordVerifier(networkFile: NetworkFile, verifier = verifier
       return { type: 'heard', text: rival, confidence: 1 - probability }
     },
   }
+}
+
+/**
+ * The candidates for one target by pronunciation: the target and all words that may be said instead. If two words have the
+ * same pronunciation, the first of this order has it: the target, words one phone away, words of the quiz, common words.
+ * Throws an Error if the target is not in the lexicon.
+ */
+function wordCandidates(
+  target: string,
+  lexicon: readonly LexiconEntry[],
+): Map<string, Omit<Candidate, 'phones'>> {
+  const entry = lexicon.find(({ word }) => word === target)
+  if (!entry) throw new Error(`"${target}" is not among the loaded words`)
+  const same = new Set(entry.sounds_like)
+  const candidates = new Map<string, Omit<Candidate, 'phones'>>()
+  const add = (pronunciations: readonly string[], text: string, kind: Kind) => {
+    for (const sound of pronunciations)
+      if (sound !== '' && !candidates.has(sound)) candidates.set(sound, { text, kind })
+  }
+  add(entry.pronunciations, target, 'target')
+  for (const { word, pronunciations } of entry.near) add(pronunciations, word, 'near')
+  for (const { word, pronunciations } of lexicon) if (!same.has(word)) add(pronunciations, word, 'other')
+  for (const [word, sound] of Object.entries(backgroundWords))
+    if (!same.has(word)) add([sound], word, 'background')
+  return candidates
 }

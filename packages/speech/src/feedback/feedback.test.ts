@@ -6,15 +6,15 @@ import { feedbackFor } from './feedback.ts'
 import type { Measured } from '../scoring/findings.ts'
 import type { ReportedPhone, ReportedWord } from '../scoring/reading-report.ts'
 
-type Sketch = Partial<ReportedWord> & { said?: Partial<ReportedPhone>[] }
+type WordChanges = Partial<ReportedWord> & { said?: Partial<ReportedPhone>[] }
 
-/** Words half a second long, one after another, each of one good sound unless it is sketched otherwise. */
+/** A report with a word every half second. Each word has one good phone, except where the argument changes it. */
 function measured(
-  sketches: (string | (Sketch & { text: string }))[],
+  changes: (string | (WordChanges & { text: string }))[],
   more: Partial<Measured> = {},
 ): Measured {
-  const words = sketches.map((sketch, at): ReportedWord => {
-    const { said = [{}], ...word } = typeof sketch === 'string' ? { text: sketch } : sketch
+  const words = changes.map((change, at): ReportedWord => {
+    const { said = [{}], ...word } = typeof change === 'string' ? { text: change } : change
     const heard = said.map((phone) => ({ phone: 'M', ipa: 'm', score: 90, ...phone }))
     return { score: 90, verdict: 'good', start_s: at / 2, end_s: at / 2 + 0.4, phones: heard, ...word }
   })
@@ -26,7 +26,7 @@ function measured(
 }
 
 const plain = 'the quick brown fox jumps over the lazy dog again'.split(' ')
-const wrong = (text: string, phone: string, heard?: string): Sketch & { text: string } => ({
+const wrong = (text: string, phone: string, heard?: string): WordChanges & { text: string } => ({
   text, score: 40, verdict: 'missed', said: [{ phone, score: 20, ...(heard && { heard }) }],
 }) // prettier-ignore
 
@@ -39,16 +39,16 @@ describe('the next thing to practise', () => {
     ['omitted words', ['the', ...plain, ...['cat', 'sat', 'down'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '“cat”, “sat” and “down” were not heard. Let your eyes run one word ahead'],
     ['an omitted end', [...plain, ...['one', 'two', 'three', 'four', 'five'].map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)], '5 words were not heard, among them “three” and “four”. Read on to the end of the text.'],
     ['an unclear word', [...plain, { text: 'thoroughly', score: 55, verdict: 'missed', said: [{ score: 65 }] }], 'The word to practise is “thoroughly”.'],
-  ] as [string, (string | (Sketch & { text: string }))[], string][])('%s', (_, words, advice) => {
+  ] as [string, (string | (WordChanges & { text: string }))[], string][])('%s', (_, words, advice) => {
     expect(feedbackFor(measured(words))).toContain(advice)
   }) // prettier-ignore
 
-  test('is what costs most, not what comes first', () => {
+  test('is the error that costs most points, not the first one', () => {
     const words = [...plain, wrong('red', 'R', 'L'), wrong('very', 'V', 'W'), wrong('vine', 'V', 'W')]
     expect(feedbackFor(measured(words))).toContain('In “very” and “vine”, “v” came closer to “w”.')
   })
 
-  test('exists even where nothing was wrong', () => {
+  test('exists even if nothing was wrong', () => {
     expect(feedbackFor(measured(plain, { overall: 97, accuracy: 98 }))).toContain('Excellent')
   })
 })
@@ -61,7 +61,7 @@ test('different substitutions have different advice', () => {
   expect(new Set(texts).size).toBe(pairs.length)
 })
 
-test.each(phones)('%s has a name and a way to make it, and each of its near sounds its own', (phone) => {
+test.each(phones)('%s has a name and advice, and each confusable phone has advice of its own', (phone) => {
   expect(soundName(phone)).toMatch(/“[a-z ]+”/)
   expect(howToSay(phone)).toMatch(/^[A-Z].{20,}\.$/)
   const near = phones.filter((heard) => isConfusable(phone, heard)).map((heard) => howToSay(phone, heard))
@@ -112,15 +112,15 @@ describe('pace and pauses', () => {
   })
 })
 
-test('where little was heard, nothing is praised', () => {
-  const unheard = plain.map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)
-  expect(feedbackFor(measured(unheard))).toMatch(
+test('there is no praise if few words were read', () => {
+  const omitted = plain.map((text) => ({ text, verdict: 'omitted', score: 0 }) as const)
+  expect(feedbackFor(measured(omitted))).toMatch(
     /^None of this text was heard\. Read the words on the screen/,
   )
-  expect(feedbackFor(measured([{ text: 'fox' }, ...unheard]))).toMatch(/^Only 1 word of 11 could be heard/)
+  expect(feedbackFor(measured([{ text: 'fox' }, ...omitted]))).toMatch(/^Only 1 word of 11 could be heard/)
 })
 
-test('any report has two to four sentences without decimals', () => {
+test('every report has two to four sentences without decimals', () => {
   let state = 3
   const below = (limit: number) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

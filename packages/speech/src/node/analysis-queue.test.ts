@@ -16,7 +16,7 @@ describe('a job may begin', () => {
     [short, { short: 0, long: 3 }, 3, true],
     [short, { short: 1, long: 3 }, 3, false],
     [long, { short: 1, long: 2 }, 3, false],
-  ] as const)('of work %o beside %o with %i workers: %s', ([job, running, workers, may]) => {
+  ] as const)('of work %o while %o run with %i workers: %s', ([job, running, workers, may]) => {
     expect(mayBegin(job, running, workers)).toBe(may)
   })
 })
@@ -33,12 +33,12 @@ describe('the next job', () => {
     expect(next(queue, 0)).toBeUndefined()
   })
 
-  test('of equal ones is the one that came first', () => {
+  test('of equal length is the one that was queued first', () => {
     const queue = [3, 1, 2].map((queuedAt) => ({ work: 5, queuedAt }))
     expect(next(queue, 10)?.queuedAt).toBe(1)
   })
 
-  test('is a long one when it has waited as much longer as it takes', () => {
+  test('is a long one after it has waited as long as the difference of the durations', () => {
     const queue = (now: number) => [
       { work: 180, queuedAt: 0 },
       { work: 5, queuedAt: now },
@@ -47,7 +47,7 @@ describe('the next job', () => {
     expect(next(queue(9_000), 9_000)?.work).toBe(180)
   })
 
-  test('is a short one while all places for long ones are taken, whoever has waited', () => {
+  test('is a short one while all places for long ones are taken, even if a long one has waited longer', () => {
     const queue = [
       { work: 180, queuedAt: 0 },
       { work: 5, queuedAt: 60_000 },

@@ -20,7 +20,7 @@ export const mayBegin = (job: Pick<QueuedJob, 'work'>, { short, long }: Running,
 
 /**
  * Removes the next job from the queue; undefined when none may begin. The job with the lowest expected time minus waiting
- * time is next, so a long job does not wait for ever.
+ * time is next, so that a long job does not wait forever.
  */
 export const takeNext = <Job extends QueuedJob>(
   queue: Job[],

@@ -6,7 +6,7 @@ import type { AcousticModelFiles } from '../scoring/acoustic-model-files.ts'
 const home = dirname(createRequire(import.meta.url).resolve('soundswallower'))
 const inModel = (name: string) => join(home, 'model', 'en-us', name)
 
-/** The acoustic model as the package brings it. */
+/** The files of the acoustic model in the npm package. */
 export const engineFiles = {
   mdef: inModel('mdef'),
   means: inModel('means'),

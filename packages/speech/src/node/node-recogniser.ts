@@ -13,7 +13,7 @@ export type NodeRecogniser = WordVerifier & {
   wordsIn(samples: Float32Array): Float32Array[]
 }
 
-/** The browser's recogniser without the browser, for tests and benchmarks. */
+/** The recogniser of the browser in Node, for tests, training and benchmarks. */
 export function openNodeRecogniser(): NodeRecogniser {
   const verifier = createWordVerifier(networkFile())
   return {

@@ -3,39 +3,39 @@ import { createRequire } from 'node:module'
 import type { PronouncingDictionary } from '../text/pronounce.ts'
 
 /**
- * The CMU dictionary, the variants of a word together, without stress. Its text is searched as it is: importing it as a
- * module and gathering it in a map cost each thread 70 MB, its text costs 6.
+ * The CMU dictionary without stress. `get` returns all variants of a word. Its text is searched in place: as a module and a
+ * map it would take 70 MB in each thread, and as text it takes 6 MB.
  */
 export function pronouncingDictionary(): PronouncingDictionary {
   const get = (word: string) => {
-    const said = stressedPronunciations(word)
-    return said.length > 0 ? [...new Set(said.map((phones) => phones.replace(/\d/g, '')))] : undefined
+    const found = stressedPronunciations(word)
+    return found.length > 0 ? [...new Set(found.map((phones) => phones.replace(/\d/g, '')))] : undefined
   }
   return { get, has: (word) => stressedPronunciations(word).length > 0 }
 }
 
-/** Every way in which the dictionary says a word, with its stresses, the usual one first: `P R OW2 JH EH1 K T`. */
+/** All pronunciations of a word in the dictionary with stress, the usual one first: `P R OW2 JH EH1 K T`. */
 export function stressedPronunciations(word: string): string[] {
   loaded ??= readText()
   const part = loaded.parts.get(beginning(word))
   if (!part || /["\n\\]/.test(word)) return []
   const lines = loaded.bytes.subarray(part.from, part.to)
-  const said: string[] = []
+  const found: string[] = []
   // A line is `  "every": "EH1 V ER0 IY0",`; the variants of a word follow it as "every(2)".
   for (
     let key = `  "${word}": "`, at = lines.indexOf(key, 0, 'latin1');
     at !== -1;
-    key = `  "${word}(${said.length + 1})": "`
+    key = `  "${word}(${found.length + 1})": "`
   ) {
-    if (said.length > 0) at = lines.indexOf(key, at, 'latin1')
+    if (found.length > 0) at = lines.indexOf(key, at, 'latin1')
     if (at === -1) break
     const from = at + key.length
-    said.push(lines.toString('latin1', from, lines.indexOf('"', from)).replace(/\s*#.*/, ''))
+    found.push(lines.toString('latin1', from, lines.indexOf('"', from)).replace(/\s*#.*/, ''))
   }
-  return said
+  return found
 }
 
-/** Between which bytes the words with the same beginning stand. */
+/** For each beginning of words the range of bytes that has them. */
 type Text = { bytes: Buffer; parts: ReadonlyMap<string, { from: number; to: number }> }
 
 const beginning = (word: string): string => word.slice(0, 4)
@@ -50,7 +50,7 @@ function readText(): Text {
   for (let at = 0; at < bytes.length;) {
     const end = bytes.indexOf('\n', at)
     const to = end === -1 ? bytes.length : end
-    // Nearly every line begins like the one before it.
+    // Most lines begin like the previous one, so this comparison of four bytes saves most look-ups.
     const head = at + 7 <= bytes.length ? bytes.readUInt32LE(at + 3) : 0
     if (head !== lastHead) {
       const key = beginning(bytes.toString('latin1', at + 3, Math.min(at + 7, to)).replace(/[("].*/, ''))

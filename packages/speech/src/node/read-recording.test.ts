@@ -37,12 +37,12 @@ test('a report has every word and advice', async () => {
 test('the same recording has the same report, in every container', async () => {
   const reports = await Promise.all(recordings.map(({ path }) => read(readFileSync(path), recordedSentence)))
   expect(reports[0]?.completeness).toBe(100)
-  // Opus of the same encoder in each, so the same samples, but that the file written whole may end a packet earlier.
+  // All have the same Opus packets, but a file that was not written in fragments may end a packet earlier.
   expect(reports[1]).toEqual(reports[0])
   expect(await read(readFileSync(recordings[0]?.path ?? ''), recordedSentence)).toEqual(reports[0])
 })
 
-test('scores do not depend on the distance of the microphone nor on a little noise', async () => {
+test('scores depend neither on the level of the recording nor on faint noise', async () => {
   const { overall } = await read(wav, script)
   for (const by of [0.25, 0.5, 1.2])
     expect(Math.abs((await read(times(by), script)).overall - overall)).toBeLessThanOrEqual(3)
@@ -56,8 +56,8 @@ describe('an unusable recording has no score', () => {
   const long = Array.from({ length: 8 }, () => script).join(' ')
   const music = chords([0, 4, 7, 12])
   test.each([
-    ['a script that nobody can say', wav, '😀 — …', undefined, 'no_words'],
-    ['something else than a recording', new TextEncoder().encode('hello'), script, undefined, 'unreadable'],
+    ['a script without a word', wav, '😀 — …', undefined, 'no_words'],
+    ['a file that is not a recording', new TextEncoder().encode('hello'), script, undefined, 'unreadable'],
     ['half of what was recorded', wav, script, 2 * seconds, 'incomplete'],
     ['the first words of a long script', wav, long, seconds, 'too_short'],
     ['silence', wavOf(new Float32Array(80_000)), script, 5, 'no_speech'],
@@ -69,7 +69,7 @@ describe('an unusable recording has no score', () => {
   }) // prettier-ignore
 })
 
-describe('other recordings than readings of the script have low scores', () => {
+describe('recordings that are no reading of the script have low scores', () => {
   test.each([
     [
       'another text',

@@ -11,29 +11,29 @@ import {
 } from './speech-pool.ts'
 
 /**
- * A worker that does what the script says: `wait 20`, `end`, `hang`, `unusable too_quiet`, `fail`, and `is 90`, which is so
- * much work and takes as many milliseconds.
+ * A worker that executes the script as a command: `wait 20`, `end`, `hang`, `unusable too_quiet`, `fail`, or `is 90`, a
+ * reading with 90 units of work that takes 90 ms.
  */
-const obedient = new URL(
+const commandWorker = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads'
     const report = { threadId, duration_s: 1 }
     const answer = (outcome) => parentPort.postMessage({ ...outcome, processorMs: 7 })
-    const obey = {
+    const commands = {
       wait: (ms) => setTimeout(() => answer({ type: 'report', report }), Number(ms)),
       end: () => process.exit(1),
       hang: () => { for (;;) ; },
       is: (work, { mostWork }) => {
         if (Number(work) > mostWork) return answer({ type: 'more-work', work: Number(work) })
         parentPort.postMessage({ type: 'measured', work: Number(work) })
-        obey.wait(work)
+        commands.wait(work)
       },
       unusable: (reason) => answer({ type: 'unusable', reason }),
       fail: () => answer({ type: 'failed', message: 'on purpose' }),
     }
-    parentPort.on('message', (question) => {
-      const [verb, value] = question.script.split(' ')
-      obey[verb](value, question)
+    parentPort.on('message', (request) => {
+      const [name, value] = request.script.split(' ')
+      commands[name](value, request)
     })
     parentPort.postMessage({ type: 'ready' })
   `)}`,
@@ -43,7 +43,7 @@ let pool: SpeechPool
 afterEach(() => pool.close())
 
 const open = async (options: Partial<SpeechPoolOptions> = {}) => {
-  pool = await openSpeechPool({ workers: 1, workerFile: obedient, ...options })
+  pool = await openSpeechPool({ workers: 1, workerFile: commandWorker, ...options })
 }
 let owners = 0
 const analyse = (script: string, more: Partial<AnalysisJob> = {}) =>
@@ -98,7 +98,7 @@ test('the time for an analysis grows with its work', async () => {
 })
 
 describe('a short reading', () => {
-  test('is analysed beside a long one, by a pool of one worker', async () => {
+  test('is analysed at the same time as a long one, by a pool of one worker', async () => {
     await open()
     const longOnes = Promise.allSettled([analyse('hang', long), analyse('wait 1', long)])
     for (let turn = 0; turn < 3; turn++) await analyse('wait 1')
@@ -120,7 +120,7 @@ describe('a short reading', () => {
     expect(done).toEqual(['first', 'short', 'long'])
   })
 
-  test('that turns out to be long waits among the long ones', async () => {
+  test('whose measured work is that of a long one waits with the long ones', async () => {
     await open()
     const pretender = { claimedSeconds: 2, owner: 'pretender' }
     const longOnes = Promise.allSettled([analyse('hang', long), analyse('is 90', pretender)])
@@ -187,7 +187,7 @@ test('a whole class is accepted at once; when the queue is full, the next job ge
   await expect(analyse('wait 1')).resolves.toBeDefined()
 })
 
-test('a job that is aborted while waiting is not analysed', async () => {
+test('a job that is aborted in the queue is not analysed', async () => {
   await open()
   const first = analyse('wait 40')
   const leaver = new AbortController()
@@ -199,7 +199,7 @@ test('a job that is aborted while waiting is not analysed', async () => {
   await expect(analyse('wait 1', { owner: 'leaver' })).resolves.toBeDefined()
 })
 
-test('a long analysis that is aborted frees its worker at once, and its time is reported', async () => {
+test('an aborted long analysis frees its worker at once, and its processor time is reported', async () => {
   await open()
   const leaver = new AbortController()
   const spent: number[] = []
@@ -212,7 +212,7 @@ test('a long analysis that is aborted frees its worker at once, and its time is 
   expect(spent).toEqual([expect.any(Number)])
 })
 
-test('a short analysis that is aborted rejects at its end, and its owner may send another then', async () => {
+test('an aborted short analysis rejects at its end, and its owner may then send another', async () => {
   await open()
   const leaver = new AbortController()
   const left = analyse('wait 30', { owner: 'leaver', signal: leaver.signal })

@@ -8,7 +8,7 @@ const port = parentPort
 if (!port) throw new Error('speech-worker.ts runs as a worker thread')
 const send = (reply: WorkerReply) => port.postMessage(reply)
 
-/** The recording is more work than the pool expected. */
+/** The recording has more work than the pool expected. */
 class MoreWork extends Error {
   readonly work: number
   constructor(work: number) {

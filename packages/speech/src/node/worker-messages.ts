@@ -1,7 +1,7 @@
 import type { UnusableReason } from '../audio/unusable-recording.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 
-/** From the pool to a worker. If the reading is more work than `mostWork`, it is not analysed and comes back as `more-work`. */
+/** From the pool to a worker. A reading with more work than `mostWork` is not analysed; the reply is `more-work`. */
 export type WorkerRequest = {
   audio: Uint8Array
   script: string
@@ -17,5 +17,5 @@ export type AnalysisOutcome =
 
 export type FinishedAnalysis = AnalysisOutcome & { processorMs: number }
 
-/** From a worker to the pool. `ready` comes once, `measured` before the expensive part of an analysis. */
+/** From a worker to the pool. `ready` is sent once, `measured` before the expensive part of an analysis. */
 export type WorkerReply = { type: 'ready' } | { type: 'measured'; work: number } | FinishedAnalysis

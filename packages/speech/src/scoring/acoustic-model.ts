@@ -8,8 +8,8 @@ import {
 /**
  * A GMM-HMM acoustic model: for each senone (a tied state of a triphone) a mixture of Gaussians over 39 cepstral features.
  * The model is phonetically tied: all senones of a phone share the codebook of that phone and differ in the mixture
- * weights (Digalakis & Murveit 1994, "Genones"). We compute the log likelihoods ourselves, because scoring needs those of
- * every phone in every frame, and a decoder returns the best path only.
+ * weights (Digalakis & Murveit 1994, "Genones"). Scoring needs the log likelihoods of every phone in every frame, but a decoder
+ * returns the best path only.
  */
 export type AcousticModel = {
   readonly phones: readonly string[]
@@ -17,7 +17,7 @@ export type AcousticModel = {
   senones(phone: number, left: number, right: number, position: number): readonly number[]
   /** Prepares the log likelihoods of all senones in all frames. */
   score(features: CepstralFeatures): SenoneScores
-  /** The most likely Gaussian of a phone in each stream, whatever the senone: for speaker normalisation. */
+  /** The most likely Gaussian of a phone in each stream, independent of the senone: for speaker normalisation. */
   closestGaussian(features: Pick<CepstralFeatures, 'values'>, frame: number, phone: number): ClosestGaussian
 }
 
@@ -61,7 +61,7 @@ export function openAcousticModel(files: AcousticModelFiles): AcousticModel {
     const densities = new Float32Array(topCount)
     const indices = new Uint8Array(topCount)
     const input = new Float32Array(streamSize)
-    // One codebook after another: a single one fits into the cache of the processor, all of them do not.
+    // One codebook after another, because a single codebook fits into the cache of the processor.
     for (let codebook = 0; codebook < codebooks; codebook++) {
       for (let stream = 0; stream < streamCount; stream++) {
         const mixture = codebook * streamCount + stream
@@ -101,8 +101,8 @@ export function openAcousticModel(files: AcousticModelFiles): AcousticModel {
   }
 
   /**
-   * The top Gaussians in falling order, in place. The Gaussians of the previous frame nearly always have high densities
-   * again, so their lowest density is the threshold for all others.
+   * The top Gaussians in descending order, in place. The top Gaussians of the previous frame mostly have high densities again.
+   * Their lowest density is the threshold for all others.
    */
   function findTop(input: Float32Array, first: number, densities: Float32Array, indices: Uint8Array): void {
     let threshold = Infinity

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { alignPhones, phoneLoopScore } from './align-phones.ts'
 
-/** Scores of 0 for the phone that sounds in each frame and of -5 for the two others; 0 is silence. */
-const sounding = (heard: number[]) => ({
-  frames: heard.length,
+/** Log likelihoods of 0 for the phone of each frame and of -5 for the two others; phone 0 is silence. */
+const scoresOf = (frames: number[]) => ({
+  frames: frames.length,
   phones: 3,
-  values: Float32Array.from(heard.flatMap((phone) => [0, 1, 2].map((other) => (other === phone ? 0 : -5)))),
+  values: Float32Array.from(frames.flatMap((phone) => [0, 1, 2].map((other) => (other === phone ? 0 : -5)))),
 })
 
 test('phones are aligned with their frames, with silence around them', () => {
-  const { score, phones } = alignPhones(sounding([0, 0, 1, 1, 1, 2, 0]), [1, 2])
+  const { score, phones } = alignPhones(scoresOf([0, 0, 1, 1, 1, 2, 0]), [1, 2])
   expect(score).toBe(0)
   expect(phones).toMatchObject([
     { phone: 1, start: 2, end: 5 },
@@ -18,18 +18,18 @@ test('phones are aligned with their frames, with silence around them', () => {
 })
 
 test('a recording without silence belongs to the word', () => {
-  expect(alignPhones(sounding([1, 2, 2]), [1, 2]).phones).toMatchObject([
+  expect(alignPhones(scoresOf([1, 2, 2]), [1, 2]).phones).toMatchObject([
     { start: 0, end: 1 },
     { start: 1, end: 3 },
   ])
 })
 
 test('a wrong word has a lower score, and the phone loop the highest', () => {
-  const scores = sounding([0, 1, 1, 2, 2, 0])
+  const scores = scoresOf([0, 1, 1, 2, 2, 0])
   expect(alignPhones(scores, [2, 1]).score).toBeLessThan(alignPhones(scores, [1, 2]).score)
   expect(phoneLoopScore(scores, 0)).toBe(0)
 })
 
 test('a recording that is too short for the word has no path', () => {
-  expect(alignPhones(sounding([1]), [1, 2]).score).toBe(-Infinity)
+  expect(alignPhones(scoresOf([1]), [1, 2]).score).toBe(-Infinity)
 })

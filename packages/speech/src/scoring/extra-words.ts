@@ -1,16 +1,16 @@
 import type { Segment } from './transcript-alignment.ts'
 import type { PhoneScores } from './phone-network.ts'
 
-// In frames of 20 ms. At the beginning and the end of a recording people breathe, click and laugh.
-const shortest = 12
-const shortestAtTheEdge = 30
-const oneWord = 28
-/** A repeated word with fewer frames per phone was skipped on the way back, not said again. */
+// In frames of 20 ms. Filler at the beginning and the end of a recording is often breath, clicks or laughter.
+const shortestFiller = 12
+const shortestFillerAtEdge = 30
+const framesPerWord = 28
+/** A repeated word with fewer frames per phone is an artefact of the alignment. */
 const leastFramesPerPhone = 2
-/** The mean score of the best phone: high in speech, low in breath and noise. */
+/** The mean log likelihood of the best phone is high in speech and low in breath and noise. */
 const leastConfidence = 1.25
 
-/** About how many words were said that the script does not have, or that it has once less: as many as there was time for. */
+/** The approximate number of inserted and repeated words. The length of filler gives the number of inserted words. */
 export function extraWords(segments: readonly Segment[], scores: PhoneScores): number {
   const read = new Set<number>()
   let count = 0
@@ -25,11 +25,11 @@ export function extraWords(segments: readonly Segment[], scores: PhoneScores): n
     const frames = segment.end - segment.start
     const isAtTheEdge = at === 0 || at === segments.length - 1
     if (
-      frames < (isAtTheEdge ? shortestAtTheEdge : shortest) ||
+      frames < (isAtTheEdge ? shortestFillerAtEdge : shortestFiller) ||
       confidence(scores, segment.start, segment.end) < leastConfidence
     )
       continue
-    count += Math.max(1, Math.round(frames / oneWord))
+    count += Math.max(1, Math.round(frames / framesPerWord))
   }
   return count
 }

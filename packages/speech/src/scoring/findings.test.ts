@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findingsOf, type Measured } from './findings.ts'
 import type { ReportedPhone, ReportedWord } from './reading-report.ts'
 
-/** Words of one good sound each, 0.4 s long and 0.1 s apart. */
+/** Words with one good phone each, 0.4 s long and 0.1 s apart. */
 const goodWords = (count: number): ReportedWord[] =>
   Array.from({ length: count }, (_, at) => ({
     text: `word${at}`,
@@ -61,7 +61,7 @@ test.each([
   expect(findingsOf(measured(words))[1]).toEqual({ code, words: ['word0'], phone })
 })
 
-test('a text that was not read has one finding', () => {
+test('a script that was not read has one finding', () => {
   const omitted = goodWords(5).map((word) => ({ ...word, verdict: 'omitted' as const }))
   expect(findingsOf(measured(omitted))).toEqual([{ code: 'nothing_heard' }])
   expect(findingsOf(measured([...omitted, ...goodWords(1)], { completeness: 17 }))).toEqual([

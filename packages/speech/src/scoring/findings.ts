@@ -2,13 +2,13 @@ import { isVowel } from '../text/arpabet.ts'
 import type { ReadingReport, ReportedWord } from './reading-report.ts'
 
 export type Measured = Omit<ReadingReport, 'feedback' | 'engine'> & {
-  /** For each word of the script, whether a comma or full stop stands behind it, where a pause belongs. */
+  /** For each word of the script, whether a phrase ends after it (comma, full stop). */
   phraseEnds: readonly boolean[]
 }
 
 /**
- * One thing that the scores of a reading show. `code` names it; the other fields are the parameters of a sentence about
- * it. `words` are words of the script, `phone` and `heard` are ARPAbet phones without stress, `pace` is in words a minute.
+ * One finding about a reading. `code` identifies it; the other fields are the parameters of its message. `words` are words of
+ * the script, `phone` and `heard` are ARPAbet phones without stress, `pace` is in words a minute.
  */
 export type Finding =
   // Too little was read to give advice.
@@ -38,19 +38,19 @@ export type Finding =
   | { code: 'slow' | 'fast'; pace: number; from: number; to: number }
   | { code: 'easy_pace'; pace: number }
 
-/** Words a minute that listeners follow with ease. */
+/** The pace in words a minute that listeners follow easily. */
 const easyPace = { from: 110, to: 170 }
 const longPauseSeconds = 0.5
-/** A sound with a lower score was not clear. */
+/** A phone with a lower score was not clear. */
 const clearSound = 60
 const goodSound = 80
-/** From this score on fluency and prosody are good enough to be praised. */
+/** Fluency and prosody of this score and more are praised. */
 const worthPraise = 70
-/** The advice about a sound is better where the scorer knows which other sound was said. */
+/** An error with a known substitution has priority, because its advice is more precise. */
 const weightOfUnknownSubstitute = 0.7
 const hardSounds = ['TH', 'DH', 'R', 'L', 'V', 'W', 'Z', 'AE', 'IH', 'NG']
 
-/** What was good, the one thing to practise next, and the pace where there is something to say about it, in this order. */
+/** The findings in this order: what was good, what to practise next, and the pace if it needs advice. */
 export function findingsOf(measured: Measured): Finding[] {
   const { words, completeness } = measured
   const read = words.filter(({ verdict }) => verdict !== 'omitted')
@@ -86,7 +86,7 @@ function praise(
     : { code: 'sound_mastered', phone: mastered }
 }
 
-/** A sound that learners find hard and that was good at least twice and every time. */
+/** A hard phone that was good every time, and at least twice. */
 function masteredSound(read: readonly ReportedWord[]): string | null {
   const phones = read.flatMap((word) => word.phones)
   const mastered = hardSounds.find((hard) => {
@@ -109,7 +109,7 @@ function omittedWords(words: readonly ReportedWord[], read: readonly ReportedWor
   }
 }
 
-/** The sound that lost most points in all its places, counted apart for each sound that was said instead. */
+/** The phone that lost most points in the reading, counted separately for each substitution. */
 function unclearSound(read: readonly ReportedWord[]): Finding | null {
   type Fault = { phone: string; heard: string | undefined; loss: number; words: ReportedWord[]; last: number }
   const faults = new Map<string, Fault>()
@@ -133,7 +133,7 @@ function unclearSound(read: readonly ReportedWord[]): Finding | null {
   return { code: isFinalConsonant ? 'final_sound_unclear' : 'sound_unclear', words, phone }
 }
 
-/** No sound stands out, but a word as a whole was hard to follow. */
+/** The worst word, if no phone is the main problem. */
 function unclearWord(read: readonly ReportedWord[]): Finding | null {
   const [hardest] = read.filter(({ verdict }) => verdict !== 'good').sort((a, b) => a.score - b.score)
   return hardest ? { code: 'word_unclear', word: hardest.text } : null
@@ -144,7 +144,7 @@ function nothingUnclear(read: readonly ReportedWord[]): Finding {
   return least && least.score < 95 ? { code: 'word_to_polish', word: least.text } : { code: 'harder_text' }
 }
 
-/** Stops inside a phrase; where there are few, whether the pace is hard to follow. */
+/** Pauses inside phrases; if there are few, a pace that is hard to follow. */
 function pausesAndPace(
   { pace_wpm: pace, phraseEnds, words }: Measured,
   read: readonly ReportedWord[],

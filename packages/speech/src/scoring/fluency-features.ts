@@ -10,7 +10,7 @@ const framesPerSecond = 100
 
 type PhoneTiming = Extract<PhoneFeature, `duration${string}` | `${'start' | 'end'}_shift` | `pause_${string}`>
 
-/** Durations of a phone and of its HMM states, how far the two alignments differ, and the pauses around it. */
+/** Durations of a phone and of its HMM states, the differences between the two alignments, and the pauses around it. */
 export function timingFeatures(
   { start, end, aligned }: PhoneObservation,
   before: PhoneObservation | undefined,
@@ -98,7 +98,7 @@ function rhythm({ words }: Timing) {
   }
 }
 
-/** Sound between words that is no word, breaks within words, and changes of pace. */
+/** Hesitations: sound between words, breaks within words, and changes of pace. */
 function hesitations({ words }: Timing, prosody: Prosody, frames: number) {
   const phones = words.flatMap((word, number) => word.map(({ aligned }) => ({ ...aligned, word: number })))
   const first = phones[0]?.start ?? 0

@@ -14,7 +14,7 @@ export type AlignmentSlot = {
   position: number
   /** The senones of the three HMM states. */
   senones: readonly number[]
-  /** The frames in which it may be. */
+  /** The frames in which it may lie. */
   from: number
   to: number
 }
@@ -100,8 +100,8 @@ function positionOf(at: number, count: number): number {
 }
 
 /**
- * The best path through the three states of all slots. It may begin without silence. It ends in silence, of three frames at
- * least, unless no path does.
+ * The best path through the three states of all slots. It may begin without silence. It ends in at least three frames of
+ * silence if such a path exists.
  */
 function viterbi(scores: SenoneScores, slots: readonly AlignmentSlot[]): Int32Array {
   const states = slots.length * 3
@@ -135,7 +135,7 @@ function viterbi(scores: SenoneScores, slots: readonly AlignmentSlot[]): Int32Ar
             : scores.logLikelihood(senones[part] as number, frame))
       }
     }
-    // The two arrays change places: slots that are over must not keep an old value.
+    // The two arrays are swapped, so slots that have ended must not keep an old value.
     best.fill(-Infinity, 0, first * 3)
     ;[best, next] = [next, best]
   }
@@ -156,7 +156,7 @@ function viterbi(scores: SenoneScores, slots: readonly AlignmentSlot[]): Int32Ar
   return stateStarts
 }
 
-/** Where there is no path, the times of the phone network, each phone divided into three equal states. */
+/** If there is no path: the times of the phone network, with each phone divided into three equal states. */
 function networkTimes(slots: readonly AlignmentSlot[], frames: number): Int32Array {
   const stateStarts = new Int32Array(slots.length * 3 + 1)
   stateStarts[slots.length * 3] = frames

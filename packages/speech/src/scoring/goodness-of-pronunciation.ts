@@ -5,15 +5,15 @@ import { clamp } from './statistics.ts'
 
 const inventorySize = phoneInventory.length
 const silence = 0
-/** The temperature of the posteriors is 1 / 0.4: log likelihoods of GMMs are far too confident. */
+/** The posteriors have the temperature 1 / 0.4, because the log likelihoods of GMMs are overconfident. */
 const acousticScale = 0.4
 const posteriorFloor = -8
 
 type GoodnessFeature = Extract<PhoneFeature, `gop_${string}` | `posterior_${string}`>
 
 /**
- * How well the sound fits the phone of the script: the goodness of pronunciation (Witt & Young 2000) against all phones,
- * the best other phone and silence, and the log posteriors of its frames. `posteriors`: frames × inventory.
+ * The goodness of pronunciation (Witt & Young 2000) of a phone against all phones, the best other phone and silence, and the
+ * log posteriors of its frames. `posteriors`: frames × inventory.
  */
 export function goodnessOfPronunciation(
   phone: number,
@@ -45,7 +45,7 @@ export function goodnessOfPronunciation(
   }
 }
 
-/** For each phone of the inventory how likely it is in this place: relative log likelihoods, then posteriors. */
+/** For each phone of the inventory its relative log likelihood in this place, then for each its posterior. */
 export function inventoryFeatures({ logLikelihoods, highest }: ScoredPhone): number[] {
   const relative = Array.from(logLikelihoods, (logLikelihood) => logLikelihood - highest)
   let total = 0

@@ -1,8 +1,8 @@
 /**
  * A matrix-vector product, added to `sums`: each sum gets the dot product of one row of weights and the input of `size`
  * numbers. Rows of weights begin `apart` numbers from each other. Four rows are computed at a time, because a processor
- * adds four independent sums as fast as one. The order of the additions within a row is always the same, so the result is
- * that of a plain loop.
+ * adds to four independent sums as fast as to one. The order of the additions within a row is fixed, so the result equals
+ * that of a simple loop.
  */
 export function addMatVec(
   sums: Float64Array,

@@ -28,14 +28,14 @@ export type ReadingObservation = {
   voice: { frames: number; level: Float32Array; voicing: Float32Array; semitones: Float32Array }
 }
 
-/** A phone that was clearly said instead of another, and by how much it fits better than required (log likelihood). */
+/** A substitution: the phone that was said instead, and its log likelihood above the required margin. */
 export type Substitution = { heard: string; margin: number }
 
 /** A word with the predictions of the models, on the scales of the experts. */
 export type ScoredWord = Omit<WordObservation, 'phones'> & {
   /** 0 to 10. */
   score: number
-  /** The probability that the word was said there, however badly: 0 to 1. */
+  /** The probability that the word was said, well or badly: 0 to 1. */
   probability: number
   phones: ScoredPhoneObservation[]
 }

@@ -1,6 +1,6 @@
 /**
  * A small convolutional network: from a log-mel spectrogram (10 ms a frame) to scaled log likelihoods of the phones every
- * 20 ms. It hears up to 8 kHz; the acoustic model stops at 3.7. Trained by training/train-phone-network.py.
+ * 20 ms. It covers frequencies up to 8 kHz, and the acoustic model up to 3.7 kHz. Trained by training/train-phone-network.py.
  */
 
 import { addMatVec } from './mat-vec.ts'

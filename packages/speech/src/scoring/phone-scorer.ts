@@ -31,7 +31,7 @@ export type ScoredReading = {
   frameScores: Float32Array
 }
 
-const margin = 40 // frames around the reading that are scored too
+const margin = 40 // frames before and after the reading that are scored as well
 
 /**
  * Aligns the phones of a reading, near to where the phone network found them, and computes in the place of each one the

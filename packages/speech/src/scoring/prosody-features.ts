@@ -8,7 +8,7 @@ type PhoneProsody = Record<
   number
 >
 
-/** Level relative to the reading's own, and F0 relative to its median, in units of about one. */
+/** Level and F0 relative to those of the reading, scaled to about one. */
 export type Prosody = {
   /** The features of a span of frames. */
   over(start: number, end: number): PhoneProsody
@@ -26,7 +26,7 @@ const levelFloor = -90 // dB
 const voicedFrom = 0.6
 const speechRange = 20 // dB below the 90th percentile
 const voicedRange = 25 // dB
-/** An octave error of the F0 tracker must not count as a wide range. */
+/** F0 is limited to this distance from the median, so that an octave error of the tracker is not a wide range. */
 const mostSemitones = 9
 
 /** `from` and `to`: frames of the first and after the last phone. */
@@ -115,7 +115,7 @@ type ProsodyFeature =
   | 'voiced_share'
   | 'length_level_correlation'
 
-/** How the voice rises, falls and swells over the reading. `phones` has at least one phone; `span` is in frames. */
+/** Changes of F0 and level over the reading. `phones` has at least one phone; `span` is in frames. */
 export function prosodyFeatures(
   phones: readonly PhoneObservation[],
   prosody: Prosody,

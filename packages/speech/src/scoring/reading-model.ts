@@ -22,7 +22,7 @@ import { openTrees, type PackedTrees } from './trees.ts'
 /** Written by packages/speech/training/train-reading-model.py. */
 export type ReadingModelFile = {
   version: string
-  /** The command that trained it, and the correlations (Pearson) with experts on speakers that it had not heard. */
+  /** The command that trained it, and the correlations (Pearson) with experts on speakers outside its training data. */
   command: string
   agreement: Record<string, number>
   norms: Record<'phoneMeans' | 'phoneSpreads' | 'wholeMeans' | 'wholeSpreads', PackedTensor>
@@ -35,7 +35,7 @@ export type ReadingModelFile = {
   treeShares: { phone: number; word: number; whole: number }
 }
 
-/** What experts would say, on their scales: phones 0 to 2, words and the reading 0 to 10. */
+/** Predictions of the experts' scores: phones 0 to 2, words and the reading 0 to 10. */
 export type PredictedScores = {
   /** In the order of time. */
   words: { score: number; phones: number[] }[]
@@ -87,7 +87,7 @@ export function openReadingModel(file: ReadingModelFile): ReadingModel {
       const zScores = phoneZScores(features)
       const outputs = members.map((member) => member(features, zScores, readingZScores(features)))
       const inputs = treeFeatures(features, zScores)
-      // scikit-learn compares the inputs of these trees in 32 bits.
+      // scikit-learn rounds the inputs of these trees to 32 bits.
       const readingInputs = Float32Array.from(inputs.reading.values)
       const phones = blend(
         meanOf(outputs.map((output) => output.phones)),
@@ -132,7 +132,7 @@ function meanOf(outputs: readonly Rows[]): Rows {
   return sum
 }
 
-/** The outputs of the networks on the experts' scales, in a weighted mean with those of the trees. */
+/** The weighted mean of networks and trees, on the experts' scales. */
 function blend(
   { values }: Rows,
   scale: readonly number[],

@@ -4,13 +4,13 @@ export type ReadingReport = {
   accuracy: number
   fluency: number
   prosody: number
-  /** The share of the script's words that were read. */
+  /** The percentage of the script's words that were read. */
   completeness: number
   pace_wpm: number
   duration_s: number
   /** In the order of the script. */
   words: ReportedWord[]
-  /** How many words were said that the script does not have. */
+  /** The number of inserted and repeated words. */
   extra_words: number
   engine: { name: string; version: string }
   feedback: string
@@ -33,6 +33,6 @@ export type ReportedPhone = {
   phone: string
   ipa: string
   score: number
-  /** The ARPAbet phone that was heard in its place, when it was another. */
+  /** The ARPAbet phone that was said instead, if another one was recognised. */
   heard?: string
 }

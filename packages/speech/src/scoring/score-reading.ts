@@ -66,13 +66,13 @@ export function scoreReading(reading: ReadingToScore): ReadingScores {
   }
 }
 
-/** What is lost when every word has a substitution. */
+/** The points that a reading loses if every word has a substitution. */
 const lostBySubstitutions = 25
-/** The highest scores of a substituted phone and of its word: the reading model may not have noticed. */
+/** The highest scores of a substituted phone and of its word. The reading model may score them higher. */
 const mostForSubstituted = { phone: 60, word: 60 }
 const leastForSubstituted = 10
 const lostByMargin = 5
-/** Under this score another phone is named, where it is so much more likely (log likelihood per frame). */
+/** A phone below this score is reported with the most likely phone, if that has this margin of log likelihood per frame. */
 const otherPhoneUnder = 65
 const clearMargin = 2
 
@@ -131,7 +131,7 @@ function reportedPhone(observation: ScoredPhoneObservation): ReportedPhone {
   return { phone, ipa: ipaOf(phone), score, ...(heard !== null && { heard }) }
 }
 
-/** The most likely phone by the acoustic model, where it is confusable with this one and clearly more likely. */
+/** The most likely phone by the acoustic model, if it is confusable with this one and clearly more likely. */
 function likelierPhone({ phone, aligned: { logLikelihoods } }: ScoredPhoneObservation): string | null {
   const own = logLikelihoods[phoneInventory.indexOf(phone)] ?? 0
   let best = 1

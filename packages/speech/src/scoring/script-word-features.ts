@@ -11,8 +11,8 @@ const silence = 0
 const worstFit = -12
 
 /**
- * The verification features of each word that was aligned (`scriptWord` in features.json): was it said there at all,
- * however badly? Rows are in the order of time. `confusions`: for each phone those that it is confused with.
+ * The verification features of each word that was aligned (`scriptWord` in features.json), from which the verifier decides whether
+ * it was said, well or badly. Rows are in the order of time. `confusions`: for each phone those that it is confused with.
  */
 export function scriptWordFeatures(
   scores: PhoneScores,
@@ -51,8 +51,8 @@ export function scriptWordFeatures(
 }
 
 /**
- * The same features of each word, with those of `scoredWord`: the scores of the reading model, which are lower for a word
- * that was replaced than for one that was said badly. `features` has the rows of `scriptWordFeatures`.
+ * The same features of each word, with those of `scoredWord`: the scores of the reading model, which are lower for a
+ * replaced word than for a badly pronounced one. `features` has the rows of `scriptWordFeatures`.
  */
 export function scoredWordFeatures(
   features: readonly (readonly number[])[],

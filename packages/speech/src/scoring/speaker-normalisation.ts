@@ -10,12 +10,12 @@ type PhoneSpan = { phone: string; start: number; end: number }
 const warps = [0.93, 1, 1.08, 1.16, 1.24]
 const sampledEvery = 4 // frames
 const featureSize = streamCount * streamSize
-/** How many sampled frames the assumption "no channel bias" counts for. */
+/** The weight of the prior (no channel bias) in sampled frames. */
 const priorFrames = 20
 const densityFloor = -400
 
 /**
- * Moves a voice towards the speakers of the model without changing how it pronounces its phones. First VTLN: the warp
+ * Adapts the features of a speaker to the speakers of the model without changing the pronunciation. First VTLN: the warp
  * under which the phones of the script are most likely (Lee & Rose 1996). Then the channel bias: the mean difference
  * between the cepstra and the model, which is due to the microphone (a supervised form of cepstral mean normalisation;
  * Atal 1974, Sankar & Lee 1996).

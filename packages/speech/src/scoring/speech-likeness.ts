@@ -1,14 +1,14 @@
 import type { PhoneScores } from './phone-network.ts'
 
 // These limits separate 250 recordings of learners from music, hums, hiss and knocks. Learners have a confidence of 0.65
-// and more, and a share of turbulent frames of 0.014 to 0.61; music has up to 0.02 of them, knocks and hiss 0.65 and more.
+// and more, and a fraction of turbulent frames of 0.014 to 0.61; music has up to 0.02 of them, knocks and hiss 0.65 and more.
 const leastConfidence = 0.55
 const leastTurbulent = 0.01
 const mostTurbulent = 0.65
-/** Two words may have no turbulent phone at all. */
+/** In shorter recordings, such as two words, the fraction of turbulent frames says nothing. */
 const leastFrames = 150
 
-/** Phones with noise of the breath stream at high frequencies. */
+/** Phones with turbulent noise at high frequencies. */
 const turbulentPhones = new Set('CH F JH K S SH T TH Z ZH'.split(' '))
 
 /** Whether a recording is speech, in any language, and not music or noise. `names`: the outputs of the network. */
@@ -24,6 +24,6 @@ export function soundsLikeSpeech({ frames, phones, values }: PhoneScores, names:
     if (turbulentPhones.has(names[best] ?? '')) turbulent++
   }
   if (sum < leastConfidence * sounding || sounding === 0) return false
-  const share = turbulent / sounding
-  return sounding < leastFrames || (share >= leastTurbulent && share <= mostTurbulent)
+  const fraction = turbulent / sounding
+  return sounding < leastFrames || (fraction >= leastTurbulent && fraction <= mostTurbulent)
 }

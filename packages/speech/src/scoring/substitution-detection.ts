@@ -6,18 +6,18 @@ import type { PhoneScores } from './phone-network.ts'
 
 const silence = 0
 /**
- * By how much another phone must be more likely (log likelihood per frame) to count as a substitution. The less certain
- * the phone network is of the whole reading, the more: for a speaker whom it recognises badly its opinion says little. More
- * is also required of a phone of a single frame, which may only be badly aligned, and of vowels, which differ between good
- * speakers. bench/speech-accuracy.ts prints what is detected of known faults.
+ * The margin of log likelihood per frame that another phone needs to count as a substitution. The margin grows with the
+ * uncertainty of the phone network over the whole reading. It is higher for a phone of a single frame, which may be badly
+ * aligned, and for vowels, which differ between good speakers. bench/speech-accuracy.ts prints the detection rate for known
+ * errors.
  */
 const requiredMargin = { always: 2, singleFrame: 2, vowel: 2, perUncertainty: 8 }
-/** A phone that is likely within so many frames of its place is not missing: only its borders are wrong. */
+/** A phone that is likely within this many frames of its place is not missing: its borders are wrong. */
 const searchRadius = 3
 const absentUnder = { always: 0, singleFrame: -1 }
 /** A quarter of the phones, the least certain ones, is left out of the uncertainty: the substitutions are among them. */
 const uncertainShare = 4
-/** Under this uncertainty the network recognises the speaker well. Of learners this is one in twenty. */
+/** Below this uncertainty the network recognises the speaker well. This holds for one learner in twenty. */
 const recognisedWell = 0.1
 
 export type SubstitutionReport = {
@@ -27,8 +27,8 @@ export type SubstitutionReport = {
 }
 
 /**
- * Finds phones that were replaced by another, where the phone network is certain. The network hears up to 8 kHz, where th
- * and s differ; the acoustic model stops at 3.7 kHz. `names`: the outputs of the network.
+ * Finds phones that were replaced by another with a clear margin. The phone network covers frequencies up to 8 kHz, where th
+ * and s differ. The acoustic model covers them up to 3.7 kHz only. `names`: the outputs of the network.
  */
 export function detectSubstitutions(
   scores: PhoneScores,
@@ -54,7 +54,7 @@ export function detectSubstitutions(
   return { words, isRecognisedWell: uncertainty < recognisedWell }
 }
 
-/** All log likelihoods, those of `loss` and `rivalGain` means per frame. */
+/** Log likelihoods. `loss` and `rivalGain` are means per frame. */
 type Fit = {
   phone: number
   frames: number

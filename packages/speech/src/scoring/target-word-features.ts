@@ -3,7 +3,7 @@ import type table from './features.json'
 import type { PhoneScores } from './phone-network.ts'
 import { clamp } from './statistics.ts'
 
-/** What a candidate is to the target: itself, a word one sound away, another word of the quiz, or a common word. */
+/** The relation of a candidate to the target: itself, a word one phone away, another word of the quiz, or a common word. */
 export type Kind = 'target' | 'near' | 'other' | 'background'
 /** One pronunciation of one word; phones by their numbers in the network. */
 export type Candidate = { text: string; kind: Kind; phones: readonly number[] }
@@ -17,7 +17,7 @@ export type TargetWordFeatures = {
 
 /**
  * The verification features of a target word in a game. Most are log likelihood ratios against other words and against a
- * free phone loop (Jiang 2005, "Confidence measures for speech recognition: a survey"). Throws an Error where no candidate
+ * free phone loop (Jiang 2005, "Confidence measures for speech recognition: a survey"). Throws an Error if no candidate
  * is the target.
  */
 export function targetWordFeatures(
@@ -40,12 +40,12 @@ export function targetWordFeatures(
   const worstOf = (vowels: boolean) =>
     Math.min(0, ...means.filter((_, at) => isVowel(phones[at]?.phone ?? 0) === vowels))
   const against = (kind: Kind) =>
-    bounded(target.alignment.score - (best[kind]?.alignment.score ?? target.alignment.score - 30))
+    clamped(target.alignment.score - (best[kind]?.alignment.score ?? target.alignment.score - 30))
   const total = target.alignment.score - free
 
   const features: Record<keyof typeof table.targetWord, number> = {
     fit_per_frame: total / frames,
-    fit_total: bounded(total / 3),
+    fit_total: clamped(total / 3),
     gain_over_near: against('near'),
     gain_over_quiz: against('other'),
     gain_over_background: against('background'),
@@ -54,7 +54,7 @@ export function targetWordFeatures(
     mean_phone: means.reduce((sum, mean) => sum + mean, 0) / means.length,
     worst_vowel: worstOf(true),
     worst_consonant: worstOf(false),
-    best_substitution: bounded(-Math.max(...phones.map(({ gain }) => gain))),
+    best_substitution: clamped(-Math.max(...phones.map(({ gain }) => gain))),
     shortest_phone: Math.min(5, ...phones.map((phone) => phone.frames)),
     frames_per_phone: frames / phones.length,
     phones: phones.length,
@@ -63,7 +63,7 @@ export function targetWordFeatures(
   const [rival] = (['near', 'other', 'background'] as const)
     .flatMap((kind) => best[kind] ?? [])
     .sort((a, b) => b.alignment.score - a.alignment.score)
-  // The browser loads this file: it must not load the table's descriptions. A test compares the order.
+  // The browser loads this file, so it does not import the table of features. A unit test compares the order.
   return { values: Object.values(features), rival: rival?.text ?? '' }
 }
 
@@ -78,7 +78,10 @@ function bestOfEach(scores: PhoneScores, candidates: readonly Candidate[]): Best
   return best
 }
 
-/** How much more likely other phones are in the same frames: the best of each frame (`loss`), the best for all (`gain`). */
+/**
+ * The log likelihood of other phones minus that of `phone` in its frames: of the best phone in each frame (`loss`), and of the
+ * best single phone for all frames (`gain`).
+ */
 function rivalsWithin({ values, phones }: PhoneScores, phone: number, start: number, end: number) {
   const sums = new Float64Array(phones)
   let loss = 0
@@ -104,4 +107,4 @@ function soundOutside({ values, phones, frames }: PhoneScores, start: number, en
   return count === 0 ? 0 : sum / count
 }
 
-const bounded = (value: number) => clamp(value, -30, 30)
+const clamped = (value: number) => clamp(value, -30, 30)

@@ -1,6 +1,6 @@
 import { addMatVec } from './mat-vec.ts'
 
-/** A matrix: `count` rows of `size` numbers. This file has the few operations that the reading model needs. */
+/** A matrix: `count` rows of `size` numbers. This file has the operations of the reading model. */
 export type Rows = { count: number; size: number; values: Float64Array }
 
 /** A quantised tensor in a model file: 16-bit integers in base64, and the value of one step. */
@@ -122,10 +122,10 @@ export function columns(rows: Rows, from: number, to: number): Rows {
   return some
 }
 
-/** One row: the value of each column under which `share` (0 to 1) of its values lie, linearly interpolated. */
-export function columnPercentiles({ count, size, values }: Rows, share: number): Rows {
+/** One row: the value of each column below which a `fraction` (0 to 1) of its values lies, linearly interpolated. */
+export function columnPercentiles({ count, size, values }: Rows, fraction: number): Rows {
   const found = emptyRows(1, size)
-  const place = share * (count - 1)
+  const place = fraction * (count - 1)
   const low = Math.floor(place)
   for (let at = 0; at < size; at++) {
     const sorted = Float64Array.from({ length: count }, (_, row) => values[row * size + at] as number).sort()

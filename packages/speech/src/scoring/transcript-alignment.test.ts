@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { alignTranscript, type Segment } from './transcript-alignment.ts'
 import { transcriptStates } from './transcript-states.ts'
 
-// Twelve phones, 0 is silence. Words of two phones each, so that they are told apart as words are.
+// Twelve phones; 0 is silence. Each word has two phones.
 const phones = 12
 const words: Record<string, number[]> = {
   one: [1, 2],
@@ -15,19 +15,19 @@ const silence = [0]
 const noise = [11, 1, 11, 9, 11, 4]
 const framesForPhone = 4
 
-/** The scores of a clear voice: 0 for the phone that sounds, -8 for the others. */
-function reading(...said: (readonly number[] | undefined)[]) {
-  const heard = said.flatMap((sounds = []) =>
+/** Log likelihoods of a reading: 0 for the phone of each frame, -8 for the others. */
+function scoresOf(...spoken: (readonly number[] | undefined)[]) {
+  const sequence = spoken.flatMap((sounds = []) =>
     sounds.flatMap((phone) => Array<number>(framesForPhone).fill(phone)),
   )
-  const values = Float32Array.from({ length: heard.length * phones }, (_, at) => heard[Math.floor(at / phones)] === at % phones ? 0 : -8) // prettier-ignore
-  return { frames: heard.length, phones, values }
+  const values = Float32Array.from({ length: sequence.length * phones }, (_, at) => sequence[Math.floor(at / phones)] === at % phones ? 0 : -8) // prettier-ignore
+  return { frames: sequence.length, phones, values }
 }
-const say = (text: string) =>
+const phonesOf = (text: string) =>
   text.split(' ').map((word) => (word === '-' ? silence : word === '*' ? noise : words[word]))
 const statesOf = (script: string) => transcriptStates(script.split(' ').map((word) => [words[word] ?? []]))
-/** `0 1 * 3`: the numbers of the words in the order in which they were read, a star for other sound. */
-const shown = (parts: readonly Segment[]) =>
+/** `0 1 * 3`: the numbers of the words in the order of time, and a star for filler. */
+const summaryOf = (parts: readonly Segment[]) =>
   parts.map((part) => (part.type === 'word' ? part.word : '*')).join(' ')
 
 describe('a reading is aligned', () => {
@@ -44,18 +44,18 @@ describe('a reading is aligned', () => {
     ['with filler in the place of a word', 'one two * four five', '0 1 * 3 4'],
     ['with filler before and after it', '* one two three four five *', '* 0 1 2 3 4 *'],
   ])('%s', (_, said, expected) => {
-    expect(shown(alignTranscript(reading(...say(said)), statesOf(script)))).toBe(expected)
+    expect(summaryOf(alignTranscript(scoresOf(...phonesOf(said)), statesOf(script)))).toBe(expected)
   })
 
   test('only silence, only filler, and no frames', () => {
-    expect(alignTranscript(reading(silence, silence, silence), statesOf(script))).toEqual([])
-    expect(shown(alignTranscript(reading(...say('* * *')), statesOf(script)))).toBe('*')
-    expect(alignTranscript(reading(), statesOf(script))).toEqual([])
+    expect(alignTranscript(scoresOf(silence, silence, silence), statesOf(script))).toEqual([])
+    expect(summaryOf(alignTranscript(scoresOf(...phonesOf('* * *')), statesOf(script)))).toBe('*')
+    expect(alignTranscript(scoresOf(), statesOf(script))).toEqual([])
   })
 })
 
 test('phones are aligned with their frames', () => {
-  expect(alignTranscript(reading(...say('- two - one')), statesOf('two one'))).toEqual([
+  expect(alignTranscript(scoresOf(...phonesOf('- two - one')), statesOf('two one'))).toEqual([
     { type: 'word', word: 0, variant: 0, phones: [{ phone: 3, start: 4, end: 8 }, { phone: 4, start: 8, end: 12 }] },
     { type: 'word', word: 1, variant: 0, phones: [{ phone: 1, start: 16, end: 20 }, { phone: 2, start: 20, end: 24 }] },
   ]) // prettier-ignore
@@ -63,33 +63,36 @@ test('phones are aligned with their frames', () => {
 
 test('the pronunciation variant that was said is found', () => {
   const states = transcriptStates([[[1, 2], [1, 3, 4]], [[5, 6]]]) // prettier-ignore
-  const [first] = alignTranscript(reading([1, 3, 4], words.three), states)
+  const [first] = alignTranscript(scoresOf([1, 3, 4], words.three), states)
   expect(first).toMatchObject({ type: 'word', word: 0, variant: 1 })
-  expect(alignTranscript(reading([1, 2], words.three), states)[0]).toMatchObject({ variant: 0 })
+  expect(alignTranscript(scoresOf([1, 2], words.three), states)[0]).toMatchObject({ variant: 0 })
 })
 
 describe('a long script', () => {
   const names = Object.keys(words)
-  // No two stretches alike for a while, as in a text.
+  // Like a text, it does not repeat a sequence of words soon.
   const long = Array.from(
     { length: 300 },
     (_, at) => names[(at * at + Math.floor(at / 7)) % names.length] ?? '',
   )
 
   test('is aligned to its end', () => {
-    const parts = alignTranscript(reading(...say(long.join(' - '))), statesOf(long.join(' ')))
-    expect(shown(parts)).toBe(long.map((_, at) => at).join(' '))
+    const parts = alignTranscript(scoresOf(...phonesOf(long.join(' - '))), statesOf(long.join(' ')))
+    expect(summaryOf(parts)).toBe(long.map((_, at) => at).join(' '))
   })
 
   test('that was read in part is aligned as far as it was read', () => {
-    const parts = alignTranscript(reading(...say(long.slice(0, 40).join(' '))), statesOf(long.join(' ')))
+    const parts = alignTranscript(
+      scoresOf(...phonesOf(long.slice(0, 40).join(' '))),
+      statesOf(long.join(' ')),
+    )
     expect(parts.filter(({ type }) => type === 'word')).toHaveLength(40)
     expect(parts.every((part) => part.type === 'word' && part.word < 60)).toBe(true)
   })
 
   test('is aligned again after a skipped paragraph', () => {
     const said = [...long.slice(0, 50), ...long.slice(170)]
-    const read = alignTranscript(reading(...say(said.join(' '))), statesOf(long.join(' ')))
+    const read = alignTranscript(scoresOf(...phonesOf(said.join(' '))), statesOf(long.join(' ')))
     const words = new Set(read.flatMap((part) => (part.type === 'word' ? [part.word] : [])))
     const found = long.map((_, at) => at).filter((at) => (at < 50 || at >= 170) === words.has(at))
     expect(found.length).toBeGreaterThan(290)

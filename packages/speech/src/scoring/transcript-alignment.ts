@@ -10,7 +10,7 @@ export type Segment =
       type: 'word'
       /** Its number in the script. */
       word: number
-      /** Which of its pronunciations was said. */
+      /** Which of its pronunciations was aligned. */
       variant: number
       /** Phones by their numbers in the network. */
       phones: { phone: number; start: number; end: number }[]
@@ -41,20 +41,20 @@ export const defaultPenalties: AlignmentPenalties = {
 
 const silence = 0
 
-// How the path came to a place between two words: through silence there, through filler there, or from the last phone of
-// the word before it (`fromWord` and the number of its state).
+// How the path reached a place between two words: through silence there, through filler there, or from the last phone of
+// the previous word (`fromWord` plus the number of its state in the word).
 const fromSilence = 0
 const fromFiller = 1
 const fromWord = 2
 
 /** The back pointers of each frame. */
-type Trail = {
+type BackPointers = {
   /** One bit for each state: whether the path entered it here. */
   entered: Uint8Array
   enteredRow: number
-  /** Two bits for each place: whether silence, and filler, went on. */
+  /** Two bits for each place: whether silence continued (1), and whether filler continued (2). */
   stayed: Uint8Array
-  how: Uint16Array
+  reachedBy: Uint16Array
   /** The place from which the path jumped here; the place itself where it did not jump. */
   origin: Uint16Array
 }
@@ -78,11 +78,11 @@ export function alignTranscript(
     at === 0 ? 0 : -penalties.skip - (at - 1) * penalties.skipMore,
   )
   const enteredRow = (phone.length + 7) >> 3
-  const trail: Trail = {
+  const pointers: BackPointers = {
     entered: new Uint8Array(frames * enteredRow),
     enteredRow,
     stayed: new Uint8Array(frames * places),
-    how: new Uint16Array(frames * places),
+    reachedBy: new Uint16Array(frames * places),
     origin: new Uint16Array(frames * places),
   }
 
@@ -94,7 +94,7 @@ export function alignTranscript(
     stepPlaces(frame, values[row + silence] as number, highest - penalties.fillerFrame)
     jump(frame)
   }
-  return frames === 0 ? [] : trace(states, trail, frames)
+  return frames === 0 ? [] : trace(states, pointers, frames)
 
   // From the last state to the first, so that each state sees its predecessor in the previous frame.
   function stepWords(frame: number, row: number): void {
@@ -108,7 +108,7 @@ export function alignTranscript(
         const here = values[row + (phone[state] as number)] as number
         if (enter > stay) {
           const byte = bits + (state >> 3)
-          trail.entered[byte] = (trail.entered[byte] as number) | (1 << (state & 7))
+          pointers.entered[byte] = (pointers.entered[byte] as number) | (1 << (state & 7))
           best[state] = enter + here
         } else best[state] = stay + here
       }
@@ -122,24 +122,24 @@ export function alignTranscript(
       const beforeFiller = before - penalties.filler
       const silenceHere = silences[word] as number
       const fillerHere = fillers[word] as number
-      trail.stayed[at + word] = (silenceHere >= before ? 1 : 0) | (fillerHere >= beforeFiller ? 2 : 0)
+      pointers.stayed[at + word] = (silenceHere >= before ? 1 : 0) | (fillerHere >= beforeFiller ? 2 : 0)
       const silenceNow = Math.max(silenceHere, before) + silenceScore
       const fillerNow = Math.max(fillerHere, beforeFiller) + fillerScore
       silences[word] = silenceNow
       fillers[word] = fillerNow
       let score = Math.max(silenceNow, fillerNow)
-      let how = fillerNow > silenceNow ? fromFiller : fromSilence
+      let reachedBy = fillerNow > silenceNow ? fromFiller : fromSilence
       if (word > 0) {
         const first = wordStart[word - 1] as number
         for (let state = first; state < (wordStart[word] as number); state++) {
           if (ends[state] !== 1 || (best[state] as number) <= score) continue
           score = best[state] as number
-          how = fromWord + state - first
+          reachedBy = fromWord + state - first
         }
       }
       place[word] = score
-      trail.how[at + word] = how
-      trail.origin[at + word] = word
+      pointers.reachedBy[at + word] = reachedBy
+      pointers.origin[at + word] = word
     }
   }
 
@@ -150,31 +150,31 @@ export function alignTranscript(
     let forwardFrom = 0
     let backward = -Infinity
     let backwardFrom = 0
-    const heard = place.slice()
+    const ended = place.slice()
     for (let word = 0; word < places; word++) {
       if (forward > (place[word] as number)) {
         place[word] = forward
-        trail.origin[at + word] = forwardFrom
+        pointers.origin[at + word] = forwardFrom
       }
-      const begun = (heard[word] as number) - penalties.skip
-      if (begun > forward - penalties.skipMore) [forward, forwardFrom] = [begun, word]
+      const jumped = (ended[word] as number) - penalties.skip
+      if (jumped > forward - penalties.skipMore) [forward, forwardFrom] = [jumped, word]
       else forward -= penalties.skipMore
     }
     for (let word = places - 1; word >= 0; word--) {
       if (backward > (place[word] as number)) {
         place[word] = backward
-        trail.origin[at + word] = backwardFrom
+        pointers.origin[at + word] = backwardFrom
       }
-      const begun = (heard[word] as number) - penalties.back
-      if (begun > backward - penalties.backMore) [backward, backwardFrom] = [begun, word]
+      const jumped = (ended[word] as number) - penalties.back
+      if (jumped > backward - penalties.backMore) [backward, backwardFrom] = [jumped, word]
       else backward -= penalties.backMore
     }
   }
 }
 
-function trace(states: TranscriptStates, trail: Trail, frames: number): Segment[] {
+function trace(states: TranscriptStates, pointers: BackPointers, frames: number): Segment[] {
   const { words, phone, begins, variant, wordStart } = states
-  const { entered, enteredRow, stayed, how, origin } = trail
+  const { entered, enteredRow, stayed, reachedBy, origin } = pointers
   const places = words + 1
   const isEntered = (frame: number, state: number) =>
     (((entered[frame * enteredRow + (state >> 3)] ?? 0) >> (state & 7)) & 1) === 1
@@ -183,26 +183,26 @@ function trace(states: TranscriptStates, trail: Trail, frames: number): Segment[
   let frame = frames - 1
   while (frame >= 0) {
     word = origin[frame * places + word] ?? 0
-    const reached = how[frame * places + word] ?? 0
+    const reached = reachedBy[frame * places + word] ?? 0
     const end = frame + 1
     if (reached < fromWord) {
-      const goesOn = reached === fromFiller ? 2 : 1
-      while (frame > 0 && ((stayed[frame * places + word] ?? 0) & goesOn) !== 0) frame--
+      const stayBit = reached === fromFiller ? 2 : 1
+      while (frame > 0 && ((stayed[frame * places + word] ?? 0) & stayBit) !== 0) frame--
       if (reached === fromFiller) segments.push({ type: 'filler', before: word, start: frame, end })
       frame--
       continue
     }
     word--
-    const said: { phone: number; start: number; end: number }[] = []
+    const aligned: { phone: number; start: number; end: number }[] = []
     const last = (wordStart[word] ?? 0) + reached - fromWord
     for (let state = last; ; state--) {
       const phoneEnd = frame + 1
       while (frame > 0 && !isEntered(frame, state)) frame--
-      said.push({ phone: phone[state] ?? 0, start: frame, end: phoneEnd })
+      aligned.push({ phone: phone[state] ?? 0, start: frame, end: phoneEnd })
       frame--
       if (begins[state] === 1 || frame < 0) break
     }
-    segments.push({ type: 'word', word, variant: variant[last] ?? 0, phones: said.reverse() })
+    segments.push({ type: 'word', word, variant: variant[last] ?? 0, phones: aligned.reverse() })
   }
   return segments.reverse()
 }

@@ -17,7 +17,7 @@ export type TranscriptStates = {
   variant: Uint8Array
 }
 
-/** The first variant of the dictionary is preferred unless another fits clearly better. */
+/** The penalty of the other variants: the first one of the dictionary is preferred. */
 const otherVariantPenalty = 2
 
 /** `words`: for each word its pronunciation variants, each a list of phone numbers. */

@@ -13,7 +13,7 @@ import type { Segment } from './transcript-alignment.ts'
 const networkFrameSeconds = 0.02
 
 /**
- * The features of the transcript verifier (`transcript` in features.json): do these words fit this recording at all?
+ * The features of the transcript verifier (`transcript` in features.json): how well do the words of the script fit the recording?
  * `scriptWords` is the number of words of the script. Null where no word was found.
  */
 export function transcriptFeatures(
@@ -62,12 +62,12 @@ export function transcriptFeatures(
   })
 }
 
-/** A logistic regression, trained on right and wrong texts of people and synthetic voices. `spreads`: standard deviations. */
+/** A logistic regression, trained on recordings with correct and with other scripts. `spreads`: standard deviations. */
 export type TranscriptVerifierFile = { means: number[]; spreads: number[]; weights: number[]; bias: number }
 
 /**
- * The probability that the script was read, 0 to 1. In training nobody who read it got less than 0.46, however bad the
- * reading was.
+ * The probability that the script was read, 0 to 1. In training every reading of the script had 0.46 or more, even the worst
+ * one.
  */
 export function transcriptProbability(
   { means, spreads, weights, bias }: TranscriptVerifierFile,

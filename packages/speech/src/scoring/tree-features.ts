@@ -36,7 +36,7 @@ export function treeFeatures(features: ReadingFeatures, zScores: Rows): TreeFeat
     size: phoneFeatureCount,
     values: Float64Array.from(features.values),
   }
-  // What is known of the phone itself: its features up to F0, and its own log likelihood.
+  // The features of the phone itself up to F0, and its own log likelihood.
   const own = concat(range(zScores, 'phone'), ownLogLikelihood(zScores, phones))
   const spans = wordSpans(wordOf)
   const perWord = (rows: Rows, statistic: (rows: Rows) => Rows) =>
@@ -129,7 +129,7 @@ function stacked(rows: readonly Rows[]): Rows {
 
 const repeated = (row: Rows, times: number): Rows => stacked(Array.from({ length: times }, () => row))
 
-/** For each row the one before it (1) or after it (-1); zeros where there is none. */
+/** For each row the previous one (1) or the next one (-1); zeros if there is none. */
 function shifted(rows: Rows, by: 1 | -1): Rows {
   const moved = emptyRows(rows.count, rows.size)
   if (by === 1) moved.values.set(rows.values.subarray(0, rows.values.length - rows.size), rows.size)

@@ -1,4 +1,4 @@
-/** Abbreviations and symbols with the words they are read as. Where several readings are usual, the most likely one stands first. */
+/** Abbreviations and symbols with their readings, the most likely one first. */
 const meanings: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   'dr': ['doctor', 'drive'],
   'mr': ['mister'],

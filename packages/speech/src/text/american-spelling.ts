@@ -1,4 +1,4 @@
-/** British to American spelling, which the pronouncing dictionary has: colour → color, organise → organize, centre → center. */
+/** British to American spelling, as in the pronouncing dictionary: colour → color, organise → organize, centre → center. */
 export const americanSpelling = (word: string): string =>
   word
     .replace(/our/, 'or')

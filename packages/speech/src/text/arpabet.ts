@@ -3,7 +3,7 @@ import { ipaOf } from './ipa.ts'
 /** Articulation and IPA symbol of a phone. */
 export type Phone = {
   class: 'vowel' | 'consonant'
-  /** Of a consonant where it is made, of a vowel which part of the tongue is raised (for a diphthong at its beginning). */
+  /** Of a consonant the place of articulation, of a vowel the raised part of the tongue (of a diphthong at its beginning). */
   place: 'front' | 'central' | 'back' | 'bilabial' | 'labiodental' | 'dental' | 'alveolar' | 'postalveolar' | 'palatal' | 'velar' | 'labiovelar' | 'glottal'
   manner: 'monophthong' | 'diphthong' | 'stop' | 'affricate' | 'fricative' | 'nasal' | 'lateral' | 'approximant'
   voiced: boolean

@@ -2,7 +2,7 @@ const months = 'january february march april may june july august september octo
   ' ',
 )
 /** A month as it is written before or after a day; short forms with or without a full stop. */
-const monthWritten = new RegExp(
+const writtenMonth = new RegExp(
   `^(?:${months.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\.?$`,
   'i',
 )
@@ -18,11 +18,11 @@ export function expandDate(first: string, second: string, written: string): stri
   return [...readings(first, second), ...readings(second, first), `${first} ${second} ${year}`]
 }
 
-/** Readings of a day of the month: `21` in `November 21` or `21 November`. Empty if no month stands beside it. */
+/** Readings of a day of the month: `21` in `November 21` or `21 November`. Empty if no month is next to it. */
 export function expandDay(text: string, before: string, after: string): string[] {
   if (!/^\d\d?$/.test(text) || !isDay(text)) return []
-  const beside = [before, after.replace(/[,;:]$/, '')].some((word) => monthWritten.test(word))
-  return beside ? [`${Number(text)}th`, `the ${Number(text)}th`, text] : []
+  const isNextToMonth = [before, after.replace(/[,;:]$/, '')].some((word) => writtenMonth.test(word))
+  return isNextToMonth ? [`${Number(text)}th`, `the ${Number(text)}th`, text] : []
 }
 
 const isDay = (digits: string) => Number(digits) >= 1 && Number(digits) <= 31

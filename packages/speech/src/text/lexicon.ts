@@ -9,7 +9,10 @@ export type Lexicon = (words: readonly string[]) => LexiconEntry[]
 /** The likely phone errors are among this many neighbours, and the verifier scores them within milliseconds. */
 const maxNeighbours = 20
 
-/** Indexes the dictionary by pronunciation. The function it returns makes the lexicon of a quiz: pronunciations, homophones, neighbours. */
+/**
+ * Indexes the dictionary by pronunciation. The returned function makes the lexicon of a quiz: pronunciations, homophones and
+ * words one phone away.
+ */
 export function buildLexicon(dictionary: PronouncingDictionary): Lexicon {
   const byPronunciation = wordsByPronunciation(dictionary)
   return (words) => words.map((word) => entryFor(word, dictionary, byPronunciation))

@@ -21,7 +21,7 @@ test.each([
   expect(trimmed).toEqual(expect.arrayContaining(readings))
 })
 
-test('a token without digits comes back as it is', () => {
+test('a token without digits is returned unchanged', () => {
   expect(expandNumerals('word')).toEqual(['word'])
 })
 

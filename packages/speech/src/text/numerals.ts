@@ -4,8 +4,8 @@ import { digitByDigit, numberReadings } from './number-words.ts'
 
 /**
  * Readings of a token that is written with digits: money, times of day, decades, ranges, measures, fractions, codes (the
- * non-standard words of Sproat et al. 2001, Normalization of Non-Standard Words). The most likely reading stands first. A
- * token without digits comes back as it is.
+ * non-standard words of Sproat et al. 2001, Normalization of Non-Standard Words). The most likely reading is first. A
+ * token without digits is returned unchanged.
  */
 export function expandNumerals(written: string): string[] {
   // The ½ of 2½ is separated first, because NFKC alone would make 21/2 of it.
@@ -83,14 +83,14 @@ const decades: Record<string, string> = {
   '60': 'sixties', '70': 'seventies', '80': 'eighties', '90': 'nineties',
 } // prettier-ignore
 
-const shares: Record<string, string> = { '2': 'half', '3': 'third', '4': 'quarter', '5': 'fifth', '8': 'eighth', '10': 'tenth' } // prettier-ignore
+const denominators: Record<string, string> = { '2': 'half', '3': 'third', '4': 'quarter', '5': 'fifth', '8': 'eighth', '10': 'tenth' } // prettier-ignore
 
 function fraction(part = '', whole = ''): string[] {
-  const share = shares[whole]
-  if (share === undefined || Number(part) >= Number(whole))
+  const denominator = denominators[whole]
+  if (denominator === undefined || Number(part) >= Number(whole))
     return [`${part} ${whole}`, `${part} over ${whole}`]
-  if (part === '1') return [`a ${share}`, `one ${share}`, `1 ${whole}`]
-  return [`${part} ${share}s`, `${part} out of ${whole}`]
+  if (part === '1') return [`a ${denominator}`, `one ${denominator}`, `1 ${whole}`]
+  return [`${part} ${denominator}s`, `${part} out of ${whole}`]
 }
 
 function measure(sum = '', unit = ''): string[] {

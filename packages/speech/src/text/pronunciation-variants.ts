@@ -1,4 +1,7 @@
-/** Weak and strong forms of function words, and words with two standard pronunciations (Wells, Longman Pronunciation Dictionary). */
+/**
+ * Weak and strong forms of function words, and words with two standard pronunciations (Wells, Longman Pronunciation
+ * Dictionary).
+ */
 const weakForms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     a: ['AH', 'EY'],

@@ -146,7 +146,7 @@ test('short names of days need a capital: sat and sun at the end of a sentence a
   expect(pronunciationsIn('sat')).not.toContain(firstPronunciation('saturday'))
 })
 
-describe('a number beside a month may be read as a day', () => {
+describe('a number next to a month may be read as a day', () => {
   test.each(['November 21, 2026', '21 November', 'Nov. 21'])('%s', (script) => {
     const day = wordsOf(script).find(({ text }) => text === '21')
     for (const words of ['twenty first', 'the twenty first', 'twenty one'])

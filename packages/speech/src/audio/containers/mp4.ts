@@ -6,7 +6,7 @@ export const isMp4 = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarra
 
 /**
  * The packets of the first Opus track (ISO/IEC 14496-12) of whole and of fragmented files. Counts are limited to the end of
- * their box and offsets to the end of the file, whatever the file says.
+ * their box and offsets to the end of the file, even if the file has larger ones.
  */
 export function* mp4Packets(bytes: Uint8Array): Generator<Uint8Array> {
   const file = { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) }
