@@ -11,8 +11,7 @@ import { join } from 'node:path'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { correctReadings, wrongReadings } from '../fixtures/synthetic-readings.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
-import { transcriptFeatureNames } from '../src/scoring/features.ts'
-import { named } from './named-features.ts'
+import { byName, transcriptFeatureNames } from '../src/scoring/features.ts'
 
 const [, , corpus = '', out = '.'] = process.argv
 const every = 8
@@ -25,7 +24,7 @@ const write = (
   script: string,
 ) => {
   const values = engine.scorer.transcriptFeatures(engine.align(samples, script))
-  const features = values && named(transcriptFeatureNames, values)
+  const features = values && byName(transcriptFeatureNames, values)
   file.write(`${JSON.stringify({ ...about, features })}\n`)
   written++
 }

@@ -6,11 +6,9 @@ import { createWriteStream } from 'node:fs'
 import { isHeldOut, isReported, peopleTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
-import table from '../src/scoring/features.json' with { type: 'json' }
-import { named } from './named-features.ts'
+import { byName, targetWordFeatureNames } from '../src/scoring/features.ts'
 
 const [, , out = 'word-trials.jsonl', corpus] = process.argv
-const names = Object.keys(table.targetWord)
 const recogniser = openNodeRecogniser()
 const file = createWriteStream(out)
 let lines = 0
@@ -27,7 +25,7 @@ function write({ samples, lexicon, target, said, kind, voice }: Trial, accuracy:
   recogniser.load(lexicon)
   recogniser.setTarget(target)
   for (const utterance of recogniser.wordsIn(samples)) {
-    const features = named(names, recogniser.features(utterance).values)
+    const features = byName(targetWordFeatureNames, recogniser.features(utterance).values)
     file.write(`${JSON.stringify({ kind, said, target, voice, accuracy, features })}\n`)
     lines++
   }

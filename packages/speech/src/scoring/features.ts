@@ -13,6 +13,7 @@ export const phoneFeatures = namesOf<PhoneFeature>(table.phone)
 export const readingFeatureNames = namesOf<ReadingFeature>(table.reading)
 export const scriptWordFeatureNames = namesOf<ScriptWordFeature>(table.scriptWord)
 export const scoredWordFeatureNames = namesOf<ScoredWordFeature>(table.scoredWord)
+export const targetWordFeatureNames = Object.keys(table.targetWord)
 export const transcriptFeatureNames = namesOf<TranscriptFeature>(table.transcript)
 
 const inventorySize = table.phones.length
@@ -36,3 +37,10 @@ export const inOrder = <Name extends string>(
   names: readonly Name[],
   values: Record<Name, number>,
 ): number[] => names.map((name) => values[name])
+
+/** The values by name, for the training in Python. Throws if they do not fit the names. */
+export function byName(names: readonly string[], values: readonly number[]): Record<string, number> {
+  if (names.length !== values.length)
+    throw new Error(`${values.length} features, but the table has ${names.length}`)
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? 0]))
+}

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { phoneInventory } from '../text/arpabet.ts'
 import table from './features.json' with { type: 'json' }
 import {
+  byName,
   columnOf,
   phoneFeatureCount,
   phoneFeatures,
   readingFeatureCount,
   readingFeatureNames,
+  targetWordFeatureNames,
   treeRange,
 } from './features.ts'
 import { fluencyFeatures, timingFeatures, timingOf } from './fluency-features.ts'
@@ -73,10 +75,16 @@ describe('the table of features', () => {
     const scores = { frames: 3, phones: 2, values: Float32Array.from([0, -9, -9, 0, 0, -9]) }
     const candidates = [{ text: 'a', kind: 'target' as const, phones: [1] }]
     const { values } = targetWordFeatures(scores, candidates, () => true)
-    expect(values).toHaveLength(Object.keys(table.targetWord).length)
-    expect(values[Object.keys(table.targetWord).indexOf('phones')]).toBe(1)
-    expect(values[Object.keys(table.targetWord).indexOf('worst_vowel')]).toBeCloseTo(0)
+    expect(values).toHaveLength(targetWordFeatureNames.length)
+    expect(values[targetWordFeatureNames.indexOf('phones')]).toBe(1)
+    expect(values[targetWordFeatureNames.indexOf('worst_vowel')]).toBeCloseTo(0)
   })
+})
+
+test('values get the names of the table, and a wrong number of values is refused', () => {
+  const values = targetWordFeatureNames.map((_, at) => at)
+  expect(byName(targetWordFeatureNames, values)).toMatchObject({ fit_per_frame: 0, fit_total: 1 })
+  expect(() => byName(targetWordFeatureNames, values.slice(1))).toThrow('14 features, but the table has 15')
 })
 
 describe('goodness of pronunciation', () => {
