@@ -1,4 +1,4 @@
-import type { Claim, Limit } from '../platform/limits.ts'
+import type { LimitKey, Limit } from '../platform/limits.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -28,21 +28,21 @@ export const accountLimits = {
 export type Budget = `account ${string}` | `device ${string}`
 
 /** The lasting lock comes first. When both limits are reached, the caller learns about the lasting one. */
-export const failureKeys = (budget: Budget): readonly Claim[] => [
+export const failureKeys = (budget: Budget): readonly LimitKey[] => [
   [accountLimits.failuresInARow, budget],
   [accountLimits.failures, budget],
 ]
 
-export const lockNoticeKey = (email: string): Claim => [accountLimits.lockNotices, email]
+export const lockNoticeKey = (email: string): LimitKey => [accountLimits.lockNotices, email]
 
 /** All limits that can lock an owner out. A new password clears them. */
-export const lockoutKeys = (email: string): readonly Claim[] => [
+export const lockoutKeys = (email: string): readonly LimitKey[] => [
   ...failureKeys(`account ${email}`),
   lockNoticeKey(email),
 ]
 
 /** `flow` identifies the registration or reset that the code belongs to, otherwise the requester and the address. */
-export const resendKeys = (purpose: string, flow: string): readonly Claim[] => [
+export const resendKeys = (purpose: string, flow: string): readonly LimitKey[] => [
   [accountLimits.resendPause, `${purpose} ${flow}`],
   [accountLimits.resendsInAnHour, `${purpose} ${flow}`],
 ]

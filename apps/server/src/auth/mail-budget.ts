@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts'
 import { findAccount } from './accounts.repository.ts'
 import { requesterKey, type Requester } from './requester.ts'
 import type { DeviceCookies } from './device-cookies.ts'
-import type { Claim, Limit, Limits } from '../platform/limits.ts'
+import type { LimitKey, Limit, Limits } from '../platform/limits.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -32,11 +32,11 @@ export const createMailBudget = ({ db, serverKey, limits, deviceCookies }: Depen
   const takeAsStranger = async (
     email: string,
     requester: Requester,
-    others: readonly Claim[],
+    others: readonly LimitKey[],
   ): Promise<void> => {
     const key = requesterKey(serverKey, requester, email)
     await db.transaction(async (tx) => {
-      for (const claim of others) await limits.demand(tx, claim)
+      for (const limitKey of others) await limits.demand(tx, limitKey)
       await limits.demand(tx, [ofNetwork, requester.network])
       for (const { name, seconds, perRequester, mailbox } of windows) {
         const count = await limits.demand(tx, [
@@ -51,10 +51,10 @@ export const createMailBudget = ({ db, serverKey, limits, deviceCookies }: Depen
 
   return {
     /** Takes `others` in the same transaction. The account is looked up only to verify the device cookie. */
-    take: async (email: string, requester: Requester, others: readonly Claim[] = []): Promise<void> => {
+    take: async (email: string, requester: Requester, others: readonly LimitKey[] = []): Promise<void> => {
       const device = deviceCookies.deviceOf(requester.deviceCookie, await findAccount(db, email))
       if (device === null) await takeAsStranger(email, requester, others)
-      else await limits.takeAll([...others, ...ofDevice.map((limit): Claim => [limit, device])])
+      else await limits.takeAll([...others, ...ofDevice.map((limit): LimitKey => [limit, device])])
     },
   }
 }

@@ -16,7 +16,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import * as grants from './grants.repository.ts'
-import type { Claim, Limits } from '../platform/limits.ts'
+import type { LimitKey, Limits } from '../platform/limits.ts'
 import type { MailBudget } from './mail-budget.ts'
 import * as resets from './resets.repository.ts'
 import type { Sessions } from './sessions.service.ts'
@@ -69,7 +69,7 @@ export const createPasswordReset = (dependencies: Dependencies) => {
   const request = async (
     email: string,
     requester: Requester,
-    others: readonly Claim[] = [],
+    others: readonly LimitKey[] = [],
   ): Promise<string> => {
     await mailBudget.take(email, requester, others)
     const token = newToken()
@@ -95,8 +95,8 @@ export const createPasswordReset = (dependencies: Dependencies) => {
     resendCode: async (email: string, requester: Requester): Promise<string | undefined> => {
       const resetId = await ownReset(email, requester)
       if (resetId === undefined) {
-        const claims = resendKeys('password_reset', requesterKey(serverKey, requester, email))
-        return request(email, requester, claims)
+        const limitKeys = resendKeys('password_reset', requesterKey(serverKey, requester, email))
+        return request(email, requester, limitKeys)
       }
       await mailBudget.take(email, requester, resendKeys('password_reset', resetId))
       await outbox.put(db, { kind: 'password_reset', email, resetId })

@@ -8,7 +8,7 @@ import { findAccount, lockIfUnchanged } from './accounts.repository.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import { LimitReached } from '../platform/errors.ts'
-import type { Claim, Limits } from '../platform/limits.ts'
+import type { LimitKey, Limits } from '../platform/limits.ts'
 import type { Sessions } from './sessions.service.ts'
 
 type Dependencies = {
@@ -46,9 +46,9 @@ export const createSignIn = ({
   }
 
   /** Counts the call as failed before the password is verified, so that parallel tries cannot exceed a limit. */
-  const takeLimits = async (email: string, claims: readonly Claim[]) => {
+  const takeLimits = async (email: string, limitKeys: readonly LimitKey[]) => {
     try {
-      return await limits.takeAll(claims)
+      return await limits.takeAll(limitKeys)
     } catch (error) {
       if (error instanceof LimitReached) {
         record('sign_in_locked', { email })
@@ -63,10 +63,10 @@ export const createSignIn = ({
     const device = deviceCookies.deviceOf(deviceCookie, account)
     const budget: Budget = device === null ? `account ${email}` : `device ${device}`
     const failures = failureKeys(budget)
-    const ofNetwork: readonly Claim[] = [[accountLimits.failuresOfNetwork, network]]
+    const ofNetwork: readonly LimitKey[] = [[accountLimits.failuresOfNetwork, network]]
     // A browser with a device cookie does not use the limits of its network, which others behind the same router could use
     // up. The network's rows come last, because a class shares them and they stay locked until the transaction ends.
-    const others: readonly Claim[] =
+    const others: readonly LimitKey[] =
       device === null
         ? [[accountLimits.loginsOfNetwork, network], ...ofNetwork]
         : [[accountLimits.loginsOfDevice, device]]

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import { limitHits } from '../db/schema.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { LimitReached } from './errors.ts'
-import { createLimits, type Claim } from './limits.ts'
+import { createLimits, type LimitKey } from './limits.ts'
 
-const claim: Claim = [{ name: 'knocks', max: 3, seconds: 60 }, 'anna@example.com']
+const limitKey: LimitKey = [{ name: 'knocks', max: 3, seconds: 60 }, 'anna@example.com']
 
 const limitsOf = ({ database, clock }: TestApp, key = 'test') =>
   createLimits({ db: database.db, clock, serverKey: Buffer.alloc(32, key) })
@@ -14,43 +14,43 @@ describe('a limit', () => {
     const { db } = testApp.database
     const limits = limitsOf(testApp)
     for (let time = 0; time < 3; time++) {
-      expect(await limits.take(db, claim)).toMatchObject({ taken: true })
+      expect(await limits.take(db, limitKey)).toMatchObject({ taken: true })
       testApp.clock.advance({ seconds: 10 })
     }
-    expect(await limits.take(db, claim)).toEqual({ taken: false, retryAfter: 30 })
+    expect(await limits.take(db, limitKey)).toEqual({ taken: false, retryAfter: 30 })
     testApp.clock.advance({ seconds: 30 })
-    expect(await limits.take(db, claim)).toMatchObject({ taken: true })
-    expect(await limits.take(db, claim)).toEqual({ taken: false, retryAfter: 10 })
+    expect(await limits.take(db, limitKey)).toMatchObject({ taken: true })
+    expect(await limits.take(db, limitKey)).toEqual({ taken: false, retryAfter: 10 })
   })
 
   test('holds for any parallelism', async ({ testApp }) => {
     const limits = limitsOf(testApp)
     const results = await Promise.all(
-      Array.from({ length: 60 }, () => limits.take(testApp.database.db, claim)),
+      Array.from({ length: 60 }, () => limits.take(testApp.database.db, limitKey)),
     )
     expect(results.filter(({ taken }) => taken).length).toBe(3)
   })
 
   test('refuses all together or none: what was refused counts nowhere', async ({ testApp }) => {
     const limits = limitsOf(testApp)
-    const full: Claim = [{ name: 'full', max: 0, seconds: 60 }, 'x']
+    const full: LimitKey = [{ name: 'full', max: 0, seconds: 60 }, 'x']
     // A limit of none still lets the first one of a new row in; the second is refused.
     await limits.take(testApp.database.db, full)
     for (let time = 0; time < 5; time++)
-      await expect(limits.takeAll([claim, full])).rejects.toThrow(LimitReached)
-    for (let time = 0; time < 3; time++) await limits.takeAll([claim])
-    await expect(limits.takeAll([claim])).rejects.toMatchObject({ name: 'LimitReached', retryAfter: 60 })
+      await expect(limits.takeAll([limitKey, full])).rejects.toThrow(LimitReached)
+    for (let time = 0; time < 3; time++) await limits.takeAll([limitKey])
+    await expect(limits.takeAll([limitKey])).rejects.toMatchObject({ name: 'LimitReached', retryAfter: 60 })
   })
 
   test('takes back what was given back, one of several of the same moment', async ({ testApp }) => {
     const limits = limitsOf(testApp)
-    const giveBack = await limits.takeAll([claim])
-    await limits.takeAll([claim])
-    await giveBack([claim])
+    const refund = await limits.takeAll([limitKey])
+    await limits.takeAll([limitKey])
+    await refund([limitKey])
     expect((await testApp.database.db.select().from(limitHits))[0]?.hits.length).toBe(1)
-    await giveBack([claim])
-    await giveBack([claim])
-    for (let time = 0; time < 3; time++) await limits.takeAll([claim])
+    await refund([limitKey])
+    await refund([limitKey])
+    for (let time = 0; time < 3; time++) await limits.takeAll([limitKey])
   })
 
   test('survives a clock that is put back an hour: nobody waits longer than its window', async ({
@@ -58,16 +58,16 @@ describe('a limit', () => {
   }) => {
     const { db } = testApp.database
     const limits = limitsOf(testApp)
-    for (let time = 0; time < 3; time++) await limits.take(db, claim)
+    for (let time = 0; time < 3; time++) await limits.take(db, limitKey)
     testApp.clock.advance({ hours: -1 })
-    expect(await limits.take(db, claim)).toMatchObject({ taken: true })
+    expect(await limits.take(db, limitKey)).toMatchObject({ taken: true })
     testApp.clock.advance({ hours: 1, seconds: 61 })
-    expect(await limits.take(db, claim)).toMatchObject({ taken: true })
+    expect(await limits.take(db, limitKey)).toMatchObject({ taken: true })
   })
 
   test('stands in the database without the name of anybody', async ({ testApp }) => {
-    await limitsOf(testApp).take(testApp.database.db, claim)
-    await limitsOf(testApp, 'other key').take(testApp.database.db, claim)
+    await limitsOf(testApp).take(testApp.database.db, limitKey)
+    await limitsOf(testApp, 'other key').take(testApp.database.db, limitKey)
     const keys = (await testApp.database.db.select().from(limitHits)).map(({ key }) => key)
     expect(new Set(keys).size).toBe(2)
     expect(keys.join()).not.toContain('anna')

@@ -7,7 +7,7 @@ import * as limitHits from './limits.repository.ts'
 /** At most `max` in any stretch of `seconds`. */
 export type Limit = { name: string; max: number; seconds: number }
 /** A limit and whom it counts: an address, a network, a device. */
-export type Claim = readonly [limit: Limit, subject: string]
+export type LimitKey = readonly [limit: Limit, subject: string]
 export type Taken = { taken: true; count: number } | { taken: false; retryAfter: number }
 
 /** Nobody is asked to wait longer than a day: by then it is another day's question. */
@@ -20,13 +20,13 @@ const clockSkewSeconds = 60
  * after a restart. Subjects stand there as keyed hashes: the table names nobody.
  */
 export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; serverKey: Buffer }) => {
-  const keyOf = ([{ name }, subject]: Claim) =>
+  const rowKeyOf = ([{ name }, subject]: LimitKey) =>
     `${name}:${keyedHash(serverKey, 'limit', name, subject).toString('base64url')}`
 
-  const takeAt = async (handle: Handle, claim: Claim, now: Date): Promise<Taken> => {
-    const [{ max, seconds }] = claim
+  const takeAt = async (handle: Handle, limitKey: LimitKey, now: Date): Promise<Taken> => {
+    const [{ max, seconds }] = limitKey
     const window = {
-      key: keyOf(claim),
+      key: rowKeyOf(limitKey),
       max,
       now,
       since: secondsAfter(now, -seconds),
@@ -43,33 +43,33 @@ export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; s
 
   return {
     /** Takes it or throws what the caller is told; returns how many there are now. */
-    demand: async (handle: Handle, claim: Claim): Promise<number> => {
-      const result = await takeAt(handle, claim, clock.now())
-      if (!result.taken) throw new LimitReached(claim[0], result.retryAfter)
+    demand: async (handle: Handle, limitKey: LimitKey): Promise<number> => {
+      const result = await takeAt(handle, limitKey, clock.now())
+      if (!result.taken) throw new LimitReached(limitKey[0], result.retryAfter)
       return result.count
     },
 
-    take: (handle: Handle, claim: Claim): Promise<Taken> => takeAt(handle, claim, clock.now()),
+    take: (handle: Handle, limitKey: LimitKey): Promise<Taken> => takeAt(handle, limitKey, clock.now()),
 
     /**
      * Takes all of them or throws what the caller is told; a refused call counts nowhere. Returns how to give
      * some back, for when it turns out that there was nothing to count.
      */
-    takeAll: async (claims: readonly Claim[]) => {
+    takeAll: async (limitKeys: readonly LimitKey[]) => {
       const now = clock.now()
       await db.transaction(async (tx) => {
-        for (const claim of claims) {
-          const result = await takeAt(tx, claim, now)
-          if (!result.taken) throw new LimitReached(claim[0], result.retryAfter)
+        for (const limitKey of limitKeys) {
+          const result = await takeAt(tx, limitKey, now)
+          if (!result.taken) throw new LimitReached(limitKey[0], result.retryAfter)
         }
       })
-      return async (returned: readonly Claim[]): Promise<void> => {
-        for (const claim of returned) await limitHits.returnHit(db, keyOf(claim), now)
+      return async (returned: readonly LimitKey[]): Promise<void> => {
+        for (const limitKey of returned) await limitHits.returnHit(db, rowKeyOf(limitKey), now)
       }
     },
 
-    forget: async (handle: Handle, claims: readonly Claim[]): Promise<void> => {
-      await limitHits.deleteHits(handle, claims.map(keyOf))
+    forget: async (handle: Handle, limitKeys: readonly LimitKey[]): Promise<void> => {
+      await limitHits.deleteHits(handle, limitKeys.map(rowKeyOf))
     },
 
     removeExpired: async (): Promise<void> => {
