@@ -5,7 +5,7 @@ export const measured = [
   'src/auth/timing.test.ts',
   'src/http/{connection-shares,draining,overload,slow-expressions,slow-patterns,slow-sockets}.test.ts',
   'src/modules/module-files-costly.test.ts',
-  'src/modules/documents/document-judge.test.ts',
+  'src/modules/documents/document-inspector.test.ts',
   'src/reliability/soak.test.ts',
 ]
 

@@ -4,7 +4,7 @@ import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { Log } from './log.ts'
-import type { DocumentJudge } from './modules/documents/document-judge.ts'
+import type { DocumentInspector } from './modules/documents/document-inspector.ts'
 import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
@@ -40,7 +40,7 @@ export type Dependencies = {
   /** What the files of all modules together may weigh. */
   filesLimitBytes: number
   /** What judges uploaded documents. */
-  documents: DocumentJudge
+  documents: DocumentInspector
   /** For a file that has arrived, until it is stored; when not the usual. */
   storeWithinMs?: number
   scanner?: VirusScanner | undefined

@@ -11,7 +11,7 @@ import { openDictionary } from './dictionary/open-dictionary.ts'
 import type { Env } from './env.ts'
 import { drain } from './http/draining.ts'
 import { isBuiltWebApp } from './http/web-app.ts'
-import { createDocumentJudge } from './modules/documents/document-judge.ts'
+import { createDocumentInspector } from './modules/documents/document-inspector.ts'
 import { systemClock } from './platform/clock.ts'
 import { createDiskRoom } from './platform/disk-room.ts'
 import { openFileStore } from './platform/file-store-open.ts'
@@ -72,7 +72,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
     })
     const scorer = openScorerLazily(() => openSpeechPool({ workers: env.speechWorkers }))
     undo.push(scorer.close)
-    const documents = createDocumentJudge()
+    const documents = createDocumentInspector()
     undo.push(documents.close)
     const services = createServices({
       database,

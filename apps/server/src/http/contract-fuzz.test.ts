@@ -6,7 +6,7 @@ import { test } from '../testing/test-app.ts'
 import { endpointOf, requestsOf, wireOf, type FuzzRequest } from '../testing/fuzz/fuzz-request.ts'
 import { openFuzzTarget, type FuzzTarget } from '../testing/fuzz/fuzz-target.ts'
 import { brokenInvariants } from '../testing/fuzz/invariants.ts'
-import { complaintsAbout } from '../testing/fuzz/judge-answer.ts'
+import { complaintsAbout } from '../testing/fuzz/check-answer.ts'
 import { onceBroken } from '../testing/fuzz/once-broken.ts'
 
 const perRound = 1_000

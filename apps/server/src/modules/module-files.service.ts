@@ -14,7 +14,7 @@ import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
 import type { VirusScanner } from '../platform/virus-scanner.ts'
 import { Problem, problemOf } from '../problem.ts'
 import { documentName } from './documents/document-name.ts'
-import type { DocumentJudge } from './documents/document-judge.ts'
+import type { DocumentInspector } from './documents/document-inspector.ts'
 import type { Verdict } from './documents/document.ts'
 import * as files from './module-files.repository.ts'
 import * as modules from './modules.repository.ts'
@@ -51,7 +51,7 @@ type Dependencies = {
   files: FileStore
   /** Total size of all files. */
   filesLimitBytes: number
-  documents: DocumentJudge
+  documents: DocumentInspector
   /** The operator's malware scanner, if configured. */
   scanner?: VirusScanner | undefined
   /** From the last byte of a file to the answer, in milliseconds. */
@@ -144,7 +144,7 @@ export const createModuleFiles = (parts: Dependencies) => {
   }
 
   const assertDocument = async ({ type }: Named, { path }: Draft, signal: AbortSignal): Promise<void> => {
-    const verdict = await abortable(signal, documents.judge(type, path)).catch((cause: unknown) => {
+    const verdict = await abortable(signal, documents.inspect(type, path)).catch((cause: unknown) => {
       throw unavailable(cause)
     })
     if (verdict !== 'document') throw new Problem('wrong_file_type', refusals[verdict])

@@ -129,7 +129,7 @@ describe('the server killed in the middle of every kind of write', () => {
         ;({ server, ground, stored } = await start())
         expect(server.readyAfterMs).toBeLessThan(patience.startMs)
         slowestStartMs = Math.max(slowestStartMs, server.readyAfterMs)
-        expect(witness.judge(await stored())).toEqual([])
+        expect(witness.violations(await stored())).toEqual([])
       }
       expect(witness.untried()).toEqual([])
 
@@ -138,7 +138,7 @@ describe('the server killed in the middle of every kind of write', () => {
       ;({ stored } = await start())
       await vi.waitFor(async () => expect(orphansIn(await stored())).toEqual([]), patience.recoveryMs)
       expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
-      expect(witness.judge(await stored())).toEqual([])
+      expect(witness.violations(await stored())).toEqual([])
       tried(task, { kills: done, ...witness.counts() })
       measured(task, { 'slowest start after a kill (ms)': slowestStartMs })
     },
@@ -167,7 +167,7 @@ describe('PostgreSQL killed in the middle of every kind of write', () => {
             patience.recoveryMs,
           )
         })
-        expect(witness.judge(await stored())).toEqual([])
+        expect(witness.violations(await stored())).toEqual([])
       }
       tried(task, { 'kills of PostgreSQL': kills, ...witness.counts() })
     },

@@ -102,12 +102,12 @@ test.for(named(races))(
     const rounds = repetitions('RACE_ROUNDS', { always: 1, night: 50 })
     let requests = 0
     for (let count = 0; count < rounds; count++) {
-      const { calls, allowed, judge } = await round(arena)
+      const { calls, allowed, check } = await round(arena)
       const answers = await Promise.all(calls.map((call) => call()))
       const statuses = answers.map(({ statusCode }) => statusCode)
       for (const { statusCode, body } of answers)
         expect(allowed, `${statusCode} ${body.slice(0, 300)}`).toContain(statusCode)
-      await judge?.(statuses, answers)
+      await check?.(statuses, answers)
       requests += calls.length
     }
     expect(await storeOf(arena)).toEqual({ ...before, miscounted: '0', orphans: '0' })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { connect, type DatabaseAddress } from '../db/client.ts'
-import { createDocumentJudge } from '../modules/documents/document-judge.ts'
+import { createDocumentInspector } from '../modules/documents/document-inspector.ts'
 import { createModuleFiles } from '../modules/module-files.service.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
@@ -47,7 +47,7 @@ const files = createModuleFiles({
   clock: systemClock,
   files: mortal,
   filesLimitBytes: 2 ** 31,
-  documents: createDocumentJudge(),
+  documents: createDocumentInspector(),
   log: quiet,
 })
 if (point.includes('delete') || point.includes('remove')) await files.remove(fileId)

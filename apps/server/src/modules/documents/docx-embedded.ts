@@ -23,7 +23,7 @@ const whole = async (pieces: AsyncIterable<Buffer>) => {
 }
 
 /** Compound files and archives, known by their first bytes, are inspected. Word opens everything else as data. */
-const judgePart = async (zip: WordZip, name: string, depth: number): Promise<Verdict> => {
+const inspectPart = async (zip: WordZip, name: string, depth: number): Promise<Verdict> => {
   const first = await firstBytes(zip.pieces(name))
   const isArchive = first.startsWith(archive)
   if (first !== compoundFile && !isArchive) return 'document'
@@ -31,7 +31,7 @@ const judgePart = async (zip: WordZip, name: string, depth: number): Promise<Ver
   const document = await whole(zip.pieces(name))
   if (isArchive) {
     const inner = await openWordZip(document)
-    return inner === null ? 'other' : judgeEmbedded(inner, depth + 1)
+    return inner === null ? 'other' : inspectEmbedded(inner, depth + 1)
   }
   const file = await readCompoundFile(document)
   if (file === null) return 'other'
@@ -39,10 +39,10 @@ const judgePart = async (zip: WordZip, name: string, depth: number): Promise<Ver
 }
 
 /** Checks the parts of a document for macros, controls and programs. */
-export const judgeEmbedded = async (zip: WordZip, depth = 0): Promise<Verdict> => {
+export const inspectEmbedded = async (zip: WordZip, depth = 0): Promise<Verdict> => {
   if (zip.names.some((name) => activeNames.test(name))) return 'active'
   for (const name of zip.names) {
-    const verdict = await judgePart(zip, name, depth)
+    const verdict = await inspectPart(zip, name, depth)
     if (verdict !== 'document') return verdict
   }
   return 'document'

@@ -1,4 +1,4 @@
-import { judgeEmbedded } from './docx-embedded.ts'
+import { inspectEmbedded } from './docx-embedded.ts'
 import { isRemote } from './location.ts'
 import type { Document, Verdict } from './document.ts'
 import { readXml, type XmlEvents } from './read-xml.ts'
@@ -51,7 +51,7 @@ const reachesOut = (relation: Attributes): boolean =>
   !links.has(relation.get('Type') ?? '') &&
   isRemote(relation.get('Target') ?? '')
 
-const judgeRelations = async (zip: WordZip): Promise<Verdict> => {
+const inspectRelations = async (zip: WordZip): Promise<Verdict> => {
   const found = { active: false }
   const open = (element: string, attributes: Attributes) => {
     if (element !== 'Relationship') return
@@ -65,7 +65,7 @@ const judgeRelations = async (zip: WordZip): Promise<Verdict> => {
 const isXml = (name: string, type: string | undefined): boolean =>
   type === undefined ? extensionOf(name) === 'xml' : /[+/]xml$/i.test(type.trim())
 
-const judgeText = async (pieces: AsyncIterable<Buffer>): Promise<Verdict> => {
+const inspectText = async (pieces: AsyncIterable<Buffer>): Promise<Verdict> => {
   const fields = createFieldWatch()
   const found = { active: false }
   const isRead = await readXml(pieces, {
@@ -80,32 +80,32 @@ const judgeText = async (pieces: AsyncIterable<Buffer>): Promise<Verdict> => {
   return found.active || fields.isActive() ? 'active' : 'document'
 }
 
-const judgeTexts = async (zip: WordZip, types: Types): Promise<Verdict> => {
+const inspectTexts = async (zip: WordZip, types: Types): Promise<Verdict> => {
   for (const name of zip.names) {
     if (!isXml(name, types.of(name))) continue
-    const verdict = await judgeText(zip.pieces(name))
+    const verdict = await inspectText(zip.pieces(name))
     if (verdict !== 'document') return verdict
   }
   return 'document'
 }
 
-const judgeZip = async (zip: WordZip): Promise<Verdict> => {
+const inspectZip = async (zip: WordZip): Promise<Verdict> => {
   const types = await readTypes(zip)
   if (types?.isActive) return 'active'
   if (!types?.isWord) return 'other'
-  for (const judge of [judgeRelations, judgeEmbedded, (parts: WordZip) => judgeTexts(parts, types)]) {
-    const verdict = await judge(zip)
+  for (const inspect of [inspectRelations, inspectEmbedded, (parts: WordZip) => inspectTexts(parts, types)]) {
+    const verdict = await inspect(zip)
     if (verdict !== 'document') return verdict
   }
   return 'document'
 }
 
 /** Checks a document of Word 2007 and later. */
-export const judgeDocx = async (document: Document): Promise<Verdict> => {
+export const inspectDocx = async (document: Document): Promise<Verdict> => {
   const zip = await openWordZip(document)
   if (!zip?.names.includes(textPart) || !zip.names.includes(contentTypes)) return 'other'
   try {
-    return await judgeZip(zip)
+    return await inspectZip(zip)
   } catch (error) {
     if (error instanceof DamagedPart) return 'other'
     throw error

@@ -46,7 +46,7 @@ const anyActiveField = async (pieces: AsyncIterable<Buffer>): Promise<boolean> =
 }
 
 /** Checks a document of Word 97 to 2003 (binary format). */
-export const judgeWord97 = async (document: Document): Promise<Verdict> => {
+export const inspectWord97 = async (document: Document): Promise<Verdict> => {
   const file = await readCompoundFile(document)
   if (file === null) return 'other'
   const text = file.entries.find(

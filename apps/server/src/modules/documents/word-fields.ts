@@ -4,7 +4,7 @@ import { isRemote } from './location.ts'
 const starting = new Set(['dde', 'ddeauto'])
 /** Fields that load content from their target. */
 const loading = new Set(['database', 'import', 'include', 'includepicture', 'includetext', 'link', 'rd'])
-const judged = [...starting, ...loading]
+const activeFields = [...starting, ...loading]
 /** Longer than any address. Fields of reference managers are longer but have other names. */
 const longestInstruction = 8_192
 
@@ -26,7 +26,7 @@ export const isActiveField = (instruction: string): boolean => {
 /** Whether the result of a nested field could complete the name of an active field. */
 const couldBecomeActive = (begun: string): boolean => {
   const name = begun.slice(0, 20).toLowerCase()
-  return judged.some((field) => field.startsWith(name))
+  return activeFields.some((field) => field.startsWith(name))
 }
 
 type Attributes = ReadonlyMap<string, string>

@@ -69,7 +69,7 @@ export const createWitness = (paths: readonly WritePath[]) => {
     },
 
     /** Everything that is not as it was promised. */
-    judge: (stored: Stored): string[] => {
+    violations: (stored: Stored): string[] => {
       const broken: string[] = []
       for (const write of writes) {
         const progress = write.path.progress(stored, write.subject)

@@ -80,7 +80,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: times(50, () => () => arena.send(verify, { body })),
         allowed: [400],
-        judge: async () => {
+        check: async () => {
           const [row] = await arena.database.db.select().from(emailCodes).where(eq(emailCodes.email, email))
           expect(row?.tries).toBe(5)
           expect((await arena.send(verify, { body: { ...body, code } })).statusCode).toBe(400)
@@ -95,7 +95,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: times(20, () => () => arena.send(verify, { body: { token, password, code } })),
         allowed: [200, 400],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
           expect(await arena.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
         },
@@ -114,7 +114,7 @@ export const accountRaces: readonly Race[] = [
           return arena.send(verify, { body: { token, password, code } })
         }),
         allowed: [200, 400],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
           expect(await arena.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
         },
@@ -130,7 +130,7 @@ export const accountRaces: readonly Race[] = [
       return Promise.resolve({
         calls: times(30, () => () => arena.send(register, { body: applicant(email), from })),
         allowed: [201, 429],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 201)).toBe(6)
           const waiting = eq(pendingRegistrations.email, email)
           expect(await db.select().from(pendingRegistrations).where(waiting)).toHaveLength(6)
@@ -147,7 +147,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: times(30, () => () => arena.send(resendCode, { body, from })),
         allowed: [200, 429],
-        judge: (statuses) => expect(countOf(statuses, 200)).toBe(1),
+        check: (statuses) => expect(countOf(statuses, 200)).toBe(1),
       }
     },
   },
@@ -158,7 +158,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: times(20, () => () => arena.send(verifyForgotPassword, { body: { email, code }, from })),
         allowed: [200, 400],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
           const ofThis = eq(passwordResetGrants.email, email)
           expect(await arena.database.db.select().from(passwordResetGrants).where(ofThis)).toHaveLength(1)
@@ -177,7 +177,7 @@ export const accountRaces: readonly Race[] = [
             arena.send(confirmNewPassword, { body: newPasswordBody(email, token, `password ${index}`) }),
         ),
         allowed: [200, 400],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
           const chosen = `password ${statuses.indexOf(200)}`
           const { statusCode } = await arena.send(login, { body: { email, password: chosen } })
@@ -196,7 +196,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: shuffled([...times(20, () => oldSignIn), confirm]),
         allowed: [200, 401, 429],
-        judge: async () =>
+        check: async () =>
           expect(await arena.database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]),
       }
     },
@@ -209,7 +209,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: times(20, () => () => arena.send(login, { body: { email, password } })),
         allowed: [200, 429],
-        judge: async () =>
+        check: async () =>
           expect(
             (await arena.database.db.select().from(sessions).where(eq(sessions.userId, id))).length,
           ).toBeLessThanOrEqual(10),
@@ -224,7 +224,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: times(40, () => () => arena.send(login, { body: { email, password: 'wrong' } })),
         allowed: [401, 429],
-        judge: (statuses) => expect(countOf(statuses, 401)).toBe(10),
+        check: (statuses) => expect(countOf(statuses, 401)).toBe(10),
       }
     },
   },
@@ -238,7 +238,7 @@ export const accountRaces: readonly Race[] = [
           () => arena.send(logout, { token }),
         ]),
         allowed: [200, 401],
-        judge: async () => {
+        check: async () => {
           const after = await Promise.all(times(4, () => arena.send(me, { token })))
           expect(after.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
         },
@@ -258,7 +258,7 @@ export const accountRaces: readonly Race[] = [
           ...times(10, () => decide(rejectTrainee)),
         ]),
         allowed: [200, 404, 409],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
           const mails = arena.database.db.select().from(mailOutbox).where(eq(mailOutbox.email, email))
           expect(await mails).toHaveLength(1)
@@ -280,7 +280,7 @@ export const accountRaces: readonly Race[] = [
       return {
         calls: calls.map(({ call }) => call),
         allowed: [200, 404, 409],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           const granted = (kind: string) =>
             countOf(
               statuses.filter((_, index) => calls[index]?.kind === kind),
@@ -304,7 +304,7 @@ export const accountRaces: readonly Race[] = [
           return { statusCode: 200, body: '' }
         }),
         allowed: [200],
-        judge: async () => {
+        check: async () => {
           const [first, second] = arena.replicas
           const sent = [...(await first.mails()), ...(await second.mails())].map(({ to }) => to)
           for (const { email } of people) expect(sent.filter((to) => to === email)).toHaveLength(1)

@@ -42,7 +42,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: times(50, (index) => () => game.record(Math.floor(index / 2))),
         allowed: [200, 201, 409],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           const [stored, ...more] = await game.stored()
           expect(more).toEqual([])
           const ofScore = statuses.filter((_, index) => Math.floor(index / 2) === stored?.score)
@@ -59,7 +59,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: times(30, () => game.start),
         allowed: [200, 201],
-        judge: async (statuses, answers) => {
+        check: async (statuses, answers) => {
           expect(countOf(statuses, 201)).toBe(1)
           expect(new Set(answers.map(idIn)).size).toBe(1)
           expect(await game.stored()).toHaveLength(1)
@@ -74,7 +74,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: shuffled([...times(20, () => game.start), () => game.record(2)]),
         allowed: [200, 201, 409],
-        judge: async () => {
+        check: async () => {
           const [stored, ...more] = await game.stored()
           expect(more).toEqual([])
           // Where a start came first, the score is the one of its words, and there are none.
@@ -95,7 +95,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: times(20, () => game.submit),
         allowed: [200],
-        judge: async () => expect(await game.stored()).toMatchObject([{ state: 'completed', score: 1 }]),
+        check: async () => expect(await game.stored()).toMatchObject([{ state: 'completed', score: 1 }]),
       }
     },
   },
@@ -115,7 +115,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: shuffled([...calls, () => game.record(2), () => game.record(0)]),
         allowed: [200, 201, 204],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect([countOf(statuses, 201), countOf(statuses, 200)]).toEqual([1, 1])
           expect(await game.stored()).toMatchObject([{ state: 'pending', score: 20 }])
         },
@@ -138,7 +138,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: [...words, recordAndSubmit],
         allowed: [200, 204, 409],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(statuses.at(-1)).toBe(200)
           const saved = countOf(statuses, 204)
           expect(await game.stored()).toMatchObject([{ state: 'completed', score: saved }])
@@ -156,7 +156,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: outcomes.map((outcome) => () => game.save(attemptId, 1, outcome)),
         allowed: [204],
-        judge: async () =>
+        check: async () =>
           expect(
             await arena.database.db.select().from(attemptWords).where(eq(attemptWords.attemptId, attemptId)),
           ).toMatchObject([{ outcome: 'correct' }]),
@@ -182,7 +182,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: shuffled([...calls.flat(), remove]),
         allowed: [200, 201, 204, 401, 404, 409],
-        judge: async () => expect(await game.stored()).toEqual([]),
+        check: async () => expect(await game.stored()).toEqual([]),
       }
     },
   })),
@@ -212,7 +212,7 @@ export const attemptRaces: readonly Race[] = [
       return {
         calls: shuffled([...removals, ...removals]),
         allowed: [200, 404],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(10)
           const ids = quizzes.map(({ id }) => id)
           expect(await db.select().from(attempts).where(inArray(attempts.quizId, ids))).toEqual([])
@@ -239,7 +239,7 @@ export const attemptRaces: readonly Race[] = [
           () => arena.send(deleteQuiz, { params: { id: deleted.id }, token }),
         ]),
         allowed: [200, 201, 404],
-        judge: async () => {
+        check: async () => {
           const rows = await arena.database.db.select().from(attempts)
           expect(rows.filter(({ quizId }) => quizId === kept.id)).toHaveLength(12)
           expect(rows.filter(({ quizId }) => quizId === deleted.id)).toEqual([])
@@ -261,7 +261,7 @@ export const attemptRaces: readonly Race[] = [
           return { statusCode: 200, body: '' }
         }),
         allowed: [200],
-        judge: () => expect(completed).toBe(10),
+        check: () => expect(completed).toBe(10),
       }
     },
   },

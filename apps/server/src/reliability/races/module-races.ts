@@ -28,7 +28,7 @@ export const moduleRaces: readonly Race[] = [
         // Of one account two at a time are taken; the others hear that it is busy.
         calls: shuffled([...times(2, () => () => arena.upload(id, token)), remove]),
         allowed: [200, 201, 404],
-        judge: async () => {
+        check: async () => {
           expect(await rows()).toEqual([])
           expect(await arena.storedFiles()).toHaveLength(before)
         },
@@ -44,7 +44,7 @@ export const moduleRaces: readonly Race[] = [
       return {
         calls: times(20, () => () => arena.send(deleteModuleFile, { params: { fileId }, token })),
         allowed: [200, 404],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
           expect(await arena.storedFiles()).toHaveLength(before)
         },
@@ -61,7 +61,7 @@ export const moduleRaces: readonly Race[] = [
       return {
         calls: shuffled([...times(20, () => read), remove]),
         allowed: [200, 404],
-        judge: (statuses, answers) => {
+        check: (statuses, answers) => {
           const bodies = answers.filter(
             ({ body }, index) => statuses[index] === 200 && body.startsWith('%PDF'),
           )
@@ -79,7 +79,7 @@ export const moduleRaces: readonly Race[] = [
       return {
         calls: times(20, () => () => arena.send(deleteModule, { params: { id }, token })),
         allowed: [200, 404],
-        judge: (statuses) => expect(countOf(statuses, 200)).toBe(1),
+        check: (statuses) => expect(countOf(statuses, 200)).toBe(1),
       }
     },
   },
@@ -93,7 +93,7 @@ export const moduleRaces: readonly Race[] = [
           return arena.send(updateModule, { body, token })
         }),
         allowed: [200],
-        judge: async () => {
+        check: async () => {
           const [row] = await arena.database.db.select().from(modules).where(eq(modules.id, id))
           expect(row?.title.replace('Title', 'Text')).toBe(row?.description)
         },
@@ -114,7 +114,7 @@ export const moduleRaces: readonly Race[] = [
       return {
         calls: times(4, (index) => () => arena.upload(id, senders[index % 2]?.token ?? '')),
         allowed: [201, 413],
-        judge: async (statuses) => {
+        check: async (statuses) => {
           expect(countOf(statuses, 201)).toBe(1)
           expect(await rows()).toHaveLength(filesInModule)
         },
@@ -137,7 +137,7 @@ export const moduleRaces: readonly Race[] = [
           () => arena.send(deleteModuleFile, { params: { fileId }, token }),
         ]),
         allowed: [200, 201],
-        judge: async () => {
+        check: async () => {
           const keys = (await arena.storedFiles()).map((path) => path.slice(-32))
           for (const { storageKey } of await rows()) expect(keys).toContain(storageKey.slice(-32))
         },

@@ -34,7 +34,7 @@ type Round = {
   calls: readonly (() => Promise<Answer>)[]
   allowed: readonly number[]
   /** What must be true afterwards, of the answers in the order of the calls and of what is stored. */
-  judge?: (statuses: readonly number[], answers: readonly Answer[]) => Promise<void> | void
+  check?: (statuses: readonly number[], answers: readonly Answer[]) => Promise<void> | void
 }
 
 export type Race = { what: string; round: (arena: Arena) => Promise<Round> }

@@ -35,7 +35,7 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
   let busy = 0
   let broken = 0
   const failures = new Set<string>()
-  const judge = async (what: string, answer: Promise<Reply>) => {
+  const countAnswer = async (what: string, answer: Promise<Reply>) => {
     requests++
     const status = await answer.then(
       (reply) => reply.status,
@@ -49,7 +49,7 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
   const read = async (token: string, calls: readonly (readonly [Endpoint, Record<string, string>?])[]) => {
     while (!over())
       for (const [endpoint, params = {}] of calls) {
-        await judge(endpoint.path, ground.call(endpoint, { params }, token))
+        await countAnswer(endpoint.path, ground.call(endpoint, { params }, token))
         await pause(Math.random() * 2 * thinkMs)
       }
   }
@@ -62,7 +62,7 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
   const write = async (path: WritePath) => {
     for (const subject of await prepare(path)) {
       if (over()) return
-      await judge(path.name, path.send(ground, subject))
+      await countAnswer(path.name, path.send(ground, subject))
       await pause(Math.random() * 40 * thinkMs)
     }
   }

@@ -22,13 +22,13 @@ export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] 
   if (/"(__proto__|constructor)"\s*:/.test(request.text ?? '')) return complaints
   const fits = isRight(request)
   if (!fits && status < 400) complaints.push(`it was accepted with ${status}, although it breaks a rule`)
-  if (fits && codeOf(answer) === 'invalid_input' && !judgedByMore.has(request.call))
+  if (fits && codeOf(answer) === 'invalid_input' && !checkedElsewhere.has(request.call))
     complaints.push(`it was refused, although it breaks no rule: ${answer.body}`)
   return complaints
 }
 
 /** Calls with rules that need more than the call itself: the quiz that is answered, the account whose password it is. */
-const judgedByMore = new Set([
+const checkedElsewhere = new Set([
   'POST /trainee/quizzes/answer-pending',
   'PUT /trainee/attempts/:id/words/:n',
   'POST /auth/confirm_new_password',

@@ -3,34 +3,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { docx, pdf } from '../../testing/documents.ts'
-import { createDocumentJudge } from './document-judge.ts'
+import { createDocumentInspector } from './document-inspector.ts'
 
-const brokenWorker = new URL('../../testing/broken-judge.ts', import.meta.url)
+const brokenWorker = new URL('../../testing/broken-inspector.ts', import.meta.url)
 
 describe('a document', () => {
   test('is judged in a thread of its own, and the next one too', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-judged-'))
+    const folder = await mkdtemp(join(tmpdir(), 'elocute-inspected-'))
     const [good, bad] = [join(folder, 'good'), join(folder, 'bad')]
     await writeFile(good, docx())
     await writeFile(bad, pdf())
-    const { judge, close } = createDocumentJudge({ limitMs: 60_000 })
-    const verdicts = await Promise.all([judge('docx', good), judge('docx', bad), judge('pdf', bad)])
+    const { inspect, close } = createDocumentInspector({ limitMs: 60_000 })
+    const verdicts = await Promise.all([inspect('docx', good), inspect('docx', bad), inspect('pdf', bad)])
     expect(verdicts).toEqual(['document', 'other', 'document'])
     await close()
     await rm(folder, { recursive: true })
   })
 
   test('that is not there is our failure, not its own', async () => {
-    const { judge } = createDocumentJudge({ limitMs: 60_000 })
-    await expect(judge('pdf', '/nowhere/at-all')).rejects.toThrow('ENOENT')
+    const { inspect } = createDocumentInspector({ limitMs: 60_000 })
+    await expect(inspect('pdf', '/nowhere/at-all')).rejects.toThrow('ENOENT')
   })
 })
 
 describe('a thread that', () => {
   test('goes on for ever is ended in time, and others take its place', async () => {
-    const { judge } = createDocumentJudge({ workerFile: brokenWorker, limitMs: 1_000 })
+    const { inspect } = createDocumentInspector({ workerFile: brokenWorker, limitMs: 1_000 })
     const began = performance.now()
-    const verdicts = await Promise.all([1, 2, 3].map(() => judge('docx', 'spins')))
+    const verdicts = await Promise.all([1, 2, 3].map(() => inspect('docx', 'spins')))
     expect(verdicts).toEqual(['costly', 'costly', 'costly'])
     // Two at once: the third had to wait for one of them.
     expect(performance.now() - began).toBeGreaterThan(1_900)
@@ -38,8 +38,8 @@ describe('a thread that', () => {
   })
 
   test('takes more memory than it may ends alone', async () => {
-    const { judge } = createDocumentJudge({ workerFile: brokenWorker, limitMs: 60_000, heapMb: 16 })
-    expect(await judge('docx', 'grows')).toBe('costly')
+    const { inspect } = createDocumentInspector({ workerFile: brokenWorker, limitMs: 60_000, heapMb: 16 })
+    expect(await inspect('docx', 'grows')).toBe('costly')
   })
 
   test.for([
@@ -47,14 +47,14 @@ describe('a thread that', () => {
     ['exits', 'the worker ended'],
     ['says', 'the disk is gone'],
   ])('%s is a failure of ours', async ([how = '', message]) => {
-    const { judge } = createDocumentJudge({ workerFile: brokenWorker, limitMs: 60_000 })
-    await expect(judge('docx', how)).rejects.toThrow(message)
+    const { inspect } = createDocumentInspector({ workerFile: brokenWorker, limitMs: 60_000 })
+    await expect(inspect('docx', how)).rejects.toThrow(message)
   })
 
   test('still judges when the server stops is ended, and none begins', async () => {
-    const { judge, close } = createDocumentJudge({ workerFile: brokenWorker, limitMs: 60_000 })
-    const judged = Promise.allSettled([1, 2, 3].map(() => judge('docx', 'spins')))
+    const { inspect, close } = createDocumentInspector({ workerFile: brokenWorker, limitMs: 60_000 })
+    const inspections = Promise.allSettled([1, 2, 3].map(() => inspect('docx', 'spins')))
     await close()
-    expect((await judged).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect((await inspections).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 })

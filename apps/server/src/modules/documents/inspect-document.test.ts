@@ -15,14 +15,14 @@ import {
   wordStream,
 } from '../../testing/documents.ts'
 import { zipFile, type ZipPart } from '../../testing/zip-file.ts'
-import { judgeDocument } from './judge-document.ts'
+import { inspectDocument } from './inspect-document.ts'
 import type { Verdict } from './document.ts'
 
-const judge = async (type: FileType, content: string | Buffer): Promise<Verdict> => {
-  const path = join(tmpdir(), `elocute-judged-${randomUUID()}`)
+const inspect = async (type: FileType, content: string | Buffer): Promise<Verdict> => {
+  const path = join(tmpdir(), `elocute-inspected-${randomUUID()}`)
   await writeFile(path, content)
   try {
-    return await judgeDocument(type, path)
+    return await inspectDocument(type, path)
   } finally {
     await rm(path)
   }
@@ -142,7 +142,7 @@ describe('taken are', () => {
     ],
   ]
   test.for(documents)('%s', async ([, type, content]) => {
-    expect(await judge(type, content)).toBe('document')
+    expect(await inspect(type, content)).toBe('document')
   })
 })
 
@@ -184,12 +184,12 @@ const impostors: [string, string | Buffer][] = [
 
 describe.for(['pdf', 'doc', 'docx'] as const)('refused under the extension .%s is', (type) => {
   test.for(impostors)('%s', async ([, content]) => {
-    expect(await judge(type, content)).not.toBe('document')
+    expect(await inspect(type, content)).not.toBe('document')
   })
 
   const others = { pdf: pdf(), doc: doc(), docx: docx() }
   test.for(Object.entries(others).filter(([name]) => name !== type))('a real %s', async ([, content]) => {
-    expect(await judge(type, content)).not.toBe('document')
+    expect(await inspect(type, content)).not.toBe('document')
   })
 })
 
@@ -204,7 +204,7 @@ describe('refused as a PDF is', () => {
     ['one that is an archive too', Buffer.concat([pdf(), plainZip])],
     ['the first line alone', '%PDF-1.7'],
   ])('%s', async ([, content]) => {
-    expect(await judge('pdf', content)).not.toBe('document')
+    expect(await inspect('pdf', content)).not.toBe('document')
   })
 })
 
@@ -352,7 +352,7 @@ describe('refused as a document of Word is', () => {
     ['the end of an archive alone', Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])],
   ]
   test.for(bad)('%s', async ([, content]) => {
-    expect(await judge('docx', content)).not.toBe('document')
+    expect(await inspect('docx', content)).not.toBe('document')
   })
 })
 
@@ -414,7 +414,7 @@ describe('refused as a document of Word 97 is', () => {
     ['a page behind its first bytes', Buffer.concat([doc().subarray(0, 8), Buffer.from(html.repeat(30))])],
   ]
   test.for(bad)('%s', async ([, content]) => {
-    expect(await judge('doc', content)).not.toBe('document')
+    expect(await inspect('doc', content)).not.toBe('document')
   })
 
   test('none that is damaged at random makes the reader stumble', async () => {
@@ -423,7 +423,7 @@ describe('refused as a document of Word 97 is', () => {
       const bytes = Buffer.from(whole)
       for (let n = 0; n < 4; n++)
         bytes.writeUInt32LE((seed * 2_654_435_761 + n * 40_503) >>> 0, ((seed * 53 + n * 977) * 4) % 1_500)
-      expect(verdicts, String(seed)).toContain(await judge('doc', bytes))
+      expect(verdicts, String(seed)).toContain(await inspect('doc', bytes))
     }
   })
 })
@@ -434,6 +434,6 @@ test('no document that is damaged at random makes the reader of archives stumble
     const bytes = Buffer.from(whole)
     for (let n = 0; n < 3; n++)
       bytes[(seed * 7_919 + n * 104_729) % bytes.length] = (seed * 31 + n * 17) % 256
-    expect(verdicts, String(seed)).toContain(await judge('docx', bytes))
+    expect(verdicts, String(seed)).toContain(await inspect('docx', bytes))
   }
 })

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Verdict } from './document.ts'
 
-export type DocumentJudge = {
+export type DocumentInspector = {
   /** Rejects only when the inspection itself failed. Every document gets a verdict. */
-  judge: (type: FileType, path: string) => Promise<Verdict>
+  inspect: (type: FileType, path: string) => Promise<Verdict>
   close: () => Promise<void>
 }
 
-export type JudgeQuestion = { type: FileType; path: string }
-export type JudgeAnswer = { verdict: Verdict } | { failure: string }
+export type InspectionRequest = { type: FileType; path: string }
+export type InspectionResult = { verdict: Verdict } | { failure: string }
 
 type Options = {
   /** Timeout for one document. A real one of 25 MB took less than a second. */
@@ -46,7 +46,7 @@ const ranOutOfMemory = (error: unknown): boolean =>
 const firstMessageOf = async (worker: Worker): Promise<Verdict> => {
   const ended = once(worker, 'exit').then(() => ({ failure: 'the worker ended' }))
   try {
-    const answered = once(worker, 'message').then(([answer]) => answer as JudgeAnswer)
+    const answered = once(worker, 'message').then(([answer]) => answer as InspectionResult)
     const answer = await Promise.race([answered, ended])
     if ('failure' in answer) throw new Error(answer.failure)
     return answer.verdict
@@ -60,20 +60,20 @@ const firstMessageOf = async (worker: Worker): Promise<Verdict> => {
  * Inspects each document in its own worker thread with limits of time and memory, so that a hostile document cannot block
  * the event loop. A thread costs some 50 ms and ends with its document.
  */
-export const createDocumentJudge = (options: Options = {}): DocumentJudge => {
+export const createDocumentInspector = (options: Options = {}): DocumentInspector => {
   const {
     limitMs = 10_000,
     heapMb = 96,
-    workerFile = new URL('./judge-worker.ts', import.meta.url),
+    workerFile = new URL('./inspector-worker.ts', import.meta.url),
   } = options
   const semaphore = createSemaphore(atOnce)
   const workers = new Set<Worker>()
   let closed = false
 
-  const judgeInWorker = async (question: JudgeQuestion): Promise<Verdict> => {
+  const inspectInWorker = async (request: InspectionRequest): Promise<Verdict> => {
     if (closed) throw new Error('the server is stopping')
     const worker = new Worker(workerFile, {
-      workerData: question,
+      workerData: request,
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     })
     workers.add(worker)
@@ -91,10 +91,10 @@ export const createDocumentJudge = (options: Options = {}): DocumentJudge => {
   }
 
   return {
-    judge: async (type, path) => {
+    inspect: async (type, path) => {
       await semaphore.acquire()
       try {
-        return await judgeInWorker({ type, path })
+        return await inspectInWorker({ type, path })
       } finally {
         semaphore.release()
       }
