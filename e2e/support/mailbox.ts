@@ -13,7 +13,7 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 export const openMailbox = async (): Promise<Mailbox> => {
   const mails: Mail[] = []
@@ -53,7 +53,7 @@ export const openMailbox = async (): Promise<Mailbox> => {
         const timer = setTimeout(() => {
           waiting.delete(look)
           reject(new Error(`no code came for ${recipient}`))
-        }, patienceMs)
+        }, timeoutMs)
         const look = () => {
           const code = newestCode(recipient)
           if (code === undefined) return

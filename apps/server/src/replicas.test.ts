@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => replicas.stop(), 120_000)
 
 const both = () => [replicas.one.url, replicas.two.url] as const
-const patient = { timeout: 30_000, interval: 50 }
+const polling = { timeout: 30_000, interval: 50 }
 const countOf = async (query: string, values: unknown[] = []) =>
   Number((await replicas.database.pool.query<{ count: string }>(query, values)).rows[0]?.count)
 
@@ -54,7 +54,7 @@ test('of fifty wrong codes at once on both, exactly five are looked at, and then
   const { token } = register.success.body.parse(
     jsonOf(await send(one, '/auth/register', { method: 'POST', body: person })),
   )
-  await vi.waitFor(() => expect(mailsTo(person.email)).toHaveLength(1), patient)
+  await vi.waitFor(() => expect(mailsTo(person.email)).toHaveLength(1), polling)
   const right = /\b\d{6}\b/.exec(mailsTo(person.email)[0]?.mail.text ?? '')?.[0] ?? ''
   const verify = (url: string, code: string) =>
     send(url, '/auth/verify', { method: 'POST', body: { token, code, password: 'practice1' } })
@@ -93,7 +93,7 @@ test('every mail goes out once, whichever server it was asked of', async () => {
   )
   // A busy machine may refuse some registrations.
   expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([])
-  await vi.waitFor(async () => expect(await countOf('select count(*) from mail_outbox')).toBe(0), patient)
+  await vi.waitFor(async () => expect(await countOf('select count(*) from mail_outbox')).toBe(0), polling)
   const mails = answers.map((_, number) => mailsTo(newcomer(number).email).length)
   expect(mails).toEqual(
     answers.map(({ status }, number) => (status === 201 ? 1 : Math.min(1, mails[number] ?? 0))),

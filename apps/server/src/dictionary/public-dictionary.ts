@@ -7,7 +7,7 @@ import { createCircuitBreaker } from '../platform/circuit-breaker.ts'
 import type { Clock } from '../platform/clock.ts'
 import { readAtMost } from '../platform/read-at-most.ts'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const answerBytes = 256 * 1024
 const remembered = { words: 5_000, bytes: 32 * 1024 * 1024, hours: 24 }
 const circuit = { failures: 3, openSeconds: 30 }
@@ -62,7 +62,7 @@ const fetchEntries = async (address: string): Promise<readonly DictionaryEntry[]
     redirect: 'error',
     credentials: 'omit',
     headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (response.status === 404) {
     await response.body?.cancel()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { mayAnswerLate } from './connection.ts'
 
 /** A server that cuts connections which are silent for a moment. */
-const impatientServer = async (answer: (response: ServerResponse) => void): Promise<string> => {
+const serverWithTimeout = async (answer: (response: ServerResponse) => void): Promise<string> => {
   const server = createServer((_, response) => answer(response))
   // Long enough for a busy machine to hand a call over before it is cut.
   server.timeout = 1_000
@@ -20,7 +20,7 @@ const impatientServer = async (answer: (response: ServerResponse) => void): Prom
 
 test('who may answer late is not cut off while he works, as others are', async () => {
   const held: ServerResponse[] = []
-  const address = await impatientServer((response) => {
+  const address = await serverWithTimeout((response) => {
     if (response.req.url === '/late') mayAnswerLate({ raw: response })
     held.push(response)
   })

@@ -60,7 +60,7 @@ const nothingIsLeft = async (testApp: TestApp) => {
 const length = { 'content-length': String(body.payload.length) }
 
 /** A busy machine takes more than the usual second. */
-const patiently = { interval: 2, timeout: 10_000 }
+const polling = { interval: 2, timeout: 10_000 }
 
 describe('an upload that breaks off', () => {
   test.for([0, 1, 150, 300, megabyte / 2, body.payload.length - 50, body.payload.length - 1])(
@@ -71,7 +71,7 @@ describe('an upload that breaks off', () => {
         const socket = await begin(testApp, place, length, body.payload.subarray(0, bytes))
         // Only when something of it has arrived is there something that could stay.
         if (bytes >= 300)
-          await vi.waitFor(async () => expect(await testApp.storedFiles()).not.toEqual([]), patiently)
+          await vi.waitFor(async () => expect(await testApp.storedFiles()).not.toEqual([]), polling)
         await gone(socket)
         await nothingIsLeft(testApp)
       }
@@ -82,7 +82,7 @@ describe('an upload that breaks off', () => {
     const place = await room(testApp)
     const half = body.payload.subarray(0, megabyte / 2)
     const sockets = [await begin(testApp, place, length, half), await begin(testApp, place, length, half)]
-    await vi.waitFor(async () => expect(await testApp.storedFiles()).toHaveLength(2), patiently)
+    await vi.waitFor(async () => expect(await testApp.storedFiles()).toHaveLength(2), polling)
     const third = await sendFile(testApp, { ...place, content: pdf() })
     expect([third.statusCode, third.json(), third.headers['retry-after']]).toEqual([
       503,
@@ -93,7 +93,7 @@ describe('an upload that breaks off', () => {
     await nothingIsLeft(testApp)
     await vi.waitFor(
       async () => expect((await sendFile(testApp, { ...place, content: pdf() })).statusCode).toBe(201),
-      patiently,
+      polling,
     )
   })
 })

@@ -10,7 +10,7 @@ export type VirusScanner = { check(path: string, signal?: AbortSignal): Promise<
 /** Where ClamAV's daemon listens: `clamd://host:3310`, or the path of its socket as `clamd:///run/clamav/clamd.ctl`. */
 export type ClamdAddress = { host: string; port: number } | { path: string }
 
-const patienceMs = 60_000
+const defaultTimeoutMs = 60_000
 const noSignal = new AbortController().signal
 /** Its answer is one line; who says more is no scanner. */
 const answerBytes = 4_096
@@ -21,9 +21,9 @@ type Dependencies = {
 }
 
 /** ClamAV looks at each document before it is anybody's. */
-export const createClamd = ({ address, log }: Dependencies, withinMs = patienceMs): VirusScanner => ({
+export const createClamd = ({ address, log }: Dependencies, timeoutMs = defaultTimeoutMs): VirusScanner => ({
   check: async (path, signal = noSignal) => {
-    const ended = AbortSignal.any([signal, AbortSignal.timeout(withinMs)])
+    const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     const verdict = await ask(address, path, ended).catch((cause: unknown) => {
       throw new ScannerUnavailable(cause)
     })

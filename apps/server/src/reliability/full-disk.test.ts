@@ -15,7 +15,7 @@ import { openTestApp, test } from '../testing/test-app.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
 /** The promise is 5 s, 60 s when PostgreSQL itself had ended several times; the rest is for a busy machine. */
-const patience = { timeout: 120_000, interval: 100 }
+const polling = { timeout: 120_000, interval: 100 }
 
 /** The product on a disk of its own. */
 const onSmallDisk = async (onTestFinished: TestContext['onTestFinished']) => {
@@ -67,7 +67,7 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
       expect(await upload(first, 100_000)).toBe(201)
 
       await disk.fill()
-      await vi.waitFor(async () => expect((await create()).status).toBe(503), patience)
+      await vi.waitFor(async () => expect((await create()).status).toBe(503), polling)
       expect(await upload(first, 100_000)).toBeOneOf([503, 507])
       const questions = Array.from({ length: 200 }, () => ({ question_word: 'x'.repeat(50) }))
       const quiz = { type: 'pronounce_it_fast', title: 'Long one', timer_seconds: 60, total_points: 200 }
@@ -77,7 +77,7 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
       expect((await call(deleteModule, { params: { id: second } }, token)).status).toBe(200)
 
       await disk.empty()
-      await vi.waitFor(async () => expect((await create()).status).toBe(201), patience)
+      await vi.waitFor(async () => expect((await create()).status).toBe(201), polling)
       expect(await upload(first, 100_000)).toBe(201)
       expect(await listed()).toEqual(expect.arrayContaining(acknowledged.filter((id) => id !== second)))
       expect(await drafts()).toEqual([])
@@ -102,7 +102,7 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
     expect(statuses.at(-1)).toBeOneOf([503, 507])
     expect(await drafts()).toEqual([])
     await disk.empty()
-    await vi.waitFor(async () => expect(await upload(moduleId, large)).toBe(201), patience)
+    await vi.waitFor(async () => expect(await upload(moduleId, large)).toBe(201), polling)
     tried(context.task, { 'full disks': 1 })
   })
 
@@ -122,12 +122,12 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
         for (;;) await writer.query(grow)
       }
       await expect(growing()).rejects.toThrow()
-      await vi.waitFor(() => expect(server.lines.join()).toContain('PostgreSQL ended by itself'), patience)
+      await vi.waitFor(() => expect(server.lines.join()).toContain('PostgreSQL ended by itself'), polling)
       await writer.end().catch(() => undefined)
       expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 
       await disk.empty()
-      await vi.waitFor(async () => expect((await create()).status).toBe(201), patience)
+      await vi.waitFor(async () => expect((await create()).status).toBe(201), polling)
       expect(await listed()).toEqual(expect.arrayContaining(acknowledged))
       tried(task, { 'full disks': 1 })
     },

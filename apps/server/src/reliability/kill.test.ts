@@ -17,16 +17,16 @@ import { accountPaths } from './kill/account-paths.ts'
 import { modulePaths } from './kill/module-paths.ts'
 import { practicePaths } from './kill/practice-paths.ts'
 import { quizPaths } from './kill/quiz-paths.ts'
-import { createWitness } from './kill/rounds.ts'
+import { createWriteRecorder } from './kill/rounds.ts'
 import { orphansIn, readStored } from './kill/stored.ts'
-import type { Ground } from './kill/write-path.ts'
+import type { Target } from './kill/write-path.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
 /** The promises are 10 s and 5 s; the rest is for a machine that is busy with something else. */
-const patience = { startMs: 30_000, recoveryMs: 30_000 }
+const timeouts = { startMs: 30_000, recoveryMs: 30_000 }
 const untilDone = { timeout: 3_600_000 }
 
-type Place = {
+type DatabaseSetup = {
   settings: Record<string, string>
   address: (dataDir: string) => DatabaseAddress
   killPostgres: (dataDir: string) => Promise<void>
@@ -34,7 +34,7 @@ type Place = {
   killsAMinute: number
 }
 
-const embedded: Place = {
+const embedded: DatabaseSetup = {
   settings: {},
   address: (dataDir) => ({
     host: join(dataDir, 'run/socket'),
@@ -48,9 +48,9 @@ const embedded: Place = {
   killsAMinute: 5,
 }
 
-type Finally = TestContext['onTestFinished']
+type OnTestFinished = TestContext['onTestFinished']
 
-const operators = async (onTestFinished: Finally): Promise<Place> => {
+const external = async (onTestFinished: OnTestFinished): Promise<DatabaseSetup> => {
   const postgres = await startPrivatePostgres()
   onTestFinished(() => postgres.stop())
   return {
@@ -61,13 +61,13 @@ const operators = async (onTestFinished: Finally): Promise<Place> => {
   }
 }
 
-const places = [
+const setups = [
   { where: 'its own database', open: () => Promise.resolve(embedded) },
-  { where: 'a database by DATABASE_URL', open: operators },
+  { where: 'a database by DATABASE_URL', open: external },
 ]
 
 /** The product on a fresh folder, and what somebody needs who writes to it and looks into its store. */
-const openPlace = async (place: Place, onTestFinished: Finally) => {
+const prepareServer = async (setup: DatabaseSetup, onTestFinished: OnTestFinished) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-kill-'))
   const mails = await startSmtpServer()
   let server: ServerProcess | undefined
@@ -86,18 +86,18 @@ const openPlace = async (place: Place, onTestFinished: Finally) => {
       LOG_LEVEL: 'info',
       TRAINER_EMAIL: trainer.email,
       TRAINER_PASSWORD: trainer.password,
-      ...place.settings,
+      ...setup.settings,
     })
     server = started
     await database?.close()
-    database = connect(place.address(dataDir), silentLog)
+    database = connect(setup.address(dataDir), silentLog)
     const call = remoteCalls(started.url)
     const { body } = await call(login, { body: trainer })
     const trainerToken = (body as { accessToken: string }).accessToken
     const { db } = database
-    const ground: Ground = { dataDir, db, serverKey: await readServerKey(db), call, trainerToken }
+    const target: Target = { dataDir, db, serverKey: await readServerKey(db), call, trainerToken }
     const stored = () => readStored(db, dataDir, mails.arrived)
-    return { server: started, ground, stored }
+    return { server: started, target, stored }
   }
   return { dataDir, start }
 }
@@ -112,64 +112,64 @@ const makeOld = async (folder: string) => {
 const everyPath = [...accountPaths, ...quizPaths, ...modulePaths, ...practicePaths]
 
 describe('the server killed in the middle of every kind of write', () => {
-  test.concurrent.for(places)(
+  test.concurrent.for(setups)(
     'on $where: nothing acknowledged is lost, nothing half done',
     untilDone,
     async ({ open }, { task, onTestFinished }) => {
-      const place = await open(onTestFinished)
-      const { dataDir, start } = await openPlace(place, onTestFinished)
-      const witness = createWitness(everyPath)
+      const setup = await open(onTestFinished)
+      const { dataDir, start } = await prepareServer(setup, onTestFinished)
+      const recorder = createWriteRecorder(everyPath)
       const kills = repetitions('KILLS', { always: 10, night: 100 })
-      let { server, ground, stored } = await start()
+      let { server, target, stored } = await start()
       let slowestStartMs = 0
       let done = 0
       // On a slow machine some kind may not have got its turn: until each has, it goes on for a while.
-      for (; done < kills || (witness.untried().length > 0 && done < 3 * kills); done++) {
-        await witness.round(ground, () => server.kill())
-        ;({ server, ground, stored } = await start())
-        expect(server.readyAfterMs).toBeLessThan(patience.startMs)
+      for (; done < kills || (recorder.untried().length > 0 && done < 3 * kills); done++) {
+        await recorder.round(target, () => server.kill())
+        ;({ server, target, stored } = await start())
+        expect(server.readyAfterMs).toBeLessThan(timeouts.startMs)
         slowestStartMs = Math.max(slowestStartMs, server.readyAfterMs)
-        expect(witness.violations(await stored())).toEqual([])
+        expect(recorder.violations(await stored())).toEqual([])
       }
-      expect(witness.untried()).toEqual([])
+      expect(recorder.untried()).toEqual([])
 
       await server.kill()
       await makeOld(join(dataDir, 'files'))
       ;({ stored } = await start())
-      await vi.waitFor(async () => expect(orphansIn(await stored())).toEqual([]), patience.recoveryMs)
+      await vi.waitFor(async () => expect(orphansIn(await stored())).toEqual([]), timeouts.recoveryMs)
       expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
-      expect(witness.violations(await stored())).toEqual([])
-      tried(task, { kills: done, ...witness.counts() })
+      expect(recorder.violations(await stored())).toEqual([])
+      tried(task, { kills: done, ...recorder.counts() })
       measured(task, { 'slowest start after a kill (ms)': slowestStartMs })
     },
   )
 })
 
 describe('PostgreSQL killed in the middle of every kind of write', () => {
-  test.concurrent.for(places)(
+  test.concurrent.for(setups)(
     '$where comes back with all that was acknowledged',
     untilDone,
     async ({ open }, { task, onTestFinished }) => {
-      const place = await open(onTestFinished)
-      const { dataDir, start } = await openPlace(place, onTestFinished)
-      const witness = createWitness(everyPath)
+      const setup = await open(onTestFinished)
+      const { dataDir, start } = await prepareServer(setup, onTestFinished)
+      const recorder = createWriteRecorder(everyPath)
       const kills = repetitions('POSTGRES_KILLS', { always: 2, night: 20 })
-      const { server, ground, stored } = await start()
+      const { server, target, stored } = await start()
       const killedAt: number[] = []
       for (let round = 0; round < kills; round++) {
-        const aMinuteAfter = (killedAt.at(-place.killsAMinute) ?? -Infinity) + 60_000
+        const aMinuteAfter = (killedAt.at(-setup.killsAMinute) ?? -Infinity) + 60_000
         await sleep(Math.max(0, aMinuteAfter - performance.now()))
-        await witness.round(ground, async () => {
+        await recorder.round(target, async () => {
           killedAt.push(performance.now())
-          await place.killPostgres(dataDir)
+          await setup.killPostgres(dataDir)
           await vi.waitFor(
             async () => expect((await fetch(`${server.url}/api/ready`)).status).toBe(200),
-            patience.recoveryMs,
+            timeouts.recoveryMs,
           )
         })
-        expect(witness.violations(await stored())).toEqual([])
+        expect(recorder.violations(await stored())).toEqual([])
       }
-      tried(task, { 'kills of PostgreSQL': kills, ...witness.counts() })
+      tried(task, { 'kills of PostgreSQL': kills, ...recorder.counts() })
     },
   )
 })

@@ -13,14 +13,14 @@ const services = [mailServer, dictionaryService, languageService, fileStorage, s
 const faults: { what: string; always?: true; make: () => Fault }[] = [
   { what: 'is not there', always: true, make: network.refused },
   { what: 'takes connections and breaks them', make: network.broken },
-  { what: 'has vanished without a word', make: network.blackHole },
+  { what: 'has vanished without a word', make: network.silent },
   { what: 'has forgotten the connections that were open', make: network.forgotten },
   { what: 'has broken the connections that were open', make: network.restarted },
   {
     what: 'has become a web server',
-    make: () => network.stranger('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n'),
+    make: () => network.otherProtocol('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n'),
   },
-  { what: 'has become a mail server', always: true, make: () => network.stranger('220 ready\r\n') },
+  { what: 'has become a mail server', always: true, make: () => network.otherProtocol('220 ready\r\n') },
   { what: 'is a long way off', make: () => network.slow(100) },
   { what: 'answers a byte at a time', make: () => network.drip(10) },
   { what: 'breaks off before it has heard anything', make: () => network.cutAfter(0, 'up') },
@@ -40,18 +40,18 @@ test.for(named(selectedCases(cases)))(
   '%s',
   { timeout: 120_000 },
   async ([, { service, make }], { testApp, task, onTestFinished }) => {
-    const { port, attend, stop } = await service.open(testApp)
+    const { port, openAppOn, stop } = await service.open(testApp)
     const proxy = await startTcpProxy({ host: '127.0.0.1', port })
-    const { suffer, recover, close } = await attend(proxy.port)
+    const { checkDuringFault, checkAfterFault, close } = await openAppOn(proxy.port)
     onTestFinished(async () => {
       await close()
       await proxy.stop()
       await stop()
     })
-    await proxy.meet(make())
-    await suffer()
-    await proxy.heal()
-    await recover()
+    await proxy.startFault(make())
+    await checkDuringFault()
+    await proxy.endFault()
+    await checkAfterFault()
     tried(task, { faults: 1 })
   },
 )

@@ -10,17 +10,17 @@ import { startTcpProxy, type Fault, type TcpProxy } from '../testing/tcp-proxy.t
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 /** The promise is 4 s and 5 s; the rest is for a machine that is busy with something else. */
-const patience = { answerMs: 8_000, recoveryMs: 20_000 }
+const timeouts = { answerMs: 8_000, recoveryMs: 20_000 }
 /** Each statement has its limit; a call of many statements, each just within it, takes longer. */
 const slowAnswerMs = 30_000
 
-type Trouble = { begin(proxy: TcpProxy, admin: pg.Client, name: string): Promise<unknown>; end?: string }
-type Case = { what: string; always?: true; answerMs?: number; trouble: Trouble }
+type FaultSetup = { begin(proxy: TcpProxy, admin: pg.Client, name: string): Promise<unknown>; end?: string }
+type Case = { what: string; always?: true; answerMs?: number; faultSetup: FaultSetup }
 
 const fault = (what: string, make: () => Fault, more: Pick<Case, 'always' | 'answerMs'> = {}): Case => ({
   what,
   ...more,
-  trouble: { begin: (proxy) => proxy.meet(make()) },
+  faultSetup: { begin: (proxy) => proxy.startFault(make()) },
 })
 
 /** Sends everybody away who is connected, as a restart does. */
@@ -29,11 +29,11 @@ const disconnect = `select pg_terminate_backend(pid) from pg_stat_activity where
 const cases: Case[] = [
   fault('is not there', network.refused, { always: true }),
   fault('takes connections and breaks them', network.broken),
-  fault('has vanished without a word', network.blackHole),
+  fault('has vanished without a word', network.silent),
   fault('has forgotten the connections that were open', network.forgotten, { always: true }),
   fault('has broken the connections that were open', network.restarted, { always: true }),
-  fault('has become a web server', () => network.stranger('HTTP/1.1 400 Bad Request\r\n\r\n')),
-  fault('has become a mail server', () => network.stranger('220 ready\r\n')),
+  fault('has become a web server', () => network.otherProtocol('HTTP/1.1 400 Bad Request\r\n\r\n')),
+  fault('has become a mail server', () => network.otherProtocol('220 ready\r\n')),
   fault('is a long way off: 400 ms there and back', () => network.slow(200), { answerMs: slowAnswerMs }),
   fault('answers a byte at a time', () => network.drip(20), { answerMs: slowAnswerMs }),
   ...['begin', 'insert into', 'commit'].flatMap((word) => [
@@ -49,7 +49,7 @@ const cases: Case[] = [
   {
     what: 'lets nobody in any more',
     always: true,
-    trouble: {
+    faultSetup: {
       begin: async (_proxy, admin, name) => {
         await admin.query(`alter database ${name} connection limit 0`)
         await admin.query(disconnect, [name])
@@ -59,7 +59,7 @@ const cases: Case[] = [
   },
   {
     what: 'has become a replica that only reads',
-    trouble: {
+    faultSetup: {
       begin: async (_proxy, admin, name) => {
         await admin.query(`alter database ${name} set default_transaction_read_only = on`)
         await admin.query(disconnect, [name])
@@ -69,7 +69,7 @@ const cases: Case[] = [
   },
   {
     what: 'sends everybody away',
-    trouble: { begin: (_proxy, admin, name) => admin.query(disconnect, [name]) },
+    faultSetup: { begin: (_proxy, admin, name) => admin.query(disconnect, [name]) },
   },
 ]
 
@@ -90,8 +90,8 @@ const isAnswer = (status: number, retryAfter: unknown) =>
 test.for(named(selectedCases(cases)))(
   'PostgreSQL %s',
   { timeout: 120_000 },
-  async ([, given], { testApp, task }) => {
-    const { trouble, answerMs = patience.answerMs } = given
+  async ([, faultCase], { testApp, task }) => {
+    const { faultSetup, answerMs = timeouts.answerMs } = faultCase
     const { proxy, database, app, admin, name } = await behindProxy(testApp)
     const { token } = await testApp.make.trainer()
     const acknowledged: string[] = []
@@ -115,18 +115,18 @@ test.for(named(selectedCases(cases)))(
       expect(statusCode).toBeOneOf([401, 503])
     }
 
-    const untilWell = () =>
+    const untilRecovered = () =>
       vi.waitFor(
         async () => {
           for (const call of everyKind) expect((await call()).statusCode).toBeLessThan(300)
         },
-        { timeout: patience.recoveryMs, interval: 50 },
+        { timeout: timeouts.recoveryMs, interval: 50 },
       )
-    await untilWell()
-    // Several connections stand open when the trouble comes.
+    await untilRecovered()
+    // Several connections stand open when the fault starts.
     await Promise.all(Array.from({ length: 12 }, () => app.send(listModules, {}, { token })))
 
-    await trouble.begin(proxy, admin, name)
+    await faultSetup.begin(proxy, admin, name)
     for (let round = 0; round < 2; round++) {
       const startedAt = performance.now()
       const [answers] = await Promise.all([
@@ -140,10 +140,10 @@ test.for(named(selectedCases(cases)))(
       expect((await app.app.inject('/api/ready')).statusCode).toBeOneOf([200, 503])
     }
 
-    await proxy.heal()
-    for (const statement of trouble.end?.replaceAll('%name%', name).split(';') ?? [])
+    await proxy.endFault()
+    for (const statement of faultSetup.end?.replaceAll('%name%', name).split(';') ?? [])
       await admin.query(statement)
-    await untilWell()
+    await untilRecovered()
     // Every connection has come back to its place, and none holds a transaction open.
     await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount), 10_000)
     expect(database.pool.waitingCount).toBe(0)

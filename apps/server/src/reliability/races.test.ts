@@ -13,14 +13,14 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { accountRaces } from './races/account-races.ts'
 import { attemptRaces } from './races/attempt-races.ts'
 import { moduleRaces } from './races/module-races.ts'
-import { somewhere, type Answer, type Arena } from './races/race.ts'
+import { randomAddress, type Answer, type RaceContext } from './races/race.ts'
 
 /** In all rounds of a race together. */
-const mostComebacks = 20
+const mostRetries = 20
 /** Of each replica; all tests together share the one small server's 40. */
 const connections = 8
 
-const openArena = async (testApp: TestApp) => {
+const openRaceContext = async (testApp: TestApp) => {
   const { clock, make } = testApp
   const { host, port, database: name, user } = testApp.database.pool.options
   const folder = await mkdtemp(join(tmpdir(), 'elocute-races-'))
@@ -36,20 +36,20 @@ const openArena = async (testApp: TestApp) => {
   ] as const
   let turn = 0
   const next = () => replicas[turn++ % 2 === 0 ? 0 : 1]
-  let comebacks = 0
+  let retries = 0
   /** On a machine that is busy with something else a call may wait too long for a connection. Deadlocks are counted apart. */
-  const comingBack = async (call: () => Promise<Answer>): Promise<Answer> => {
+  const retrying = async (call: () => Promise<Answer>): Promise<Answer> => {
     const answer = await call()
-    if (answer.statusCode !== 503 || ++comebacks > mostComebacks) return answer
+    if (answer.statusCode !== 503 || ++retries > mostRetries) return answer
     await pause(200)
-    return comingBack(call)
+    return retrying(call)
   }
-  const arena: Arena = {
+  const context: RaceContext = {
     ...{ replicas, clock, make, database: testApp.database },
     send: (endpoint, { token, from, ...input } = {}) =>
-      comingBack(() =>
+      retrying(() =>
         next().send(endpoint, input, {
-          remoteAddress: from ?? somewhere(),
+          remoteAddress: from ?? randomAddress(),
           ...(token !== undefined && { token }),
         }),
       ),
@@ -72,11 +72,11 @@ const openArena = async (testApp: TestApp) => {
     for (const database of databases) await database.close()
     await rm(folder, { recursive: true, force: true })
   }
-  return { arena, close }
+  return { context, close }
 }
 
 /** What must hold in every store, and what PostgreSQL had to break off because two waited for each other. */
-const storeOf = async ({ database: { pool } }: Arena) => {
+const databaseState = async ({ database: { pool } }: RaceContext) => {
   const { rows } = await pool.query<{ deadlocks: string; miscounted: string; orphans: string }>(`
     select
       (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks,
@@ -96,13 +96,13 @@ test.for(named(races))(
   '%s',
   { timeout: 900_000 },
   async ([, { round }], { testApp, task, onTestFinished }) => {
-    const { arena, close } = await openArena(testApp)
+    const { context, close } = await openRaceContext(testApp)
     onTestFinished(close)
-    const before = await storeOf(arena)
+    const before = await databaseState(context)
     const rounds = repetitions('RACE_ROUNDS', { always: 1, night: 50 })
     let requests = 0
     for (let count = 0; count < rounds; count++) {
-      const { calls, allowed, check } = await round(arena)
+      const { calls, allowed, check } = await round(context)
       const answers = await Promise.all(calls.map((call) => call()))
       const statuses = answers.map(({ statusCode }) => statusCode)
       for (const { statusCode, body } of answers)
@@ -110,7 +110,7 @@ test.for(named(races))(
       await check?.(statuses, answers)
       requests += calls.length
     }
-    expect(await storeOf(arena)).toEqual({ ...before, miscounted: '0', orphans: '0' })
+    expect(await databaseState(context)).toEqual({ ...before, miscounted: '0', orphans: '0' })
     tried(task, { races: rounds, 'calls in races': requests })
   },
 )

@@ -10,9 +10,9 @@ import { repetitions, measured, tried } from '../testing/test-intensity.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
-import type { Ground } from './kill/write-path.ts'
-import { inspected, openLiveMemory, type LiveMemory } from './soak/live-memory.ts'
-import { highest, keepBusy, median, slopePerMinute, type Sample } from './soak/load.ts'
+import type { Target } from './kill/write-path.ts'
+import { inspectorArguments, openLiveMemory, type LiveMemory } from './soak/live-memory.ts'
+import { highest, runLoad, median, slopePerMinute, type Sample } from './soak/load.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
 const metricsToken = 'a token for the figures of a test'
@@ -72,7 +72,7 @@ test(
         TRAINER_EMAIL: trainer.email,
         TRAINER_PASSWORD: trainer.password,
       },
-      inspected,
+      inspectorArguments,
     )
     onTestFinished(() => server.kill())
     const memory = await openLiveMemory(server)
@@ -84,7 +84,7 @@ test(
     const call = remoteCalls(server.url)
     const { body } = await call(login, { body: trainer })
     const { accessToken: trainerToken } = body as { accessToken: string }
-    const ground: Ground = { dataDir, db, serverKey: await readServerKey(db), call, trainerToken }
+    const target: Target = { dataDir, db, serverKey: await readServerKey(db), call, trainerToken }
 
     const startedAt = performance.now()
     const over = () => performance.now() - startedAt > minutes * 60_000
@@ -102,7 +102,7 @@ test(
     })
     const [{ requests, busy, broken, failures }] = await Promise.race([
       died,
-      Promise.all([keepBusy(ground, over), watch()]),
+      Promise.all([runLoad(target, over), watch()]),
     ])
 
     const warm = samples.filter(({ minute }) => minute > minutes * warmUpShare)

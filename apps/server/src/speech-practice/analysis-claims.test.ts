@@ -89,7 +89,7 @@ describe('a recording that is sent again', () => {
         headers,
         body: new Uint8Array(payload),
       })
-    await proxy.meet({
+    await proxy.startFault({
       pass: (chunk, { side, cut }) => {
         if (side === 'up') return chunk
         cut()
@@ -99,7 +99,7 @@ describe('a recording that is sent again', () => {
     await expect(send()).rejects.toThrow()
     const { data } = await testApp.call(listPracticeRuns, {}, { token })
     expect(data).toHaveLength(1)
-    await proxy.heal()
+    await proxy.endFault()
     const again = await send()
     expect([again.status, await again.json()]).toMatchObject([200, { run_id: data[0]?.id }])
     expect(jobs).toHaveLength(1)

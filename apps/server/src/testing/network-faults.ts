@@ -7,7 +7,7 @@ export const networkFaults = {
   /** Connections are taken and broken. */
   broken: (): Fault => ({ open: 'reset', accept: 'reset' }),
   /** Everything vanishes: what is sent on open connections, and whoever knocks. */
-  blackHole: (): Fault => ({ open: 'silence', accept: 'silence' }),
+  silent: (): Fault => ({ open: 'silence', accept: 'silence' }),
   /** Open connections are silent for ever, as when a firewall forgot them; new ones work. */
   forgotten: (): Fault => ({ open: 'silence' }),
   /** Open connections break; new ones work. */
@@ -31,7 +31,7 @@ export const networkFaults = {
     },
   }),
   /** Something else listens there. */
-  stranger: (greeting: string): Fault => ({ open: 'reset', accept: 'silence', greeting }),
+  otherProtocol: (greeting: string): Fault => ({ open: 'reset', accept: 'silence', greeting }),
   /** Breaks when so many bytes have gone that way. */
   cutAfter: (bytes: number, side: Pipe['side']): Fault => endAfter(bytes, side, (pipe) => pipe.cut()),
   /** Nothing more arrives when so many bytes have gone that way. */

@@ -5,7 +5,7 @@ type Input = { params?: Record<string, string | number>; body?: unknown; form?: 
 export type Reply = { status: number; body: unknown }
 
 /** Every call comes from somewhere else: what is limited for one network is not the subject here. */
-const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 /** Calls a server that runs elsewhere; fails when no answer comes. */
 export const remoteCalls =
@@ -15,7 +15,7 @@ export const remoteCalls =
     const response = await fetch(`${url}/api${path}`, {
       method: endpoint.method,
       headers: {
-        'x-forwarded-for': anyAddress(),
+        'x-forwarded-for': randomAddress(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(cookie !== undefined && { cookie }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),

@@ -70,7 +70,7 @@ export const startTcpProxy = async (target: NetConnectOpts) => {
   const resetAll = () => {
     for (const { near } of pairs) near.resetAndDestroy()
   }
-  const deafen = async () => {
+  const closeServer = async () => {
     const closed = once(server, 'close')
     server.close()
     resetAll()
@@ -81,23 +81,23 @@ export const startTcpProxy = async (target: NetConnectOpts) => {
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
   const { port } = address
 
-  const meet = async (next: Fault): Promise<void> => {
+  const startFault = async (next: Fault): Promise<void> => {
     fault = next
     if (next.open === 'silence') for (const pair of pairs) pair.silent = true
     if (next.open === 'reset') resetAll()
-    if (next.accept === 'refuse' && server.listening) await deafen()
+    if (next.accept === 'refuse' && server.listening) await closeServer()
     if (next.accept !== 'refuse' && !server.listening) await listen(port)
   }
   return {
     port,
-    meet,
+    startFault,
     /** From now on nothing happens to new connections. The old ones stay what they have become; who never got through is let go. */
-    heal: async (): Promise<void> => {
-      await meet({})
+    endFault: async (): Promise<void> => {
+      await startFault({})
       for (const { near, far } of pairs) if (far === undefined) near.resetAndDestroy()
     },
     stop: async (): Promise<void> => {
-      if (server.listening) await deafen()
+      if (server.listening) await closeServer()
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../log.ts'
 
 const run = promisify(execFile)
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const NO_PROCESS = 2_147_483_647 // above every system's largest process id
 
 /** Waits until the PostgreSQL of an app that was killed has stopped; whoever calls holds the folder's lock. */
@@ -21,12 +21,12 @@ export const endPreviousPostgres = async (cluster: string, log: Log): Promise<vo
   signal(pid, 'SIGINT')
   while (await isPostgresOf(cluster, pid)) {
     const waited = performance.now() - startedAt
-    if (waited > 2 * PATIENCE_MS) {
+    if (waited > 2 * TIMEOUT_MS) {
       throw new Error(
         `A PostgreSQL of an earlier run (process ${pid}) still uses ${cluster} and does not stop.`,
       )
     }
-    if (waited > PATIENCE_MS) signal(pid, 'SIGQUIT')
+    if (waited > TIMEOUT_MS) signal(pid, 'SIGQUIT')
     await pause(20)
   }
 }

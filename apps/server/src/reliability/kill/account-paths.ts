@@ -16,7 +16,7 @@ import { requesterHash } from '../../auth/requester.ts'
 import { newId } from '../../platform/ids.ts'
 import { hashToken, keyedHash, newToken } from '../../platform/tokens.ts'
 import type { Stored } from './stored.ts'
-import { wholeOf, writePath, type Ground, type WritePath } from './write-path.ts'
+import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
 const password = 'pass123'
 /** As any sign-in would find it, only cheaper to make and to verify. */
@@ -35,7 +35,7 @@ type Person = typeof schema.users.$inferInsert
 
 /** Accounts as they would be after the calls that lead to them. */
 export const insertPeople = async (
-  { db }: Pick<Ground, 'db'>,
+  { db }: Pick<Target, 'db'>,
   count: number,
   changes: Partial<Person> = {},
 ) => {
@@ -53,7 +53,7 @@ export const insertPeople = async (
   return people
 }
 
-export const insertSessions = async ({ db }: Pick<Ground, 'db'>, people: readonly { id: string }[]) => {
+export const insertSessions = async ({ db }: Pick<Target, 'db'>, people: readonly { id: string }[]) => {
   const sessions = people.map(({ id }) => ({ userId: id, token: newToken() }))
   const now = new Date()
   await db.insert(schema.sessions).values(
@@ -69,7 +69,7 @@ export const insertSessions = async ({ db }: Pick<Ground, 'db'>, people: readonl
 }
 
 /** Applications whose code is known. */
-const insertApplications = async ({ db, serverKey }: Ground, count: number) => {
+const insertApplications = async ({ db, serverKey }: Target, count: number) => {
   const applications = manyOf(count, () => ({ id: newId(), email: freshEmail(), token: `reg_${newToken()}` }))
   const createdAt = new Date()
   await db.insert(schema.pendingRegistrations).values(
@@ -93,7 +93,7 @@ const insertApplications = async ({ db, serverKey }: Ground, count: number) => {
   return applications
 }
 
-const insertResetCodes = async ({ db, serverKey }: Ground, people: readonly { email: string }[]) => {
+const insertResetCodes = async ({ db, serverKey }: Target, people: readonly { email: string }[]) => {
   const createdAt = new Date()
   const resets = people.map(({ email }) => ({
     ...{ id: newId(), email, createdAt },
@@ -123,7 +123,7 @@ const has = (rows: ReadonlyMap<string, readonly { tokenHash: Buffer }[]>, email:
 const mailPath = (name: string, send: WritePath<{ email: string }>['send']) =>
   writePath<{ email: string }>({
     name,
-    prepare: (ground, count) => insertPeople(ground, count),
+    prepare: (target, count) => insertPeople(target, count),
     send,
     progress: ({ mailed }, { email }) => (mailed.has(email) ? 'done' : 'undone'),
   })
@@ -132,17 +132,17 @@ type Decided = { id: string; email: string }
 const decision = (name: string, endpoint: typeof approveTrainee | typeof rejectTrainee, decided: Check) =>
   writePath<Decided>({
     name,
-    prepare: (ground, count) => insertPeople(ground, count, { status: 'pending' }),
+    prepare: (target, count) => insertPeople(target, count, { status: 'pending' }),
     send: ({ call, trainerToken }, { id }) => call(endpoint, { params: { id } }, trainerToken),
     progress: (stored, { email }) =>
-      wholeOf({ decided: decided(stored, email), mailed: stored.mailed.has(email) }),
+      progressOf({ decided: decided(stored, email), mailed: stored.mailed.has(email) }),
   })
 type Check = (stored: Stored, email: string) => boolean
 
 export const accountPaths: readonly WritePath[] = [
   writePath<{ email: string; token?: string }>({
     name: 'register',
-    prepare: (_ground, count) => Promise.resolve(manyOf(count, () => ({ email: freshEmail() }))),
+    prepare: (_target, count) => Promise.resolve(manyOf(count, () => ({ email: freshEmail() }))),
     send: async ({ call }, subject) => {
       const { email } = subject
       const reply = await call(register, { body: { email, first_name: 'Ann', last_name: 'Lee' } })
@@ -150,7 +150,7 @@ export const accountPaths: readonly WritePath[] = [
       return reply
     },
     progress: ({ registrationsOf, mailed }, { email, token }) =>
-      wholeOf({
+      progressOf({
         registered: token === undefined ? registrationsOf.has(email) : has(registrationsOf, email, token),
         mailed: mailed.has(email),
       }),
@@ -158,11 +158,11 @@ export const accountPaths: readonly WritePath[] = [
   writePath<{ email: string; token: string }>({
     name: 'verify',
     // A code that was not used expires after ten minutes, and is removed.
-    passing: true,
+    expires: true,
     prepare: insertApplications,
     send: ({ call }, { token }) => call(verify, { body: { token, code, password } }),
     progress: ({ userOf, registrationsOf, codesOf }, { email }) =>
-      wholeOf({
+      progressOf({
         account: userOf.get(email)?.status === 'pending',
         'application gone': !registrationsOf.has(email),
         'code gone': !codesOf.has(email),
@@ -174,10 +174,10 @@ export const accountPaths: readonly WritePath[] = [
   mailPath('forgot password', ({ call }, { email }) => call(forgotPassword, { body: { email } })),
   writePath<{ email: string; cookie: string; token?: string }>({
     name: 'verify forgot password',
-    passing: true,
-    prepare: async (ground, count) => {
-      const people = await insertPeople(ground, count)
-      return insertResetCodes(ground, people)
+    expires: true,
+    prepare: async (target, count) => {
+      const people = await insertPeople(target, count)
+      return insertResetCodes(target, people)
     },
     send: async ({ call }, subject) => {
       const reply = await call(verifyForgotPassword, {
@@ -188,19 +188,19 @@ export const accountPaths: readonly WritePath[] = [
       return reply
     },
     progress: ({ grantsOf, codesOf }, { email, token }) =>
-      wholeOf({
+      progressOf({
         permitted: token === undefined ? grantsOf.has(email) : has(grantsOf, email, token),
         'code gone': !codesOf.has(email),
       }),
   }),
   writePath<{ id: string; email: string; token: string }>({
     name: 'confirm new password',
-    passing: true,
-    prepare: async (ground, count) => {
-      const people = await insertPeople(ground, count)
-      await insertSessions(ground, people)
+    expires: true,
+    prepare: async (target, count) => {
+      const people = await insertPeople(target, count)
+      await insertSessions(target, people)
       const granted = people.map(({ id, email }) => ({ id, email, token: newToken() }))
-      await ground.db.insert(schema.passwordResetGrants).values(
+      await target.db.insert(schema.passwordResetGrants).values(
         granted.map(({ email, token }) => ({
           ...{ email, tokenHash: hashToken(token) },
           expiresAt: inTenMinutes(),
@@ -213,7 +213,7 @@ export const accountPaths: readonly WritePath[] = [
       return call(confirmNewPassword, { body })
     },
     progress: ({ userOf, grantsOf, sessionsOf, mailed }, { id, email }) =>
-      wholeOf({
+      progressOf({
         changed: userOf.get(email)?.passwordHash !== passwordHash,
         'permission gone': !grantsOf.has(email),
         'sessions gone': !sessionsOf.has(id),
@@ -222,7 +222,7 @@ export const accountPaths: readonly WritePath[] = [
   }),
   writePath<{ id: string; email: string; token?: string }>({
     name: 'login',
-    prepare: (ground, count) => insertPeople(ground, count),
+    prepare: (target, count) => insertPeople(target, count),
     send: async ({ call }, subject) => {
       const reply = await call(login, { body: { email: subject.email, password } })
       subject.token = tokenIn(reply.body, 'accessToken')
@@ -235,7 +235,7 @@ export const accountPaths: readonly WritePath[] = [
   }),
   writePath<{ token: string }>({
     name: 'logout',
-    prepare: async (ground, count) => insertSessions(ground, await insertPeople(ground, count)),
+    prepare: async (target, count) => insertSessions(target, await insertPeople(target, count)),
     send: ({ call }, { token }) => call(logout, {}, token),
     progress: ({ sessions }, { token }) =>
       sessions.has(hashToken(token).toString('hex')) ? 'undone' : 'done',
@@ -244,13 +244,13 @@ export const accountPaths: readonly WritePath[] = [
   decision('reject', rejectTrainee, ({ userOf }, email) => !userOf.has(email)),
   writePath<{ id: string; email: string }>({
     name: 'delete trainee',
-    prepare: async (ground, count) => {
-      const people = await insertPeople(ground, count)
-      await insertSessions(ground, people)
+    prepare: async (target, count) => {
+      const people = await insertPeople(target, count)
+      await insertSessions(target, people)
       return people
     },
     send: ({ call, trainerToken }, { id }) => call(deleteTrainee, { params: { id } }, trainerToken),
     progress: ({ userOf, sessionsOf }, { id, email }) =>
-      wholeOf({ 'account gone': !userOf.has(email), 'sessions gone': !sessionsOf.has(id) }),
+      progressOf({ 'account gone': !userOf.has(email), 'sessions gone': !sessionsOf.has(id) }),
   }),
 ]

@@ -10,11 +10,11 @@ import * as schema from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { pdf } from '../../testing/documents.ts'
 import type { Reply } from '../../testing/remote-calls.ts'
-import { wholeOf, writePath, type Ground, type WritePath } from './write-path.ts'
+import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
 const titles = (count: number) => Array.from({ length: count }, () => ({ title: randomUUID() }))
 
-const insertModules = async ({ db }: Ground, count: number) => {
+const insertModules = async ({ db }: Target, count: number) => {
   const modules = titles(count).map(({ title }) => ({ id: newId(), title, description: 'before' }))
   await db.insert(schema.modules).values(modules)
   return modules
@@ -23,7 +23,7 @@ const insertModules = async ({ db }: Ground, count: number) => {
 /** Large enough to arrive in several pieces. */
 const fileBytes = 200_000
 
-const upload = ({ call, trainerToken }: Ground, moduleId: string): Promise<Reply> => {
+const upload = ({ call, trainerToken }: Target, moduleId: string): Promise<Reply> => {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(pdf(fileBytes))]), 'Lesson.pdf')
   return call(uploadModuleFile, { params: { id: moduleId }, form }, trainerToken)
@@ -31,10 +31,10 @@ const upload = ({ call, trainerToken }: Ground, moduleId: string): Promise<Reply
 
 type InFile = { id: string; fileId: string }
 /** Modules with a file each, which only the server itself can put there. */
-const fill = async (ground: Ground, count: number): Promise<InFile[]> => {
+const fill = async (target: Target, count: number): Promise<InFile[]> => {
   const filled: InFile[] = []
-  for (const { id } of await insertModules(ground, count)) {
-    const { status, body } = await upload(ground, id)
+  for (const { id } of await insertModules(target, count)) {
+    const { status, body } = await upload(target, id)
     // A server that is busy for a moment gets fewer of them.
     if (status === 503) continue
     if (status !== 201) throw new Error(`the upload answered ${status}`)
@@ -50,7 +50,7 @@ type Module = Awaited<ReturnType<typeof insertModules>>[number]
 export const modulePaths: readonly WritePath[] = [
   writePath<{ title: string }>({
     name: 'create module',
-    prepare: (_ground, count) => Promise.resolve(titles(count)),
+    prepare: (_target, count) => Promise.resolve(titles(count)),
     send: ({ call, trainerToken }, { title }) =>
       call(createModule, { body: { title, description: '' } }, trainerToken),
     progress: ({ moduleCalled }, { title }) => (moduleCalled.has(title) ? 'done' : 'undone'),
@@ -61,28 +61,28 @@ export const modulePaths: readonly WritePath[] = [
     send: ({ call, trainerToken }, { id }) =>
       call(updateModule, { body: { id, title: `new ${id}`, description: 'after' } }, trainerToken),
     progress: ({ modules }, { id, title }) =>
-      wholeOf({
+      progressOf({
         title: modules.get(id)?.title !== title,
         description: modules.get(id)?.description !== 'before',
       }),
   }),
   writePath<InFile>({
     name: 'delete module',
-    prepare: (ground, count) => fill(ground, someOf(count)),
+    prepare: (target, count) => fill(target, someOf(count)),
     send: ({ call, trainerToken }, { id }) => call(deleteModule, { params: { id } }, trainerToken),
     progress: ({ modules, filesOf }, { id }) =>
-      wholeOf({ 'module gone': !modules.has(id), 'files gone': !filesOf.has(id) }),
+      progressOf({ 'module gone': !modules.has(id), 'files gone': !filesOf.has(id) }),
   }),
   writePath<Module>({
     name: 'upload file',
     prepare: insertModules,
-    send: (ground, { id }) => upload(ground, id),
+    send: (target, { id }) => upload(target, id),
     // Whether the bytes of a row are there is asked of every row, see `brokenRules`.
     progress: ({ filesOf }, { id }) => (filesOf.get(id)?.length === 1 ? 'done' : 'undone'),
   }),
   writePath<InFile>({
     name: 'delete file',
-    prepare: (ground, count) => fill(ground, someOf(count)),
+    prepare: (target, count) => fill(target, someOf(count)),
     send: ({ call, trainerToken }, { fileId }) =>
       call(deleteModuleFile, { params: { fileId } }, trainerToken),
     progress: ({ filesOf }, { id }) => (filesOf.has(id) ? 'undone' : 'done'),

@@ -7,22 +7,22 @@ import { newId } from '../../platform/ids.ts'
 import { recordingFolder } from '../../speech-practice/recordings.service.ts'
 import { readingResult, webm } from '../../speech-practice/testing/readings.ts'
 import { insertPeople, insertSessions } from './account-paths.ts'
-import { wholeOf, writePath, type Ground, type WritePath } from './write-path.ts'
+import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
 /** Readings with their recordings, of a trainee each. */
-const insertReadings = async (ground: Ground, count: number) => {
-  const sessions = await insertSessions(ground, await insertPeople(ground, count))
+const insertReadings = async (target: Target, count: number) => {
+  const sessions = await insertSessions(target, await insertPeople(target, count))
   const recording = webm()
   const readings = sessions.map(({ userId, token }) => ({
     ...{ id: newId(), userId, token },
     key: newFileKey(recordingFolder),
   }))
   for (const { key } of readings) {
-    const path = join(ground.dataDir, 'files', key)
+    const path = join(target.dataDir, 'files', key)
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, recording)
   }
-  await ground.db.insert(schema.practiceRuns).values(
+  await target.db.insert(schema.practiceRuns).values(
     readings.map(({ id, userId, key }) => ({
       ...{ id, userId, script: 'Say three.', overall: 71, result: readingResult(), engineVersion: 'test 1' },
       ...{ recordingKey: key, recordingType: 'audio/webm' as const, recordingBytes: recording.length },
@@ -45,7 +45,7 @@ export const practicePaths: readonly WritePath[] = [
     send: ({ call }, { id, token }) => call(deleteRecording, { params: { id } }, token),
     progress: ({ runs }, { id }) => {
       const run = runs.get(id)
-      return wholeOf({ 'no key': run?.recordingKey === null, 'no weight': run?.recordingBytes === null })
+      return progressOf({ 'no key': run?.recordingKey === null, 'no weight': run?.recordingBytes === null })
     },
   }),
 ]

@@ -5,11 +5,11 @@ import { randomUUID } from 'node:crypto'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { insertPeople, insertSessions } from './account-paths.ts'
-import { wholeOf, writePath, type Ground, type WritePath } from './write-path.ts'
+import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
 const words = ['river', 'yellow', 'window', 'garden', 'winter']
 
-const insertQuizzes = async ({ db }: Ground, count: number) => {
+const insertQuizzes = async ({ db }: Target, count: number) => {
   const quizzes = Array.from({ length: count }, () => ({
     id: newId(),
     type: 'pronounce_it_fast' as const,
@@ -32,9 +32,9 @@ const insertQuizzes = async ({ db }: Ground, count: number) => {
 type AttemptState = 'in_progress' | 'pending'
 
 /** A trainee each, with one attempt at a quiz of all of them. */
-const insertPlayers = async (ground: Ground, count: number, state?: AttemptState) => {
-  const sessions = await insertSessions(ground, await insertPeople(ground, count))
-  const [quiz] = await insertQuizzes(ground, 1)
+const insertPlayers = async (target: Target, count: number, state?: AttemptState) => {
+  const sessions = await insertSessions(target, await insertPeople(target, count))
+  const [quiz] = await insertQuizzes(target, 1)
   if (quiz === undefined) throw new Error('no quiz was made')
   const now = new Date()
   const players = sessions.map(({ userId, token }) => ({
@@ -42,7 +42,7 @@ const insertPlayers = async (ground: Ground, count: number, state?: AttemptState
     at: formatUtc(now),
   }))
   if (state !== undefined && players.length > 0)
-    await ground.db.insert(schema.attempts).values(
+    await target.db.insert(schema.attempts).values(
       players.map(({ userId, attemptId }) => ({
         ...{ id: attemptId, userId, quizId: quiz.id, state, serverStarted: true, startedAt: now },
         ...(state === 'pending' && { score: 3, completedAt: now, takenAt: now, answeredAt: now }),
@@ -57,7 +57,7 @@ const word = (at: string) => ({ outcome: 'correct' as const, at })
 export const quizPaths: readonly WritePath[] = [
   writePath<{ title: string }>({
     name: 'create quiz',
-    prepare: (_ground, count) =>
+    prepare: (_target, count) =>
       Promise.resolve(Array.from({ length: count }, () => ({ title: randomUUID() }))),
     send: ({ call, trainerToken }, { title }) => {
       const questions = words.map((question_word) => ({ question_word }))
@@ -81,24 +81,24 @@ export const quizPaths: readonly WritePath[] = [
     prepare: insertQuizzes,
     send: ({ call, trainerToken }, { id }) => call(deleteQuiz, { params: { id } }, trainerToken),
     progress: ({ quizCalled, questionsOf }, { id, title }) =>
-      wholeOf({ 'quiz gone': !quizCalled.has(title), 'questions gone': !questionsOf.has(id) }),
+      progressOf({ 'quiz gone': !quizCalled.has(title), 'questions gone': !questionsOf.has(id) }),
   }),
   writePath<Player>({
     name: 'start attempt',
-    prepare: (ground, count) => insertPlayers(ground, count),
+    prepare: (target, count) => insertPlayers(target, count),
     send: ({ call }, { quizId, token }) => call(startAttempt, { params: { id: quizId } }, token),
     progress: ({ attemptOf }, { userId }) => (attemptOf.has(userId) ? 'done' : 'undone'),
   }),
   writePath<Player>({
     name: 'save word',
-    prepare: (ground, count) => insertPlayers(ground, count, 'in_progress'),
+    prepare: (target, count) => insertPlayers(target, count, 'in_progress'),
     send: ({ call }, { attemptId, token, at }) =>
       call(saveWord, { params: { id: attemptId, n: 1 }, body: word(at) }, token),
     progress: ({ wordsOf }, { attemptId }) => (wordsOf.get(attemptId)?.length === 1 ? 'done' : 'undone'),
   }),
   writePath<Player>({
     name: 'answer pending',
-    prepare: (ground, count) => insertPlayers(ground, count, 'in_progress'),
+    prepare: (target, count) => insertPlayers(target, count, 'in_progress'),
     send: ({ call }, { quizId, token, at }) => {
       const body = {
         quiz_id: quizId,
@@ -109,7 +109,7 @@ export const quizPaths: readonly WritePath[] = [
       return call(answerPending, { body }, token)
     },
     progress: ({ attemptOf, wordsOf }, { userId, attemptId }) =>
-      wholeOf({
+      progressOf({
         answered:
           attemptOf.get(userId)?.state !== 'in_progress' && attemptOf.get(userId)?.score === words.length,
         words: wordsOf.get(attemptId)?.length === words.length,
@@ -117,7 +117,7 @@ export const quizPaths: readonly WritePath[] = [
   }),
   writePath<Player>({
     name: 'answer completed',
-    prepare: (ground, count) => insertPlayers(ground, count, 'pending'),
+    prepare: (target, count) => insertPlayers(target, count, 'pending'),
     send: ({ call }, { quizId, token }) => call(answerCompleted, { body: { quiz_id: quizId } }, token),
     progress: ({ attemptOf }, { userId }) =>
       attemptOf.get(userId)?.state === 'completed' ? 'done' : 'undone',

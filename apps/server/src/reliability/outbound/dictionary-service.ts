@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { json, openWaywardService } from '../../dictionary/testing/wayward-service.ts'
 import { advanceSystemTime } from '../../testing/test-clock.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { inTime, type OutboundService } from './service.ts'
+import { withinTimeLimit, type OutboundService } from './service.ts'
 
 const theirs = [
   { word: 'run', meanings: [{ partOfSpeech: 'verb', definitions: [{ definition: 'theirs' }] }] },
@@ -14,19 +14,19 @@ export const dictionaryService: OutboundService = {
   open: async ({ database, clock }) => {
     const server = await openWaywardService()
     server.behaves(json(theirs))
-    const attend = async (port: number) => {
+    const openAppOn = async (port: number) => {
       const app = await openTestApp(database, { clock, dictionaryUrl: `http://127.0.0.1:${port}` })
       const { token } = await app.make.trainee()
       const definitionOf = async (word: string) => {
-        const entries = await inTime(() => app.call(lookUpWord, { params: { word } }, { token }))
+        const entries = await withinTimeLimit(() => app.call(lookUpWord, { params: { word } }, { token }))
         return entries[0]?.meanings[0]?.definitions[0]?.definition
       }
       return {
         // Our own dictionary knows them, whatever becomes of the service.
-        suffer: async () => {
+        checkDuringFault: async () => {
           for (const word of ['run', 'walk', 'talk']) expect(await definitionOf(word)).toBeTruthy()
         },
-        recover: async () => {
+        checkAfterFault: async () => {
           advanceSystemTime(31)
           expect(await definitionOf('house')).toBe('theirs')
         },
@@ -35,6 +35,6 @@ export const dictionaryService: OutboundService = {
         },
       }
     }
-    return { port: Number(new URL(server.url).port), attend, stop: server.close }
+    return { port: Number(new URL(server.url).port), openAppOn, stop: server.close }
   },
 }

@@ -9,44 +9,46 @@ import { pdf } from '../../testing/documents.ts'
 import { addFile, sendFile } from '../../testing/forms.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { inTime, type OutboundService } from './service.ts'
+import { withinTimeLimit, type OutboundService } from './service.ts'
 
 const content = pdf(500)
-const quick = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, idleMs: 1_500 }
+const shortTimeouts = { connectMs: 1_000, answerMs: 1_500, sendMs: 2_000, idleMs: 1_500 }
 
 export const fileStorage: OutboundService = {
   name: 'S3',
   open: async ({ database, clock }) => {
     const server = await startS3Server()
-    const attend = async (port: number) => {
+    const openAppOn = async (port: number) => {
       const folder = await mkdtemp(join(tmpdir(), 'elocute-drafts-'))
       const files = createS3Store({
         location: { ...server.location, endpoint: `http://127.0.0.1:${port}` },
         drafts: createDrafts({ folder, keepFreeBytes: 0 }),
-        timeouts: quick,
+        timeouts: shortTimeouts,
       })
       const app = await openTestApp(database, { files, clock })
       const { token } = await app.make.trainer()
       const moduleId = (await app.make.module()).id
-      const place = { token, moduleId, content }
+      const upload = { token, moduleId, content }
       const headers = { authorization: `Bearer ${token}` }
-      const [kept, doomed] = [await addFile(app, place), await addFile(app, place)]
+      const [kept, doomed] = [await addFile(app, upload), await addFile(app, upload)]
       const read = (id: string) => app.app.inject({ url: `/api/module/files/single/${id}`, headers })
       return {
-        suffer: async () => {
-          const sent = await inTime(() => sendFile(app, place))
+        checkDuringFault: async () => {
+          const sent = await withinTimeLimit(() => sendFile(app, upload))
           expect(sent.statusCode, sent.body).toBeOneOf([201, 503])
           if (sent.statusCode === 503) expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0)
           // Bytes that break off on their way to the reader are a connection that breaks, never a short file.
-          const got = await inTime(() => read(kept.id).catch(() => null))
+          const got = await withinTimeLimit(() => read(kept.id).catch(() => null))
           if (got !== null) expect(got.statusCode).toBeOneOf([200, 503])
           if (got?.statusCode === 200) expect(got.rawPayload.equals(content)).toBe(true)
-          await inTime(() => app.call(deleteModuleFile, { params: { fileId: doomed.id } }, { token }))
+          await withinTimeLimit(() =>
+            app.call(deleteModuleFile, { params: { fileId: doomed.id } }, { token }),
+          )
           expect(await readdir(folder)).toEqual([])
         },
-        recover: async () => {
-          expect((await inTime(() => read(kept.id))).rawPayload.equals(content)).toBe(true)
-          await addFile(app, place)
+        checkAfterFault: async () => {
+          expect((await withinTimeLimit(() => read(kept.id))).rawPayload.equals(content)).toBe(true)
+          await addFile(app, upload)
           clock.advance({ hours: 2 })
           await app.services.moduleFilesJanitor.tidy()
           const { data } = await app.call(listModuleFiles, { params: { id: moduleId } }, { token })
@@ -60,6 +62,6 @@ export const fileStorage: OutboundService = {
       }
     }
     const { port } = new URL(server.location.endpoint ?? '')
-    return { port: Number(port), attend, stop: server.stop }
+    return { port: Number(port), openAppOn, stop: server.stop }
   },
 }

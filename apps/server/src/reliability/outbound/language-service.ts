@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { openLanguageService } from '../../testing/language-service.ts'
 import { advanceSystemTime } from '../../testing/test-clock.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { inTime, type OutboundService } from './service.ts'
+import { withinTimeLimit, type OutboundService } from './service.ts'
 
 const timeouts = { totalMs: 2_000, retryDelayMs: { min: 5, max: 10 } }
 
@@ -18,14 +18,14 @@ export const languageService: OutboundService = {
   open: async ({ database, clock }) => {
     const server = await openLanguageService()
     server.says(() => passage)
-    const attend = async (port: number) => {
+    const openAppOn = async (port: number) => {
       const service = { ...server.config, url: `http://127.0.0.1:${port}/v1` }
       const app = await openTestApp(database, { clock, language: { service, callsPerDay: 100, timeouts } })
       const { token } = await app.make.trainee()
       const generate = () =>
-        inTime(() => app.call(generateScript, { body: { topic: 'the market' } }, { token }))
+        withinTimeLimit(() => app.call(generateScript, { body: { topic: 'the market' } }, { token }))
       return {
-        suffer: async () => {
+        checkDuringFault: async () => {
           for (let time = 0; time < 3; time++) {
             const { script, source } = await generate()
             expect(['service', 'composer']).toContain(source)
@@ -33,7 +33,7 @@ export const languageService: OutboundService = {
             else expect(script.length).toBeGreaterThan(100)
           }
         },
-        recover: async () => {
+        checkAfterFault: async () => {
           advanceSystemTime(31)
           expect(await generate()).toEqual({ script: passage, source: 'service' })
         },
@@ -42,6 +42,6 @@ export const languageService: OutboundService = {
         },
       }
     }
-    return { port: Number(new URL(server.config.url).port), attend, stop: server.close }
+    return { port: Number(new URL(server.config.url).port), openAppOn, stop: server.close }
   },
 }

@@ -4,11 +4,11 @@ import { mailOutbox } from '../../db/schema.ts'
 import { createSmtpMailer } from '../../platform/mailer-smtp.ts'
 import { startSmtpServer } from '../../testing/smtp-stub.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { inTime, type OutboundService } from './service.ts'
+import { withinTimeLimit, type OutboundService } from './service.ts'
 
 const email = 'anna@example.com'
 const from = 'Elocute <no-reply@elocute.example.org>'
-const quick = { connectMs: 1_000, greetingMs: 1_000, idleMs: 1_500, totalMs: 3_000 }
+const shortTimeouts = { connectMs: 1_000, greetingMs: 1_000, idleMs: 1_500, totalMs: 3_000 }
 
 /** No call waits for it: the promise is 300 ms, the rest is for a busy machine. */
 const callMs = 3_000
@@ -17,23 +17,23 @@ export const mailServer: OutboundService = {
   name: 'the mail server',
   open: async ({ database, clock }) => {
     const server = await startSmtpServer()
-    const attend = async (port: number) => {
-      const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from }, quick)
+    const openAppOn = async (port: number) => {
+      const mailer = createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from }, shortTimeouts)
       const app = await openTestApp(database, { mailer, clock })
       const { deliverDue, stop } = app.services.outboxSender
       await app.make.trainee({ email })
       return {
-        suffer: async () => {
+        checkDuringFault: async () => {
           const startedAt = performance.now()
           await app.call(forgotPassword, { body: { email } })
           const stranger = { email: 'ben@example.com', first_name: 'Ben', last_name: 'Lee' }
           await app.call(register, { body: stranger })
           expect(performance.now() - startedAt).toBeLessThan(callMs)
-          await inTime(deliverDue)
+          await withinTimeLimit(deliverDue)
         },
-        recover: async () => {
+        checkAfterFault: async () => {
           clock.advance({ seconds: 130 })
-          await inTime(deliverDue)
+          await withinTimeLimit(deliverDue)
           expect(await database.db.select().from(mailOutbox)).toEqual([])
           // Once, or rarely twice; the last one counts.
           const mine = server.arrived.filter(({ to }) => to.includes(email))
@@ -47,6 +47,6 @@ export const mailServer: OutboundService = {
         },
       }
     }
-    return { port: server.port, attend, stop: server.stop }
+    return { port: server.port, openAppOn, stop: server.stop }
   },
 }

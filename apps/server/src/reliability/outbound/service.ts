@@ -1,20 +1,20 @@
 import type { TestApp } from '../../testing/test-app.ts'
 
 /** What an application does with a service that stands at a port, in sickness and in health. */
-type Patient = {
+type FaultTest = {
   /** Makes every call that needs the service, and checks what was promised of it whatever the network does. */
-  suffer: () => Promise<void>
+  checkDuringFault: () => Promise<void>
   /** The network is well: checks that everything is as if nothing had happened. */
-  recover: () => Promise<void>
+  checkAfterFault: () => Promise<void>
   close: () => Promise<void>
 }
 
 export type OutboundService = {
   name: string
-  /** Starts a service that is well. `attend` opens the application on the way to it. */
+  /** Starts a service without faults. `openAppOn` opens an app that reaches it on the given port. */
   open(testApp: TestApp): Promise<{
     port: number
-    attend: (port: number) => Promise<Patient>
+    openAppOn: (port: number) => Promise<FaultTest>
     stop: () => Promise<void>
   }>
 }
@@ -23,7 +23,7 @@ export type OutboundService = {
 const answeredWithinMs = 10_000
 
 /** Does something that must be over within the time that is promised. */
-export const inTime = async <T>(work: () => Promise<T>): Promise<T> => {
+export const withinTimeLimit = async <T>(work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const result = await work()
   const took = performance.now() - startedAt

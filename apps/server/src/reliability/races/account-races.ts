@@ -23,7 +23,16 @@ import {
   users,
 } from '../../db/schema.ts'
 import { otherCode } from '../../testing/people.ts'
-import { countOf, oneByOne, shuffled, somewhere, times, type Answer, type Arena, type Race } from './race.ts'
+import {
+  countOf,
+  oneByOne,
+  shuffled,
+  randomAddress,
+  times,
+  type Answer,
+  type RaceContext,
+  type Race,
+} from './race.ts'
 
 const password = 'pass123'
 const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -33,35 +42,35 @@ const applicant = (email: string) => ({ email, first_name: 'Ann', last_name: 'Le
 const tokenIn = ({ body }: Answer) => (JSON.parse(body) as { token: string }).token
 
 /** The newest code that either replica has mailed. */
-const mailedCode = async (arena: Arena, email: string, tries = 5): Promise<string> => {
-  const [first, second] = arena.replicas
+const mailedCode = async (context: RaceContext, email: string, tries = 5): Promise<string> => {
+  const [first, second] = context.replicas
   const mails = [...(await first.mails()), ...(await second.mails())]
   const code = mails.findLast((mail) => mail.to === email && mail.code !== undefined)?.code
   if (code !== undefined) return code
   if (tries === 0) throw new Error(`no code was mailed to ${email}`)
   // The sender waited too long for a connection, and rests by this clock.
-  arena.clock.advance({ minutes: 3 })
-  return mailedCode(arena, email, tries - 1)
+  context.clock.advance({ minutes: 3 })
+  return mailedCode(context, email, tries - 1)
 }
 
-const apply = async (arena: Arena, email = freshEmail(), from = somewhere()) => {
-  const token = tokenIn(await arena.send(register, { body: applicant(email), from }))
-  return { email, token, code: await mailedCode(arena, email) }
+const apply = async (context: RaceContext, email = freshEmail(), from = randomAddress()) => {
+  const token = tokenIn(await context.send(register, { body: applicant(email), from }))
+  return { email, token, code: await mailedCode(context, email) }
 }
 
 /** Somebody whose password is known and who has asked for a new one. */
-const forgetful = async (arena: Arena) => {
+const withResetCode = async (context: RaceContext) => {
   const email = freshEmail()
-  const { id } = await arena.make.trainee({ email, passwordHash })
-  const from = somewhere()
-  await arena.send(forgotPassword, { body: { email }, from })
-  return { id, email, from, code: await mailedCode(arena, email) }
+  const { id } = await context.make.trainee({ email, passwordHash })
+  const from = randomAddress()
+  await context.send(forgotPassword, { body: { email }, from })
+  return { id, email, from, code: await mailedCode(context, email) }
 }
 
-const permitted = async (arena: Arena) => {
-  const person = await forgetful(arena)
+const withGrant = async (context: RaceContext) => {
+  const person = await withResetCode(context)
   const { email, code, from } = person
-  const token = tokenIn(await arena.send(verifyForgotPassword, { body: { email, code }, from }))
+  const token = tokenIn(await context.send(verifyForgotPassword, { body: { email, code }, from }))
   return { ...person, token }
 }
 
@@ -74,61 +83,61 @@ const newPasswordBody = (email: string, token: string, chosen: string) => ({
 export const accountRaces: readonly Race[] = [
   {
     what: '50 wrong codes at a sign-up: five are compared, and then the right one opens nothing',
-    round: async (arena) => {
-      const { email, token, code } = await apply(arena)
+    round: async (context) => {
+      const { email, token, code } = await apply(context)
       const body = { token, password, code: otherCode(code) }
       return {
-        calls: times(50, () => () => arena.send(verify, { body })),
+        calls: times(50, () => () => context.send(verify, { body })),
         allowed: [400],
         check: async () => {
-          const [row] = await arena.database.db.select().from(emailCodes).where(eq(emailCodes.email, email))
+          const [row] = await context.database.db.select().from(emailCodes).where(eq(emailCodes.email, email))
           expect(row?.tries).toBe(5)
-          expect((await arena.send(verify, { body: { ...body, code } })).statusCode).toBe(400)
+          expect((await context.send(verify, { body: { ...body, code } })).statusCode).toBe(400)
         },
       }
     },
   },
   {
     what: '20 right codes of one sign-up: one account',
-    round: async (arena) => {
-      const { email, token, code } = await apply(arena)
+    round: async (context) => {
+      const { email, token, code } = await apply(context)
       return {
-        calls: times(20, () => () => arena.send(verify, { body: { token, password, code } })),
+        calls: times(20, () => () => context.send(verify, { body: { token, password, code } })),
         allowed: [200, 400],
         check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
-          expect(await arena.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+          expect(await context.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
         },
       }
     },
   },
   {
     what: 'three sign-ups of one address, finished 21 times: one account',
-    round: async (arena) => {
+    round: async (context) => {
       const email = freshEmail()
       const applications: { token: string; code: string }[] = []
-      for (let count = 0; count < 3; count++) applications.push(await apply(arena, email))
+      for (let count = 0; count < 3; count++) applications.push(await apply(context, email))
       return {
         calls: times(21, (index) => () => {
           const { token, code } = applications[index % 3] ?? {}
-          return arena.send(verify, { body: { token, password, code } })
+          return context.send(verify, { body: { token, password, code } })
         }),
         allowed: [200, 400],
         check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
-          expect(await arena.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
+          expect(await context.database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1)
         },
       }
     },
   },
   {
     what: '30 sign-ups of one address from one network: six live, each with a mail',
-    round: (arena) => {
+    round: (context) => {
       const email = freshEmail()
-      const from = somewhere()
-      const { db } = arena.database
+      const from = randomAddress()
+      const { db } = context.database
       return Promise.resolve({
-        calls: times(30, () => () => arena.send(register, { body: applicant(email), from })),
+        calls: times(30, () => () => context.send(register, { body: applicant(email), from })),
         allowed: [201, 429],
         check: async (statuses) => {
           expect(countOf(statuses, 201)).toBe(6)
@@ -140,12 +149,12 @@ export const accountRaces: readonly Race[] = [
   },
   {
     what: '30 wishes for another code: one is granted',
-    round: async (arena) => {
-      const from = somewhere()
-      const { email } = await apply(arena, freshEmail(), from)
+    round: async (context) => {
+      const from = randomAddress()
+      const { email } = await apply(context, freshEmail(), from)
       const body = { email, purpose: 'account_verification' }
       return {
-        calls: times(30, () => () => arena.send(resendCode, { body, from })),
+        calls: times(30, () => () => context.send(resendCode, { body, from })),
         allowed: [200, 429],
         check: (statuses) => expect(countOf(statuses, 200)).toBe(1),
       }
@@ -153,34 +162,34 @@ export const accountRaces: readonly Race[] = [
   },
   {
     what: '20 right codes for a new password: one permission',
-    round: async (arena) => {
-      const { email, code, from } = await forgetful(arena)
+    round: async (context) => {
+      const { email, code, from } = await withResetCode(context)
       return {
-        calls: times(20, () => () => arena.send(verifyForgotPassword, { body: { email, code }, from })),
+        calls: times(20, () => () => context.send(verifyForgotPassword, { body: { email, code }, from })),
         allowed: [200, 400],
         check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
           const ofThis = eq(passwordResetGrants.email, email)
-          expect(await arena.database.db.select().from(passwordResetGrants).where(ofThis)).toHaveLength(1)
+          expect(await context.database.db.select().from(passwordResetGrants).where(ofThis)).toHaveLength(1)
         },
       }
     },
   },
   {
     what: '20 new passwords with one permission: one is set, and it is the one that was acknowledged',
-    round: async (arena) => {
-      const { email, token } = await permitted(arena)
+    round: async (context) => {
+      const { email, token } = await withGrant(context)
       return {
         calls: times(
           20,
           (index) => () =>
-            arena.send(confirmNewPassword, { body: newPasswordBody(email, token, `password ${index}`) }),
+            context.send(confirmNewPassword, { body: newPasswordBody(email, token, `password ${index}`) }),
         ),
         allowed: [200, 400],
         check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
           const chosen = `password ${statuses.indexOf(200)}`
-          const { statusCode } = await arena.send(login, { body: { email, password: chosen } })
+          const { statusCode } = await context.send(login, { body: { email, password: chosen } })
           expect(statusCode).toBe(200)
         },
       }
@@ -188,41 +197,43 @@ export const accountRaces: readonly Race[] = [
   },
   {
     what: 'a new password and 20 sign-ins with the old one: no session of the old one lives',
-    round: async (arena) => {
-      const { id, email, token } = await permitted(arena)
-      const oldSignIn = () => arena.send(login, { body: { email, password } })
+    round: async (context) => {
+      const { id, email, token } = await withGrant(context)
+      const oldSignIn = () => context.send(login, { body: { email, password } })
       const confirm = () =>
-        arena.send(confirmNewPassword, { body: newPasswordBody(email, token, 'another one') })
+        context.send(confirmNewPassword, { body: newPasswordBody(email, token, 'another one') })
       return {
         calls: shuffled([...times(20, () => oldSignIn), confirm]),
         allowed: [200, 401, 429],
         check: async () =>
-          expect(await arena.database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([]),
+          expect(await context.database.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual(
+            [],
+          ),
       }
     },
   },
   {
     what: '20 sign-ins: ten sessions live',
-    round: async (arena) => {
+    round: async (context) => {
       const email = freshEmail()
-      const { id } = await arena.make.trainee({ email, passwordHash })
+      const { id } = await context.make.trainee({ email, passwordHash })
       return {
-        calls: times(20, () => () => arena.send(login, { body: { email, password } })),
+        calls: times(20, () => () => context.send(login, { body: { email, password } })),
         allowed: [200, 429],
         check: async () =>
           expect(
-            (await arena.database.db.select().from(sessions).where(eq(sessions.userId, id))).length,
+            (await context.database.db.select().from(sessions).where(eq(sessions.userId, id))).length,
           ).toBeLessThanOrEqual(10),
       }
     },
   },
   {
     what: '40 wrong passwords: ten are looked at',
-    round: async (arena) => {
+    round: async (context) => {
       const email = freshEmail()
-      await arena.make.trainee({ email, passwordHash })
+      await context.make.trainee({ email, passwordHash })
       return {
-        calls: times(40, () => () => arena.send(login, { body: { email, password: 'wrong' } })),
+        calls: times(40, () => () => context.send(login, { body: { email, password: 'wrong' } })),
         allowed: [401, 429],
         check: (statuses) => expect(countOf(statuses, 401)).toBe(10),
       }
@@ -230,16 +241,16 @@ export const accountRaces: readonly Race[] = [
   },
   {
     what: 'a sign-out among 30 calls of its session: nothing is answered after it',
-    round: async (arena) => {
-      const { token } = await arena.make.trainee()
+    round: async (context) => {
+      const { token } = await context.make.trainee()
       return {
         calls: shuffled([
-          ...times(30, () => () => arena.send(me, { token })),
-          () => arena.send(logout, { token }),
+          ...times(30, () => () => context.send(me, { token })),
+          () => context.send(logout, { token }),
         ]),
         allowed: [200, 401],
         check: async () => {
-          const after = await Promise.all(times(4, () => arena.send(me, { token })))
+          const after = await Promise.all(times(4, () => context.send(me, { token })))
           expect(after.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
         },
       }
@@ -247,11 +258,11 @@ export const accountRaces: readonly Race[] = [
   },
   {
     what: 'ten approvals and ten rejections of one applicant: one fate, and one mail about it',
-    round: async (arena) => {
-      const { token } = await arena.make.trainer()
-      const { id, email } = await arena.make.applicant({ email: freshEmail() })
+    round: async (context) => {
+      const { token } = await context.make.trainer()
+      const { id, email } = await context.make.applicant({ email: freshEmail() })
       const decide = (endpoint: typeof approveTrainee | typeof rejectTrainee) => () =>
-        arena.send(endpoint, { params: { id }, token })
+        context.send(endpoint, { params: { id }, token })
       return {
         calls: shuffled([
           ...times(10, () => decide(approveTrainee)),
@@ -260,7 +271,7 @@ export const accountRaces: readonly Race[] = [
         allowed: [200, 404, 409],
         check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
-          const mails = arena.database.db.select().from(mailOutbox).where(eq(mailOutbox.email, email))
+          const mails = context.database.db.select().from(mailOutbox).where(eq(mailOutbox.email, email))
           expect(await mails).toHaveLength(1)
         },
       }
@@ -268,11 +279,11 @@ export const accountRaces: readonly Race[] = [
   },
   {
     what: 'ten approvals and ten deletions of one applicant: approved once, and deleted only when approved',
-    round: async (arena) => {
-      const { token } = await arena.make.trainer()
-      const { id, email } = await arena.make.applicant({ email: freshEmail() })
-      const approve = () => arena.send(approveTrainee, { params: { id }, token })
-      const remove = () => arena.send(deleteTrainee, { params: { id }, token })
+    round: async (context) => {
+      const { token } = await context.make.trainer()
+      const { id, email } = await context.make.applicant({ email: freshEmail() })
+      const approve = () => context.send(approveTrainee, { params: { id }, token })
+      const remove = () => context.send(deleteTrainee, { params: { id }, token })
       const calls = shuffled([
         ...times(10, () => ({ kind: 'approve', call: approve })),
         ...times(10, () => ({ kind: 'remove', call: remove })),
@@ -287,7 +298,7 @@ export const accountRaces: readonly Race[] = [
               200,
             )
           expect(granted('approve')).toBe(1)
-          const left = await arena.database.db.select().from(users).where(eq(users.email, email))
+          const left = await context.database.db.select().from(users).where(eq(users.email, email))
           expect(left.length).toBe(1 - granted('remove'))
         },
       }
@@ -295,17 +306,17 @@ export const accountRaces: readonly Race[] = [
   },
   {
     what: 'both replicas send 20 mails: each goes out once',
-    round: async (arena) => {
-      const people = await oneByOne(20, () => arena.make.trainee({ email: freshEmail() }))
-      for (const { email } of people) await arena.send(forgotPassword, { body: { email } })
+    round: async (context) => {
+      const people = await oneByOne(20, () => context.make.trainee({ email: freshEmail() }))
+      for (const { email } of people) await context.send(forgotPassword, { body: { email } })
       return {
         calls: times(4, (index) => async () => {
-          await arena.replicas[index % 2]?.services.outboxSender.deliverDue()
+          await context.replicas[index % 2]?.services.outboxSender.deliverDue()
           return { statusCode: 200, body: '' }
         }),
         allowed: [200],
         check: async () => {
-          const [first, second] = arena.replicas
+          const [first, second] = context.replicas
           const sent = [...(await first.mails()), ...(await second.mails())].map(({ to }) => to)
           for (const { email } of people) expect(sent.filter((to) => to === email)).toHaveLength(1)
         },

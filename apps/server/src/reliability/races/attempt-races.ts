@@ -5,28 +5,29 @@ import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { eq, inArray } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { attempts, attemptWords } from '../../db/schema.ts'
-import { countOf, oneByOne, shuffled, times, type Answer, type Arena, type Race } from './race.ts'
+import { countOf, oneByOne, shuffled, times, type Answer, type RaceContext, type Race } from './race.ts'
 
-const answerBody = ({ clock }: Arena, quizId: string, score: number) => {
+const answerBody = ({ clock }: RaceContext, quizId: string, score: number) => {
   const at = formatUtc(clock.now())
   return { quiz_id: quizId, score, started_at: at, completed_at: at, taken_at: at }
 }
 
 /** Somebody who plays, and everything that his game calls. */
-const play = async (arena: Arena, words: readonly string[] = ['apple', 'river', 'yellow']) => {
-  const { token, id: userId } = await arena.make.trainee()
-  const quiz = await arena.make.quiz({ words })
-  const at = formatUtc(arena.clock.now())
-  const stored = () => arena.database.db.select().from(attempts).where(eq(attempts.quizId, quiz.id))
+const play = async (context: RaceContext, words: readonly string[] = ['apple', 'river', 'yellow']) => {
+  const { token, id: userId } = await context.make.trainee()
+  const quiz = await context.make.quiz({ words })
+  const at = formatUtc(context.clock.now())
+  const stored = () => context.database.db.select().from(attempts).where(eq(attempts.quizId, quiz.id))
   return {
     ...{ userId, quizId: quiz.id, stored },
-    start: () => arena.send(startAttempt, { params: { id: quiz.id }, token }),
-    record: (score: number) => arena.send(answerPending, { body: answerBody(arena, quiz.id, score), token }),
-    submit: () => arena.send(answerCompleted, { body: { quiz_id: quiz.id }, token }),
+    start: () => context.send(startAttempt, { params: { id: quiz.id }, token }),
+    record: (score: number) =>
+      context.send(answerPending, { body: answerBody(context, quiz.id, score), token }),
+    submit: () => context.send(answerCompleted, { body: { quiz_id: quiz.id }, token }),
     save: (attemptId: string, n: number, outcome = 'correct') =>
-      arena.send(saveWord, { params: { id: attemptId, n }, body: { outcome, at }, token }),
+      context.send(saveWord, { params: { id: attemptId, n }, body: { outcome, at }, token }),
     running: async () => {
-      const { attempt } = await arena.replicas[0].services.quizAttempts.start(userId, quiz.id)
+      const { attempt } = await context.replicas[0].services.quizAttempts.start(userId, quiz.id)
       return attempt.id
     },
   }
@@ -37,8 +38,8 @@ const idIn = ({ body }: Answer) => (JSON.parse(body) as { id: string }).id
 export const attemptRaces: readonly Race[] = [
   {
     what: '50 answers, each score twice: one is recorded, its repetition finds it, all others are refused',
-    round: async (arena) => {
-      const game = await play(arena, Array<string>(50).fill('apple'))
+    round: async (context) => {
+      const game = await play(context, Array<string>(50).fill('apple'))
       return {
         calls: times(50, (index) => () => game.record(Math.floor(index / 2))),
         allowed: [200, 201, 409],
@@ -54,8 +55,8 @@ export const attemptRaces: readonly Race[] = [
   },
   {
     what: '30 starts: one makes the attempt, and all know the same one',
-    round: async (arena) => {
-      const game = await play(arena)
+    round: async (context) => {
+      const game = await play(context)
       return {
         calls: times(30, () => game.start),
         allowed: [200, 201],
@@ -69,8 +70,8 @@ export const attemptRaces: readonly Race[] = [
   },
   {
     what: '20 starts and an answer: one answered attempt',
-    round: async (arena) => {
-      const game = await play(arena)
+    round: async (context) => {
+      const game = await play(context)
       return {
         calls: shuffled([...times(20, () => game.start), () => game.record(2)]),
         allowed: [200, 201, 409],
@@ -89,8 +90,8 @@ export const attemptRaces: readonly Race[] = [
   },
   {
     what: '20 submissions: it happens once, and every caller hears that it did',
-    round: async (arena) => {
-      const game = await play(arena)
+    round: async (context) => {
+      const game = await play(context)
       await game.record(1)
       return {
         calls: times(20, () => game.submit),
@@ -101,9 +102,9 @@ export const attemptRaces: readonly Race[] = [
   },
   {
     what: 'two pages of one trainee, one right and one that skips, and both answers: every right word counts',
-    round: async (arena) => {
+    round: async (context) => {
       const game = await play(
-        arena,
+        context,
         times(20, () => 'apple'),
       )
       const attemptId = await game.running()
@@ -124,9 +125,9 @@ export const attemptRaces: readonly Race[] = [
   },
   {
     what: 'words, the answer and its submission: what is acknowledged counts, and what comes after it is refused',
-    round: async (arena) => {
+    round: async (context) => {
       const game = await play(
-        arena,
+        context,
         times(20, () => 'apple'),
       )
       const attemptId = await game.running()
@@ -149,8 +150,8 @@ export const attemptRaces: readonly Race[] = [
   },
   {
     what: 'one word 20 times, once right: it is one word, and right',
-    round: async (arena) => {
-      const game = await play(arena)
+    round: async (context) => {
+      const game = await play(context)
       const attemptId = await game.running()
       const outcomes = shuffled(['correct', ...times(19, () => 'incorrect')])
       return {
@@ -158,21 +159,24 @@ export const attemptRaces: readonly Race[] = [
         allowed: [204],
         check: async () =>
           expect(
-            await arena.database.db.select().from(attemptWords).where(eq(attemptWords.attemptId, attemptId)),
+            await context.database.db
+              .select()
+              .from(attemptWords)
+              .where(eq(attemptWords.attemptId, attemptId)),
           ).toMatchObject([{ outcome: 'correct' }]),
       }
     },
   },
   ...(['quiz', 'trainee'] as const).map((victim): Race => ({
     what: `a ${victim} that is deleted in the middle of its games leaves nothing behind`,
-    round: async (arena) => {
-      const { token } = await arena.make.trainer()
-      const game = await play(arena)
+    round: async (context) => {
+      const { token } = await context.make.trainer()
+      const game = await play(context)
       const attemptId = await game.running()
       const remove = () =>
         victim === 'quiz'
-          ? arena.send(deleteQuiz, { params: { id: game.quizId }, token })
-          : arena.send(deleteTrainee, { params: { id: game.userId }, token })
+          ? context.send(deleteQuiz, { params: { id: game.quizId }, token })
+          : context.send(deleteTrainee, { params: { id: game.userId }, token })
       const calls = times(8, (index) => [
         game.start,
         () => game.record(2),
@@ -188,25 +192,27 @@ export const attemptRaces: readonly Race[] = [
   })),
   {
     what: 'five quizzes and five trainees with answers to all of them, deleted at once: none waits for another in a circle',
-    round: async (arena) => {
-      const { db } = arena.database
-      const { token } = await arena.make.trainer()
-      const quizzes = await oneByOne(5, () => arena.make.quiz())
-      const trainees = await oneByOne(5, () => arena.make.trainee())
+    round: async (context) => {
+      const { db } = context.database
+      const { token } = await context.make.trainer()
+      const quizzes = await oneByOne(5, () => context.make.quiz())
+      const trainees = await oneByOne(5, () => context.make.trainee())
       for (const { token: own } of trainees)
         await Promise.all(
-          quizzes.map(({ id }) => arena.send(answerPending, { body: answerBody(arena, id, 1), token: own })),
+          quizzes.map(({ id }) =>
+            context.send(answerPending, { body: answerBody(context, id, 1), token: own }),
+          ),
         )
       const removals = [
         ...quizzes.map(
           ({ id }) =>
             () =>
-              arena.send(deleteQuiz, { params: { id }, token }),
+              context.send(deleteQuiz, { params: { id }, token }),
         ),
         ...trainees.map(
           ({ id }) =>
             () =>
-              arena.send(deleteTrainee, { params: { id }, token }),
+              context.send(deleteTrainee, { params: { id }, token }),
         ),
       ]
       return {
@@ -222,25 +228,25 @@ export const attemptRaces: readonly Race[] = [
   },
   {
     what: 'a class finishes and submits at once, while the trainer deletes one of the two quizzes',
-    round: async (arena) => {
-      const { token } = await arena.make.trainer()
-      const [kept, deleted] = [await arena.make.quiz(), await arena.make.quiz()]
-      const trainees = await oneByOne(12, () => arena.make.trainee())
+    round: async (context) => {
+      const { token } = await context.make.trainer()
+      const [kept, deleted] = [await context.make.quiz(), await context.make.quiz()]
+      const trainees = await oneByOne(12, () => context.make.trainee())
       const answersTo = (quizId: string) =>
         trainees.map(
           ({ token: own }) =>
             () =>
-              arena.send(answerPending, { body: answerBody(arena, quizId, 2), token: own }),
+              context.send(answerPending, { body: answerBody(context, quizId, 2), token: own }),
         )
       return {
         calls: shuffled([
           ...answersTo(kept.id),
           ...answersTo(deleted.id),
-          () => arena.send(deleteQuiz, { params: { id: deleted.id }, token }),
+          () => context.send(deleteQuiz, { params: { id: deleted.id }, token }),
         ]),
         allowed: [200, 201, 404],
         check: async () => {
-          const rows = await arena.database.db.select().from(attempts)
+          const rows = await context.database.db.select().from(attempts)
           expect(rows.filter(({ quizId }) => quizId === kept.id)).toHaveLength(12)
           expect(rows.filter(({ quizId }) => quizId === deleted.id)).toEqual([])
         },
@@ -249,14 +255,14 @@ export const attemptRaces: readonly Race[] = [
   },
   {
     what: 'both replicas look for forgotten attempts: each is completed once',
-    round: async (arena) => {
-      const games = await oneByOne(10, () => play(arena))
+    round: async (context) => {
+      const games = await oneByOne(10, () => play(context))
       for (const game of games) await game.record(1)
-      arena.clock.advance({ hours: 25 })
+      context.clock.advance({ hours: 25 })
       let completed = 0
       return {
         calls: times(6, (index) => async () => {
-          const count = await arena.replicas[index % 2]?.services.quizAttempts.completeAbandoned()
+          const count = await context.replicas[index % 2]?.services.quizAttempts.completeAbandoned()
           completed += count ?? 0
           return { statusCode: 200, body: '' }
         }),

@@ -4,14 +4,14 @@ import { expect } from 'vitest'
 import { moduleFiles, modules } from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { newFileKey } from '../../platform/file-store-keys.ts'
-import { countOf, oneByOne, shuffled, times, type Answer, type Arena, type Race } from './race.ts'
+import { countOf, oneByOne, shuffled, times, type Answer, type RaceContext, type Race } from './race.ts'
 
 const filesInModule = 200
 
-const room = async (arena: Arena) => {
-  const { token } = await arena.make.trainer()
-  const { id } = await arena.make.module()
-  const rows = () => arena.database.db.select().from(moduleFiles).where(eq(moduleFiles.moduleId, id))
+const prepareModule = async (context: RaceContext) => {
+  const { token } = await context.make.trainer()
+  const { id } = await context.make.module()
+  const rows = () => context.database.db.select().from(moduleFiles).where(eq(moduleFiles.moduleId, id))
   return { token, id, rows }
 }
 
@@ -20,44 +20,44 @@ const fileIn = ({ body }: Answer) => (JSON.parse(body) as { data: { id: string }
 export const moduleRaces: readonly Race[] = [
   {
     what: 'files that are sent while their module is deleted are in it or nowhere',
-    round: async (arena) => {
-      const { token, id, rows } = await room(arena)
-      const before = (await arena.storedFiles()).length
-      const remove = () => arena.send(deleteModule, { params: { id }, token })
+    round: async (context) => {
+      const { token, id, rows } = await prepareModule(context)
+      const before = (await context.storedFiles()).length
+      const remove = () => context.send(deleteModule, { params: { id }, token })
       return {
         // Of one account two at a time are taken; the others hear that it is busy.
-        calls: shuffled([...times(2, () => () => arena.upload(id, token)), remove]),
+        calls: shuffled([...times(2, () => () => context.upload(id, token)), remove]),
         allowed: [200, 201, 404],
         check: async () => {
           expect(await rows()).toEqual([])
-          expect(await arena.storedFiles()).toHaveLength(before)
+          expect(await context.storedFiles()).toHaveLength(before)
         },
       }
     },
   },
   {
     what: 'a file that 20 delete is deleted once, with its bytes',
-    round: async (arena) => {
-      const { token, id } = await room(arena)
-      const before = (await arena.storedFiles()).length
-      const fileId = fileIn(await arena.upload(id, token))
+    round: async (context) => {
+      const { token, id } = await prepareModule(context)
+      const before = (await context.storedFiles()).length
+      const fileId = fileIn(await context.upload(id, token))
       return {
-        calls: times(20, () => () => arena.send(deleteModuleFile, { params: { fileId }, token })),
+        calls: times(20, () => () => context.send(deleteModuleFile, { params: { fileId }, token })),
         allowed: [200, 404],
         check: async (statuses) => {
           expect(countOf(statuses, 200)).toBe(1)
-          expect(await arena.storedFiles()).toHaveLength(before)
+          expect(await context.storedFiles()).toHaveLength(before)
         },
       }
     },
   },
   {
     what: 'a file that is read 20 times while it is deleted comes whole or not at all',
-    round: async (arena) => {
-      const { token, id } = await room(arena)
-      const fileId = fileIn(await arena.upload(id, token))
-      const read = () => arena.send(readModuleFile, { params: { fileId }, token })
-      const remove = () => arena.send(deleteModuleFile, { params: { fileId }, token })
+    round: async (context) => {
+      const { token, id } = await prepareModule(context)
+      const fileId = fileIn(await context.upload(id, token))
+      const read = () => context.send(readModuleFile, { params: { fileId }, token })
+      const remove = () => context.send(deleteModuleFile, { params: { fileId }, token })
       return {
         calls: shuffled([...times(20, () => read), remove]),
         allowed: [200, 404],
@@ -73,11 +73,11 @@ export const moduleRaces: readonly Race[] = [
   },
   {
     what: 'a module that 20 delete is deleted once',
-    round: async (arena) => {
-      const { token, id } = await room(arena)
-      await arena.upload(id, token)
+    round: async (context) => {
+      const { token, id } = await prepareModule(context)
+      await context.upload(id, token)
       return {
-        calls: times(20, () => () => arena.send(deleteModule, { params: { id }, token })),
+        calls: times(20, () => () => context.send(deleteModule, { params: { id }, token })),
         allowed: [200, 404],
         check: (statuses) => expect(countOf(statuses, 200)).toBe(1),
       }
@@ -85,16 +85,16 @@ export const moduleRaces: readonly Race[] = [
   },
   {
     what: '20 change a module: title and description are of the same one',
-    round: async (arena) => {
-      const { token, id } = await room(arena)
+    round: async (context) => {
+      const { token, id } = await prepareModule(context)
       return {
         calls: times(20, (index) => () => {
           const body = { id, title: `Title ${index}`, description: `Text ${index}` }
-          return arena.send(updateModule, { body, token })
+          return context.send(updateModule, { body, token })
         }),
         allowed: [200],
         check: async () => {
-          const [row] = await arena.database.db.select().from(modules).where(eq(modules.id, id))
+          const [row] = await context.database.db.select().from(modules).where(eq(modules.id, id))
           expect(row?.title.replace('Title', 'Text')).toBe(row?.description)
         },
       }
@@ -102,17 +102,17 @@ export const moduleRaces: readonly Race[] = [
   },
   {
     what: 'four files at once into a module with room for one: one is in',
-    round: async (arena) => {
-      const { id, rows } = await room(arena)
-      const senders = await oneByOne(2, () => arena.make.trainer())
-      await arena.database.db.insert(moduleFiles).values(
+    round: async (context) => {
+      const { id, rows } = await prepareModule(context)
+      const senders = await oneByOne(2, () => context.make.trainer())
+      await context.database.db.insert(moduleFiles).values(
         times(filesInModule - 1, (index) => ({
           ...{ id: newId(), moduleId: id, name: `${index}.pdf`, fileType: 'pdf' as const, fileSize: 1 },
           ...{ sha256: Buffer.alloc(32), storageKey: newFileKey('modules') },
         })),
       )
       return {
-        calls: times(4, (index) => () => arena.upload(id, senders[index % 2]?.token ?? '')),
+        calls: times(4, (index) => () => context.upload(id, senders[index % 2]?.token ?? '')),
         allowed: [201, 413],
         check: async (statuses) => {
           expect(countOf(statuses, 201)).toBe(1)
@@ -123,22 +123,22 @@ export const moduleRaces: readonly Race[] = [
   },
   {
     what: 'both replicas tidy up while files come and go: nothing that is listed is lost',
-    round: async (arena) => {
-      const { token, id, rows } = await room(arena)
-      const fileId = fileIn(await arena.upload(id, token))
+    round: async (context) => {
+      const { token, id, rows } = await prepareModule(context)
+      const fileId = fileIn(await context.upload(id, token))
       const tidy = (index: number) => async () => {
-        await arena.replicas[index % 2]?.services.moduleFilesJanitor.tidy()
+        await context.replicas[index % 2]?.services.moduleFilesJanitor.tidy()
         return { statusCode: 200, body: '' }
       }
       return {
         calls: shuffled([
           ...times(4, tidy),
-          ...times(2, () => () => arena.upload(id, token)),
-          () => arena.send(deleteModuleFile, { params: { fileId }, token }),
+          ...times(2, () => () => context.upload(id, token)),
+          () => context.send(deleteModuleFile, { params: { fileId }, token }),
         ]),
         allowed: [200, 201],
         check: async () => {
-          const keys = (await arena.storedFiles()).map((path) => path.slice(-32))
+          const keys = (await context.storedFiles()).map((path) => path.slice(-32))
           for (const { storageKey } of await rows()) expect(keys).toContain(storageKey.slice(-32))
         },
       }

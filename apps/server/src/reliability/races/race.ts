@@ -5,8 +5,8 @@ import type { Factories } from '../../testing/factories.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestClock } from '../../testing/test-clock.ts'
 
-/** Every call comes from somewhere else: what is limited for one network is not the subject here. */
-export const somewhere = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+/** Every call comes from randomAddress else: what is limited for one network is not the subject here. */
+export const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export type Answer = { statusCode: number; body: string }
 type Input = {
@@ -18,12 +18,12 @@ type Input = {
 }
 
 /** Two replicas on one database and one file store. */
-export type Arena = {
+export type RaceContext = {
   replicas: readonly [TestApp, TestApp]
   database: Database
   clock: TestClock
   make: Factories
-  /** Calls one of the two, whichever it is, from somewhere. */
+  /** Calls one of the two, whichever it is, from randomAddress. */
   send(endpoint: Endpoint, input?: Input): Promise<Answer>
   upload(moduleId: string, token: string): Promise<Answer>
   storedFiles(): Promise<string[]>
@@ -37,7 +37,7 @@ type Round = {
   check?: (statuses: readonly number[], answers: readonly Answer[]) => Promise<void> | void
 }
 
-export type Race = { what: string; round: (arena: Arena) => Promise<Round> }
+export type Race = { what: string; round: (context: RaceContext) => Promise<Round> }
 
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerProcess } from '../../testing/server-process.ts'
 
 /** Opens the inspector of a process, at an address that only this machine reaches. */
-export const inspected = ['--inspect=127.0.0.1:0'] as const
+export const inspectorArguments = ['--inspect=127.0.0.1:0'] as const
 
 export type LiveMemory = {
   /** Collects the garbage, then returns the bytes in use: the JavaScript heap and the buffers that it refers to. */
@@ -14,11 +14,11 @@ type Answer = { id: number; result?: { usedSize?: number; backingStorageSize?: n
 
 /**
  * Measures what the main thread keeps. JavaScript leaves garbage in memory as long as there is room, so the resident memory
- * rises and falls by tens of megabytes without a leak. For a process that was started with `inspected`.
+ * rises and falls by tens of megabytes without a leak. For a process that was started with `inspectorArguments`.
  */
 export const openLiveMemory = async ({ lines }: ServerProcess): Promise<LiveMemory> => {
   const address = lines.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find(Boolean)
-  if (address === undefined) throw new Error('The process is not inspected.')
+  if (address === undefined) throw new Error('The process is not inspectorArguments.')
   const socket = new WebSocket(address)
   await once(socket, 'open')
   let sent = 0

@@ -12,7 +12,7 @@ import { modulePaths } from '../kill/module-paths.ts'
 import { practicePaths } from '../kill/practice-paths.ts'
 import { quizPaths } from '../kill/quiz-paths.ts'
 import type { Reply } from '../../testing/remote-calls.ts'
-import type { Ground, WritePath } from '../kill/write-path.ts'
+import type { Target, WritePath } from '../kill/write-path.ts'
 
 export type Sample = {
   minute: number
@@ -27,10 +27,10 @@ export type Sample = {
 const readers = 8
 const thinkMs = 50
 /** Of what writes are about, so much is made ready at once. */
-const readyOfEach = 8
+const writesPerKind = 8
 
 /** Reads as people do and writes of every kind, with a pause after each call, until it is over. */
-export const keepBusy = async (ground: Ground, over: () => boolean) => {
+export const runLoad = async (target: Target, over: () => boolean) => {
   let requests = 0
   let busy = 0
   let broken = 0
@@ -49,28 +49,28 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
   const read = async (token: string, calls: readonly (readonly [Endpoint, Record<string, string>?])[]) => {
     while (!over())
       for (const [endpoint, params = {}] of calls) {
-        await countAnswer(endpoint.path, ground.call(endpoint, { params }, token))
+        await countAnswer(endpoint.path, target.call(endpoint, { params }, token))
         await pause(Math.random() * 2 * thinkMs)
       }
   }
   /** Past the server, and so without its patience; a call that breaks on the way is a TypeError of fetch. */
   const prepare = (path: WritePath) =>
-    path.prepare(ground, readyOfEach).catch((error: unknown) => {
+    path.prepare(target, writesPerKind).catch((error: unknown) => {
       if (isDatabaseUnavailable(error) || error instanceof TypeError) return []
       throw error
     })
   const write = async (path: WritePath) => {
     for (const subject of await prepare(path)) {
       if (over()) return
-      await countAnswer(path.name, path.send(ground, subject))
+      await countAnswer(path.name, path.send(target, subject))
       await pause(Math.random() * 40 * thinkMs)
     }
   }
-  const keepWriting = async (paths: readonly WritePath[]) => {
+  const writeRepeatedly = async (paths: readonly WritePath[]) => {
     while (!over()) for (const path of paths) await write(path)
   }
 
-  const sessions = await insertSessions(ground, await insertPeople(ground, readers))
+  const sessions = await insertSessions(target, await insertPeople(target, readers))
   const traineeReads = [
     [me],
     [traineeHome],
@@ -80,10 +80,10 @@ export const keepBusy = async (ground: Ground, over: () => boolean) => {
   ] as const
   await Promise.all([
     ...sessions.map(({ token }) => read(token, traineeReads)),
-    read(ground.trainerToken, [[trainerHome], [listTrainees], [listModules]]),
-    ...[...accountPaths, ...quizPaths, ...practicePaths].map((path) => keepWriting([path])),
+    read(target.trainerToken, [[trainerHome], [listTrainees], [listModules]]),
+    ...[...accountPaths, ...quizPaths, ...practicePaths].map((path) => writeRepeatedly([path])),
     // Of one trainer two files are taken at a time, so these take turns.
-    keepWriting(modulePaths),
+    writeRepeatedly(modulePaths),
   ])
   return { requests, busy, broken, failures: [...failures] }
 }
