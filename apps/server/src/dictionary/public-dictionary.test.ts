@@ -7,7 +7,7 @@ import { advanceSystemTime, testClock } from '../testing/test-clock.ts'
 import { testLog } from '../testing/test-log.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { hostileWords } from './testing/hostile-words.ts'
-import { json, misbehaviours, openWaywardService } from './testing/wayward-service.ts'
+import { json, faultyResponses, openFaultyService } from '../testing/faulty-service.ts'
 
 const member = 'a-member'
 const theirs = [
@@ -17,7 +17,7 @@ const theirs = [
 const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
   .extend('service', async ({}, { onCleanup }) => {
-    const service = await openWaywardService()
+    const service = await openFaultyService()
     onCleanup(() => service.close())
     return service
   })
@@ -34,7 +34,7 @@ test('what the service says comes first, with how it sounds added, and is rememb
   service,
   setup: { dictionary, clock },
 }) => {
-  service.behaves(json(theirs))
+  service.respondWith(json(theirs))
   const entries = await dictionary.lookUp('run', member)
   expect(definitionOf(entries)).toBe('theirs')
   expect(entries[0]?.phonetic).toBe('/rʌn/')
@@ -58,10 +58,10 @@ test('a word that the service does not know is looked up in our own dictionary',
   })
 })
 
-test.for(Object.entries(misbehaviours))(
+test.for(Object.entries(faultyResponses))(
   'a service that %s is passed over within its time',
   async ([, behaviour], { service, setup: { dictionary } }) => {
-    service.behaves(behaviour)
+    service.respondWith(behaviour)
     const start = performance.now()
     const entries = await dictionary.lookUp('ran', member)
     expect(performance.now() - start).toBeLessThan(4_500)
@@ -85,7 +85,7 @@ test('a service that is not there, or takes the call and says nothing, is passed
 
 describe('somebody else’s service', () => {
   test('only ever hears a word at one path', async ({ service, setup: { dictionary } }) => {
-    service.behaves(json(theirs))
+    service.respondWith(json(theirs))
     for (const word of hostileWords)
       await expect(dictionary.lookUp(word, member)).rejects.toMatchObject({
         message: sentence('word_not_found'),
@@ -96,7 +96,7 @@ describe('somebody else’s service', () => {
   })
 
   test('is asked once for a word that many want at the same time', async ({ service, setup }) => {
-    service.behaves(json(theirs))
+    service.respondWith(json(theirs))
     await Promise.all(Array.from({ length: 25 }, () => setup.dictionary.lookUp('run', member)))
     expect(service.paths).toHaveLength(1)
   })
@@ -105,13 +105,13 @@ describe('somebody else’s service', () => {
     service,
     setup: { dictionary, lines },
   }) => {
-    service.behaves((response) => response.writeHead(500).end())
+    service.respondWith((response) => response.writeHead(500).end())
     for (const word of ['cat', 'dog', 'bird', 'river', 'house']) await dictionary.lookUp(word, member)
     expect(service.paths).toHaveLength(3)
     expect(lines()).toContain('The dictionary service answered 500.')
     expect(lines()).not.toMatch(/cat|dog|bird|river|house/)
     advanceSystemTime(31)
-    service.behaves(json(theirs))
+    service.respondWith(json(theirs))
     expect(definitionOf(await dictionary.lookUp('river', member))).toBe('theirs')
   })
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { connect } from '../db/client.ts'
-import { openWaywardService } from '../dictionary/testing/wayward-service.ts'
+import { openFaultyService } from '../testing/faulty-service.ts'
 import { readEnv } from '../env.ts'
 import { newId } from '../platform/ids.ts'
 import { insertPeople, insertSessions } from '../reliability/kill/account-paths.ts'
@@ -31,14 +31,14 @@ test(
   async ({ onTestFinished }) => {
     const folder = await emptyFolder()
     onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
-    const [language, elsewhere] = [await openWaywardService(), await openWaywardService()]
+    const [language, elsewhere] = [await openFaultyService(), await openFaultyService()]
     onTestFinished(async () => {
       await language.close()
       await elsewhere.close()
     })
     const keys: unknown[] = []
     // 307: whoever follows it sends the same again, the key included.
-    language.behaves((response, request) => {
+    language.respondWith((response, request) => {
       keys.push(request.headers.authorization)
       response.writeHead(307, { location: `${elsewhere.url}/v1/chat/completions` }).end()
     })

@@ -9,7 +9,7 @@ import { createDrafts } from '../platform/file-store-drafts.ts'
 import { createS3Store } from '../platform/file-store-s3.ts'
 import { pdf } from '../testing/documents.ts'
 import { addFile, sendFile } from '../testing/forms.ts'
-import { startS3Server, type S3Trouble } from '../testing/s3-server.ts'
+import { startS3Server, type S3Interceptor } from '../testing/s3-server.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { storeWithinMs } from './module-files.service.ts'
 
@@ -61,7 +61,7 @@ test('while S3 is silent, uploads and reading say so, and deleting works; afterw
 }) => {
   const { app, server, place, drafts, read, stop } = await onS3(testApp, 5_000)
   const [kept, deleted] = [await addFile(app, place), await addFile(app, place)]
-  server.meet(() => true)
+  server.intercept(() => true)
   const busy = new Problem('unavailable', 'unavailable').body()
   const [sent, got] = [await sendFile(app, place), await read(kept.id)]
   expect([sent.statusCode, sent.json(), sent.headers['retry-after']]).toEqual([503, busy, '10'])
@@ -72,7 +72,7 @@ test('while S3 is silent, uploads and reading say so, and deleting works; afterw
   ])
   expect(await drafts()).toEqual([])
 
-  server.meet(() => false)
+  server.intercept(() => false)
   expect((await read(kept.id)).rawPayload.equals(content)).toBe(true)
   expect(await server.keys()).toHaveLength(2)
   testApp.clock.advance({ hours: 2 })
@@ -83,7 +83,7 @@ test('while S3 is silent, uploads and reading say so, and deleting works; afterw
 })
 
 describe('an upload is refused in time, and nothing is stored afterwards, when S3', () => {
-  const slow: [string, S3Trouble][] = [
+  const slow: [string, S3Interceptor][] = [
     ['takes the bytes and never answers', (request) => request.method === 'PUT' && Boolean(request.resume())],
     ['never takes the bytes', (request) => request.method === 'PUT'],
     [
@@ -96,9 +96,9 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
       },
     ],
   ]
-  test.for(slow)('%s', async ([, trouble], { testApp }) => {
+  test.for(slow)('%s', async ([, interceptor], { testApp }) => {
     const { app, server, place, drafts, stop } = await onS3(testApp, 5_000)
-    server.meet(trouble)
+    server.intercept(interceptor)
     const sent = await sendFile(app, { ...place, content: pdf(20_000_000) })
     expect([sent.statusCode, sent.json()]).toEqual([503, new Problem('unavailable', 'unavailable').body()])
     expect(await drafts()).toEqual([])
@@ -110,14 +110,14 @@ describe('an upload is refused in time, and nothing is stored afterwards, when S
   test('stores it after the refusal, and the janitor takes it away', async ({ testApp }) => {
     const { app, server, place, stop } = await onS3(testApp, 5_000)
     const late = `${server.location.prefix}modules/${'a'.repeat(32)}`
-    server.meet((request) => {
+    server.intercept((request) => {
       if (request.method !== 'PUT') return false
       request.resume()
       return true
     })
     expect((await sendFile(app, place)).statusCode).toBe(503)
     // The service has the whole body, and only now makes an object of it.
-    server.meet(() => false)
+    server.intercept(() => false)
     await writeFile(server.pathOf(late.slice(server.location.prefix.length)), content)
     expect(await server.keys()).toHaveLength(1)
     expect(await app.call(listModuleFiles, { params: { id: place.moduleId } }, place)).toEqual({ data: [] })

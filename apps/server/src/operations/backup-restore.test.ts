@@ -368,7 +368,7 @@ describe('a restore into S3', () => {
     await backUp(source, file)
     const { server, dataSet, drafts } = await onS3(target)
     let puts = 0
-    server.meet((request, response) => {
+    server.intercept((request, response) => {
       if (request.method !== 'PUT' || ++puts < 3) return false
       response.writeHead(403).end()
       return true

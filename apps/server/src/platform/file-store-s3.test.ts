@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test as base } from 'vitest'
-import { startS3Server, type S3Server, type S3Trouble } from '../testing/s3-server.ts'
+import { startS3Server, type S3Server, type S3Interceptor } from '../testing/s3-server.ts'
 import { createDrafts } from './file-store-drafts.ts'
 import { newFileKey } from './file-store-keys.ts'
 import { createS3Store, type S3Location } from './file-store-s3.ts'
@@ -65,8 +65,8 @@ const expectUnavailable = async (store: FileStore) => {
 }
 
 describe('when the storage', () => {
-  const silent: S3Trouble = () => true
-  const troubles: [string, S3Trouble][] = [
+  const silent: S3Interceptor = () => true
+  const failures: [string, S3Interceptor][] = [
     ['takes requests and never answers', silent],
     [
       'fails',
@@ -111,8 +111,8 @@ describe('when the storage', () => {
       },
     ],
   ]
-  test.for(troubles)('%s, everything says so in time', async ([, trouble], { setup }) => {
-    setup.server.meet(trouble)
+  test.for(failures)('%s, everything says so in time', async ([, interceptor], { setup }) => {
+    setup.server.intercept(interceptor)
     await expectUnavailable(setup.store)
   })
 
@@ -135,9 +135,9 @@ describe('when the storage', () => {
   })
 
   test('is back, everything works again', async ({ setup }) => {
-    setup.server.meet(silent)
+    setup.server.intercept(silent)
     await expectUnavailable(setup.store)
-    setup.server.meet(() => false)
+    setup.server.intercept(() => false)
     const draft = await draftOf(setup.store)
     const key = newFileKey('modules')
     await setup.store.keep(draft, key)
@@ -157,7 +157,7 @@ describe('when the storage', () => {
     const draft = await draftOf(setup.store)
     await setup.store.keep(draft, key)
     let asked = 0
-    setup.server.meet((_, response) => {
+    setup.server.intercept((_, response) => {
       if (asked++ > 0) return false
       response.writeHead(500).end()
       return true

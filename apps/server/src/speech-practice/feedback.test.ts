@@ -1,6 +1,6 @@
 import { generateScript } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
-import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
+import { faultyResponses } from '../testing/faulty-service.ts'
 import { shortTimeouts, languageService, longTimeouts } from '../testing/language-service.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { advanceSystemTime } from '../testing/test-clock.ts'
@@ -33,10 +33,10 @@ const kind =
 describe('the feedback by the language service', () => {
   test('words the measurements, which it cannot change', async ({ testApp, service, served }) => {
     const { token } = await testApp.make.trainee()
-    service.says(() => kind)
+    service.respondWithText(() => kind)
     const { result } = await analyse(served, { token })
     expect(result).toEqual(readingResult({ feedback: kind, feedback_source: 'service' }))
-    expect(JSON.parse(service.asked[0]?.data ?? '')).toEqual({
+    expect(JSON.parse(service.received[0]?.data ?? '')).toEqual({
       measurements: {
         overall: 71,
         accuracy: 68,
@@ -75,7 +75,7 @@ describe('the feedback by the language service', () => {
       ['You have 71/99 points, which is a good result.', 'engine'],
       ['You have 7.1 points in total, a good result.', 'engine'],
     ] as const) {
-      service.says(() => written)
+      service.respondWithText(() => written)
       expect([written, (await analyse(served, { token })).result.feedback_source]).toEqual([written, source])
     }
   })
@@ -83,26 +83,26 @@ describe('the feedback by the language service', () => {
   test('is discarded when it is too long or too short', async ({ testApp, service, served }) => {
     const { token } = await testApp.make.trainee()
     for (const written of ['Well done.', `${kind} `.repeat(9)]) {
-      service.says(() => written)
+      service.respondWithText(() => written)
       expect((await analyse(served, { token })).result).toEqual(readingResult())
     }
   })
 
   test('is replaced by the built-in one when the service misbehaves', async ({ testApp, service, open }) => {
     const served = await open(shortTimeouts)
-    for (const [way, behaviour] of Object.entries(misbehaviours)) {
+    for (const [way, behaviour] of Object.entries(faultyResponses)) {
       const { token } = await testApp.make.trainee()
-      service.behaves(behaviour)
+      service.respondWith(behaviour)
       expect([way, (await analyse(served, { token })).result]).toEqual([way, readingResult()])
       // The circuit breaker opens for a while after some failures, by the clock of the system.
       advanceSystemTime(61)
     }
-    expect(service.calls()).toBeGreaterThanOrEqual(Object.keys(misbehaviours).length)
+    expect(service.calls()).toBeGreaterThanOrEqual(Object.keys(faultyResponses).length)
   })
 
   test('shares twenty calls an hour with the scripts', async ({ testApp, service, served }) => {
     const { token } = await testApp.make.trainee()
-    service.says(() => kind)
+    service.respondWithText(() => kind)
     for (let n = 0; n < 10; n++)
       await served.call(generateScript, { body: { topic: 'Climate Change' } }, { token })
     const sources: string[] = []
@@ -125,32 +125,32 @@ const quotes = (rules: string, text: string): boolean => {
 describe('a service that obeys every injection', () => {
   test('shows a trainee only plain English', async ({ testApp, service, served }) => {
     expect(new Set(injectionPayloads).size).toBe(60)
-    service.says(obedient)
+    service.respondWithText(obedient)
     for (const payload of injectionPayloads) {
       const { token } = await testApp.make.trainee()
       const topic = payload.trim().slice(0, 100)
       const { script } = await served.call(generateScript, { body: { topic } }, { token })
       expect(script).toMatch(oneLineOfPlainText)
-      const { rules } = service.asked.at(-1) ?? { rules: '' }
+      const { rules } = service.received.at(-1) ?? { rules: '' }
       expect(rules).toContain('passage')
       expect([payload, quotes(rules, script)]).toEqual([payload, false])
     }
-    expect(service.asked).toHaveLength(60)
+    expect(service.received).toHaveLength(60)
   })
 
   test('changes no score and reveals nothing', async ({ testApp, service, served }) => {
-    service.says(obedient)
+    service.respondWithText(obedient)
     for (const payload of injectionPayloads) {
       const { token } = await testApp.make.trainee()
       const { result } = await analyse(served, { token, script: `${payload} And so on.` })
       expect({ ...result, feedback: '', feedback_source: 'engine' }).toEqual(readingResult({ feedback: '' }))
       expect(result.feedback).toMatch(oneLineOfPlainText)
       expect(result.feedback).not.toMatch(/PWNED|evil|password/)
-      const { rules, data } = service.asked.at(-1) ?? { rules: '', data: '' }
+      const { rules, data } = service.received.at(-1) ?? { rules: '', data: '' }
       expect((JSON.parse(data) as { passage: string }).passage).toContain(payload.trim())
       expect([payload, quotes(rules, result.feedback)]).toEqual([payload, false])
     }
-    expect(service.asked).toHaveLength(60)
+    expect(service.received).toHaveLength(60)
   })
 
   test('gets no answer to a tool call', async ({ testApp, service, served }) => {

@@ -2,7 +2,7 @@ import { Problem } from '../problem.ts'
 import { expect } from 'vitest'
 import { synthesise } from '../../../../packages/speech/fixtures/synthesise.ts'
 import { wavOf } from '../../../../packages/speech/fixtures/wav.ts'
-import { openWaywardService } from '../dictionary/testing/wayward-service.ts'
+import { openFaultyService } from '../testing/faulty-service.ts'
 import { test } from '../testing/test-app.ts'
 import { analyse, sendReading } from './testing/send-reading.ts'
 
@@ -62,7 +62,7 @@ test('a reading is scored word by word and stored as it was sent; a file without
     new Problem('not_scored', 'script_unreadable').body(),
   ])
 
-  const elsewhere = await openWaywardService()
+  const elsewhere = await openFaultyService()
   const pointing = await sendReading(testApp, { token, audio: kept(`${elsewhere.url}/sound.m4a`), script })
   expect([pointing.statusCode, pointing.json()]).toEqual([
     422,

@@ -2,7 +2,7 @@ import { limits } from '@elocute/contract/limits'
 import { sentence } from '../sentence.ts'
 import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'
-import { misbehaviours } from '../dictionary/testing/wayward-service.ts'
+import { faultyResponses } from '../testing/faulty-service.ts'
 import { shortTimeouts, languageService, longTimeouts } from '../testing/language-service.ts'
 import { openTestApp, test as base, type TestApp } from '../testing/test-app.ts'
 import { advanceSystemTime } from '../testing/test-clock.ts'
@@ -19,7 +19,7 @@ const aPassage =
 const test = base
   .extend('service', languageService)
   .extend('served', async ({ testApp, service }, { onCleanup }) => {
-    service.says(() => aPassage)
+    service.respondWithText(() => aPassage)
     const opened: TestApp[] = []
     onCleanup(async () => {
       for (const { app } of opened) await app.close()
@@ -108,9 +108,9 @@ describe('a script without a language service', () => {
 describe('a script by the language service', () => {
   test('is the service’s text, on one line', async ({ testApp, service, served: { app } }) => {
     const { token } = await testApp.make.trainee()
-    service.says(() => `"${aPassage.replaceAll('. ', '.\n\n')}"\n`)
+    service.respondWithText(() => `"${aPassage.replaceAll('. ', '.\n\n')}"\n`)
     expect(await generate(app, token, 'the market')).toEqual({ script: aPassage, source: 'service' })
-    expect(service.asked[0]).toMatchObject({ data: '{"topic":"the market"}', model: 'a-model' })
+    expect(service.received[0]).toMatchObject({ data: '{"topic":"the market"}', model: 'a-model' })
   })
 
   test('is discarded when it is not a passage in plain text', async ({
@@ -132,7 +132,7 @@ describe('a script by the language service', () => {
       ['coarse', aPassage.replace('wet', 'fucking wet')],
     ] as const) {
       const { token } = await testApp.make.trainee()
-      service.says(() => written)
+      service.respondWithText(() => written)
       expect([what, (await generate(app, token, 'Climate Change')).source]).toEqual([what, 'library'])
       expect([what, (await generate(app, token, 'coffee')).source]).toEqual([what, 'composer'])
     }
@@ -144,14 +144,14 @@ describe('a script by the language service', () => {
     served: { open },
   }) => {
     const app = await open(2_000, shortTimeouts)
-    for (const [way, behaviour] of Object.entries(misbehaviours)) {
+    for (const [way, behaviour] of Object.entries(faultyResponses)) {
       const { token } = await testApp.make.trainee()
-      service.behaves(behaviour)
+      service.respondWith(behaviour)
       expect([way, (await generate(app, token, 'Climate Change')).source]).toEqual([way, 'library'])
       // The circuit breaker opens for a while after some failures, by the clock of the system.
       advanceSystemTime(61)
     }
-    expect(service.calls()).toBeGreaterThanOrEqual(Object.keys(misbehaviours).length)
+    expect(service.calls()).toBeGreaterThanOrEqual(Object.keys(faultyResponses).length)
   })
 
   test('is replaced by the built-in one after twenty in an hour', async ({
@@ -180,10 +180,10 @@ describe('a script by the language service', () => {
     const everybodyAsks = async (server: TestApp | undefined) => {
       if (server) await Promise.all(trainees.map(({ token }) => generate(server, token, 'coffee')))
     }
-    service.behaves((response) => response.writeHead(500).end())
+    service.respondWith((response) => response.writeHead(500).end())
     await everybodyAsks(servers[0])
     expect(service.calls()).toBeLessThanOrEqual(20)
-    service.says(() => aPassage)
+    service.respondWithText(() => aPassage)
     for (let round = 0; round < 4; round++) for (const server of servers) await everybodyAsks(server)
     expect(service.calls()).toBe(budget)
     const restarted = await open(budget)

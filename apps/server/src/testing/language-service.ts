@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { openWaywardService } from '../dictionary/testing/wayward-service.ts'
+import { openFaultyService } from './faulty-service.ts'
 
 /** A call as it arrived. */
-export type Asked = { path: string; key: string; model: string; rules: string; data: string }
+export type ReceivedCall = { path: string; key: string; model: string; rules: string; data: string }
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
 
 type Body = { model: string; messages: { role: string; content: string }[] }
 
-const askedIn = async (request: IncomingMessage): Promise<Asked> => {
+const receivedCallOf = async (request: IncomingMessage): Promise<ReceivedCall> => {
   const { model, messages } = JSON.parse(await text(request)) as Body
   const said = (role: string) => messages.find((message) => message.role === role)?.content ?? ''
   const key = request.headers.authorization ?? ''
@@ -24,14 +24,14 @@ export const completion = (content: unknown, more: object = {}) => ({
 
 /** A real chat service on a real port: it says what a test wants it to say, or behaves as badly. */
 export const openLanguageService = async () => {
-  const service = await openWaywardService()
-  const asked: Asked[] = []
+  const service = await openFaultyService()
+  const received: ReceivedCall[] = []
 
   /** Notes the call, then answers with whatever comes out, as it is. */
-  const answers = (answer: (call: Asked) => unknown) =>
-    service.behaves((response, request) => {
-      void askedIn(request).then((call) => {
-        asked.push(call)
+  const answers = (answer: (call: ReceivedCall) => unknown) =>
+    service.respondWith((response, request) => {
+      void receivedCallOf(request).then((call) => {
+        received.push(call)
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer(call)))
       })
     })
@@ -39,12 +39,12 @@ export const openLanguageService = async () => {
   answers(() => completion('Nothing in particular.'))
   return {
     config: { url: `${service.url}/v1`, key: 'a-secret-key', model: 'a-model' },
-    asked,
+    received,
     /** How often it was called, however it behaved. */
     calls: () => service.paths.length,
     answers,
-    says: (say: (call: Asked) => string) => answers((call) => completion(say(call))),
-    behaves: (behaviour: Behaviour) => service.behaves(behaviour),
+    respondWithText: (write: (call: ReceivedCall) => string) => answers((call) => completion(write(call))),
+    respondWith: (behaviour: Behaviour) => service.respondWith(behaviour),
     close: service.close,
   }
 }

@@ -11,7 +11,7 @@ import type { S3Location } from '../platform/file-store-s3.ts'
 import { isSigned } from './s3-signature.ts'
 
 /** What a request meets instead of an answer; `undefined` answers as usual. */
-export type S3Trouble = (request: IncomingMessage, response: ServerResponse) => boolean
+export type S3Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
 const bucket = 'files'
@@ -26,7 +26,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
 export const startS3Server = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-s3-'))
   await mkdir(join(folder, bucket))
-  let trouble: S3Trouble = () => false
+  let interceptor: S3Interceptor = () => false
   const sockets = new Set<Socket>()
   // Slashes of a key are no folders here, as they are none in S3.
   const pathOf = (key: string) => join(folder, bucket, encodeURIComponent(key))
@@ -79,7 +79,7 @@ export const startS3Server = async () => {
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (trouble(request, response)) return
+    if (interceptor(request, response)) return
     if (!isSigned(request, credentials.secretAccessKey)) return refuse(response, 403, 'SignatureDoesNotMatch')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://host')
     const [, name, ...rest] = pathname.split('/').map(decodeURIComponent)
@@ -116,8 +116,8 @@ export const startS3Server = async () => {
     /** The keys that are stored, however unfinished. */
     keys: async () => (await readdir(join(folder, bucket))).map(decodeURIComponent),
     pathOf: (key: string) => pathOf(`${location.prefix}${key}`),
-    meet: (what: S3Trouble) => {
-      trouble = what
+    intercept: (next: S3Interceptor) => {
+      interceptor = next
     },
     stop: async () => {
       for (const socket of sockets) socket.destroy()

@@ -5,14 +5,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 type Arrived = { from: string; to: readonly string[]; raw: string; mail: Email }
 
-type Trouble = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData'>
+type SmtpOptions = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData'>
 
 /** A refusal as a mail server words it. */
 export const smtpRefusal = (responseCode: number, text = 'stub refuses'): Error =>
   Object.assign(new Error(text), { responseCode })
 
 /** A real mail server in this process, on a free port or a given one, with any trouble one likes. */
-export const startSmtpServer = async ({ port = 0, ...trouble }: Trouble & { port?: number } = {}) => {
+export const startSmtpServer = async ({ port = 0, ...options }: SmtpOptions & { port?: number } = {}) => {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -31,7 +31,7 @@ export const startSmtpServer = async ({ port = 0, ...trouble }: Trouble & { port
         })
       })
     },
-    ...trouble,
+    ...options,
   })
   // What goes wrong here is the subject of the test, seen from the other side.
   server.on('error', () => undefined)

@@ -1,6 +1,6 @@
 import { lookUpWord } from '@elocute/contract/dictionary'
 import { expect } from 'vitest'
-import { json, openWaywardService } from '../../dictionary/testing/wayward-service.ts'
+import { json, openFaultyService } from '../../testing/faulty-service.ts'
 import { advanceSystemTime } from '../../testing/test-clock.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { withinTimeLimit, type OutboundService } from './service.ts'
@@ -12,8 +12,8 @@ const theirs = [
 export const dictionaryService: OutboundService = {
   name: 'the dictionary service',
   open: async ({ database, clock }) => {
-    const server = await openWaywardService()
-    server.behaves(json(theirs))
+    const server = await openFaultyService()
+    server.respondWith(json(theirs))
     const openAppOn = async (port: number) => {
       const app = await openTestApp(database, { clock, dictionaryUrl: `http://127.0.0.1:${port}` })
       const { token } = await app.make.trainee()

@@ -17,7 +17,7 @@ export const languageService: OutboundService = {
   name: 'the language service',
   open: async ({ database, clock }) => {
     const server = await openLanguageService()
-    server.says(() => passage)
+    server.respondWithText(() => passage)
     const openAppOn = async (port: number) => {
       const service = { ...server.config, url: `http://127.0.0.1:${port}/v1` }
       const app = await openTestApp(database, { clock, language: { service, callsPerDay: 100, timeouts } })

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
 
 /** A real lookup service on a real port that does what a test tells it, and notes the paths that it was asked for. */
-export const openWaywardService = async () => {
+export const openFaultyService = async () => {
   let behave: Behaviour = (response) => response.writeHead(404).end()
   const paths: string[] = []
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ export const openWaywardService = async () => {
   return {
     url: `http://127.0.0.1:${address.port}`,
     paths,
-    behaves: (next: Behaviour) => {
+    respondWith: (next: Behaviour) => {
       behave = next
     },
     close: async () => {
@@ -38,7 +38,7 @@ const megabyte = Buffer.alloc(1024 * 1024, 0x20)
 const hundredMegabytes = 100
 
 /** Every way in which a service in the internet lets somebody down. */
-export const misbehaviours: Record<string, Behaviour> = {
+export const faultyResponses: Record<string, Behaviour> = {
   'answers 500': (response) => response.writeHead(500).end('oops'),
   'answers 503': (response) => response.writeHead(503, { 'retry-after': '3600' }).end(),
   'answers 429': (response) => response.writeHead(429).end('{"title":"slow down"}'),
