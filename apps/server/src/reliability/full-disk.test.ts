@@ -14,10 +14,10 @@ import { mayMount, mountSmallDisk } from '../testing/small-disk.ts'
 import { openTestApp, test } from '../testing/test-app.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
-/** The promise is 5 s, 60 s when PostgreSQL itself had ended several times; the rest is for a busy machine. */
+/** The specified limit is 5 s, or 60 s after PostgreSQL has ended several times. The rest allows for a busy machine. */
 const polling = { timeout: 120_000, interval: 100 }
 
-/** The product on a disk of its own. */
+/** Starts the product on a disk of its own. */
 const onSmallDisk = async (onTestFinished: TestContext['onTestFinished']) => {
   const disk = await mountSmallDisk(320)
   onTestFinished(disk.unmount)
@@ -56,9 +56,9 @@ const onSmallDisk = async (onTestFinished: TestContext['onTestFinished']) => {
   return { disk, server, call, signIn, token, acknowledged, create, listed, upload, drafts }
 }
 
-describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_000 }, () => {
+describe.runIf(await mayMount())('a full disk', { timeout: 300_000 }, () => {
   plain(
-    'nothing new is taken in, reading, signing in and deleting go on, and all is well when there is room again',
+    'new data is refused, reading, signing in and deleting still work, and the server recovers when there is room again',
     async ({ task, onTestFinished }) => {
       const place = await onSmallDisk(onTestFinished)
       const { disk, call, signIn, token, acknowledged, create, listed, upload, drafts } = place
@@ -85,11 +85,11 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
     },
   )
 
-  plain('a file that is larger than what is left is refused, and nothing of it stays', async (context) => {
+  plain('a file larger than the free space is refused and leaves nothing behind', async (context) => {
     const { disk, acknowledged, create, upload, drafts } = await onSmallDisk(context.onTestFinished)
     await create()
     const [moduleId = ''] = acknowledged
-    // More than the database keeps for itself, less than the file needs while it arrives.
+    // More than the reserve of the database, but less than the file needs during its upload.
     await disk.fill(70 * 1024 * 1024)
     const large = 24 * 1024 * 1024
     const statuses = [
@@ -98,7 +98,7 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
       await upload(moduleId, large),
     ]
     expect(statuses[0]).toBe(201)
-    // Before it is taken in, or while it arrives: what the database holds for itself at that moment decides.
+    // Refused before the upload or during it. That depends on what the database reserves at that moment.
     expect(statuses.at(-1)).toBeOneOf([503, 507])
     expect(await drafts()).toEqual([])
     await disk.empty()
@@ -107,12 +107,12 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
   })
 
   plain(
-    'even a PostgreSQL that has ended for lack of room comes back with all that was acknowledged',
+    'PostgreSQL recovers with all acknowledged data after it has ended because the disk was full',
     async ({ task, onTestFinished }) => {
       const { disk, server, acknowledged, create, listed } = await onSmallDisk(onTestFinished)
       for (let count = 0; count < 5; count++) expect((await create()).status).toBe(201)
       await disk.fill()
-      // Past the guard: somebody else on the same disk, and a log that grows until there is nothing left of it.
+      // Bypasses the guard: another program fills the same disk, and the write-ahead log uses up the rest.
       const socket = join(disk.folder, 'run/socket')
       const writer = new pg.Client({ host: socket, port: 5432, database: 'elocute', user: 'elocute' })
       writer.on('error', () => undefined)
@@ -134,9 +134,9 @@ describe.runIf(await mayMount())('a disk that is really full', { timeout: 300_00
   )
 })
 
-/** What every machine can try: the answers of a server and a database that say they are full. */
-describe('without a disk to fill', () => {
-  test('while there is no room nothing new is taken in, and everything else goes on', async ({ testApp }) => {
+/** Runs on every machine: a server and a database that report a full disk. */
+describe('a reported full disk', () => {
+  test('new data is refused and everything else still works', async ({ testApp }) => {
     let enough = false
     const diskRoom = { enough: () => Promise.resolve(enough) }
     const full = await openTestApp(testApp.database, { clock: testApp.clock, http: { diskRoom } })
@@ -158,7 +158,7 @@ describe('without a disk to fill', () => {
     await full.app.close()
   })
 
-  test('a database that says it is full is not available, and no failure of ours', async ({ testApp }) => {
+  test('an error of the database about a full disk is answered as unavailable', async ({ testApp }) => {
     const { pool } = testApp.database
     await pool.query(`
       create function be_full() returns trigger language plpgsql as

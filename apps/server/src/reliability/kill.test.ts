@@ -22,7 +22,7 @@ import { orphansIn, readStored } from './kill/stored.ts'
 import type { Target } from './kill/write-path.ts'
 
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
-/** The promises are 10 s and 5 s; the rest is for a machine that is busy with something else. */
+/** The specified limits are 10 s and 5 s. The rest allows for a busy machine. */
 const timeouts = { startMs: 30_000, recoveryMs: 30_000 }
 const untilDone = { timeout: 3_600_000 }
 
@@ -30,7 +30,7 @@ type DatabaseSetup = {
   settings: Record<string, string>
   address: (dataDir: string) => DatabaseAddress
   killPostgres: (dataDir: string) => Promise<void>
-  /** How many deaths a minute it comes back from at once. */
+  /** The number of kills per minute after which it restarts at once. */
   killsAMinute: number
 }
 
@@ -62,11 +62,13 @@ const external = async (onTestFinished: OnTestFinished): Promise<DatabaseSetup> 
 }
 
 const setups = [
-  { where: 'its own database', open: () => Promise.resolve(embedded) },
-  { where: 'a database by DATABASE_URL', open: external },
+  { where: 'the embedded database', open: () => Promise.resolve(embedded) },
+  { where: 'a database given by DATABASE_URL', open: external },
 ]
 
-/** The product on a fresh folder, and what somebody needs who writes to it and looks into its store. */
+/**
+ * Starts the product on a new data folder, with what a test needs to write to it and to read its database and files.
+ */
 const prepareServer = async (setup: DatabaseSetup, onTestFinished: OnTestFinished) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-kill-'))
   const mails = await startSmtpServer()
@@ -102,7 +104,7 @@ const prepareServer = async (setup: DatabaseSetup, onTestFinished: OnTestFinishe
   return { dataDir, start }
 }
 
-/** Everything that was stored or left lying happened hours ago. */
+/** Sets the time of every stored file two hours back. */
 const makeOld = async (folder: string) => {
   const hoursAgo = new Date(Date.now() - 7_200_000)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -111,9 +113,9 @@ const makeOld = async (folder: string) => {
 
 const everyPath = [...accountPaths, ...quizPaths, ...modulePaths, ...practicePaths]
 
-describe('the server killed in the middle of every kind of write', () => {
+describe('a server killed during writes of every kind', () => {
   test.concurrent.for(setups)(
-    'on $where: nothing acknowledged is lost, nothing half done',
+    'with $where, acknowledged writes survive and no write is half done',
     untilDone,
     async ({ open }, { task, onTestFinished }) => {
       const setup = await open(onTestFinished)
@@ -123,7 +125,8 @@ describe('the server killed in the middle of every kind of write', () => {
       let { server, target, stored } = await start()
       let slowestStartMs = 0
       let done = 0
-      // On a slow machine some kind may not have got its turn: until each has, it goes on for a while.
+      // On a slow machine, some kind of write may not have been acknowledged yet. More rounds follow until each one
+      // was.
       for (; done < kills || (recorder.untried().length > 0 && done < 3 * kills); done++) {
         await recorder.round(target, () => server.kill())
         ;({ server, target, stored } = await start())
@@ -145,9 +148,9 @@ describe('the server killed in the middle of every kind of write', () => {
   )
 })
 
-describe('PostgreSQL killed in the middle of every kind of write', () => {
+describe('PostgreSQL killed during writes of every kind', () => {
   test.concurrent.for(setups)(
-    '$where comes back with all that was acknowledged',
+    '$where recovers all acknowledged writes',
     untilDone,
     async ({ open }, { task, onTestFinished }) => {
       const setup = await open(onTestFinished)

@@ -11,25 +11,29 @@ import { scanner } from './outbound/scanner.ts'
 const services = [mailServer, dictionaryService, languageService, fileStorage, scanner]
 
 const faults: { what: string; always?: true; make: () => Fault }[] = [
-  { what: 'is not there', always: true, make: network.refused },
-  { what: 'takes connections and breaks them', make: network.broken },
-  { what: 'has vanished without a word', make: network.silent },
-  { what: 'has forgotten the connections that were open', make: network.forgotten },
-  { what: 'has broken the connections that were open', make: network.restarted },
+  { what: 'refuses connections', always: true, make: network.refused },
+  { what: 'accepts connections and breaks them', make: network.broken },
+  { what: 'accepts connections and never answers', make: network.silent },
+  { what: 'silently drops open connections', make: network.forgotten },
+  { what: 'resets open connections', make: network.restarted },
   {
-    what: 'has become a web server',
+    what: 'is replaced by a web server',
     make: () => network.otherProtocol('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n'),
   },
-  { what: 'has become a mail server', always: true, make: () => network.otherProtocol('220 ready\r\n') },
-  { what: 'is a long way off', make: () => network.slow(100) },
-  { what: 'answers a byte at a time', make: () => network.drip(10) },
-  { what: 'breaks off before it has heard anything', make: () => network.cutAfter(0, 'up') },
-  { what: 'breaks off in the middle of a question', make: () => network.cutAfter(120, 'up') },
-  { what: 'breaks off before it answers', make: () => network.cutAfter(0, 'down') },
-  { what: 'breaks off in the middle of an answer', always: true, make: () => network.cutAfter(30, 'down') },
-  { what: 'breaks off late in an answer', make: () => network.cutAfter(300, 'down') },
-  { what: 'falls silent in the middle of a question', make: () => network.silentAfter(120, 'up') },
-  { what: 'falls silent in the middle of an answer', make: () => network.silentAfter(30, 'down') },
+  { what: 'is replaced by a mail server', always: true, make: () => network.otherProtocol('220 ready\r\n') },
+  { what: 'has a high latency', make: () => network.slow(100) },
+  { what: 'answers one byte at a time', make: () => network.drip(10) },
+  { what: 'closes the connection before it receives anything', make: () => network.cutAfter(0, 'up') },
+  { what: 'closes the connection in the middle of a request', make: () => network.cutAfter(120, 'up') },
+  { what: 'closes the connection before it answers', make: () => network.cutAfter(0, 'down') },
+  {
+    what: 'closes the connection in the middle of an answer',
+    always: true,
+    make: () => network.cutAfter(30, 'down'),
+  },
+  { what: 'closes the connection late in an answer', make: () => network.cutAfter(300, 'down') },
+  { what: 'stops responding in the middle of a request', make: () => network.silentAfter(120, 'up') },
+  { what: 'stops responding in the middle of an answer', make: () => network.silentAfter(30, 'down') },
 ]
 
 const cases = services.flatMap((service) =>

@@ -9,9 +9,9 @@ import { silentLog } from '../testing/silent-log.ts'
 import { startTcpProxy, type Fault, type TcpProxy } from '../testing/tcp-proxy.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
-/** The promise is 4 s and 5 s; the rest is for a machine that is busy with something else. */
+/** The specified limits are 4 s and 5 s. The rest allows for a busy machine. */
 const timeouts = { answerMs: 8_000, recoveryMs: 20_000 }
-/** Each statement has its limit; a call of many statements, each just within it, takes longer. */
+/** Each statement has its own timeout. A call of many slow statements takes longer. */
 const slowAnswerMs = 30_000
 
 type FaultSetup = { begin(proxy: TcpProxy, admin: pg.Client, name: string): Promise<unknown>; end?: string }
@@ -23,31 +23,35 @@ const fault = (what: string, make: () => Fault, more: Pick<Case, 'always' | 'ans
   faultSetup: { begin: (proxy) => proxy.startFault(make()) },
 })
 
-/** Sends everybody away who is connected, as a restart does. */
+/** Terminates all client connections, as a restart does. */
 const disconnect = `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = 'elocute' and pid <> pg_backend_pid()`
 
 const cases: Case[] = [
-  fault('is not there', network.refused, { always: true }),
-  fault('takes connections and breaks them', network.broken),
-  fault('has vanished without a word', network.silent),
-  fault('has forgotten the connections that were open', network.forgotten, { always: true }),
-  fault('has broken the connections that were open', network.restarted, { always: true }),
-  fault('has become a web server', () => network.otherProtocol('HTTP/1.1 400 Bad Request\r\n\r\n')),
-  fault('has become a mail server', () => network.otherProtocol('220 ready\r\n')),
-  fault('is a long way off: 400 ms there and back', () => network.slow(200), { answerMs: slowAnswerMs }),
-  fault('answers a byte at a time', () => network.drip(20), { answerMs: slowAnswerMs }),
+  fault('refuses connections', network.refused, { always: true }),
+  fault('accepts connections and breaks them', network.broken),
+  fault('accepts connections and never answers', network.silent),
+  fault('silently drops open connections', network.forgotten, { always: true }),
+  fault('resets open connections', network.restarted, { always: true }),
+  fault('is replaced by a web server', () => network.otherProtocol('HTTP/1.1 400 Bad Request\r\n\r\n')),
+  fault('is replaced by a mail server', () => network.otherProtocol('220 ready\r\n')),
+  fault('has a round-trip time of 400 ms', () => network.slow(200), { answerMs: slowAnswerMs }),
+  fault('answers one byte at a time', () => network.drip(20), { answerMs: slowAnswerMs }),
   ...['begin', 'insert into', 'commit'].flatMap((word) => [
-    fault(`is lost just before ${word} arrives`, () => network.cutAtWord(word), { always: true }),
-    fault(`is lost just after ${word} has arrived`, () => network.cutAfterWord(word), { always: true }),
+    fault(`loses the connection just before ${word} arrives`, () => network.cutAtWord(word), {
+      always: true,
+    }),
+    fault(`loses the connection just after ${word} has arrived`, () => network.cutAfterWord(word), {
+      always: true,
+    }),
   ]),
   ...[0, 1, 100, 1_000].flatMap((bytes) => [
-    fault(`is lost after ${bytes} bytes of question`, () => network.cutAfter(bytes, 'up')),
-    fault(`is lost after ${bytes} bytes of answer`, () => network.cutAfter(bytes, 'down')),
+    fault(`loses the connection after ${bytes} bytes of a request`, () => network.cutAfter(bytes, 'up')),
+    fault(`loses the connection after ${bytes} bytes of an answer`, () => network.cutAfter(bytes, 'down')),
   ]),
-  fault('falls silent in the middle of a question', () => network.silentAfter(150, 'up')),
-  fault('falls silent in the middle of an answer', () => network.silentAfter(150, 'down')),
+  fault('stops responding in the middle of a request', () => network.silentAfter(150, 'up')),
+  fault('stops responding in the middle of an answer', () => network.silentAfter(150, 'down')),
   {
-    what: 'lets nobody in any more',
+    what: 'accepts no further connections',
     always: true,
     faultSetup: {
       begin: async (_proxy, admin, name) => {
@@ -58,7 +62,7 @@ const cases: Case[] = [
     },
   },
   {
-    what: 'has become a replica that only reads',
+    what: 'becomes a read-only replica',
     faultSetup: {
       begin: async (_proxy, admin, name) => {
         await admin.query(`alter database ${name} set default_transaction_read_only = on`)
@@ -68,12 +72,12 @@ const cases: Case[] = [
     },
   },
   {
-    what: 'sends everybody away',
+    what: 'terminates all connections',
     faultSetup: { begin: (_proxy, admin, name) => admin.query(disconnect, [name]) },
   },
 ]
 
-/** The application on a database that stands behind the proxy; its own `testApp` reaches the same one directly. */
+/** An app whose database connections go through the proxy. `testApp` reaches the same database directly. */
 const behindProxy = async (testApp: TestApp) => {
   const { host, port, database: name = '', user = '' } = testApp.database.pool.options
   const proxy = await startTcpProxy({ path: `${host}/.s.PGSQL.${port}` })
@@ -123,7 +127,7 @@ test.for(named(selectedCases(cases)))(
         { timeout: timeouts.recoveryMs, interval: 50 },
       )
     await untilRecovered()
-    // Several connections stand open when the fault starts.
+    // Several connections are open when the fault starts.
     await Promise.all(Array.from({ length: 12 }, () => app.send(listModules, {}, { token })))
 
     await faultSetup.begin(proxy, admin, name)
@@ -144,13 +148,13 @@ test.for(named(selectedCases(cases)))(
     for (const statement of faultSetup.end?.replaceAll('%name%', name).split(';') ?? [])
       await admin.query(statement)
     await untilRecovered()
-    // Every connection has come back to its place, and none holds a transaction open.
+    // All connections are back in the pool, and none holds an open transaction.
     await vi.waitFor(() => expect(database.pool.idleCount).toBe(database.pool.totalCount), 10_000)
     expect(database.pool.waitingCount).toBe(0)
 
     const { data } = await app.call(listModules, {}, { token })
     expect(data.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged))
-    // An application and its mail are one: whatever was cut, there are as many of one as of the other.
+    // A registration and its mail are written in one transaction, so their counts are equal.
     const { rows } = await testApp.database.pool.query(
       `select (select count(*) from pending_registrations) = (select count(*) from mail_outbox) as whole`,
     )

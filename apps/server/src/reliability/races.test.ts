@@ -17,7 +17,7 @@ import { randomAddress, type Answer, type RaceContext } from './races/race.ts'
 
 /** In all rounds of a race together. */
 const mostRetries = 20
-/** Of each replica; all tests together share the one small server's 40. */
+/** For each replica. All tests together share the 40 connections of one small server. */
 const connections = 8
 
 const openRaceContext = async (testApp: TestApp) => {
@@ -37,7 +37,9 @@ const openRaceContext = async (testApp: TestApp) => {
   let turn = 0
   const next = () => replicas[turn++ % 2 === 0 ? 0 : 1]
   let retries = 0
-  /** On a machine that is busy with something else a call may wait too long for a connection. Deadlocks are counted apart. */
+  /**
+   * On a busy machine, a call may wait too long for a connection and is then retried. Deadlocks are counted separately.
+   */
   const retrying = async (call: () => Promise<Answer>): Promise<Answer> => {
     const answer = await call()
     if (answer.statusCode !== 503 || ++retries > mostRetries) return answer
@@ -75,7 +77,7 @@ const openRaceContext = async (testApp: TestApp) => {
   return { context, close }
 }
 
-/** What must hold in every store, and what PostgreSQL had to break off because two waited for each other. */
+/** The counts that every database must satisfy, and the number of deadlocks that PostgreSQL has resolved. */
 const databaseState = async ({ database: { pool } }: RaceContext) => {
   const { rows } = await pool.query<{ deadlocks: string; miscounted: string; orphans: string }>(`
     select

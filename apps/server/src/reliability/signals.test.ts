@@ -7,9 +7,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { signal } from '../db/embedded-postgres/previous.ts'
 import { launchProduct, type LaunchedProduct } from '../testing/launched-product.ts'
 
-/** A start on a busy machine, a web app that must be built before it included. */
+/** Allows for a busy machine and for a web app that must be built first. */
 const slow = { timeout: 300_000 }
-/** The server's own limit is 15 s; what is left then is an orphan. */
+/** The server's own limit is 15 s. A process that is left after that is orphaned. */
 const goneWithin = { timeout: 20_000, interval: 100 }
 
 const start = async (command = ['start']) => {
@@ -22,7 +22,7 @@ const start = async (command = ['start']) => {
   return product
 }
 
-/** A sign-in of which the server has the head and half of the body. */
+/** Sends the head and half of the body of a sign-in. */
 const halfSentCall = async (url: string) => {
   const body = JSON.stringify({ email: 'somebody@school.example', password: 'not the right one' })
   const call = request(`${url}/api/auth/login`, {
@@ -68,11 +68,11 @@ test.each<[what: string, ask: (product: LaunchedProduct) => Promise<void> | void
   ],
   ['kill -9 of the launcher', ({ launcher }) => signalAll([launcher], 'SIGKILL')],
   ['kill -9 of npm', ({ npm }) => signalAll([npm], 'SIGKILL')],
-])('%s: the call under way is answered, and nothing is left', slow, async (_, ask) => {
+])('%s: the running call is answered, and no process is left', slow, async (_, ask) => {
   const product = await start()
   const call = await halfSentCall(product.url)
   await ask(product)
-  // Long enough for a second signal, and for a launcher that looks after its parent twice a second.
+  // Long enough for a second signal, and for the launcher, which checks its parent twice a second.
   await pause(1_500)
   await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
   call.finish()
@@ -81,7 +81,7 @@ test.each<[what: string, ask: (product: LaunchedProduct) => Promise<void> | void
   expect(product.lines.filter((line) => /"level":[56]0|second SIG/.test(line))).toEqual([])
 })
 
-test('SIGTERM to every process, PostgreSQL included: an orderly end', slow, async () => {
+test('SIGTERM to every process, PostgreSQL included, ends them in order', slow, async () => {
   const product = await start()
   signalAll(product.processes, 'SIGTERM')
   expect(await product.exit).toBe(0)
@@ -98,7 +98,7 @@ test.each(['start', 'demo'])('SIGUSR1 opens no inspector: npm run %s', slow, asy
   expect(await product.exit).toBe(0)
 })
 
-test('the demo, told to stop while its class is being made, ends in order', slow, async () => {
+test('the demo ends in order when it is stopped while it creates its class', slow, async () => {
   const product = await start(['run', 'demo'])
   signalAll([-product.npm], 'SIGTERM')
   expect(await product.exit).toBe(0)

@@ -17,18 +17,18 @@ import { highest, runLoad, median, slopePerMinute, type Sample } from './soak/lo
 const trainer = { email: 'coach@example.com', password: 'a long enough pass phrase' }
 const metricsToken = 'a token for the figures of a test'
 const megabyte = 1024 * 1024
-/** What is still being warmed up says nothing about what leaks. */
+/** Samples of the warm-up are ignored. */
 const warmUpShare = 1 / 3
-/** Shorter runs say that nothing fails, not that nothing grows. */
+/** Shorter runs test for failures only, not for growth. */
 const minutesForSlope = 5
 const sampleEveryMs = 5_000
-/** MB a minute. The load adds people and attempts to the database, and keeps nothing of them in memory. */
+/** In MB per minute. The load adds rows to the database and keeps none of them in memory. */
 const mostLiveGrowth = 0.5
-/** MB from the first to the last third. Garbage makes the resident memory rise and fall by some 20 MB. */
+/** In MB, from the first to the last third. Garbage collection makes the resident memory vary by some 20 MB. */
 const mostResidentGrowth = 40
-/** Sockets to clients and to PostgreSQL come and go. */
+/** Connections to clients and to PostgreSQL open and close. */
 const spareDescriptors = 40
-/** Of all answers: the load is light, but another program may take the whole machine for a second. */
+/** As a share of all answers. The load is light, but another program may use the whole machine for a second. */
 const mostBusy = 0.05
 
 const figure = (text: string, name: string): number =>
@@ -47,7 +47,7 @@ const sampleOf = async (
   const liveMegabytes = (await memory.read()) / megabyte
   const response = await fetch(`${url}/api/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
   const text = await response.text()
-  if (!response.ok) throw new Error(`the figures answered ${response.status}`)
+  if (!response.ok) throw new Error(`the metrics answered ${response.status}`)
   return {
     minute: (performance.now() - startedAt) / 60_000,
     liveMegabytes,
@@ -58,7 +58,7 @@ const sampleOf = async (
 }
 
 test(
-  'a mixed load that goes on and on meets no failure, and memory, files and delays stay what they are',
+  'a long mixed load causes no failures, and memory, open files and delays stay constant',
   { timeout: 24 * 3_600_000 },
   async ({ task, onTestFinished }) => {
     const minutes = repetitions('SOAK_MINUTES', { always: 0.1, night: 15 })
@@ -92,7 +92,7 @@ test(
     const watch = async () => {
       while (!over()) {
         await pause(Math.min(sampleEveryMs, minutes * 30_000))
-        // While it is busy it has no figures either.
+        // A busy server does not answer the request for metrics either.
         const sample = await sampleOf(server, memory, startedAt).catch(() => undefined)
         if (sample) samples.push(sample)
       }
@@ -111,7 +111,7 @@ test(
     const third = Math.ceil(warm.length / 3)
     const residentGrowth =
       median(warm.slice(-third), 'residentMegabytes') - median(warm.slice(0, third), 'residentMegabytes')
-    // The median of the samples: other programs of the machine disturb some of them.
+    // The median of the samples, because other programs on the machine disturb some of them.
     const lag = median(warm, 'lagMs')
     const more = (last?.descriptors ?? 0) - (first?.descriptors ?? 0)
     tried(task, { 'minutes of load': minutes, 'calls under load': requests })

@@ -19,21 +19,21 @@ import type { Stored } from './stored.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
 const password = 'pass123'
-/** As any sign-in would find it, only cheaper to make and to verify. */
+/** A hash like that of a real password, with parameters that make it cheap to compute and to verify. */
 const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 const inAnHour = () => new Date(Date.now() + 3_600_000)
-/** As long as a code lives. */
+/** The validity of a code. */
 const inTenMinutes = () => new Date(Date.now() + 600_000)
 const code = '123456'
 
 const manyOf = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
-/** The network that the calls come from. */
+/** The network of all calls. */
 const network = '127.0.0.1'
 const freshEmail = () => `${randomUUID()}@example.com`
 
 type Person = typeof schema.users.$inferInsert
 
-/** Accounts as they would be after the calls that lead to them. */
+/** Inserts accounts in the state that registration, verification and approval lead to. */
 export const insertPeople = async (
   { db }: Pick<Target, 'db'>,
   count: number,
@@ -68,7 +68,7 @@ export const insertSessions = async ({ db }: Pick<Target, 'db'>, people: readonl
   return sessions
 }
 
-/** Applications whose code is known. */
+/** Inserts registrations with a known code. */
 const insertApplications = async ({ db, serverKey }: Target, count: number) => {
   const applications = manyOf(count, () => ({ id: newId(), email: freshEmail(), token: `reg_${newToken()}` }))
   const createdAt = new Date()

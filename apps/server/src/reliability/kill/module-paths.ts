@@ -20,7 +20,7 @@ const insertModules = async ({ db }: Target, count: number) => {
   return modules
 }
 
-/** Large enough to arrive in several pieces. */
+/** Large enough to arrive in several chunks. */
 const fileBytes = 200_000
 
 const upload = ({ call, trainerToken }: Target, moduleId: string): Promise<Reply> => {
@@ -30,19 +30,19 @@ const upload = ({ call, trainerToken }: Target, moduleId: string): Promise<Reply
 }
 
 type InFile = { id: string; fileId: string }
-/** Modules with a file each, which only the server itself can put there. */
+/** Creates modules with one file each. Files are uploaded, because only the server can store them. */
 const fill = async (target: Target, count: number): Promise<InFile[]> => {
   const filled: InFile[] = []
   for (const { id } of await insertModules(target, count)) {
     const { status, body } = await upload(target, id)
-    // A server that is busy for a moment gets fewer of them.
+    // A busy server refuses an upload. Then there are fewer files.
     if (status === 503) continue
     if (status !== 201) throw new Error(`the upload answered ${status}`)
     filled.push({ id, fileId: (body as { data: { id: string } }).data.id })
   }
   return filled
 }
-/** They cost an upload each, and a kill comes before many of them are written to. */
+/** Each of them costs an upload, and few of them are used before the kill. */
 const someOf = (count: number) => Math.ceil(count / 8)
 
 type Module = Awaited<ReturnType<typeof insertModules>>[number]
@@ -77,7 +77,7 @@ export const modulePaths: readonly WritePath[] = [
     name: 'upload file',
     prepare: insertModules,
     send: (target, { id }) => upload(target, id),
-    // Whether the bytes of a row are there is asked of every row, see `brokenRules`.
+    // `brokenRules` checks the bytes of every row.
     progress: ({ filesOf }, { id }) => (filesOf.get(id)?.length === 1 ? 'done' : 'undone'),
   }),
   writePath<InFile>({

@@ -9,7 +9,7 @@ import { readingResult, webm } from '../../speech-practice/testing/readings.ts'
 import { insertPeople, insertSessions } from './account-paths.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
-/** Readings with their recordings, of a trainee each. */
+/** Creates practice runs with recordings, each of another trainee. */
 const insertReadings = async (target: Target, count: number) => {
   const sessions = await insertSessions(target, await insertPeople(target, count))
   const recording = webm()

@@ -31,7 +31,7 @@ const insertQuizzes = async ({ db }: Target, count: number) => {
 
 type AttemptState = 'in_progress' | 'pending'
 
-/** A trainee each, with one attempt at a quiz of all of them. */
+/** Inserts trainees who all have one attempt at the same quiz. */
 const insertPlayers = async (target: Target, count: number, state?: AttemptState) => {
   const sessions = await insertSessions(target, await insertPeople(target, count))
   const [quiz] = await insertQuizzes(target, 1)

@@ -4,12 +4,12 @@ import type { Target, WritePath } from './write-path.ts'
 
 type Write = { path: WritePath; subject: unknown; acknowledged: boolean }
 
-/** So many writes of each kind are ready in a round; few rounds get through them. */
+/** Prepared writes of each kind in a round. A kill comes before most of them are used. */
 const writesPerKind = 24
-/** The blow falls after up to so many acknowledged writes of all kinds together. */
+/** The kill comes after a random number of acknowledged writes of all kinds, at most this many. */
 const mostWritesBeforeKill = 200
 
-/** What a client knows of its writes, and what it makes of the store after a kill. */
+/** Records what a client knows about its writes, and compares it with the stored data after a kill. */
 export const createWriteRecorder = (paths: readonly WritePath[]) => {
   let writes: Write[] = []
   const unexpected: string[] = []
@@ -22,7 +22,7 @@ export const createWriteRecorder = (paths: readonly WritePath[]) => {
     if (whenAcknowledged && --whenAcknowledged.left === 0) whenAcknowledged.then()
   }
 
-  /** Writes one after the other until everything is written, or the server has gone, or is told to end. */
+  /** Writes one subject after the other until all are written, the server is gone, or `ended` returns true. */
   const writeUntilEnded = async (
     target: Target,
     path: WritePath,
@@ -37,18 +37,18 @@ export const createWriteRecorder = (paths: readonly WritePath[]) => {
         const { status, body } = await path.send(target, subject)
         write.acknowledged = status < 300
         if (write.acknowledged) noteAcknowledged(path.name)
-        // Busy may have been written all the same, as silence may.
+        // A write that was answered with 503 may have been stored, and so may one without an answer.
         if (status >= 300 && status !== 503)
           unexpected.push(`${path.name} answered ${status} ${JSON.stringify(body)}`)
       } catch {
-        // Nobody knows what became of it.
+        // Without an answer, the result of the write is unknown.
       }
       if (!write.acknowledged) unacknowledged++
     }
   }
 
   return {
-    /** Writes of every kind at once, and a blow at a random moment. */
+    /** Runs writes of every kind in parallel and kills the server at a random moment. */
     round: async (target: Target, kill: () => Promise<unknown>): Promise<void> => {
       const ready = await Promise.all(
         paths.map(async (path) => ({ path, subjects: await path.prepare(target, writesPerKind) })),
@@ -61,14 +61,14 @@ export const createWriteRecorder = (paths: readonly WritePath[]) => {
         ready.map(({ path, subjects }) => writeUntilEnded(target, path, subjects, () => over)),
       )
       await Promise.race([soon, writing])
-      // Not right after an answer: in the middle of whatever is going on.
+      // A short wait puts the kill in the middle of an operation, and not right after an answer.
       await pause(Math.random() * 20)
       await kill()
       over = true
       await writing
     },
 
-    /** Everything that is not as it was promised. */
+    /** Returns a sentence for every broken guarantee. */
     violations: (stored: Stored): string[] => {
       const broken: string[] = []
       for (const write of writes) {
@@ -86,7 +86,7 @@ export const createWriteRecorder = (paths: readonly WritePath[]) => {
       'writes in doubt': unacknowledged,
     }),
 
-    /** The kinds of which no write was ever acknowledged. */
+    /** The kinds without an acknowledged write. */
     untried: () => [...acknowledged].filter(([, count]) => count === 0).map(([name]) => name),
   }
 }

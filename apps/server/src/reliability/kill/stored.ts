@@ -14,7 +14,7 @@ const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
   return groups
 }
 
-/** Every file of a data folder that lies under a key, with the hash of its bytes. */
+/** Returns the hash of every stored file of a data folder, by its key. */
 const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
   const stored = new Map<string, string>()
   for (const folder of [documentFolder, recordingFolder])
@@ -28,7 +28,7 @@ const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
 
 type MailTo = { to: readonly string[] }
 
-/** Everything that is stored, as a judge wants to look things up. */
+/** Reads everything that is stored, indexed for the checks. */
 export const readStored = async (db: Db, dataDir: string, arrived: readonly MailTo[]) => {
   const [users, sessions, registrations, codes, grants, outbox] = await Promise.all([
     db.select().from(schema.users),
@@ -55,7 +55,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
     registrationsOf: grouped(registrations, ({ email }) => email),
     codesOf: grouped(codes, ({ email }) => email),
     grantsOf: grouped(grants, ({ email }) => email),
-    /** Whom a mail waits for, or has reached. */
+    /** The addresses of queued and delivered mails. */
     mailed: new Set([...outbox.map(({ email }) => email), ...arrived.flatMap(({ to }) => to)]),
     quizCalled: new Map(quizzes.map((row) => [row.title, row])),
     questionsOf: grouped(questions, ({ quizId }) => quizId),
@@ -74,7 +74,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
 
 export type Stored = Awaited<ReturnType<typeof readStored>>
 
-/** What must hold whatever was killed when, over everything that is stored. */
+/** The rules that must hold for the stored data after any kill. */
 export const brokenRules = ({ attempts, counts, files, runs, bytes }: Stored): string[] => {
   const answers = new Map<string, number>()
   for (const { quizId, state } of attempts)
@@ -86,13 +86,13 @@ export const brokenRules = ({ attempts, counts, files, runs, bytes }: Stored): s
   )
   const silent = [...runs.values()].filter(({ recordingKey: key }) => key !== null && !bytes.has(key))
   return [
-    ...silent.map(({ id }) => `the recording of reading ${id} is promised and not stored`),
-    ...miscounted.map(([quizId, rest]) => `quiz ${quizId} counts ${-rest} answers too many`),
-    ...withoutBytes.map(({ id }) => `file ${id} is listed and its bytes are not stored`),
+    ...silent.map(({ id }) => `the recording of practice run ${id} has a row but no stored file`),
+    ...miscounted.map(([quizId, rest]) => `the count of quiz ${quizId} is too high by ${-rest}`),
+    ...withoutBytes.map(({ id }) => `file ${id} has a row but no stored bytes`),
   ]
 }
 
-/** Stored bytes that no row names. */
+/** The stored files without a row. */
 export const orphansIn = ({ files, runs, bytes }: Stored): string[] => {
   const recordings = [...runs.values()].map(({ recordingKey }) => recordingKey)
   const named = new Set([...files.map(({ storageKey }) => storageKey), ...recordings])

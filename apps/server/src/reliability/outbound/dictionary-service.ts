@@ -22,7 +22,7 @@ export const dictionaryService: OutboundService = {
         return entries[0]?.meanings[0]?.definitions[0]?.definition
       }
       return {
-        // Our own dictionary knows them, whatever becomes of the service.
+        // The embedded dictionary knows these words, whatever the service does.
         checkDuringFault: async () => {
           for (const word of ['run', 'walk', 'talk']) expect(await definitionOf(word)).toBeTruthy()
         },

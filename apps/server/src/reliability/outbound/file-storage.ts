@@ -37,7 +37,7 @@ export const fileStorage: OutboundService = {
           const sent = await withinTimeLimit(() => sendFile(app, upload))
           expect(sent.statusCode, sent.body).toBeOneOf([201, 503])
           if (sent.statusCode === 503) expect(Number(sent.headers['retry-after'])).toBeGreaterThan(0)
-          // Bytes that break off on their way to the reader are a connection that breaks, never a short file.
+          // A read that breaks off must appear as a broken connection, never as a shorter file.
           const got = await withinTimeLimit(() => read(kept.id).catch(() => null))
           if (got !== null) expect(got.statusCode).toBeOneOf([200, 503])
           if (got?.statusCode === 200) expect(got.rawPayload.equals(content)).toBe(true)

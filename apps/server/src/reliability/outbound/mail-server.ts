@@ -10,7 +10,7 @@ const email = 'anna@example.com'
 const from = 'Elocute <no-reply@elocute.example.org>'
 const shortTimeouts = { connectMs: 1_000, greetingMs: 1_000, idleMs: 1_500, totalMs: 3_000 }
 
-/** No call waits for it: the promise is 300 ms, the rest is for a busy machine. */
+/** Calls do not wait for the mail server. The specified limit is 300 ms; the rest allows for a busy machine. */
 const callMs = 3_000
 
 export const mailServer: OutboundService = {
@@ -35,7 +35,7 @@ export const mailServer: OutboundService = {
           clock.advance({ seconds: 130 })
           await withinTimeLimit(deliverDue)
           expect(await database.db.select().from(mailOutbox)).toEqual([])
-          // Once, or rarely twice; the last one counts.
+          // Each mail arrives once, or rarely twice. The last code is valid.
           const mine = server.arrived.filter(({ to }) => to.includes(email))
           expect(mine.length).toBeOneOf([1, 2])
           const code = /\b\d{6}\b/.exec(mine.at(-1)?.mail.text ?? '')?.[0] ?? ''

@@ -22,7 +22,7 @@ export const scanner: OutboundService = {
       const send = () => withinTimeLimit(() => sendFile(app, { token, moduleId, content: pdf() }))
       const stored = async () => (await database.db.select().from(moduleFiles)).length
       return {
-        // A file that was not looked at is not taken.
+        // A file that was not scanned is refused.
         checkDuringFault: async () => {
           const { statusCode, headers, body } = await send()
           expect(statusCode, body).toBeOneOf([201, 503])

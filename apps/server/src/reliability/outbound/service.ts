@@ -1,10 +1,10 @@
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** What an application does with a service that stands at a port, in sickness and in health. */
+/** What an app guarantees while a service that it uses fails, and afterwards. */
 type FaultTest = {
-  /** Makes every call that needs the service, and checks what was promised of it whatever the network does. */
+  /** Makes every call that uses the service, and checks the guarantees that hold during any network fault. */
   checkDuringFault: () => Promise<void>
-  /** The network is well: checks that everything is as if nothing had happened. */
+  /** Called when the network works again. Checks that the app works as before. */
   checkAfterFault: () => Promise<void>
   close: () => Promise<void>
 }
@@ -19,10 +19,10 @@ export type OutboundService = {
   }>
 }
 
-/** The promises have their own limits; this is for a machine that is busy with something else. */
+/** The guarantees have their own limits. This one allows for a busy machine. */
 const answeredWithinMs = 10_000
 
-/** Does something that must be over within the time that is promised. */
+/** Runs `work` and throws when it takes longer than the limit. */
 export const withinTimeLimit = async <T>(work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now()
   const result = await work()

@@ -48,7 +48,7 @@ const mailedCode = async (context: RaceContext, email: string, tries = 5): Promi
   const code = mails.findLast((mail) => mail.to === email && mail.code !== undefined)?.code
   if (code !== undefined) return code
   if (tries === 0) throw new Error(`no code was mailed to ${email}`)
-  // The sender waited too long for a connection, and rests by this clock.
+  // The outbox sender timed out waiting for a connection. It retries after a delay by this clock.
   context.clock.advance({ minutes: 3 })
   return mailedCode(context, email, tries - 1)
 }
@@ -58,7 +58,7 @@ const apply = async (context: RaceContext, email = freshEmail(), from = randomAd
   return { email, token, code: await mailedCode(context, email) }
 }
 
-/** Somebody whose password is known and who has asked for a new one. */
+/** A trainee with a known password who has requested a password reset. */
 const withResetCode = async (context: RaceContext) => {
   const email = freshEmail()
   const { id } = await context.make.trainee({ email, passwordHash })
@@ -82,7 +82,7 @@ const newPasswordBody = (email: string, token: string, chosen: string) => ({
 
 export const accountRaces: readonly Race[] = [
   {
-    what: '50 wrong codes at a sign-up: five are compared, and then the right one opens nothing',
+    what: '50 wrong codes for one registration: five are compared, and the right code is refused afterwards',
     round: async (context) => {
       const { email, token, code } = await apply(context)
       const body = { token, password, code: otherCode(code) }
@@ -98,7 +98,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: '20 right codes of one sign-up: one account',
+    what: '20 right codes for one registration create one account',
     round: async (context) => {
       const { email, token, code } = await apply(context)
       return {
@@ -112,7 +112,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: 'three sign-ups of one address, finished 21 times: one account',
+    what: 'three registrations of one address, verified 21 times, create one account',
     round: async (context) => {
       const email = freshEmail()
       const applications: { token: string; code: string }[] = []
@@ -131,7 +131,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: '30 sign-ups of one address from one network: six live, each with a mail',
+    what: '30 registrations of one address from one network: six are stored, each with a mail',
     round: (context) => {
       const email = freshEmail()
       const from = randomAddress()
@@ -148,7 +148,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: '30 wishes for another code: one is granted',
+    what: '30 requests for another code: one is granted',
     round: async (context) => {
       const from = randomAddress()
       const { email } = await apply(context, freshEmail(), from)
@@ -161,7 +161,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: '20 right codes for a new password: one permission',
+    what: '20 right codes for a new password create one grant',
     round: async (context) => {
       const { email, code, from } = await withResetCode(context)
       return {
@@ -176,7 +176,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: '20 new passwords with one permission: one is set, and it is the one that was acknowledged',
+    what: '20 new passwords with one grant: one is set, and it is the acknowledged one',
     round: async (context) => {
       const { email, token } = await withGrant(context)
       return {
@@ -196,7 +196,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: 'a new password and 20 sign-ins with the old one: no session of the old one lives',
+    what: 'a new password during 20 sign-ins with the old one leaves no session of the old one',
     round: async (context) => {
       const { id, email, token } = await withGrant(context)
       const oldSignIn = () => context.send(login, { body: { email, password } })
@@ -213,7 +213,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: '20 sign-ins: ten sessions live',
+    what: '20 sign-ins leave at most ten sessions',
     round: async (context) => {
       const email = freshEmail()
       const { id } = await context.make.trainee({ email, passwordHash })
@@ -228,7 +228,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: '40 wrong passwords: ten are looked at',
+    what: '40 wrong passwords: ten are verified',
     round: async (context) => {
       const email = freshEmail()
       await context.make.trainee({ email, passwordHash })
@@ -240,7 +240,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: 'a sign-out among 30 calls of its session: nothing is answered after it',
+    what: 'a sign-out during 30 calls of its session: later calls are refused',
     round: async (context) => {
       const { token } = await context.make.trainee()
       return {
@@ -257,7 +257,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: 'ten approvals and ten rejections of one applicant: one fate, and one mail about it',
+    what: 'ten approvals and ten rejections of one applicant: one decision and one mail',
     round: async (context) => {
       const { token } = await context.make.trainer()
       const { id, email } = await context.make.applicant({ email: freshEmail() })
@@ -278,7 +278,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: 'ten approvals and ten deletions of one applicant: approved once, and deleted only when approved',
+    what: 'ten approvals and ten deletions of one applicant: one approval, and a deletion only after it',
     round: async (context) => {
       const { token } = await context.make.trainer()
       const { id, email } = await context.make.applicant({ email: freshEmail() })
@@ -305,7 +305,7 @@ export const accountRaces: readonly Race[] = [
     },
   },
   {
-    what: 'both replicas send 20 mails: each goes out once',
+    what: '20 mails sent by both replicas: each is sent once',
     round: async (context) => {
       const people = await oneByOne(20, () => context.make.trainee({ email: freshEmail() }))
       for (const { email } of people) await context.send(forgotPassword, { body: { email } })

@@ -12,7 +12,7 @@ const answerBody = ({ clock }: RaceContext, quizId: string, score: number) => {
   return { quiz_id: quizId, score, started_at: at, completed_at: at, taken_at: at }
 }
 
-/** Somebody who plays, and everything that his game calls. */
+/** A trainee with a quiz, and all calls of the game. */
 const play = async (context: RaceContext, words: readonly string[] = ['apple', 'river', 'yellow']) => {
   const { token, id: userId } = await context.make.trainee()
   const quiz = await context.make.quiz({ words })
@@ -37,7 +37,7 @@ const idIn = ({ body }: Answer) => (JSON.parse(body) as { id: string }).id
 
 export const attemptRaces: readonly Race[] = [
   {
-    what: '50 answers, each score twice: one is recorded, its repetition finds it, all others are refused',
+    what: '50 answers, each score twice: one is recorded, its repetition is answered with it, and all others are refused',
     round: async (context) => {
       const game = await play(context, Array<string>(50).fill('apple'))
       return {
@@ -54,7 +54,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: '30 starts: one makes the attempt, and all know the same one',
+    what: '30 starts create one attempt and all return it',
     round: async (context) => {
       const game = await play(context)
       return {
@@ -69,7 +69,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: '20 starts and an answer: one answered attempt',
+    what: '20 starts and an answer leave one answered attempt',
     round: async (context) => {
       const game = await play(context)
       return {
@@ -78,7 +78,7 @@ export const attemptRaces: readonly Race[] = [
         check: async () => {
           const [stored, ...more] = await game.stored()
           expect(more).toEqual([])
-          // Where a start came first, the score is the one of its words, and there are none.
+          // After a start, the score is computed from the saved words, and none were saved.
           expect(stored).toMatchObject(
             stored?.serverStarted
               ? { state: 'pending', score: 0, claimedScore: 2 }
@@ -89,7 +89,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: '20 submissions: it happens once, and every caller hears that it did',
+    what: '20 submissions: one submits, and all callers get success',
     round: async (context) => {
       const game = await play(context)
       await game.record(1)
@@ -101,7 +101,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: 'two pages of one trainee, one right and one that skips, and both answers: every right word counts',
+    what: 'two tabs of one trainee, one with right words and one with skipped words, and both answers: every right word counts',
     round: async (context) => {
       const game = await play(
         context,
@@ -124,7 +124,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: 'words, the answer and its submission: what is acknowledged counts, and what comes after it is refused',
+    what: 'words, the answer and the submission: acknowledged words count, and later words are refused',
     round: async (context) => {
       const game = await play(
         context,
@@ -149,7 +149,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: 'one word 20 times, once right: it is one word, and right',
+    what: 'one word saved 20 times, once as right, is stored once as right',
     round: async (context) => {
       const game = await play(context)
       const attemptId = await game.running()
@@ -168,7 +168,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   ...(['quiz', 'trainee'] as const).map((victim): Race => ({
-    what: `a ${victim} that is deleted in the middle of its games leaves nothing behind`,
+    what: `a ${victim} deleted during its games leaves no rows`,
     round: async (context) => {
       const { token } = await context.make.trainer()
       const game = await play(context)
@@ -191,7 +191,7 @@ export const attemptRaces: readonly Race[] = [
     },
   })),
   {
-    what: 'five quizzes and five trainees with answers to all of them, deleted at once: none waits for another in a circle',
+    what: 'five quizzes and five trainees with answers to all of them, deleted at once, cause no deadlock',
     round: async (context) => {
       const { db } = context.database
       const { token } = await context.make.trainer()
@@ -227,7 +227,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: 'a class finishes and submits at once, while the trainer deletes one of the two quizzes',
+    what: 'a class answers at once while the trainer deletes one of the two quizzes',
     round: async (context) => {
       const { token } = await context.make.trainer()
       const [kept, deleted] = [await context.make.quiz(), await context.make.quiz()]
@@ -254,7 +254,7 @@ export const attemptRaces: readonly Race[] = [
     },
   },
   {
-    what: 'both replicas look for forgotten attempts: each is completed once',
+    what: 'both replicas complete abandoned attempts: each attempt once',
     round: async (context) => {
       const games = await oneByOne(10, () => play(context))
       for (const game of games) await game.record(1)

@@ -19,13 +19,13 @@ const fileIn = ({ body }: Answer) => (JSON.parse(body) as { data: { id: string }
 
 export const moduleRaces: readonly Race[] = [
   {
-    what: 'files that are sent while their module is deleted are in it or nowhere',
+    what: 'files uploaded during the deletion of their module are stored completely or not at all',
     round: async (context) => {
       const { token, id, rows } = await prepareModule(context)
       const before = (await context.storedFiles()).length
       const remove = () => context.send(deleteModule, { params: { id }, token })
       return {
-        // Of one account two at a time are taken; the others hear that it is busy.
+        // The server accepts two uploads of one account at a time. Further ones are refused as busy.
         calls: shuffled([...times(2, () => () => context.upload(id, token)), remove]),
         allowed: [200, 201, 404],
         check: async () => {
@@ -36,7 +36,7 @@ export const moduleRaces: readonly Race[] = [
     },
   },
   {
-    what: 'a file that 20 delete is deleted once, with its bytes',
+    what: 'a file deleted by 20 calls is deleted once, with its bytes',
     round: async (context) => {
       const { token, id } = await prepareModule(context)
       const before = (await context.storedFiles()).length
@@ -52,7 +52,7 @@ export const moduleRaces: readonly Race[] = [
     },
   },
   {
-    what: 'a file that is read 20 times while it is deleted comes whole or not at all',
+    what: 'a file read 20 times during its deletion arrives whole or not at all',
     round: async (context) => {
       const { token, id } = await prepareModule(context)
       const fileId = fileIn(await context.upload(id, token))
@@ -72,7 +72,7 @@ export const moduleRaces: readonly Race[] = [
     },
   },
   {
-    what: 'a module that 20 delete is deleted once',
+    what: 'a module deleted by 20 calls is deleted once',
     round: async (context) => {
       const { token, id } = await prepareModule(context)
       await context.upload(id, token)
@@ -84,7 +84,7 @@ export const moduleRaces: readonly Race[] = [
     },
   },
   {
-    what: '20 change a module: title and description are of the same one',
+    what: 'a module changed by 20 calls: title and description are of the same call',
     round: async (context) => {
       const { token, id } = await prepareModule(context)
       return {
@@ -101,7 +101,7 @@ export const moduleRaces: readonly Race[] = [
     },
   },
   {
-    what: 'four files at once into a module with room for one: one is in',
+    what: 'four files uploaded at once to a module with room for one: one is stored',
     round: async (context) => {
       const { id, rows } = await prepareModule(context)
       const senders = await oneByOne(2, () => context.make.trainer())
@@ -122,7 +122,7 @@ export const moduleRaces: readonly Race[] = [
     },
   },
   {
-    what: 'both replicas tidy up while files come and go: nothing that is listed is lost',
+    what: 'both replicas tidy up during uploads and deletions: no listed file is lost',
     round: async (context) => {
       const { token, id, rows } = await prepareModule(context)
       const fileId = fileIn(await context.upload(id, token))

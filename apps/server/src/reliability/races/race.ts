@@ -5,7 +5,7 @@ import type { Factories } from '../../testing/factories.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import type { TestClock } from '../../testing/test-clock.ts'
 
-/** Every call comes from randomAddress else: what is limited for one network is not the subject here. */
+/** Every call has another address, because rate limits of networks are not tested here. */
 export const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export type Answer = { statusCode: number; body: string }
@@ -13,27 +13,30 @@ type Input = {
   params?: unknown
   body?: unknown
   token?: string
-  /** The address that calls; otherwise any. Without cookies a code is only good where it was asked for. */
+  /**
+   * The address of the caller, random if absent. Without cookies, a code is valid only for the network that requested
+   * it.
+   */
   from?: string
 }
 
-/** Two replicas on one database and one file store. */
+/** Two replicas with one database and one file store. */
 export type RaceContext = {
   replicas: readonly [TestApp, TestApp]
   database: Database
   clock: TestClock
   make: Factories
-  /** Calls one of the two, whichever it is, from randomAddress. */
+  /** Calls the replicas in turn. */
   send(endpoint: Endpoint, input?: Input): Promise<Answer>
   upload(moduleId: string, token: string): Promise<Answer>
   storedFiles(): Promise<string[]>
 }
 
 type Round = {
-  /** All of them are made at the same moment. */
+  /** All calls start at the same moment. */
   calls: readonly (() => Promise<Answer>)[]
   allowed: readonly number[]
-  /** What must be true afterwards, of the answers in the order of the calls and of what is stored. */
+  /** Checks the answers, in the order of the calls, and the stored data. */
   check?: (statuses: readonly number[], answers: readonly Answer[]) => Promise<void> | void
 }
 
@@ -50,7 +53,7 @@ export const shuffled = <T>(list: readonly T[]): T[] => {
   return times(left.length, () => left.splice(randomInt(left.length), 1)).flat()
 }
 
-/** What a round needs before it begins, without a rush on the database. */
+/** Prepares data one after the other, without load on the database. */
 export const oneByOne = async <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> => {
   const made: T[] = []
   for (let index = 0; index < count; index++) made.push(await make(index))

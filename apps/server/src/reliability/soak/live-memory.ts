@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { ServerProcess } from '../../testing/server-process.ts'
 
-/** Opens the inspector of a process, at an address that only this machine reaches. */
+/** Opens the inspector of a process on the loopback address. */
 export const inspectorArguments = ['--inspect=127.0.0.1:0'] as const
 
 export type LiveMemory = {
-  /** Collects the garbage, then returns the bytes in use: the JavaScript heap and the buffers that it refers to. */
+  /** Collects garbage, then returns the bytes in use: the JavaScript heap and the buffers that it refers to. */
   read: () => Promise<number>
   close: () => void
 }
@@ -13,12 +13,12 @@ export type LiveMemory = {
 type Answer = { id: number; result?: { usedSize?: number; backingStorageSize?: number } }
 
 /**
- * Measures what the main thread keeps. JavaScript leaves garbage in memory as long as there is room, so the resident memory
- * rises and falls by tens of megabytes without a leak. For a process that was started with `inspectorArguments`.
+ * Measures the live memory of the main thread. JavaScript collects garbage late, so the resident memory varies by tens
+ * of megabytes without a leak. The process must be started with `inspectorArguments`.
  */
 export const openLiveMemory = async ({ lines }: ServerProcess): Promise<LiveMemory> => {
   const address = lines.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find(Boolean)
-  if (address === undefined) throw new Error('The process is not inspectorArguments.')
+  if (address === undefined) throw new Error('The process has no inspector.')
   const socket = new WebSocket(address)
   await once(socket, 'open')
   let sent = 0

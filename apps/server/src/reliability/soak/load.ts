@@ -16,9 +16,9 @@ import type { Target, WritePath } from '../kill/write-path.ts'
 
 export type Sample = {
   minute: number
-  /** What the main thread keeps after a garbage collection. */
+  /** The live memory of the main thread after a garbage collection. */
   liveMegabytes: number
-  /** What the operating system gives the whole process, its threads included. */
+  /** The resident memory of the whole process, including its threads. */
   residentMegabytes: number
   lagMs: number
   descriptors: number
@@ -26,10 +26,10 @@ export type Sample = {
 
 const readers = 8
 const thinkMs = 50
-/** Of what writes are about, so much is made ready at once. */
+/** Writes of each kind that are prepared at once. */
 const writesPerKind = 8
 
-/** Reads as people do and writes of every kind, with a pause after each call, until it is over. */
+/** Sends typical reads and writes of every kind, with a pause after each call, until `over` returns true. */
 export const runLoad = async (target: Target, over: () => boolean) => {
   let requests = 0
   let busy = 0
@@ -53,7 +53,10 @@ export const runLoad = async (target: Target, over: () => boolean) => {
         await pause(Math.random() * 2 * thinkMs)
       }
   }
-  /** Past the server, and so without its patience; a call that breaks on the way is a TypeError of fetch. */
+  /**
+   * Writes to the database directly, so it fails when the database is busy. A broken connection is a TypeError of
+   * fetch.
+   */
   const prepare = (path: WritePath) =>
     path.prepare(target, writesPerKind).catch((error: unknown) => {
       if (isDatabaseUnavailable(error) || error instanceof TypeError) return []
@@ -82,7 +85,7 @@ export const runLoad = async (target: Target, over: () => boolean) => {
     ...sessions.map(({ token }) => read(token, traineeReads)),
     read(target.trainerToken, [[trainerHome], [listTrainees], [listModules]]),
     ...[...accountPaths, ...quizPaths, ...practicePaths].map((path) => writeRepeatedly([path])),
-    // Of one trainer two files are taken at a time, so these take turns.
+    // The server accepts two uploads of one trainer at a time, so the kinds of module writes take turns.
     writeRepeatedly(modulePaths),
   ])
   return { requests, busy, broken, failures: [...failures] }
@@ -91,13 +94,13 @@ export const runLoad = async (target: Target, over: () => boolean) => {
 export const highest = (samples: readonly Sample[], of: keyof Sample): number =>
   Math.max(...samples.map((sample) => sample[of]))
 
-/** The middle value of a figure in these samples. */
+/** The median of a measurement in these samples. */
 export const median = (samples: readonly Sample[], of: keyof Sample): number => {
   const values = samples.map((sample) => sample[of]).toSorted((one, other) => one - other)
   return values[Math.floor(values.length / 2)] ?? NaN
 }
 
-/** How fast the live memory rises, in MB a minute: the slope of a least-squares line. */
+/** The growth of the live memory in MB per minute: the slope of a least-squares line. */
 export const slopePerMinute = (samples: readonly Sample[]): number => {
   const mean = (of: 'minute' | 'liveMegabytes') =>
     samples.reduce((sum, sample) => sum + sample[of], 0) / samples.length
