@@ -12,11 +12,11 @@ import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 type Visitor = keyof typeof visitors
 type Verdict = 'passes' | 'not_signed_in' | 'forbidden' | 'not_verified'
 
-/** Everybody who may knock, made anew for every call: some calls end a session. */
+/** Callers of every kind, created for every call, because some calls end a session. */
 const visitors = {
   anonymous: () => undefined,
-  'somebody with a token that never was': () => newToken(),
-  'somebody with half a token': () => 'abc',
+  'somebody with an invented token': () => newToken(),
+  'somebody with a malformed token': () => 'abc',
   'a trainer whose session has expired': async ({ make, database, clock }: TestApp) => {
     const { id, token } = await make.trainer()
     await database.db.update(sessions).set({ expiresAt: clock.now() }).where(eq(sessions.userId, id))
@@ -41,27 +41,27 @@ const visitors = {
   'a trainer': async ({ make }: TestApp) => (await make.trainer()).token,
 } satisfies Record<string, (testApp: TestApp) => string | undefined | Promise<string | undefined>>
 
-/** Who is told what, for each kind of access; nobody who is signed in is ever told to sign in. */
+/** The expected answer for each kind of access. A signed-in caller is never told to sign in. */
 const rules: Record<Access, (visitor: Visitor) => Verdict> = {
   public: () => 'passes',
-  'signed-in': (visitor) => (living.includes(visitor) ? 'passes' : 'not_signed_in'),
+  'signed-in': (visitor) => (signedIn.includes(visitor) ? 'passes' : 'not_signed_in'),
   member: (visitor) => {
-    if (!living.includes(visitor)) return 'not_signed_in'
+    if (!signedIn.includes(visitor)) return 'not_signed_in'
     return visitor === 'a trainee' || visitor === 'a trainer' ? 'passes' : 'not_verified'
   },
   trainer: (visitor) => {
-    if (!living.includes(visitor)) return 'not_signed_in'
+    if (!signedIn.includes(visitor)) return 'not_signed_in'
     if (visitor === 'a trainer') return 'passes'
     return visitor === 'a trainer who is not verified' ? 'not_verified' : 'forbidden'
   },
   trainee: (visitor) => {
-    if (!living.includes(visitor)) return 'not_signed_in'
+    if (!signedIn.includes(visitor)) return 'not_signed_in'
     if (visitor === 'a trainee') return 'passes'
     return visitor.includes('trainer') ? 'forbidden' : 'not_verified'
   },
 }
 
-const living: Visitor[] = [
+const signedIn: Visitor[] = [
   'a pending trainee',
   'a trainee of another status',
   'a trainer who is not verified',
@@ -71,31 +71,41 @@ const living: Visitor[] = [
 
 const statuses = { not_signed_in: 401, forbidden: 403, not_verified: 403 }
 
-/** Ids that nobody has, and an empty body: who passes meets a rule or finds nothing. */
+/** Unknown ids and an empty body, so that an admitted call breaks a rule or finds nothing. */
 const emptyCall = ({ method }: Endpoint) => ({
   params: { id: newId(), n: 1, flag: 'full', fileId: newId(), word: 'apple' },
   ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
 })
 
-describe('who may call', () => {
+describe('access control', () => {
   const everyCall = everyEndpoint.map(
     (endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const,
   )
 
-  test.for(everyCall)('%s is kept', async ([, endpoint], { testApp }) => {
-    for (const [visitor, makeToken] of Object.entries(visitors) as [Visitor, (typeof visitors)[Visitor]][]) {
-      const token = await makeToken(testApp)
-      const response = await testApp.send(endpoint, emptyCall(endpoint), token === undefined ? {} : { token })
-      const expected = rules[endpoint.access](visitor)
-      const { code } = response.statusCode === 204 ? {} : response.json<{ code?: string }>()
-      const verdict = isRefusal(code) ? code : 'passes'
-      expect([visitor, verdict]).toEqual([visitor, expected])
-      if (expected !== 'passes') expect(response.statusCode).toBe(statuses[expected])
-      expect(response.statusCode).toBeLessThan(500)
-    }
-  })
+  test.for(everyCall)(
+    '%s answers each kind of caller by its access rule',
+    async ([, endpoint], { testApp }) => {
+      for (const [visitor, makeToken] of Object.entries(visitors) as [
+        Visitor,
+        (typeof visitors)[Visitor],
+      ][]) {
+        const token = await makeToken(testApp)
+        const response = await testApp.send(
+          endpoint,
+          emptyCall(endpoint),
+          token === undefined ? {} : { token },
+        )
+        const expected = rules[endpoint.access](visitor)
+        const { code } = response.statusCode === 204 ? {} : response.json<{ code?: string }>()
+        const verdict = isRefusal(code) ? code : 'passes'
+        expect([visitor, verdict]).toEqual([visitor, expected])
+        if (expected !== 'passes') expect(response.statusCode).toBe(statuses[expected])
+        expect(response.statusCode).toBeLessThan(500)
+      }
+    },
+  )
 
-  test('a token is a bearer token in its header and nothing else', async ({ testApp }) => {
+  test('accepts a token only as a bearer token in its header', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()
     for (const headers of [
       { authorization: token },
@@ -120,12 +130,15 @@ const isRefusal = (code: string | undefined): code is Exclude<Verdict, 'passes'>
   code !== undefined && Object.hasOwn(statuses, code)
 
 describe('the routes of the API', () => {
-  /** What the server answers without an endpoint of the contract: about itself. */
+  /** Routes of the server without an endpoint in the contract, about the server itself. */
   const ownRoutes = ['/api/health', '/api/ready', '/api/openapi.json']
 
   type Route = Pick<RouteOptions, 'method' | 'url' | 'config'>
 
-  /** Fastify announces every new instance; listening to it shows all routes without a door in the application. */
+  /**
+   * Returns all routes. Fastify publishes every new instance on a diagnostics channel, so the app needs no hook for
+   * this test.
+   */
   const routesOf = async (testApp: TestApp): Promise<Route[]> => {
     const routes: Route[] = []
     const listen = (message: unknown) => {
@@ -142,15 +155,13 @@ describe('the routes of the API', () => {
     return routes.filter(({ url }) => url.startsWith('/api') && !url.startsWith('/api/docs'))
   }
 
-  test('all say who may call them', async ({ testApp }) => {
+  test('all declare their access', async ({ testApp }) => {
     const routes = await routesOf(testApp)
     expect(routes.length).toBeGreaterThan(everyEndpoint.length)
     expect(routes.filter(({ config }) => config?.access === undefined)).toEqual([])
   })
 
-  test('are the endpoints of the contract, each with its own access, and nothing else', async ({
-    testApp,
-  }) => {
+  test('are exactly the endpoints of the contract, each with its access', async ({ testApp }) => {
     const routes = await routesOf(testApp)
     const listed = routes
       .filter(({ method, url }) => method !== 'HEAD' && !ownRoutes.includes(url))

@@ -12,7 +12,10 @@ const requireSession = async (request: FastifyRequest, find: FindSession): Promi
   return session
 }
 
-/** Lets a caller pass whom the endpoint's access names, or throws why not. Public endpoints have no session. */
+/**
+ * Returns the session of a caller that the endpoint's access rule admits, otherwise throws. Public endpoints have no
+ * session.
+ */
 export const admit = async (
   access: Access,
   request: FastifyRequest,

@@ -13,9 +13,9 @@ const get = (target: string, head = 'Host: a') => `GET ${target} HTTP/1.1\r\n${h
 const controls = Array.from({ length: 32 }, (_, code) => String.fromCharCode(code))
 const separators = Array.from('()<>@,;:\\"/[]?={} \t')
 
-/** Bytes that are no request, or one with two meanings: a request hidden in another starts with such. */
+/** Bytes that are not a request, or a request with two meanings, as in request smuggling. */
 const broken: Record<string, readonly string[]> = {
-  'a first line that is none': [
+  'an invalid first line': [
     '\r\n\r\n',
     'GET\r\n\r\n',
     'GET /\r\n\r\n',
@@ -40,7 +40,7 @@ const broken: Record<string, readonly string[]> = {
     '{"json":true}\r\n\r\n',
     'HELO there\r\nMAIL FROM:<a@b.co>\r\n',
   ],
-  'an address that cannot be read': [
+  'an undecodable path': [
     ...['/api/%', '/api/%zz', '/api/%c0%af', '/api/%ff', '/api/module/%e0%80%af', '//', '///', '/%00'].map(
       (target) => get(target),
     ),
@@ -59,7 +59,7 @@ const broken: Record<string, readonly string[]> = {
     get(`/api/v2/entries/en/${'a'.repeat(10_000)}`),
     ...controls.slice(1).map((sign) => get(`/api/a${sign}b`)),
   ],
-  'a header that is none': [
+  'an invalid header': [
     ...separators.map((sign) => get('/api/health', `Host: a\r\nBad${sign}Name: x`)),
     ...controls
       .filter((sign) => !'\t\r\n'.includes(sign))
@@ -74,7 +74,7 @@ const broken: Record<string, readonly string[]> = {
     get('/api/health', 'Host: a\r\nHost: b'),
     'GET /api/health HTTP/1.1\nHost: a\n\n',
   ],
-  'a body with two lengths, or none that can be': [
+  'a body with two lengths or an impossible one': [
     post(`${typed}\r\nContent-Length: 44\r\nContent-Length: 45`),
     post(`${typed}\r\nContent-Length: 44, 44`),
     post(`${typed}\r\nContent-Length: -1`),
@@ -104,7 +104,7 @@ const broken: Record<string, readonly string[]> = {
     ].map((chunks) => post(`${typed}\r\nTransfer-Encoding: chunked`, chunks)),
     post(`${typed}\r\nTransfer-Encoding: chunked`, '0\r\nContent-Length: 5\r\n: bad\r\n\r\n'),
   ],
-  'a body that its head does not describe': [
+  'a body that its headers do not describe': [
     post('Content-Length: 44'),
     post(`Content-Type: application/json; charset=utf-7\r\nContent-Length: 44`),
     post(`Content-Type: ${'a'.repeat(10_000)}\r\nContent-Length: 44`),
@@ -122,7 +122,7 @@ const broken: Record<string, readonly string[]> = {
   ],
 }
 
-/** What every answer of the API has. */
+/** Headers of every answer of the API. */
 const onEverything = [
   'x-content-type-options: nosniff',
   "content-security-policy: default-src 'none'",
@@ -136,12 +136,12 @@ const missingIn = (head: string) =>
 
 type Heard = { statuses: number[]; text: string }
 
-/** Sends bytes, waits until nobody says anything more, and returns the answers. */
+/** Sends bytes, waits until the server is silent, and returns the answers. */
 const tell = async (port: number, bytes: string): Promise<Heard> => {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('error', () => undefined).on('data', (chunk) => (text += chunk.toString('latin1')))
-  // Half-closing says that nothing more comes: what waits for more of a body is answered or cut.
+  // The half-close tells the server that nothing more follows, so incomplete bodies are answered or closed.
   socket.end(Buffer.from(bytes, 'latin1'))
   await once(socket, 'close')
   return { text, statuses: [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)) }
@@ -152,7 +152,7 @@ const listening = async ({ app }: TestApp): Promise<number> => {
   return (app.server.address() as AddressInfo).port
 }
 
-describe('bytes that are no request are refused, and the server lives', () => {
+describe('bytes that are not a request are refused, and the server keeps running', () => {
   test.for(Object.keys(broken))('%s', async (kind, { testApp }) => {
     const port = await listening(testApp)
     for (const bytes of broken[kind] ?? []) {
@@ -169,7 +169,7 @@ describe('bytes that are no request are refused, and the server lives', () => {
     expect(statuses).toEqual([200])
   })
 
-  test('in the shape of every refusal, with the headers of every answer', async ({ testApp }) => {
+  test('with the body and the headers of every refusal', async ({ testApp }) => {
     const port = await listening(testApp)
     for (const [bytes, status, code] of [
       ['JUNK\r\n\r\n', 400, 'invalid_input'],
@@ -187,7 +187,7 @@ describe('bytes that are no request are refused, and the server lives', () => {
     }
   })
 
-  test('of two requests in one, the second is never hidden in the first', async ({ testApp }) => {
+  test('a second request inside a first one is never executed', async ({ testApp }) => {
     const port = await listening(testApp)
     const hidden = get('/api/openapi.json', 'Host: a')
     for (const first of [
@@ -202,6 +202,6 @@ describe('bytes that are no request are refused, and the server lives', () => {
   })
 })
 
-test('there are two hundred of them', () => {
+test('at least two hundred cases are tested', () => {
   expect(Object.values(broken).flat().length).toBeGreaterThanOrEqual(200)
 })

@@ -7,7 +7,7 @@ import { connectionShares } from './connection-shares.ts'
 
 const [client, other] = ['127.0.0.1', '127.0.0.2']
 
-/** Idle connections of one client; those that live are counted when all are either taken or refused. */
+/** Opens idle connections of one client. The open ones are counted when the server has accepted or refused all. */
 const openIdle = async (port: number, localAddress: string, count: number): Promise<Socket[]> => {
   const sockets = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -36,7 +36,7 @@ const statusFor = (port: number, localAddress: string, path = '/') =>
 
 const open = async (trustProxy: readonly string[] = []) => {
   const server = createServer((_request, response) => response.end('here'))
-  connectionShares(server, { max: 40, trustProxy, idleMs: 300, lookEveryMs: 50 })
+  connectionShares(server, { max: 40, trustProxy, idleMs: 300, checkEveryMs: 50 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
@@ -46,32 +46,32 @@ const open = async (trustProxy: readonly string[] = []) => {
   return (server.address() as AddressInfo).port
 }
 
-describe('of forty connections', () => {
-  test('one client holds half at most, and another gets in', async () => {
+describe('with a limit of forty connections', () => {
+  test('one client gets at most half, and another client still connects', async () => {
     const port = await open()
     const sockets = await openIdle(port, client, 60)
     await expect.poll(() => alive(sockets)).toBeLessThanOrEqual(20)
     expect(await statusFor(port, other)).toBe(200)
   })
 
-  test('idle ones are cut off while half are taken', async () => {
+  test('idle connections are closed while half are open', async () => {
     const port = await open()
     const sockets = [...(await openIdle(port, client, 18)), ...(await openIdle(port, other, 10))]
     expect(alive(sockets)).toBeGreaterThan(20)
-    // The last ones may stay: by then fewer than half are taken.
+    // The last ones may stay, because fewer than half are open then.
     await expect.poll(() => alive(sockets), { timeout: 5_000 }).toBeLessThan(20)
   })
 
-  test('idle ones are left alone while fewer are taken', async () => {
+  test('idle connections stay while fewer than half are open', async () => {
     const port = await open()
     const sockets = await openIdle(port, client, 10)
-    // The other server's are cut off in this time.
+    // In this time the connections of the other server are closed.
     const crowded = await openIdle(await open(), client, 30)
     await expect.poll(() => alive(crowded), { timeout: 5_000 }).toBeLessThan(20)
     expect(alive(sockets)).toBe(10)
   })
 
-  test('a trusted proxy holds as many as it needs, idle ones too', async () => {
+  test('a trusted proxy may hold any number, also idle ones', async () => {
     const port = await open(['loopback'])
     const sockets = await openIdle(port, client, 35)
     const crowded = await openIdle(await open(), client, 30)
@@ -81,7 +81,7 @@ describe('of forty connections', () => {
   })
 })
 
-appTest('2,000 idle connections of one client shut nobody else out', async ({ database }) => {
+appTest('2,000 idle connections of one client do not keep other clients out', async ({ database }) => {
   const { app } = await openTestApp(database)
   onTestFinished(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,22 +3,23 @@ import { BlockList, isIPv6, type Socket } from 'node:net'
 import { networkOf } from './rate-limits.ts'
 
 type Options = {
-  /** How many connections there may be. */
+  /** The maximum number of open connections. */
   max: number
   trustProxy: readonly string[]
   idleMs?: number
-  lookEveryMs?: number
+  checkEveryMs?: number
 }
 
 type Connection = { network: string | null; requests: number; idleSince: number }
 
 /**
- * Shares the connections out: no network may hold more of them than are still free. One alone gets half, two a third each,
- * and somebody new always gets one. While half are taken, whoever asks for nothing for ten seconds is cut off.
- * Proxies that we trust are not limited: everybody comes through them, and they have limits of their own.
+ * Limits the connections of each network to the number that are still free. One network alone gets half of them, two
+ * get a third each, and a new network always gets one. While half of all connections are open, those without a request
+ * for ten seconds are closed. Trusted proxies have no limit here, because they carry the connections of everybody and
+ * have their own limits.
  */
 export const connectionShares = (server: Server, options: Options): void => {
-  const { max, trustProxy, idleMs = 10_000, lookEveryMs = 2_000 } = options
+  const { max, trustProxy, idleMs = 10_000, checkEveryMs = 2_000 } = options
   const isProxy = listOf(trustProxy)
   const connections = new Map<Socket, Connection>()
   const held = new Map<string, number>()
@@ -53,23 +54,23 @@ export const connectionShares = (server: Server, options: Options): void => {
     })
   })
 
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (connections.size < max / 2) return
     const since = performance.now() - idleMs
     for (const [socket, { network, requests, idleSince }] of connections)
       if (network !== null && requests === 0 && idleSince < since) socket.destroy()
-  }, lookEveryMs).unref()
-  server.once('close', () => clearInterval(look))
+  }, checkEveryMs).unref()
+  server.once('close', () => clearInterval(check))
 }
 
-/** The names that TRUST_PROXY may have, as networks. */
+/** The named networks of TRUST_PROXY. */
 const named: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether an address is in a list like that of TRUST_PROXY. */
+/** Returns a function that tells whether an address is in a list in the format of TRUST_PROXY. */
 const listOf = (entries: readonly string[]) => {
   const list = new BlockList()
   for (const entry of entries.flatMap((each) => named[each] ?? [each])) {

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { mayAnswerLate } from './connection.ts'
 
-/** A server that cuts connections which are silent for a moment. */
+/** A server with a short timeout for idle connections. */
 const serverWithTimeout = async (answer: (response: ServerResponse) => void): Promise<string> => {
   const server = createServer((_, response) => answer(response))
-  // Long enough for a busy machine to hand a call over before it is cut.
+  // Long enough for a busy machine to handle the call before the timeout.
   server.timeout = 1_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -18,7 +18,7 @@ const serverWithTimeout = async (answer: (response: ServerResponse) => void): Pr
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('who may answer late is not cut off while he works, as others are', async () => {
+test('a call with a longer timeout is not closed as others are', async () => {
   const held: ServerResponse[] = []
   const address = await serverWithTimeout((response) => {
     if (response.req.url === '/late') mayAnswerLate({ raw: response })
@@ -26,6 +26,6 @@ test('who may answer late is not cut off while he works, as others are', async (
   })
   const late = fetch(`${address}/late`)
   await expect(fetch(`${address}/other`)).rejects.toThrow()
-  held.find(({ req }) => req.url === '/late')?.end('here it is')
-  expect(await (await late).text()).toBe('here it is')
+  held.find(({ req }) => req.url === '/late')?.end('the answer')
+  expect(await (await late).text()).toBe('the answer')
 })

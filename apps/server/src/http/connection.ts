@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the caller has gone before the answer: nobody waits for the work any more. */
+/** Returns a signal that aborts when the client disconnects before the answer is sent. */
 export const whileConnected = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController()
   raw.once('close', () => {
@@ -9,10 +9,10 @@ export const whileConnected = ({ raw }: FastifyReply): AbortSignal => {
   return gone.signal
 }
 
-/** A queue, an analysis and somebody else's service may take this long together. */
-const lateMs = 120_000
+/** The longest time of a queue, an analysis and an external service together. */
+const slowCallMs = 120_000
 
-/** Keeps the connection although nothing is sent on it for longer than a connection may usually be silent. */
+/** Gives the connection of a slow call a longer idle timeout than other connections have. */
 export const mayAnswerLate = ({ raw }: Pick<FastifyReply, 'raw'>): void => {
-  raw.setTimeout(lateMs, () => raw.destroy())
+  raw.setTimeout(slowCallMs, () => raw.destroy())
 }

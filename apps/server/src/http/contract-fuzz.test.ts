@@ -28,7 +28,7 @@ const send = async (fuzzTarget: FuzzTarget, request: FuzzRequest) => {
   })
 }
 
-test('what was once answered wrongly is answered as promised', async ({ database }) => {
+test('calls that were once answered wrongly are answered as specified', async ({ database }) => {
   const fuzzTarget = await openFuzzTarget(database)
   for (const { found, request, status, message } of onceBroken) {
     const answer = await send(fuzzTarget, request)
@@ -45,7 +45,7 @@ test('what was once answered wrongly is answered as promised', async ({ database
 const rounds = Array.from({ length: Math.ceil(requests / perRound) }, (_, round) => baseSeed + round)
 
 test.for(rounds)(
-  `${perRound} calls of all kinds by everybody, beginning at %i, are answered as promised`,
+  `${perRound} calls of all kinds by all callers, starting at %i, are answered as specified`,
   { timeout: 300_000 },
   async (seed, { database, task }) => {
     const fuzzTarget = await openFuzzTarget(database)
@@ -62,7 +62,7 @@ test.for(rounds)(
     tried(task, { requests: perRound })
     expect(await brokenInvariants(fuzzTarget.app)).toEqual([])
     await fuzzTarget.app.app.close()
-    // A generator that is refused everywhere finds nothing.
+    // A generator whose calls are all refused would find nothing.
     expect(statuses.get(200) ?? 0).toBeGreaterThan(perRound / 10)
   },
 )

@@ -28,7 +28,7 @@ export const supportDraining = (app: FastifyInstance): void => {
   })
 }
 
-/** Reports that it drains, answers for `drainMs`, then closes the server and aborts requests that do not end. */
+/** Starts draining, answers calls for `drainMs`, then closes the server and aborts requests that do not end in time. */
 export const drain = async (app: FastifyInstance, drainMs: number): Promise<void> => {
   app.draining.begin()
   if (drainMs > 0) await pause(drainMs)

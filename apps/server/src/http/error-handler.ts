@@ -9,7 +9,7 @@ const ofFastify = (error: Partial<FastifyError>): Problem | null => {
   switch (error.statusCode) {
     case 400:
       return new Problem('invalid_input', 'not_json')
-    // An address that leads out of a folder says no more than one that leads nowhere.
+    // A path outside the served folder is answered like an unknown path.
     case 403:
     case 404:
       return new Problem('not_found', 'not_found')
@@ -28,7 +28,7 @@ const ofFastify = (error: Partial<FastifyError>): Problem | null => {
 
 const isTheirs = (status = 500): boolean => status >= 400 && status < 500
 
-/** The answer to any error. An error that the caller must not see in detail becomes a plain 500. */
+/** The answer to any error. Errors without an answer of their own become a plain 500, without details. */
 const answerTo = (error: unknown): Problem => {
   const refusal = problemOf(error)
   if (refusal) return refusal
@@ -42,7 +42,7 @@ export const handleError = (error: unknown, request: FastifyRequest, reply: Fast
   const problem = answerTo(error)
   if (problem.status >= 500)
     request.log.error({ failure: loggable(problem.cause ?? problem) }, problem.message)
-  // A file that cannot be read had been promised to last.
+  // A file that could not be read has already got the cache headers of a lasting file.
   reply.header('Cache-Control', 'no-store')
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter))
   reply.code(problem.status).send(problem.body())

@@ -14,7 +14,7 @@ const unexpected = {
 }
 const fail = () => Promise.reject(new TypeError(`select * from users where password = '${secret}'`))
 
-/** A place where something goes wrong that nobody thought of, and the call that gets there. */
+/** An unexpected failure in one part of the app, and a call that reaches it. */
 type Breakage = {
   breakIt: (testApp: TestApp) => void
   call: (testApp: TestApp, token: string) => ReturnType<TestApp['send']>
@@ -33,39 +33,36 @@ const service = <Name extends keyof Services>(
 
 const breakages: Record<string, Breakage> = {
   'a service': service('modules', 'list', (testApp, token) => testApp.send(listModules, {}, { token })),
-  'a service that calls nobody': service('dictionary', 'lookUp', (testApp, token) =>
+  'a service without external calls': service('dictionary', 'lookUp', (testApp, token) =>
     testApp.send(lookUpWord, { params: { word: 'apple' } }, { token }),
   ),
-  'what a service answers': {
+  'the result of a service': {
     breakIt: ({ services }) => {
       services.modules.list = () => Promise.resolve([{ id: secret }] as never)
     },
     call: (testApp, token) => testApp.send(listModules, {}, { token }),
   },
-  'an error that is no error': {
+  'an error that is not an Error': {
     breakIt: ({ services }) => {
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Somebody else's code may.
+      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- Code of a dependency may do this.
       services.modules.list = () => Promise.reject(secret)
     },
     call: (testApp, token) => testApp.send(listModules, {}, { token }),
   },
 }
 
-describe('what nobody thought of', () => {
-  test.for(Object.keys(breakages))(
-    'in %s is a 500 without a word about itself',
-    async (place, { testApp }) => {
-      const { breakIt, call } = breakages[place] as Breakage
-      const { token } = await testApp.make.trainee()
-      breakIt(testApp)
-      const response = await call(testApp, token)
-      expect(response.statusCode).toBe(500)
-      expect(response.json()).toEqual(unexpected)
-      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    },
-  )
+describe('an unexpected failure', () => {
+  test.for(Object.keys(breakages))('in %s becomes a 500 without details', async (place, { testApp }) => {
+    const { breakIt, call } = breakages[place] as Breakage
+    const { token } = await testApp.make.trainee()
+    breakIt(testApp)
+    const response = await call(testApp, token)
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual(unexpected)
+    expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  })
 
-  test('in the database is none of the caller’s business', async ({ testApp }) => {
+  test('of the database becomes a 500 without details', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     await testApp.database.pool.query('alter table modules rename to modules_elsewhere')
     const response = await testApp.send(listModules, {}, { token })
@@ -74,7 +71,7 @@ describe('what nobody thought of', () => {
     expect(response.json()).toEqual(unexpected)
   })
 
-  test('in the sessions refuses, it does not let pass', async ({ testApp }) => {
+  test('of the session store refuses the call', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     await testApp.database.pool.query('alter table sessions rename to sessions_elsewhere')
     const response = await testApp.send(me, {}, { token })
@@ -83,7 +80,7 @@ describe('what nobody thought of', () => {
     expect(response.json()).toEqual(unexpected)
   })
 
-  test('in the hashing of passwords opens nothing', async ({ testApp }) => {
+  test('of the password hasher refuses the sign-in', async ({ testApp }) => {
     const passwords = { ...createPasswordHasher(), verify: fail }
     const broken = await openTestApp(testApp.database, { passwords })
     await testApp.make.trainee({ email: 'anna@example.com' })
@@ -93,7 +90,7 @@ describe('what nobody thought of', () => {
   })
 })
 
-test('the log has the failure under the number that the caller got, and nothing that he sent', async ({
+test('the log has the failure under the request id of the answer, and nothing that the caller sent', async ({
   testApp,
 }) => {
   const { log, lines } = testLog()

@@ -5,19 +5,19 @@ import { Problem } from '../problem.ts'
 
 const retryAfterSeconds = 60
 const takesIn = new Set(['POST', 'PUT', 'PATCH'])
-/** Whoever wants to make room must be able to sign in. */
+/** Someone who wants to delete data must be able to sign in. */
 const always = new Set([login, logout].map(({ path }) => `/api${path}`))
 
 /**
- * Takes nothing new in while the disk of our own database is nearly full. Reading and deleting go on, and the database
- * keeps the room without which it would end.
+ * Refuses new data while the disk of the embedded database is nearly full. Reads and deletions still work, and the
+ * database keeps the reserve that it needs to run.
  */
 export const fullDisk = (app: FastifyInstance, room: DiskRoom | undefined): void => {
   if (room === undefined) return
   app.addHook('onRequest', async (request) => {
     if (!takesIn.has(request.method) || always.has(request.routeOptions.url ?? '')) return
     if (await room.enough()) return
-    request.log.warn('the disk of the database is nearly full: nothing new is taken in')
+    request.log.warn('the disk of the database is nearly full: new data is refused')
     throw new Problem('unavailable', 'unavailable', { retryAfter: retryAfterSeconds })
   })
 }

@@ -10,7 +10,7 @@ import { acceptForms, receiveUpload } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route below /api says who may call it. */
+    /** Every route below /api declares who may call it. */
     access?: Access
   }
   interface FastifyRequest {
@@ -26,13 +26,13 @@ type FieldsOf<E> = E extends { upload: { fields: infer Fields extends z.ZodMiniT
 
 type Call<E extends Endpoint> = Received<E> & {
   session: SessionFor<E>
-  /** Of endpoints with an upload: takes the file in, and the fields beside it. */
+  /** For endpoints with an upload: receives the file and the form's other fields. */
   receive: E extends { upload: object } ? ReceiveFile<FieldsOf<E>> : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** An answer to a call that had done its work before: the same body, the endpoint's `repeated` status. */
+/** The answer to a repeated call whose work is already done: the same body, with the endpoint's `repeated` status. */
 export class Repeated<Body> {
   readonly body: Body
   constructor(body: Body) {
@@ -47,9 +47,8 @@ type Answer<E extends Endpoint> = E extends { success: { bytes: true } }
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
 /**
- * Binds a handler to an endpoint of the contract: admits the caller, parses what comes in, and parses what
- * goes out, so that nothing leaves that the contract does not name. A body is JSON, or a form where the endpoint
- * has an upload.
+ * Binds a handler to an endpoint of the contract. Checks access, parses the input, and parses the answer too, so that
+ * it contains only what the contract names. The body is JSON, or a form if the endpoint has an upload.
  */
 export const implement = <const E extends Endpoint>(
   app: FastifyInstance,

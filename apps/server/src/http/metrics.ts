@@ -11,9 +11,9 @@ type Source = { register(registry: Registry): () => Promise<void> }
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * Serves `/api/metrics` in the text format of Prometheus to callers with the token. Without a token the address does
- * not exist and nothing is measured. Each app has its own registry. The calls of `app` are measured; `api` is the part
- * of it that gets the address.
+ * Serves `/api/metrics` in the text format of Prometheus to callers with the token. Without a configured token the path
+ * does not exist and nothing is measured. Each app has its own registry. The calls of `app` are measured; `api` is the
+ * part of it that gets the path.
  */
 export const metrics = (
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export const metrics = (
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route, not the address: there is no limit to the number of addresses.
+    // The pattern of the route, because the number of paths is unlimited.
     const route = request.routeOptions.url ?? 'none'
     const labels = { method: request.method, route, status: String(reply.statusCode) }
     requests.observe(labels, reply.elapsedTime / 1000)

@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts'
 
 const perMinute = 5
 
-/** An application that lets five calls a minute pass from one network. */
+/** An app that accepts five calls a minute from one network. */
 const open = (database: Database, trustProxy: string[] = []) =>
   openTestApp(database, { http: { requestsPerMinute: perMinute, trustProxy } })
 
@@ -26,8 +26,8 @@ const times = (count: number, call: (index: number) => Promise<number>) =>
 
 const upToTheLimit = [401, 401, 401, 401, 401, 429, 429]
 
-describe('a caller is told by where the connection comes from', () => {
-  test('without a proxy, whatever he says about himself', async ({ testApp }) => {
+describe('the network of a caller', () => {
+  test("is the peer's address without a proxy, whatever the headers say", async ({ testApp }) => {
     const app = await open(testApp.database)
     const calls = times(7, (index) => statusFrom(app, '192.0.2.1', `198.51.100.${index}`))
     expect(await statuses(calls)).toEqual(upToTheLimit)
@@ -39,18 +39,18 @@ describe('a caller is told by where the connection comes from', () => {
     await app.app.close()
   })
 
-  test('behind a trusted proxy by what that proxy added, the last one', async ({ testApp }) => {
+  test('is the last address that a trusted proxy added', async ({ testApp }) => {
     const app = await open(testApp.database, ['127.0.0.1'])
     const calls = times(7, (index) => statusFrom(app, '127.0.0.1', `198.51.100.${index}, 203.0.113.7`))
     expect(await statuses(calls)).toEqual(upToTheLimit)
     expect(await statusFrom(app, '127.0.0.1', '203.0.113.8')).toBe(401)
-    // Somebody who gets past the proxy is not believed.
+    // Headers of a caller who bypasses the proxy are ignored.
     const direct = times(6, (index) => statusFrom(app, '203.0.113.9', `198.51.100.${index}`))
     expect((await statuses(direct)).at(-1)).toBe(429)
     await app.app.close()
   })
 
-  test('through two trusted proxies by the first address that is none of them', async ({ testApp }) => {
+  test('is the first untrusted address behind two trusted proxies', async ({ testApp }) => {
     const app = await open(testApp.database, ['127.0.0.0/8', '10.0.0.0/8'])
     const calls = times(7, (index) =>
       statusFrom(app, '127.0.0.1', `1.1.1.${index}, 203.0.113.7, 10.0.0.${index}`),
@@ -59,7 +59,7 @@ describe('a caller is told by where the connection comes from', () => {
     await app.app.close()
   })
 
-  test('by whole networks of IPv6: a thousand addresses of one are one caller', async ({ testApp }) => {
+  test('is a whole /64 of IPv6', async ({ testApp }) => {
     const app = await open(testApp.database)
     const calls = times(1_000, (index) => statusFrom(app, `2001:db8:1:2::${index.toString(16)}:1`))
     expect((await statuses(calls)).filter((status) => status === 401)).toHaveLength(perMinute)
@@ -68,14 +68,14 @@ describe('a caller is told by where the connection comes from', () => {
     await app.app.close()
   })
 
-  test('an IPv4 address that is written as IPv6 is the same caller', async ({ testApp }) => {
+  test('is the same for an IPv4 address that is written as IPv6', async ({ testApp }) => {
     const app = await open(testApp.database)
     await statuses(times(perMinute, () => statusFrom(app, '192.0.2.1')))
     expect(await statusFrom(app, '::ffff:192.0.2.1')).toBe(429)
     await app.app.close()
   })
 
-  test('thousands of others do not push him out of the count', async ({ testApp }) => {
+  test('stays counted while thousands of other networks call', async ({ testApp }) => {
     const app = await open(testApp.database)
     await statuses(times(perMinute + 1, () => statusFrom(app, '192.0.2.1')))
     for (let index = 0; index < 2_000; index++) await statusFrom(app, `10.${index >> 8}.${index & 255}.1`)
@@ -83,7 +83,7 @@ describe('a caller is told by where the connection comes from', () => {
     await app.app.close()
   })
 
-  test('who is refused is told when to come back', async ({ testApp }) => {
+  test('gets the time of the next try with a refusal', async ({ testApp }) => {
     const app = await open(testApp.database)
     await statuses(times(perMinute, () => statusFrom(app, '192.0.2.1')))
     const refusal = await app.refusal(me, {}, { remoteAddress: '192.0.2.1' })
@@ -112,7 +112,7 @@ describe('TRUST_PROXY', () => {
     '10.0.0.0/8/8',
     'proxy.example',
     '10.0.0/8',
-  ])('%s is refused: it would believe everybody or nobody', (text) =>
+  ])('%s is refused: it would trust everybody or nobody', (text) =>
     expect(() => readEnv({ TRUST_PROXY: text })).toThrow(/TRUST_PROXY/),
   )
 })

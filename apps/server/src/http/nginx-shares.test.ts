@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startNginx } from '../testing/nginx.ts'
 
-/** As many calls as nginx.conf lets one client have under way. */
+/** The limit of concurrent calls of one client in nginx.conf. */
 const limit = 300
 
-/** Answers its health at once, and everything else never. */
+/** Answers health checks at once and nothing else. */
 const openSlowServer = async () => {
   const server = createServer((call, response) => {
     if (call.url === '/api/health') response.end('{}')
@@ -21,7 +21,7 @@ const openSlowServer = async () => {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('nginx: a client with many calls under way is refused more, and nobody else is', async () => {
+test("nginx refuses further calls of a client with many running calls, and no other client's", async () => {
   const { server, url } = await openSlowServer()
   const nginx = await startNginx([url, url])
   onTestFinished(nginx.stop)

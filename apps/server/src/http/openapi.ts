@@ -61,7 +61,7 @@ const operation = (endpoint: Endpoint) => {
     responses: {
       [success.status]: answer,
       ...(success.repeated && { [success.repeated]: answer }),
-      ...(success.bytes && { 206: { ...answer, description: 'The part that was asked for' } }),
+      ...(success.bytes && { 206: { ...answer, description: 'The requested part' } }),
       default: refusal,
     },
   }

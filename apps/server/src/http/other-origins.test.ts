@@ -36,7 +36,7 @@ const shared = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control-'))
 
 describe('another origin', () => {
-  test('is told nothing as long as none is allowed', async ({ testApp }) => {
+  test('gets no CORS headers while none is allowed', async ({ testApp }) => {
     for (const origin of [allowed, ...lookAlikes]) {
       const asked = await testApp.app.inject(preflight(origin))
       expect([origin, asked.statusCode, shared(asked.headers)]).toEqual([origin, 404, []])
@@ -45,7 +45,7 @@ describe('another origin', () => {
     }
   })
 
-  test('that is allowed may call, without cookies, and nobody who looks like it', async ({ testApp }) => {
+  test('may call without cookies if it is allowed, and similar ones may not', async ({ testApp }) => {
     const allowingApp = await allowing(testApp)
     const { app } = allowingApp
     const asked = await app.inject(preflight(allowed))
@@ -74,12 +74,12 @@ describe('another origin', () => {
   )
 })
 
-/** What a page can send to anybody without being asked for leave. */
+/** The content types that a page may send to another origin without a preflight. */
 const unasked = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 const changing = everyEndpoint.filter(({ method }) => method !== 'GET')
 
 test.for(changing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-  'a form of another page does nothing at %s, whatever cookies the browser has',
+  'a form of another page has no effect at %s, with any cookies',
   async ([, { method, path, body }], { testApp }) => {
     const url = `/api${path.replace(/:\w+/g, () => newId())}`
     for (const type of unasked) {

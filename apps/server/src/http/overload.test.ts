@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openTestApp, test } from '../testing/test-app.ts'
 
-test('while the event loop lags, callers are told to come back, and afterwards they are answered', async ({
+test('while the event loop lags, calls are refused with a retry time, and afterwards they are answered', async ({
   testApp,
 }) => {
   const { app } = await openTestApp(testApp.database, { http: { busyAfterLagMs: 200 } })
@@ -15,7 +15,7 @@ test('while the event loop lags, callers are told to come back, and afterwards t
     .poll(
       async () => {
         standStill()
-        // What measures the lag gets a turn before the next call.
+        // The measurement of the lag runs before the next call.
         await new Promise((resolve) => setTimeout(resolve))
         return (await app.inject('/api/health')).json<unknown>()
       },

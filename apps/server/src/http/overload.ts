@@ -4,10 +4,13 @@ import { Problem } from '../problem.ts'
 
 const retryAfterSeconds = 5
 
-/** A lag of the event loop that nobody should wait through. */
+/** The longest acceptable lag of the event loop. */
 export const longestLagMs = 1_000
 
-/** Says that the server is busy while its event loop lags, instead of letting every caller wait; 0 means never. */
+/**
+ * Answers that the server is busy while the lag of the event loop is above `lagMs`, so that callers do not wait; 0
+ * turns this off.
+ */
 export const overload = async (app: FastifyInstance, lagMs: number): Promise<void> => {
   await app.register(underPressure, {
     maxEventLoopDelay: lagMs,

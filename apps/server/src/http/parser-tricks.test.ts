@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { newId } from '../platform/ids.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
-/** Bodies that mean one thing to a parser and another to who wrote it. */
+/** Bodies that a parser may read differently from what they say. */
 const tricks: Record<string, string> = {
   'a prototype': '{"__proto__":{"role":"trainer"},"email":"a@example.com"}',
   'a prototype, spelt with escapes': '{"\\u005f_proto__":{"role":"trainer"},"email":"a@example.com"}',
@@ -55,7 +55,7 @@ const urlOf = ({ path }: Endpoint, value: string = newId()) =>
 const tokenFor = async ({ make }: TestApp, { access }: Endpoint) =>
   (access === 'trainer' ? await make.trainer() : await make.trainee()).token
 
-describe('a body with a trick in it is refused', () => {
+describe('a manipulated body is refused', () => {
   test.for(withBody)('%s', async ([, endpoint], { testApp }) => {
     const authorization = `Bearer ${await tokenFor(testApp, endpoint)}`
     const send = (payload: string, type: string) =>
@@ -67,7 +67,7 @@ describe('a body with a trick in it is refused', () => {
       })
     for (const [name, payload] of Object.entries(tricks)) {
       const { statusCode } = await send(payload, 'application/json')
-      // Some are right for a call that ignores what is wrong with them, or can store it as the sign for the unreadable.
+      // Some are harmless for a call that ignores the odd part or stores a replacement character.
       const fine = [400, 404, ...(harmless.test(name) ? [200, 201, 429] : [])]
       expect([name, fine.includes(statusCode), statusCode]).toEqual([name, true, statusCode])
     }
@@ -76,7 +76,7 @@ describe('a body with a trick in it is refused', () => {
   })
 })
 
-describe('an address with a trick in it finds nothing', () => {
+describe('a manipulated path finds nothing', () => {
   const values = [
     '0',
     '-1',
@@ -113,7 +113,7 @@ describe('an address with a trick in it finds nothing', () => {
   )
 
   test.for(everyCall.filter(([, { method }]) => method === 'GET'))(
-    '%s, asked in a strange way',
+    '%s, with a manipulated path',
     async ([, endpoint], { testApp }) => {
       const authorization = `Bearer ${await tokenFor(testApp, endpoint)}`
       for (const query of [
@@ -137,7 +137,7 @@ describe('an address with a trick in it finds nothing', () => {
   )
 })
 
-test('whoever says that he is somebody else’s host changes nothing', async ({ testApp }) => {
+test('a Host header of another host changes nothing', async ({ testApp }) => {
   const email = 'anna@example.com'
   await testApp.make.trainee({ email })
   const payload = { email, first_name: 'Anna', last_name: 'Example' }
@@ -163,9 +163,7 @@ test('whoever says that he is somebody else’s host changes nothing', async ({ 
   }
 })
 
-test('half a character is refused wherever it stands, also where everybody may write', async ({
-  testApp,
-}) => {
+test('half a surrogate pair is refused everywhere, also by public calls', async ({ testApp }) => {
   const login = async (text: string) =>
     testApp.app.inject({
       method: 'POST',

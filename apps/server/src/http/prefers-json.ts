@@ -1,7 +1,9 @@
-/** How well a media type is accepted: its quality, and how exactly it was named, from 2 (by its name) to 0 (as anything). */
+/** How well a media type is accepted: its quality, and its specificity from 2 (full name) to 0 (any type). */
 type Acceptance = { quality: number; exactness: number }
 
-/** Whether an Accept header asks for JSON rather than for a page. Who asks for neither, or for anything, gets the page. */
+/**
+ * Returns whether an Accept header prefers JSON to a page. A header that accepts neither, or anything, gets the page.
+ */
 export const prefersJson = (accept: string | undefined): boolean => {
   const ranges = (accept ?? '*/*').toLowerCase().split(',').map(rangeOf)
   const json = acceptanceOf('application/json', ranges)
@@ -18,7 +20,7 @@ const rangeOf = (text: string): Range => {
   return { type, quality: quality >= 0 && quality <= 1 ? quality : 0 }
 }
 
-/** The most exact range decides, as RFC 9110 has it. */
+/** The most specific range decides, as RFC 9110 requires. */
 const acceptanceOf = (name: string, ranges: readonly Range[]): Acceptance => {
   for (const [at, pattern] of [name, `${name.split('/')[0] ?? ''}/*`, '*/*'].entries()) {
     const found = ranges.find(({ type }) => type === pattern)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isIPv6 } from 'node:net'
 import { Problem } from '../problem.ts'
 
-/** An IPv4 address, or the first four groups of an IPv6 one: one customer usually has the whole /64. */
+/** An IPv4 address, or the /64 prefix of an IPv6 address, because one customer usually has a whole /64. */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -25,13 +25,14 @@ export const networkOf = (address: string): string => {
 export const callerNetwork = (request: FastifyRequest): string => networkOf(request.ip)
 
 /**
- * A coarse limit for each network, in memory, against floods; 0 means none. What protects accounts is counted in
- * the database, see platform/limits. It is high because a whole school may stand behind one address.
+ * A rate limit in memory for each network against floods; 0 turns it off. It is high, because a whole school may share
+ * one address. The limits that protect accounts are in the database, see platform/limits.
  */
 export const rateLimits = async (app: FastifyInstance, requestsPerMinute: number): Promise<void> => {
   if (requestsPerMinute === 0) return
   await app.register(rateLimit, {
-    // A route's own hooks would run first, and whoever is not admitted would never be counted: see below.
+    // The hooks of a route would run first, and calls without access would never be counted. The hook below counts
+    // them.
     global: false,
     max: requestsPerMinute,
     timeWindow: '1 minute',

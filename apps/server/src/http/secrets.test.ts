@@ -20,13 +20,13 @@ const canary = (name: string) => `canary-${name}-4711`
 const password = canary('trainer')
 const metricsToken = canary('metrics-token-that-is-long-enough')
 
-/** Services that are not there, so that every failure on the way to them is logged. */
+/** Unreachable services, so that every failure to reach them is logged. */
 const nowhere = '127.0.0.1:1'
 
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'elocute-secrets-'))
 
 test(
-  'no secret of the settings is in an answer, in the log or sent to another service, also when what it is for fails',
+  'no secret of the settings appears in an answer, in the log or at another service, even when its service fails',
   { timeout: 120_000 },
   async ({ onTestFinished }) => {
     const folder = await emptyFolder()
@@ -37,7 +37,7 @@ test(
       await elsewhere.close()
     })
     const keys: unknown[] = []
-    // 307: whoever follows it sends the same again, the key included.
+    // A client that follows a 307 sends the same request again, including the key.
     language.respondWith((response, request) => {
       keys.push(request.headers.authorization)
       response.writeHead(307, { location: `${elsewhere.url}/v1/chat/completions` }).end()
@@ -98,20 +98,20 @@ test(
       for (const { method, path } of everyEndpoint.filter((endpoint) => endpoint.path !== '/auth/logout'))
         await call(method, `/api${path.replace(/:\w+/g, () => newId())}`, { token })
 
-    // The language service, which sends whoever asks it to somebody else.
+    // The language service redirects to another service.
     const body = { topic: 'Trees' }
     const written = await call('POST', `/api${generateScript.path}`, { body, token: trainee?.token ?? '' })
     expect(generateScript.success.body.parse(JSON.parse(written.text)).source).toBe('composer')
     expect(keys).toContain(`Bearer ${canary('language')}`)
     expect(elsewhere.paths).toEqual([])
-    // The storage of files.
+    // The file storage.
     const made = await call('POST', '/api/module', { body: { title: 'Vowels' }, token: trainer })
     const { id } = createModule.success.body.parse(JSON.parse(made.text)).data
     const form = new FormData()
     form.set('file', new Blob([new Uint8Array(pdf())]), 'Lesson.pdf')
     const path = `/api${uploadModuleFile.path.replace(':id', id)}`
     expect((await call('POST', path, { form, token: trainer })).status).toBe(503)
-    // The mail that cannot be sent is what takes longest to be logged.
+    // The failed mail takes longest to be logged.
     await call('POST', '/api/auth/forgot_password', { body: { email } })
     await expect.poll(() => server.lines.some((line) => /mail/i.test(line)), { timeout: 60_000 }).toBe(true)
 
@@ -123,9 +123,7 @@ test(
   },
 )
 
-test('a server that cannot start for its database says so without the password', async ({
-  onTestFinished,
-}) => {
+test('a server whose start fails at the database logs no password', async ({ onTestFinished }) => {
   const folder = await emptyFolder()
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const url = `postgres://elocute:${canary('database')}@${nowhere}/elocute`
@@ -147,8 +145,8 @@ test.for([
   'OPENAI_BASE_URL',
   'TRAINER_PASSWORD',
   'METRICS_TOKEN',
-])('what is said of a wrong %s does not quote it', (variable) => {
-  // Too long for a password, no address, and no key: it has a space.
+])('the message about a wrong %s does not quote it', (variable) => {
+  // Too long for a password, no address, and not a valid key because of the space.
   const wrong = `${canary('wrong')} ${'x'.repeat(100)}`
   const settings = { TRAINER_EMAIL: email, [variable]: variable === 'METRICS_TOKEN' ? 'canary' : wrong }
   const read = () => readEnv(settings)

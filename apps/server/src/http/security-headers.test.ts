@@ -21,7 +21,7 @@ const onEverything = {
 }
 const telltale = ['server', 'x-powered-by', 'via', 'x-ratelimit-limit', 'access-control-allow-origin']
 
-/** The directives of a policy by their names. */
+/** The directives of a policy, by name. */
 const directives = ({ headers }: Answer): Record<string, string> =>
   Object.fromEntries(
     String(headers['content-security-policy'])
@@ -48,7 +48,7 @@ const withWebApp = async (testApp: TestApp, use: (app: TestApp) => Promise<void>
   await writeFile(join(webRoot, 'pages.json'), JSON.stringify({ '/': 'index.html' }))
   await writeFile(join(webRoot, 'boot.js'), 'export {}')
   await mkdir(join(webRoot, 'assets'))
-  // It leads to itself, so that reading it fails.
+  // A symbolic link to itself, so that reading it fails.
   await symlink('loop.js', join(webRoot, 'assets', 'loop.js'))
   const app = await openTestApp(testApp.database, { http: { webRoot } })
   await use(app)
@@ -56,8 +56,8 @@ const withWebApp = async (testApp: TestApp, use: (app: TestApp) => Promise<void>
   await rm(webRoot, { recursive: true })
 }
 
-describe('the headers of safety are on', () => {
-  test('every call’s refusal, and nothing of the API is kept by a cache', async ({ testApp }) => {
+describe('the security headers are on', () => {
+  test('refusals of every call, which no cache may store', async ({ testApp }) => {
     for (const { method, path } of everyEndpoint) {
       const url = `/api${path.replace(/:\w+/g, () => newId())}`
       const answer = await testApp.app.inject({ method, url, ...(method !== 'GET' && { payload: {} }) })
@@ -82,8 +82,8 @@ describe('the headers of safety are on', () => {
       [413, await testApp.app.inject({ ...login, payload: { email: 'x'.repeat(70_000) } })],
       [415, await testApp.app.inject({ ...login, headers: { 'content-type': 'text/xml' }, payload: '<a/>' })],
     ]
-    testApp.services.modules.list = () => Promise.reject(new Error('nobody thought of it'))
-    testApp.services.database.answers = () => Promise.reject(new Error('it is not there'))
+    testApp.services.modules.list = () => Promise.reject(new Error('an unexpected failure'))
+    testApp.services.database.answers = () => Promise.reject(new Error('the database is unreachable'))
     answers.push(
       [500, await testApp.app.inject({ url: '/api/module', headers: { authorization } })],
       [503, await testApp.app.inject('/api/ready')],
@@ -95,7 +95,7 @@ describe('the headers of safety are on', () => {
     }
   })
 
-  test('the bytes of a file, which may do nothing at all', async ({ testApp }) => {
+  test('stored files, which may not run or load anything', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()
     const module = await testApp.make.module()
     const { id } = await addFile(testApp, { moduleId: module.id, token, content: pdf() })
@@ -116,7 +116,7 @@ describe('the headers of safety are on', () => {
     }
   })
 
-  test('the pages, whose scripts come from here alone', async ({ testApp }) => {
+  test('pages, whose scripts may only come from the same origin', async ({ testApp }) => {
     await withWebApp(testApp, async ({ app }) => {
       const html = { accept: 'text/html' }
       for (const [status, url, headers] of [
@@ -149,9 +149,7 @@ describe('the headers of safety are on', () => {
   })
 })
 
-test('https is kept to for a year where it is the address, and never demanded where it is not', async ({
-  testApp,
-}) => {
+test('https is enforced for a year if it is the address, and never otherwise', async ({ testApp }) => {
   const secured = await openTestApp(testApp.database, { publicUrl: 'https://elocute.example.org' })
   const answer = await secured.app.inject('/api/health')
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')

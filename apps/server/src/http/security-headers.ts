@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * No inline script or style and nothing from elsewhere: the access token lives in local storage, so no foreign
- * code may ever run here.
- */
+/** No inline scripts or styles and nothing from other origins, because the access token is in local storage. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,8 +19,8 @@ const policy = [
 const yearSeconds = 31_536_000
 
 /**
- * The headers of every answer, refusals included. They are the same for all, so they are written once; the usual
- * library builds its policy anew for each answer.
+ * The headers of every answer, including refusals. They are constant, so they are computed once. @fastify/helmet
+ * computes its policy for each answer.
  */
 export const securityHeaders = (https: boolean): Record<string, string> => ({
   'Content-Security-Policy': [...policy, ...(https ? ['upgrade-insecure-requests'] : [])].join('; '),
@@ -36,12 +33,12 @@ export const securityHeaders = (https: boolean): Record<string, string> => ({
   ...(https && { 'Strict-Transport-Security': `max-age=${yearSeconds}` }),
 })
 
-/** Gives an answer its headers. */
+/** Sets the headers of an answer. */
 export const headersGiver =
   (headers: Record<string, string>) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers)
     reply.header('X-Request-Id', request.id)
-    // An answer is for this caller at this moment only, unless it is a file of the web app, which says otherwise.
+    // Answers are valid for this caller and this moment only. Files of the web app set their own cache header.
     reply.header('Cache-Control', 'no-store')
   }

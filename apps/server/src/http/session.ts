@@ -1,7 +1,7 @@
 import type { Person } from '@elocute/contract/auth'
 
-/** Who calls, read from the database with every request, so that approval and deletion count at once. */
+/** The caller, read from the database with every request, so that approval and deletion take effect at once. */
 export type Session = { user: Person; tokenHash: Buffer }
 
-/** Finds the living session of an access token. */
+/** Finds the valid session of an access token. */
 export type FindSession = (token: string) => Promise<Session | null>

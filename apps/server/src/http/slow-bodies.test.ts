@@ -10,17 +10,17 @@ const open = async () => {
   const app = Fastify()
   slowBodies(app, withinMs)
   app.post('/ordinary', () => 'done')
-  app.register((patient, _options, done) => {
-    patient.addContentTypeParser('*', (request, body, parsed) => {
+  app.register((upload, _options, done) => {
+    upload.addContentTypeParser('*', (request, body, parsed) => {
       mayTakeLonger(request)
       body.on('end', () => parsed(null)).resume()
     })
-    patient.post('/patient', () => 'done')
+    upload.post('/upload', () => 'done')
     done()
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  /** Sends the head and half of the body; the other half when it is told to. */
+  /** Sends the head and half of the body. The test sends the other half. */
   const begin = (path: string, type: string) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => undefined)
@@ -30,26 +30,26 @@ const open = async () => {
   return { app, begin }
 }
 
-test('who does not send the rest of a body in time is cut off', async () => {
+test('a body that is not complete in time closes the connection', async () => {
   const { app, begin } = await open()
   const socket = begin('/ordinary', 'application/json').resume()
   await once(socket, 'close')
   await app.close()
 })
 
-test('who may take longer is waited for', async () => {
+test('a request with more time is not closed', async () => {
   const { app, begin } = await open()
-  const [late, patient] = [begin('/ordinary', 'application/json'), begin('/patient', 'a/b')]
-  // By the time that the one is cut off, the other would have been too.
+  const [late, upload] = [begin('/ordinary', 'application/json'), begin('/upload', 'a/b')]
+  // The first connection is closed after the limit, so the second one is past it too.
   await once(late.resume(), 'close')
-  patient.write('34')
-  const [answer] = (await once(patient, 'data')) as [Buffer]
+  upload.write('34')
+  const [answer] = (await once(upload, 'data')) as [Buffer]
   expect(answer.toString()).toContain('HTTP/1.1 200')
-  patient.destroy()
+  upload.destroy()
   await app.close()
 })
 
-test('who sends everything is never cut off', async () => {
+test('a complete request is never closed', async () => {
   const { app, begin } = await open()
   const [late, quick] = [begin('/ordinary', 'application/json'), begin('/ordinary', 'application/json')]
   quick.write('34')

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 const ordinaryMs = 30_000
-/** The longest that any request may take to arrive: 25 MB over a line of 700 kbit/s. */
+/** The longest time in which any request may arrive: 25 MB at 700 kbit/s. */
 export const longestMs = 300_000
 
 const guards = new WeakMap<FastifyRequest, NodeJS.Timeout>()
 
-/** Cuts off whoever takes longer than half a minute to send a body. */
+/** Closes the connection of a caller who takes longer than half a minute to send a body. */
 export const slowBodies = (app: FastifyInstance, withinMs = ordinaryMs): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
@@ -21,5 +21,5 @@ export const slowBodies = (app: FastifyInstance, withinMs = ordinaryMs): void =>
   })
 }
 
-/** Whoever may send a large file has the time that it needs. */
+/** Removes this limit from a request that uploads a file. */
 export const mayTakeLonger = (request: FastifyRequest): void => clearTimeout(guards.get(request))

@@ -6,18 +6,18 @@ import { expect, test } from 'vitest'
 import { expressionsBelow, type FoundExpression } from '../testing/regular-expressions.ts'
 
 const usualLength = 20_000
-/** Read once, this length takes a millisecond; read again from each of its characters, half a second. */
+/** A text of this length takes a linear expression a millisecond and a quadratic one half a second. */
 const quickMs = 100
 const givenUpMs = 1_000
 
-/** What never meets a text of that length, and why. Everything else must be quick over it. */
+/** Expressions whose input is never that long, with the reason. All others must be fast on such a text. */
 const shorter = new Map<string, { most: number; because: string }>([
-  ['/[;:,.]? *"/', { most: 1_000, because: 'the lines of our own dictionary' }],
-  ["/`([^']+)'/g", { most: 1_000, because: 'the lines of our own dictionary' }],
-  ['/\\s*#.*/', { most: 1_000, because: 'the lines of our own pronouncing dictionary' }],
+  ['/[;:,.]? *"/', { most: 1_000, because: 'the lines of the embedded dictionary' }],
+  ["/`([^']+)'/g", { most: 1_000, because: 'the lines of the embedded dictionary' }],
+  ['/\\s*#.*/', { most: 1_000, because: 'the lines of the pronouncing dictionary' }],
   ['/^\\/+|\\/+$/g', { most: 1_000, because: "the operator's settings" }],
   ['/\\/+$/', { most: 1_000, because: "the operator's settings" }],
-  ['/=+$/', { most: 1_000, because: 'a hash that we made' }],
+  ['/=+$/', { most: 1_000, because: 'a hash made by this server' }],
   ['/(\\d{1,3}(?:,\\d{3})+|\\d*)\\.(\\d+)/g', { most: limits.script, because: 'a script' }],
   ['/(\\d+)(st|nd|rd|th)\\b/gi', { most: limits.script, because: 'a script' }],
   ['/[,.;:!?…)]["\'”’»*_)]*$/u', { most: limits.script, because: 'a script' }],
@@ -30,17 +30,17 @@ const folders = ['apps/server/src', 'packages/contract/src', 'packages/speech/sr
 const repeated = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** What patterns of every kind stumble over. */
+/** Pieces of text that slow expressions of all kinds fail on. */
 const usualPieces = ['a', ' ', '.', '-', '0', '"', "'", '/', '=', '<', 'a ', 'a.', '\r\n']
 
-/** Pieces of what the expression itself looks for, each with what comes before it. */
+/** Pieces that match parts of the expression, each with the text before it. */
 const ownPieces = ({ source, flags }: RegExp): { before: string; piece: string }[] => {
   let samples: string[]
   try {
     const pattern = new RegExp(source, flags.replace(/[gyd]/g, ''))
     samples = fc.sample(fc.stringMatching(pattern, { maxLength: 30 }), { numRuns: 4, seed: 7 })
   } catch {
-    // One that looks ahead or behind cannot be turned into samples, and meets the usual pieces only.
+    // Samples cannot be generated for lookahead and lookbehind, so only the usual pieces are used.
     return []
   }
   return samples.flatMap((sample) =>
@@ -66,10 +66,10 @@ const millisecondsOver = (pattern: RegExp, text: string): number => {
   }
 }
 
-/** A text over which the expression is slow, three times of three; undefined when there is none. */
+/** A text on which the expression is slow three times of three; undefined if there is none. */
 const slowOver = ({ pattern, text: written }: FoundExpression): string | undefined => {
   const length = shorter.get(written)?.most ?? usualLength
-  // Everywhere in the text, as a reader that looks for the first match does where there is none.
+  // As a global expression, it searches at every position of a text without a match.
   const everywhere = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''))
   const texts = [
     ...usualPieces.map((piece) => repeated(piece, length)),
@@ -98,10 +98,10 @@ test(
   },
 )
 
-test('an expression that is put together while the program runs is known, and not made of what a stranger sends', async () => {
+test('all expressions built at run time are known, and none contains input of a caller', async () => {
   const made = (await Promise.all(folders.map(expressionsBelow))).flatMap((all) => all.made)
   const files = new Set(made.map(({ file }) => file))
-  // From our own tables, the first from a word that our dictionary has.
+  // Built from the app's own tables, the first from a word of the dictionary.
   expect([...files]).toEqual([
     'apps/server/src/dictionary/word-facts.ts',
     'packages/speech/src/text/dates.ts',
@@ -111,7 +111,7 @@ test('an expression that is put together while the program runs is known, and no
   ])
 })
 
-test('an expression that is slow is found', () => {
+test('a slow expression is found', () => {
   const slow = [/(a+)+$/, /(x+x+)+y/, /^(\w+\s?)+$/]
   const over = slow.map((pattern) => slowOver({ file: '', line: 0, text: String(pattern), pattern }))
   expect(over.filter((text) => text === undefined)).toEqual([])

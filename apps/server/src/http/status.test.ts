@@ -2,12 +2,12 @@ import { modelVersions } from '@elocute/speech/models'
 import { expect } from 'vitest'
 import { test } from '../testing/test-app.ts'
 
-test('the process says that it is up and that it is ready', async ({ testApp }) => {
+test('the status routes report a running process that is ready', async ({ testApp }) => {
   expect((await testApp.app.inject('/api/health')).json()).toEqual({ status: 'ok' })
   expect((await testApp.app.inject('/api/ready')).json()).toEqual({ status: 'ready' })
 })
 
-test('a trainer is told the versions of the speech models, and nobody else', async ({ testApp }) => {
+test('only a trainer gets the versions of the speech models', async ({ testApp }) => {
   const ready = async (token?: string) => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
     const response = await testApp.app.inject({ url: '/api/ready', headers })
@@ -29,7 +29,7 @@ test('a trainer is told the versions of the speech models, and nobody else', asy
   expect(await ready(trainer.token)).toEqual({ status: 'ready' })
 })
 
-test('an unknown call is not found, in the one shape of every refusal', async ({ testApp }) => {
+test('an unknown path is answered as not found, in the shape of every refusal', async ({ testApp }) => {
   const response = await testApp.app.inject('/api/nothing')
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual({ message: 'Not found', code: 'not_found', reason: 'not_found' })

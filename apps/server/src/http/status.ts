@@ -4,9 +4,9 @@ import { Problem } from '../problem.ts'
 import { admit } from './access.ts'
 
 /**
- * `/health`: the process is alive. `/ready`: it can serve calls, so the database answers and the server is not draining. A
- * trainer's access token adds the versions of the speech models. Every other caller gets the plain status, whatever token
- * the call has.
+ * `/health`: the process is alive. `/ready`: it can serve calls, so the database answers and the server is not
+ * draining. For a trainer's access token, the answer also has the versions of the speech models. Every other caller
+ * gets the plain status, with any token or none.
  */
 export const statusRoutes = (app: FastifyInstance, database: { answers(): Promise<void> }): void => {
   const isTrainer = async (request: FastifyRequest): Promise<boolean> => {

@@ -3,23 +3,23 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { Problem } from '../problem.ts'
 
-/** The bytes of a file and everything a browser is told about them. */
+/** The bytes of a file and the headers that describe them. */
 export type StoredBytes = {
   mediaType: string
   name: string
-  /** Shown in the browser instead of being kept. */
+  /** Shown in the browser instead of being downloaded. */
   inline: boolean
   size: number
-  /** Changes with the bytes. */
+  /** Changes when the bytes change. */
   version: string
-  /** The bytes from `start` to `end`, both included. */
+  /** Opens the bytes from `start` to `end`, both included. */
   open(range: { start: number; end: number }): Promise<Readable>
 }
 
-/** Whatever the bytes are, they run nothing, load nothing and are nobody's frame. */
+/** Stored bytes may not run scripts, load anything or be framed, whatever they contain. */
 const inert = "default-src 'none'; sandbox"
 
-/** One range of bytes. Several, or words that are none, mean the whole file, as RFC 9110 allows. */
+/** The requested range of bytes. Several ranges, or an invalid header, mean the whole file, as RFC 9110 allows. */
 const wantedRange = (header: string | undefined, size: number) => {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return 'whole'
@@ -32,7 +32,7 @@ const wantedRange = (header: string | undefined, size: number) => {
 const names = (header: string | undefined, tag: string): boolean =>
   header !== undefined && header.split(',').some((part) => [tag, `W/${tag}`, '*'].includes(part.trim()))
 
-/** Answers with a stored file: whole, in part, not at all because the caller has it, or 416. */
+/** Answers with a stored file: whole, in part, 304 if the caller has it, or 416. */
 export const sendBytes = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,14 +13,14 @@ const everyCall = everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoin
 const guarded = everyCall.filter(([, { access }]) => access !== 'public')
 const known = new Set(everyEndpoint.map(({ method, path }) => `${method} ${path}`))
 
-/** The status of a call by somebody whom no trainer has let in yet: of a guarded path never a success. */
+/** The status of a call by an applicant who is not approved. It must not be a success. */
 const statusOf = async (testApp: TestApp, request: InjectOptions, token?: string) => {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` }
   return (await testApp.app.inject({ ...request, headers: { ...request.headers, ...authorization } }))
     .statusCode
 }
 
-/** Other ways to write a path, which servers in front of or behind a rule have read differently. */
+/** Other spellings of a path, which some servers have read differently from a rule about it. */
 const disguises: Record<string, (path: string) => string> = {
   'a slash at the end': (path) => `${path}/`,
   'two slashes': (path) => path.replace('/api/', '/api//'),
@@ -46,7 +46,7 @@ const disguises: Record<string, (path: string) => string> = {
 }
 
 describe('another method', () => {
-  test.for(everyCall)('than that of %s gives no more', async ([, endpoint], { testApp }) => {
+  test.for(everyCall)('than that of %s gives no access', async ([, endpoint], { testApp }) => {
     const { token } = await testApp.make.applicant()
     const url = pathOf(endpoint)
     for (const method of [
@@ -63,12 +63,12 @@ describe('another method', () => {
     ]) {
       if (known.has(`${method === 'HEAD' ? 'GET' : method} ${endpoint.path}`)) continue
       const status = await statusOf(testApp, { method: method, url }, token)
-      // Another endpoint may have this path with another word in it; to this caller it is closed, too.
+      // Another endpoint may have a path with this word in it. It is closed to this caller too.
       expect([method, [400, 401, 403, 404].includes(status)]).toEqual([method, true])
     }
   })
 
-  test('is not put on by a header or a field', async ({ testApp }) => {
+  test('cannot be set by a header or a field', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()
     const { id } = await testApp.make.module()
     const headers = Object.fromEntries(
@@ -85,7 +85,7 @@ describe('another method', () => {
     expect(await statusOf(testApp, { url: `${url}/full` }, token)).toBe(200)
   })
 
-  test('HEAD tells what GET would, and no more', async ({ testApp }) => {
+  test('HEAD has the access rule of GET and no body', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()
     const url = '/api/trainer/trainees'
     expect(await statusOf(testApp, { method: 'HEAD', url })).toBe(401)
@@ -95,8 +95,8 @@ describe('another method', () => {
   })
 })
 
-describe('another way to write a path', () => {
-  test.for(Object.keys(disguises))('opens nothing: %s', async (name, { testApp }) => {
+describe('another spelling of a path', () => {
+  test.for(Object.keys(disguises))('gives no access: %s', async (name, { testApp }) => {
     const disguise = disguises[name] ?? String
     const { token } = await testApp.make.applicant()
     for (const [call, endpoint] of guarded) {
@@ -112,7 +112,7 @@ describe('another way to write a path', () => {
     }
   })
 
-  test('changes nothing for whoever may call', async ({ testApp }) => {
+  test('has no effect for a caller with access', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()
     const { id } = await testApp.make.trainee()
     for (const disguise of Object.values(disguises))

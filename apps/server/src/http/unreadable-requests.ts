@@ -7,7 +7,7 @@ import { handleError } from './error-handler.ts'
 
 type GiveHeaders = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** An address that cannot be read reaches no route; it is answered as an unknown one. */
+/** A path that cannot be decoded reaches no route and is answered like an unknown path. */
 export const refuseAddress =
   (giveHeaders: GiveHeaders) =>
   (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -15,7 +15,7 @@ export const refuseAddress =
     handleError(new Problem('not_found', 'not_found'), request, reply)
   }
 
-/** HTTP 1.1 wants every request to name its host. */
+/** HTTP 1.1 requires a Host header in every request. */
 export const refuseWithoutHost = ({ raw }: FastifyRequest): void => {
   if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
     throw new Problem('invalid_input', 'not_http')
@@ -39,7 +39,7 @@ const refusalOf = (headers: Record<string, string>, body: ProblemBody) => {
   return { text, all }
 }
 
-/** Whoever expects anything but `100-continue` is refused before his request begins. */
+/** Refuses expectations other than `100-continue` before the request is handled. */
 export const refuseExpectations = (server: Server, headers: Record<string, string>): void => {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { text, all } = refusalOf(headers, noHttp.body)
@@ -47,7 +47,7 @@ export const refuseExpectations = (server: Server, headers: Record<string, strin
   })
 }
 
-/** Bytes that are no HTTP never become a request; they get the one shape of every refusal, and the line is cut. */
+/** Answers bytes that are not HTTP in the shape of every refusal, and closes the connection. */
 export const refuseBytes =
   (headers: Record<string, string>) =>
   (error: Error & { code?: string }, socket: Socket): void => {

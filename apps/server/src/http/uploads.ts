@@ -11,12 +11,12 @@ import { mayTakeLonger } from './slow-bodies.ts'
 type Upload = NonNullable<Endpoint['upload']>
 
 const kilobytes = 1024
-/** What a form may weigh besides its file: boundaries, headers, text fields. */
+/** The bytes of a form besides its file: boundaries, headers and text fields. */
 const wrapping = 64 * kilobytes
 
 const broken = (cause?: unknown) => new Problem('invalid_input', 'form_incomplete', { cause })
 
-/** Routes of this instance take forms and nothing else. Bodies are left on the socket for the handler to receive. */
+/** The routes of this instance accept forms only. The handler reads the body from the socket. */
 export const acceptForms = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
@@ -45,10 +45,10 @@ const openForm = (request: FastifyRequest, maxBytes: number): BusboyInstance => 
   }
 }
 
-/** Browsers write a quotation mark in a file's name as %22, and nothing else. */
+/** Browsers encode only the quotation mark in a file name, as %22. */
 const nameAsTyped = (name: string | undefined): string => (name ?? '').replaceAll('%22', '"')
 
-/** Reads the form of a request; the file is handed on while it arrives, and never held in memory. */
+/** Parses the form of a request. The file is passed on as a stream and never held in memory. */
 export const receiveUpload =
   (request: FastifyRequest, upload: Upload): ReceiveFile<unknown> =>
   async <T>(
@@ -93,12 +93,12 @@ export const receiveUpload =
       const file = await taken
       return { file, fields: upload.fields && parseBody(upload.fields, Object.fromEntries(fields)) }
     } catch (error) {
-      // The rest of the body is read and dropped, so that the sender gets to read the refusal.
+      // The rest of the body is read and discarded, so that the client reads the refusal.
       raw.unpipe(form)
       raw.resume()
       arriving?.destroy(error instanceof Error ? error : undefined)
-      // Whoever was taking the file has tidied up before the refusal goes out, and may know the reason better: what
-      // looks like a broken form from here can be a disk that is full.
+      // The receiver of the file cleans up before the refusal is sent. Its error is the better one: what looks like a
+      // broken form here may be a full disk.
       const reason = await taken?.then(
         () => undefined,
         (known: unknown) => known,

@@ -34,7 +34,7 @@ const built = {
   }),
 }
 
-test('every address has the page that was built for it, always fresh', async ({ testApp }) => {
+test('every path has its page, which is always fresh', async ({ testApp }) => {
   await withFiles(testApp, built, async (app) => {
     for (const [url, status, body] of [
       ['/', 200, 'the start page'],
@@ -61,27 +61,26 @@ test.for([
   'image/avif,image/webp,*/*;q=0.8',
   'text/html;q=0.1',
   'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-])(
-  'who accepts %s gets pages, and knows by the status whether they are there',
-  async (accept, { testApp }) => {
-    await withFiles(testApp, built, async (app) => {
-      const headers = accept === undefined ? {} : { accept }
-      for (const method of ['GET', 'HEAD'] as const)
-        for (const [url, status] of [
-          ['/', 200],
-          ['/trainer/modules/0190-x', 200],
-          ['/nowhere', 404],
-        ] as const) {
-          const answer = await app.inject({ method, url, headers })
-          expect([method, url, answer.statusCode]).toEqual([method, url, status])
-          expect(answer.headers['content-type']).toMatch('text/html')
-          expect(answer.body === '').toBe(method === 'HEAD')
-        }
-    })
-  },
-)
+])('a client that accepts %s gets pages, with the status of the path', async (accept, { testApp }) => {
+  await withFiles(testApp, built, async (app) => {
+    const headers = accept === undefined ? {} : { accept }
+    for (const method of ['GET', 'HEAD'] as const)
+      for (const [url, status] of [
+        ['/', 200],
+        ['/trainer/modules/0190-x', 200],
+        ['/nowhere', 404],
+      ] as const) {
+        const answer = await app.inject({ method, url, headers })
+        expect([method, url, answer.statusCode]).toEqual([method, url, status])
+        expect(answer.headers['content-type']).toMatch('text/html')
+        expect(answer.body === '').toBe(method === 'HEAD')
+      }
+  })
+})
 
-test('a browser that has the page of an unknown address gets it whole again', async ({ testApp }) => {
+test('a conditional request for the page of an unknown path gets the whole page again', async ({
+  testApp,
+}) => {
   await withFiles(testApp, built, async (app) => {
     const first = await app.inject({ url: '/nowhere', headers: html })
     expect(first.headers).not.toHaveProperty('etag')
@@ -91,7 +90,7 @@ test('a browser that has the page of an unknown address gets it whole again', as
   })
 })
 
-test('who asks for JSON, calls, or misses a file gets no page', async ({ testApp }) => {
+test('a client that accepts JSON, calls the API or misses a file gets no page', async ({ testApp }) => {
   await withFiles(testApp, built, async (app) => {
     for (const request of [
       { url: '/', headers: { accept: 'application/json' } },
@@ -109,7 +108,7 @@ test('who asks for JSON, calls, or misses a file gets no page', async ({ testApp
   })
 })
 
-test('a folder is a web app once its pages are written down, which is last', async () => {
+test('a folder is a complete web app when the list of pages exists, which the build writes last', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-web-'))
   expect(isBuiltWebApp(join(folder, 'nowhere'))).toBe(false)
   await writeFile(join(folder, 'index.html'), 'half a build')

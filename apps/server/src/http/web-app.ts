@@ -9,8 +9,8 @@ import { prefersJson } from './prefers-json.ts'
 const year = 31_536_000
 
 /**
- * Something that is shown, and not a call. Link previews and monitors accept anything and get the page; a missing file,
- * which has an ending, is a page only for who asks for one.
+ * Returns whether a request is for a page, not a call of the API. Link previews and monitors accept anything and get
+ * the page. A missing file with an extension is a page only for a client that accepts HTML.
  */
 const asksForPage = ({ method, url, headers: { accept } }: FastifyRequest): boolean => {
   const path = url.split('?')[0] ?? ''
@@ -19,18 +19,18 @@ const asksForPage = ({ method, url, headers: { accept } }: FastifyRequest): bool
   return extname(path) === '' || (accept?.includes('text/html') ?? false)
 }
 
-/** Which file is the page of an address, as the build of the web app wrote it down (prerender-plugin.ts there). */
+/** The file that assigns each path its page, written by the build of the web app (prerender-plugin.ts). */
 const pagesOf = (root: string) => join(root, 'pages.json')
 
 const pagesIn = async (root: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(pagesOf(root), 'utf8')) as Record<string, string>
 
-/** Whether a web app lies here. The build writes its pages down last: without them it is half done, or of an older kind. */
+/** Returns whether the folder contains a complete build of the web app. The build writes this file last. */
 export const isBuiltWebApp = (root: string): boolean => existsSync(pagesOf(root))
 
 /**
- * Serves the built web app: files by their name, the addresses that the app knows as the page that was built for each, and
- * every other one as the page that says that there is none.
+ * Serves the built web app: files by their name, each path of the app with its page, and every other path with the page
+ * for unknown paths and status 404.
  */
 export const webApp = async (app: FastifyInstance, root: string | undefined): Promise<void> => {
   const requirePage = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -43,7 +43,7 @@ export const webApp = async (app: FastifyInstance, root: string | undefined): Pr
   }
   const sendMissing = (request: FastifyRequest, reply: FastifyReply) => {
     requirePage(request, reply)
-    // Without what a browser could ask by whether it has changed: a 404 that has not changed would have no content.
+    // Without validators, because a 304 to a conditional request would hide the 404 and its content.
     return reply.code(404).sendFile('index.html', { etag: false, lastModified: false, acceptRanges: false })
   }
   if (root !== undefined) {
@@ -52,9 +52,9 @@ export const webApp = async (app: FastifyInstance, root: string | undefined): Pr
       wildcard: true,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        // Built files carry a hash of their content in their name; the page that names them must be fresh.
+        // Built files have a hash of their content in their name. Pages must be fresh, because they name the files.
         const lasting = path.includes('/assets/')
-        // What does not exist today may exist tomorrow.
+        // What is missing now may exist later.
         if (reply.statusCode === 404) reply.header('Cache-Control', 'no-store')
         else reply.header('Cache-Control', lasting ? `public, max-age=${year}, immutable` : 'no-cache')
       },
