@@ -14,7 +14,7 @@ import { startServer, type RunningServer } from './start.ts'
 const trainerPassword = 'coach-practice-2026'
 const traineePassword = 'practice1'
 
-/** The running product with a class in it, in a folder that goes when it stops. */
+/** Starts the product with a sample class in a temporary folder, which is deleted at the end. */
 const main = async (): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-demo-'))
   const variables = {

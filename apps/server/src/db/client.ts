@@ -6,10 +6,10 @@ import type { Log } from '../log.ts'
 
 export type Db = NodePgDatabase<typeof schema>
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
-/** What a repository works with: the database, or the transaction that its caller is in. */
+/** What a repository works with: the database, or the caller's transaction. */
 export type Handle = Db | Transaction
 
-/** Where PostgreSQL is: the operator's, by address, or our own, by its private socket. */
+/** The address of PostgreSQL: a URL of the operator, or the private socket of the embedded one. */
 export type DatabaseAddress =
   { url: string } | { host: string; port?: number; database: string; user: string }
 
@@ -23,21 +23,21 @@ const timeouts = {
   closeMs: 3_000,
 }
 
-/** Opens a pool of at most `connections`. Nothing that it runs can hang: connecting, statements and locks have limits. */
+/** Opens a pool of at most `connections`. Connecting, statements and locks have timeouts, so that nothing hangs. */
 export const connect = (address: DatabaseAddress, log: Pick<Log, 'warn'>, connections = 10): Database => {
   const pool = new pg.Pool({
     ...('url' in address ? { connectionString: address.url } : address),
     max: connections,
     application_name: 'elocute',
     connectionTimeoutMillis: timeouts.connectMs,
-    // The server ends a slow statement; the client gives up a little later, for a server that is gone.
+    // The server cancels a slow statement. The client gives up a little later, in case the server is gone.
     statement_timeout: timeouts.statementMs,
     query_timeout: timeouts.statementMs + 500,
     lock_timeout: timeouts.lockMs,
     idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // An idle connection that breaks is replaced at the next query. Without a listener it would end the process.
   pool.on('error', (error) => {
     log.warn({ reason: error.message }, 'an idle database connection broke')
   })
@@ -47,8 +47,8 @@ export const connect = (address: DatabaseAddress, log: Pick<Log, 'warn'>, connec
   pool.on('remove', (client) => connected.delete(client))
 
   /**
-   * Ends every connection and waits until they have ended: a server that stops next shall find nobody to send away.
-   * One that has vanished does not say good-bye; nobody waits for it for long.
+   * Closes all connections and waits until they are closed, so that PostgreSQL can stop after it. A connection to an
+   * unreachable server does not confirm its end, so the wait has a limit.
    */
   const close = async (): Promise<void> => {
     const gone = [...connected].map((client) => new Promise((resolve) => client.once('end', resolve)))
@@ -62,21 +62,24 @@ export const connect = (address: DatabaseAddress, log: Pick<Log, 'warn'>, connec
 
 const tooLate = 'Query read timeout'
 
-/** Lets connections break while they are in use: each costs the call that has it, and neither the process nor a place. */
+/**
+ * Limits the damage of a connection that breaks during use to the call that uses it. The process and the pool survive.
+ */
 const survive = (pool: pg.Pool): void => {
   const inUse = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_error, client) => inUse.delete(client))
   pool.on('connect', (client) => {
-    // Whoever asks something hears of it by his answer. Between two questions nobody listens, and that ends a process.
+    // A query rejects when its connection breaks. Between two queries no promise listens, and the error would end the
+    // process.
     client.on('error', () => undefined)
-    // Drizzle never gives a connection back whose `begin` failed.
+    // Drizzle never releases a connection whose `begin` failed.
     client.once('end', () => {
       if (!inUse.has(client)) return
       client.release(true)
       client.release = () => undefined
     })
-    // What is asked next, be it a rollback, would wait behind the question that has got no answer.
+    // A later query, such as a rollback, would wait behind the query without an answer.
     const ask = client.query.bind(client) as (...question: unknown[]) => unknown
     const askOnce = (...question: unknown[]) => {
       const answer = ask(...question)

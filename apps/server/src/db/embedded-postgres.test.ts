@@ -12,59 +12,63 @@ const isRoot = process.getuid?.() === 0
 const nobody = 65_534
 const slow = 60_000
 
-test('from nothing to a private database that is small, durable and UTF-8', { timeout: slow }, async () => {
-  const { connection } = await started(await emptyFolder())
-  const { rows } = await query(
-    connection,
-    `SELECT current_setting('listen_addresses') AS tcp, current_setting('shared_buffers') AS memory,
+test(
+  'the first start creates a private database that is small, durable and UTF-8',
+  { timeout: slow },
+  async () => {
+    const { connection } = await started(await emptyFolder())
+    const { rows } = await query(
+      connection,
+      `SELECT current_setting('listen_addresses') AS tcp, current_setting('shared_buffers') AS memory,
             current_setting('max_connections') AS connections, current_setting('fsync') AS fsync,
             rolsuper AS superuser, pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale
      FROM pg_database, pg_roles WHERE datname = current_database() AND rolname = current_user`,
-  )
-  expect(rows).toEqual([
-    {
-      tcp: '',
-      memory: '64MB',
-      connections: '100',
-      fsync: 'on',
-      superuser: false,
-      encoding: 'UTF8',
-      provider: 'b',
-      locale: 'C.UTF-8',
-    },
-  ])
-})
-
-test(
-  'what was written is there after a stop, which does not wait for guests',
-  { timeout: slow },
-  async () => {
-    const folder = await emptyFolder()
-    const first = await started(folder)
-    await query(first.connection, `CREATE TABLE words AS SELECT 'naïve' AS word`)
-    const guest = new pg.Client(first.connection)
-    guest.on('error', () => undefined)
-    await guest.connect()
-    const stoppingAt = performance.now()
-    await first.stop()
-    expect(performance.now() - stoppingAt).toBeLessThan(5_000)
-    await first.stop()
-
-    const second = await started(folder)
-    expect((await query(second.connection, 'SELECT word FROM words')).rows).toEqual([{ word: 'naïve' }])
+    )
+    expect(rows).toEqual([
+      {
+        tcp: '',
+        memory: '64MB',
+        connections: '100',
+        fsync: 'on',
+        superuser: false,
+        encoding: 'UTF8',
+        provider: 'b',
+        locale: 'C.UTF-8',
+      },
+    ])
   },
 )
 
-test('a path too long for a socket gets a temporary one', { timeout: slow }, async () => {
-  const folder = await emptyFolder('long'.repeat(25))
-  const { connection, stop } = await started(folder)
-  expect(connection.host).not.toContain(folder)
-  expect((await query(connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-  await stop()
-  await expect(stat(connection.host)).rejects.toMatchObject({ code: 'ENOENT' })
+test('a stop keeps the data and does not wait for other clients', { timeout: slow }, async () => {
+  const folder = await emptyFolder()
+  const first = await started(folder)
+  await query(first.connection, `CREATE TABLE words AS SELECT 'naïve' AS word`)
+  const guest = new pg.Client(first.connection)
+  guest.on('error', () => undefined)
+  await guest.connect()
+  const stoppingAt = performance.now()
+  await first.stop()
+  expect(performance.now() - stoppingAt).toBeLessThan(5_000)
+  await first.stop()
+
+  const second = await started(folder)
+  expect((await query(second.connection, 'SELECT word FROM words')).rows).toEqual([{ word: 'naïve' }])
 })
 
-test('a folder of another major version is refused with the way to convert', async () => {
+test(
+  'a data folder whose path is too long for a socket gets a temporary one',
+  { timeout: slow },
+  async () => {
+    const folder = await emptyFolder('long'.repeat(25))
+    const { connection, stop } = await started(folder)
+    expect(connection.host).not.toContain(folder)
+    expect((await query(connection, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    await stop()
+    await expect(stat(connection.host)).rejects.toMatchObject({ code: 'ENOENT' })
+  },
+)
+
+test('a folder of another major version is refused, and the message says how to convert it', async () => {
   const folder = await emptyFolder()
   await mkdir(path.join(folder, 'postgres/17'), { recursive: true })
   await expect(started(folder)).rejects.toThrow(
@@ -73,14 +77,14 @@ test('a folder of another major version is refused with the way to convert', asy
   expect(await readdir(path.join(folder, 'postgres'))).toEqual(['17', 'lock'])
 })
 
-test('a data folder that is a file is refused by name', async () => {
+test('a data folder that is a file is refused, and the message names it', async () => {
   const file = path.join(await emptyFolder(), 'file')
   await writeFile(file, '')
   await expect(started(file)).rejects.toThrow(`The data folder ${file} cannot be used.`)
 })
 
 test.runIf(isRoot)(
-  'started by root, it runs as a user of its own, who takes over what nobody had; another one then gets the data',
+  'started by root, it runs as its own user and takes over data without an owner; a data folder can then change its user',
   { timeout: slow },
   async () => {
     const folder = await emptyFolder()
@@ -125,7 +129,7 @@ test.runIf(isRoot)(
 )
 
 test.runIf(isRoot)(
-  'started by root in a closed folder, it names that folder and one that works',
+  'started by root in a closed folder, it names that folder and a folder that works',
   async () => {
     const closed = await emptyFolder()
     await expect(started(path.join(closed, 'data'))).rejects.toThrow(

@@ -13,18 +13,18 @@ import { supervise } from './embedded-postgres/supervisor.ts'
 
 export type EmbeddedPostgres = {
   connection: EmbeddedConnection
-  /** Ends the supervision and PostgreSQL; close the pool before. Calling it twice is harmless. */
+  /** Ends the supervision and PostgreSQL. The pool must be closed before. Later calls do nothing. */
   stop: () => Promise<void>
 }
 
 type Options = {
   dataDir: string
   log: Log
-  /** `POSTGRES_USER_ID`: whom PostgreSQL runs as when the app runs as root. */
+  /** `POSTGRES_USER_ID`: the user of PostgreSQL when the app runs as root. */
   userId?: number | undefined
 }
 
-/** Starts the app's own PostgreSQL on `DATA_DIR/postgres`, or stops with a sentence that an operator can act on. */
+/** Starts the embedded PostgreSQL on `DATA_DIR/postgres`. Its errors tell an operator what to do. */
 export const startEmbeddedPostgres = async ({ dataDir, log, userId }: Options): Promise<EmbeddedPostgres> => {
   const home = await createdFolder(dataDir)
   const lock = lockFolder(path.join(home, 'postgres', 'lock'), dataDir)

@@ -13,7 +13,7 @@ import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.rep
 import { test } from '../testing/test-app.ts'
 import { scoresOf } from '../trainees/trainees.repository.ts'
 
-/** A school of 400 trainees and 100 quizzes, each trainee with a quarter of them answered. */
+/** A school of 400 trainees and 100 quizzes. Each trainee has answered a quarter of them. */
 const school = `
   insert into users (id, email, first_name, last_name, role, status, password_hash)
     select gen_random_uuid(), n || '@example.com', 'Person', 'Number', 'trainee', 'verified', 'none'
@@ -32,7 +32,7 @@ const school = `
     select gen_random_uuid(), id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 20);
   analyze`
 
-test('no call reads all sessions, attempts or words to find its own', async ({ testApp }) => {
+test('no call scans all sessions, attempts or words to find its rows', async ({ testApp }) => {
   const { db, pool } = testApp.database
   await pool.query(school)
   const find = async (table: string) =>
@@ -46,8 +46,8 @@ test('no call reads all sessions, attempts or words to find its own', async ({ t
   }
   const statements = {
     'finding a session': prepareFindSession(db).getQuery(),
-    'listing what waits': prepareNotAnswered(db).getQuery(),
-    'listing what was answered': prepareAnswered(db).getQuery(),
+    'listing unanswered quizzes': prepareNotAnswered(db).getQuery(),
+    'listing answered quizzes': prepareAnswered(db).getQuery(),
     'loading a quiz': preparePlay(db).getQuery(),
     'saving a word': prepareSaveWord(db).getQuery(),
     'recording an answer': prepareRecord(db).getQuery(),
@@ -56,7 +56,7 @@ test('no call reads all sessions, attempts or words to find its own', async ({ t
     "the trainer's home": prepareTrainerFigures(db).getQuery(),
     "a trainee's performance": scoresOf(db, userId).toSQL(),
     "a trainee's readings": runsOf(db, userId, 200).toSQL(),
-    'what the readings of a trainee weigh': lockRecordingSizes(db, userId).toSQL(),
+    "the recordings' size of a trainee": lockRecordingSizes(db, userId).toSQL(),
   }
   for (const [what, { sql, params }] of Object.entries(statements)) {
     const values = params.map((value) => (isPlaceholder(value) ? given[value.name] : value))

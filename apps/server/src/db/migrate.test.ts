@@ -15,7 +15,7 @@ const emptyDatabase = async () => {
   return { ...dataSet, start }
 }
 
-test('several starts at once make one schema', async () => {
+test('parallel starts create one schema', async () => {
   const { start, client } = await emptyDatabase()
   await Promise.all(Array.from({ length: 5 }, start))
   expect(await schemaOf(client)).toBe((await knownSchemas()).at(-1))
@@ -23,7 +23,7 @@ test('several starts at once make one schema', async () => {
   expect(rows).toHaveLength((await knownSchemas()).length)
 })
 
-test('a start waits for the migration of another, however much longer than a call that takes', async () => {
+test('a start waits for the migration of another one, also longer than the timeout of a call', async () => {
   const { start, address } = await emptyDatabase()
   const other = new pg.Client('url' in address ? address.url : address)
   await other.connect()
@@ -33,7 +33,7 @@ test('a start waits for the migration of another, however much longer than a cal
   const started = start().then(() => {
     done = true
   })
-  // The limit of a call is 3.5 s.
+  // The timeout of a call is 3.5 s.
   await other.query('select pg_sleep(4)')
   expect(done).toBe(false)
   await other.query('select pg_advisory_unlock(7305118)')

@@ -9,12 +9,13 @@ import { z } from 'zod'
 import type { Database } from './client.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-/** Any number that nothing else in this database locks. */
+/** An arbitrary number for an advisory lock of this database. */
 const lockNumber = 7_305_118
 
-/** Brings the schema up to date. Several starts at once take turns; the second finds nothing left to do. */
+/** Brings the schema up to date. Parallel starts take turns, and the second one finds nothing left to do. */
 export const migrate = async ({ pool }: Pick<Database, 'pool'>): Promise<void> => {
-  // A connection of its own: a migration of a full database, or the turn of another start, takes longer than a call may.
+  // A separate connection, because a migration of a large database, or the wait for another start, exceeds the timeouts
+  // of a call.
   const noLimit = { statement_timeout: 0, query_timeout: 0, lock_timeout: 0 }
   const client = new pg.Client({ ...pool.options, ...noLimit })
   client.on('error', () => undefined)
@@ -22,7 +23,7 @@ export const migrate = async ({ pool }: Pick<Database, 'pool'>): Promise<void> =
   try {
     await migrateWith(client, migrationsFolder)
   } finally {
-    // Its lock ends with the connection.
+    // The lock ends with the connection.
     await client.end()
   }
 }
@@ -37,11 +38,11 @@ const journalName = 'meta/_journal.json'
 const readJournal = async () =>
   Journal.parse(JSON.parse(await readFile(join(migrationsFolder, journalName), 'utf8')))
 
-/** The schemas that this release knows, oldest first, each by the moment of its migration. */
+/** The schemas that this release knows, oldest first, each by the time of its migration. */
 export const knownSchemas = async (): Promise<number[]> =>
   (await readJournal()).entries.map(({ when }) => when)
 
-/** The schema that a database has; undefined when it has none. */
+/** The schema of a database; undefined if it has none. */
 export const schemaOf = async (client: pg.Client): Promise<number | undefined> => {
   const { rows } = await client.query<{ there: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
@@ -54,7 +55,7 @@ export const schemaOf = async (client: pg.Client): Promise<number | undefined> =
   return schema == null ? undefined : Number(schema)
 }
 
-/** Brings a database to the schema that an older release had. */
+/** Brings a database to the schema of an older release. */
 export const migrateTo = async (client: pg.Client, schema: number): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-migrations-'))
   try {

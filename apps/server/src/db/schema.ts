@@ -19,14 +19,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { searchKey } from './search-key.ts'
 
-/** The whole data model. What must hold always is a constraint here, so that no code path can forget it. */
+/** The whole data model. Every rule that must always hold is a constraint here, so that no code path can break it. */
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
 
-/** A key that the server made for itself at its first start; see platform/server-key. */
+/** A key that the server generated at its first start; see platform/server-key. */
 export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),
   value: bytes('value').notNull(),
@@ -44,7 +44,7 @@ export const users = pgTable(
     status: text('status', { enum: ['verified', 'pending', 'other'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Name and address without capitals and accents: what a list of people is searched in and sorted by. */
+    /** The search key of name and address, by which a list of people is searched and sorted. */
     listedAs: text('listed_as')
       .notNull()
       .generatedAlwaysAs(
@@ -56,7 +56,7 @@ export const users = pgTable(
     check('users_role', oneOf(table.role, ['trainer', 'trainee'])),
     check('users_status', oneOf(table.status, ['verified', 'pending', 'other'])),
     index('users_role_created').on(table.role, table.createdAt.desc(), table.id),
-    // The beginning is enough to sort by, and an index entry must stay below 2.7 kB whatever letters a name has.
+    // A prefix is enough for sorting, and an index entry must stay below 2.7 kB for names with any characters.
     index('users_role_listed').on(table.role, sql`left(${table.listedAs}, 100)`, table.id),
     index('users_role_status').on(table.role, table.status),
   ],
@@ -65,7 +65,7 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the access token; the token itself is nowhere. */
+    /** SHA-256 of the access token. The token itself is not stored. */
     tokenHash: bytes('token_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
@@ -81,8 +81,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Somebody asked for an account; the user row comes with the right code. Several may wait for one address, each with a
- * code of its own. `asker` is the network that asked, as a keyed hash.
+ * A registration whose code was not entered yet. The right code creates the user row. Several can exist for one
+ * address, each with its own code. `asker` is the requester's network, as a keyed hash.
  */
 export const pendingRegistrations = pgTable(
   'pending_registrations',
@@ -104,8 +104,8 @@ export const pendingRegistrations = pgTable(
 )
 
 /**
- * Somebody asked for a new password; the token is in a cookie of that browser. Each has a code of its own. There are rows
- * for addresses without an account too, so that the work is the same. `asker` is the network that asked, as a keyed hash.
+ * A request for a new password. Its token is in a cookie of the browser. Each has its own code. Rows exist for
+ * addresses without an account too, so that the work is the same. `asker` is the requester's network, as a keyed hash.
  */
 export const passwordResets = pgTable(
   'password_resets',
@@ -136,7 +136,10 @@ export const emailCodes = pgTable(
     resetId: uuid('reset_id').references(() => passwordResets.id, { onDelete: 'cascade' }),
     codeHmac: bytes('code_hmac').notNull(),
     tries: integer('tries').notNull().default(0),
-    /** Tries from the asker's network without the asker's cookie. They are counted apart: others may have made them. */
+    /**
+     * Tries from the requester's network without the requester's cookie. They are counted separately, because others
+     * may have made them.
+     */
     strayTries: integer('stray_tries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -155,7 +158,7 @@ export const emailCodes = pgTable(
   ],
 )
 
-/** A browser that entered the right reset code and may set a new password, once. */
+/** The permission of a browser that entered the right reset code to set a new password, once. */
 export const passwordResetGrants = pgTable(
   'password_reset_grants',
   {
@@ -169,7 +172,10 @@ export const passwordResetGrants = pgTable(
   ],
 )
 
-/** When each limited thing happened, newest last, no more than its limit: an exact sliding window in one row. */
+/**
+ * The times of the counted events of a limit, newest last, at most as many as the limit allows: an exact sliding window
+ * in one row.
+ */
 export const limitHits = pgTable(
   'limit_hits',
   {
@@ -180,7 +186,7 @@ export const limitHits = pgTable(
   (table) => [index('limit_hits_expiry').on(table.expiresAt)],
 )
 
-/** Mail that waits for the mail server. No code stands here: it is made when the mail is sent. */
+/** Mails that wait for the mail server. They contain no code; it is generated when the mail is sent. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -246,8 +252,8 @@ export const quizQuestions = pgTable(
 )
 
 /**
- * A trainee's one attempt at a quiz: in_progress → pending (answered) → completed (submitted).
- * A void attempt is one that a trainer took back; it does not count as taken.
+ * A trainee's one attempt at a quiz: in_progress → pending (answered) → completed (submitted). A void attempt was
+ * withdrawn by a trainer and does not count as taken.
  */
 export const attempts = pgTable(
   'attempts',
@@ -264,17 +270,17 @@ export const attempts = pgTable(
     startedAt: moment('started_at').notNull(),
     completedAt: moment('completed_at'),
     takenAt: moment('taken_at'),
-    /** When the server stored the answer; the sweeper counts from here. */
+    /** When the server stored the answer. The completion of abandoned attempts counts from here. */
     answeredAt: moment('answered_at'),
-    /** What was sent (score, started, completed), so that the same answer sent again is recognised. */
+    /** What was sent (score, started, completed), so that a repetition of the same answer is recognised. */
     sentAnswer: text('sent_answer'),
     /** The client's clock was wrong, so the server's times are stored. Trainers see it in the results of the quiz. */
     clockCorrected: boolean('clock_corrected').notNull().default(false),
     /** Answered faster than words can be spoken. Trainers see it in the results of the quiz. */
     implausible: boolean('implausible').notNull().default(false),
-    /** Begun by a start on the server: its score comes from its words and its times from the server's clock. */
+    /** Started by a call of the server. Its score comes from its words, and its times come from the server's clock. */
     serverStarted: boolean('server_started').notNull().default(false),
-    /** The score that the page sent, where it is not the one of the words. */
+    /** The score that the page sent, if it differs from that of the words. */
     claimedScore: integer('claimed_score'),
   },
   (table) => [
@@ -297,9 +303,10 @@ export const attempts = pgTable(
 )
 
 /**
- * How many answered attempts each quiz has, kept by triggers in the same transaction. The sum over a quiz's slots counts:
- * each connection writes to one of sixteen, so that a class that finishes at once does not queue. No foreign key: its
- * lock would let the deletion of a quiz and of a trainee wait for each other; see decision 6.
+ * The number of answered attempts of each quiz, updated by triggers in the same transaction. The count is the sum over
+ * a quiz's slots: each connection writes to one of sixteen, so that a class that finishes at once does not queue. There
+ * is no foreign key, because its lock would let the deletions of a quiz and of a trainee wait for each other; see
+ * decision 6.
  */
 export const quizAnswerCounts = pgTable(
   'quiz_answer_counts',
@@ -322,11 +329,11 @@ export const attemptWords = pgTable(
     outcome: text('outcome', { enum: ['correct', 'incorrect', 'skipped', 'missed'] }).notNull(),
     heard: text('heard'),
     confidence: doublePrecision('confidence'),
-    /** From the end of the word to the verdict. */
+    /** The time from the end of the word to the verdict. */
     ms: integer('ms'),
     engineVersion: text('engine_version'),
     at: moment('at').notNull(),
-    /** Stored after the quiz's time and its grace: kept as evidence, not counted. */
+    /** Stored after the quiz's time and its grace period: kept as evidence, not counted. */
     late: boolean('late').notNull().default(false),
   },
   (table) => [
@@ -375,10 +382,10 @@ export const moduleFiles = pgTable(
   ],
 )
 
-/** As browsers record them: what a kept recording is served as. */
+/** The media types of stored recordings, as browsers record them. */
 const recordingTypes = ['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav'] as const
 
-/** One reading of a script and what it scored. The recording is kept only when the trainee chose so. */
+/** One reading of a script and its result. The recording is saved only if the trainee chose that. */
 export const practiceRuns = pgTable(
   'practice_runs',
   {
@@ -388,7 +395,7 @@ export const practiceRuns = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     script: text('script').notNull(),
     overall: integer('overall').notNull(),
-    /** The whole answer of the analysis, as it was given. */
+    /** The whole answer of the analysis, as it was sent. */
     result: jsonb('result').notNull(),
     engineVersion: text('engine_version').notNull(),
     /** The version of the models of the reading scorer (speech/models). Null in rows from before it was stored. */
@@ -412,8 +419,8 @@ export const practiceRuns = pgTable(
 const analysisStates = ['running', 'done', 'failed'] as const
 
 /**
- * What a trainee sent to be analysed, for a day: so that the same recording, sent again, is not analysed again, and so that
- * what was spent on each trainee is known.
+ * The analyses that a trainee requested in the last day. A repeated request for the same recording is not analysed
+ * again, and the processor time of each trainee is limited.
  */
 export const analyses = pgTable(
   'analyses',
@@ -421,20 +428,22 @@ export const analyses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The idempotency key that the page made for its recording. */
+    /** The idempotency key that the page generated for its recording. */
     key: uuid('key').notNull(),
-    /** SHA-256 of what was sent under it. */
+    /** SHA-256 of the request's content. */
     content: bytes('content').notNull(),
-    /** Of the last time that it was begun, like `claim`. */
+    /** The time of the last start, like `claim`. */
     startedAt: moment('started_at').notNull(),
-    /** Who analyses it: only the holder of this claim can end it. */
+    /** The claim of the server that analyses it. Only the holder of this claim can finish it. */
     claim: uuid('claim').notNull(),
     state: text('state', { enum: analysisStates }).notNull(),
-    /** Renewed while it runs; a claim that was not is that of a server that died. */
+    /**
+     * The end of the lease, which is renewed while the analysis runs. An expired claim belongs to a server that died.
+     */
     claimedUntil: moment('claimed_until').notNull(),
-    /** Milliseconds of a processor, whatever came of them. */
+    /** Processor time in milliseconds, whatever the result. */
     spentMs: integer('spent_ms').notNull().default(0),
-    /** Null as long as nothing came of it, and when its trainee has deleted the run since. */
+    /** Null while there is no result, and after the trainee has deleted the run. */
     runId: uuid('run_id').references(() => practiceRuns.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -450,7 +459,9 @@ export const analyses = pgTable(
   ],
 )
 
-/** How many scripts a trainee was given about a topic, so that the next one is another. An unlisted topic counts as ''. */
+/**
+ * The number of scripts that a trainee got about a topic, so that the next one differs. An unlisted topic counts as ''.
+ */
 export const scriptTurns = pgTable(
   'script_turns',
   {

@@ -10,15 +10,15 @@ const socketErrors = new Set([
   'ENETUNREACH',
 ])
 /**
- * Connection trouble, no resources (disk full, too many clients), operator at work, a statement or lock over its time,
- * a server that has become a replica, a transaction that had to give way.
+ * Connection failure, lack of resources (disk full, too many clients), operator intervention, timeouts of statements
+ * and locks, a read-only replica, or a transaction that was rolled back in a conflict.
  */
 const sqlStates = /^(08|53|57)|^55P03$|^58|^25006$|^40(001|P01)$/
-/** What pg says when it has no code to give. */
+/** Messages of pg without a code. */
 const sentences =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/
 
-/** Whether the database, not the question, was at fault; asking again later makes sense. */
+/** Returns whether the database was the cause of the error, not the query, so that a later try may succeed. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : ''

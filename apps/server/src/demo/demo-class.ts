@@ -15,7 +15,7 @@ type Word = typeof attemptWords.$inferInsert
 
 const wordOf = (entry: DemoQuiz['words'][number]): string => (typeof entry === 'string' ? entry : entry[0])
 
-/** How one trainee did in one quiz: word by word, as often right as the skill says. */
+/** The result of one trainee in one quiz: each word is right with the probability `skill`. */
 const takeQuiz = (
   account: Account,
   quizId: string,
@@ -53,7 +53,7 @@ const takeQuiz = (
   return { attempt, spoken }
 }
 
-/** Fills an empty database with a class that has been at it for six weeks. */
+/** Fills an empty database with a class that has practised for six weeks. */
 export const createDemoClass = async (
   db: Db,
   passwords: { trainer: string; trainee: string },
@@ -112,7 +112,7 @@ export const createDemoClass = async (
       const { person } = account
       if (person.status !== 'verified' || person.leaves?.includes(quiz.title) || random() > quiz.taken)
         continue
-      // Whoever joined later took the older quizzes later.
+      // A trainee who joined later took the older quizzes later.
       const since = Math.min(quiz.made, person.joined) - 1
       const daysAgo = since - Math.floor(random() * Math.min(since, 5))
       const startedAt = timeOfDay(hoursAfter(now, -24 * daysAgo), random())

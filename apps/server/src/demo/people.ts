@@ -1,13 +1,13 @@
-/** A class as a school has it: who they are and how far they have come. `skill` 0-1 is how often a word succeeds. */
+/** A typical class: its trainees and their progress. `skill` (0 to 1) is the probability of a right word. */
 export type DemoTrainee = {
   first: string
   middle?: string
   last: string
   status: 'verified' | 'pending'
   skill: number
-  /** Days since the application. */
+  /** Days since the registration. */
   joined: number
-  /** Quizzes that are still to be taken, so that there is something to play. */
+  /** Quizzes that the trainee has not taken yet. */
   leaves?: readonly string[]
 }
 
@@ -35,7 +35,7 @@ const pending = (first: string, last: string, joined: number): DemoTrainee => ({
 
 export const demoTrainer = { first: 'Helen', last: 'Marsh', email: 'helen.marsh@school.example' }
 
-/** The first one is the trainee whose sign-in the demo prints. */
+/** The demo prints the sign-in of the first one. */
 export const demoTrainees: readonly DemoTrainee[] = [
   { ...verified('Mia', 'Santos', 0.85, 41, 'Reyes'), leaves: ['Customer care', 'Silent letters'] },
   verified('Paolo', 'Aquino', 0.92, 41),

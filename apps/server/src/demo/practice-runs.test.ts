@@ -4,7 +4,7 @@ import { users } from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
 import { createDemoClass } from './demo-class.ts'
 
-test('the class has practised for weeks, and every figure of it can be explained', async ({ testApp }) => {
+test('the class has practised for weeks, and all its figures are consistent', async ({ testApp }) => {
   const { db } = testApp.database
   await createDemoClass(db, { trainer: 'none', trainee: 'none' }, testApp.clock.now())
   const people = await db.select().from(users)

@@ -12,14 +12,14 @@ import { seededRandom, timeOfDay } from './random.ts'
 type Practice = {
   first: string
   readings: number
-  /** How well the first and the newest reading went. */
+  /** The scores of the first and the newest reading. */
   from: number
   to: number
-  /** The sounds that are replaced, and by which. */
+  /** The substituted sounds and their substitutes. */
   troubles: string
 }
 
-/** Who has practised, how often, and with what progress. */
+/** The practice of each trainee: how many readings, and with what progress. */
 const practised: readonly Practice[] = [
   { first: 'Mia', readings: 14, from: 62, to: 88, troubles: 'TH>T DH>D V>B' },
   { first: 'Paolo', readings: 6, from: 78, to: 91, troubles: 'IY>IH TH>T' },
@@ -38,7 +38,7 @@ const troublesIn = (text: string): Trouble[] =>
 
 type Account = { id: string; person: { first: string; joined: number } }
 
-/** Fills in the speech practice of a class: readings of the library's passages since each of them joined. */
+/** Inserts practice runs: readings of library passages since each trainee joined. */
 export const addDemoPractice = async (db: Db, accounts: readonly Account[], now: Date): Promise<void> => {
   const random = seededRandom(1105)
   const dictionary = pronouncingDictionary()

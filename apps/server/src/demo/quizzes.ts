@@ -4,7 +4,7 @@ export type DemoQuiz = {
   title: string
   type: QuizType
   timerSeconds: number
-  /** Days since it was made. */
+  /** Days since it was created. */
   made: number
   /** The share of the class that has taken it. */
   taken: number

@@ -8,7 +8,7 @@ export const seededRandom = (seed: number) => {
   }
 }
 
-/** A time of the day of `moment` between 9:00 and 19:00 UTC; `part` is between 0 (9:00) and 1. */
+/** A time on the day of `moment` between 9:00 and 19:00 UTC; `part` is between 0 (9:00) and 1. */
 export const timeOfDay = (moment: Date, part: number): Date => {
   const seconds = Math.floor(36_000 * part)
   const at = new Date(moment)

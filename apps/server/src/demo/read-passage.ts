@@ -3,20 +3,20 @@ import { feedbackFor } from '@elocute/speech/feedback/feedback'
 import type { ReportedPhone, ReportedWord, WordVerdict } from '@elocute/speech/scoring/reading-report'
 import { ipaOf } from '@elocute/speech/text/ipa'
 
-/** A sound that a speaker replaces, and by what. */
+/** A sound that a speaker substitutes, and its substitute. */
 export type Trouble = readonly [phone: string, heard: string]
 
 type Reader = {
-  /** 0-100: how well the sounds succeed that are no trouble. */
+  /** The score of the other sounds, 0 to 100. */
   level: number
   troubles: readonly Trouble[]
   random: () => number
 }
 
-/** A word of a script; behind some of them stands a comma or a full stop. */
+/** A word of a script. It may be followed by a comma or a full stop. */
 type ScriptWord = { text: string; phones: readonly string[]; endsPhrase: boolean }
 
-/** Roughly what a sound takes at an unhurried pace. */
+/** The rough duration of a sound at a slow pace. */
 const secondsForSound = 0.115
 const pauseAfterPhrase = 0.35
 const wordsDiffer = 44
@@ -25,7 +25,7 @@ const within = (value: number): number => Math.min(100, Math.max(0, Math.round(v
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
 
-/** How a passage was read by somebody of this level: every figure follows from the sounds, as it does in a real result. */
+/** Simulates a reading at this level. All scores are computed from the sounds, as in a real result. */
 export const readPassage = (script: readonly ScriptWord[], reader: Reader): SpeechResult => {
   const { level, random } = reader
   const pace = 0.75 + level / 250 + 0.1 * random()
@@ -70,7 +70,7 @@ const sayWord = (
   pace: number,
   reader: Reader,
 ): ReportedWord => {
-  // The worse somebody reads, the sooner a word is skipped.
+  // The lower the level, the more words are skipped.
   if (reader.random() < (100 - reader.level) / 2_500)
     return {
       text,
@@ -80,7 +80,7 @@ const sayWord = (
       end_s: hundredths(from),
       phones: [],
     }
-  // Some words are old friends, others are met for the first time.
+  // The level varies from word to word.
   const level = reader.level + wordsDiffer * (reader.random() - 0.5)
   const sounds = phones.map((phone) => saySound(phone, { ...reader, level }))
   const scores = sounds.map(({ score }) => score)
@@ -98,7 +98,7 @@ const sayWord = (
 
 const saySound = (phone: string, { level, troubles, random }: Reader): ReportedPhone => {
   const trouble = troubles.find(([troubled]) => troubled === phone)
-  // A trouble is overcome little by little: at 90 it succeeds four times in five.
+  // Substitutions disappear gradually: at level 90 the sound is right four times in five.
   if (trouble && random() > level / 112)
     return { phone, ipa: ipaOf(phone), score: within(8 + 40 * random()), heard: trouble[1] }
   return { phone, ipa: ipaOf(phone), score: within(level + 14 - 26 * random() ** 2) }

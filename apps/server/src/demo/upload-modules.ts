@@ -12,7 +12,7 @@ const answerOf = async <T>(response: Response, parse: (body: unknown) => T): Pro
   return parse(body)
 }
 
-/** Makes the modules as a trainer would, through the calls, so that their documents are judged and stored as any other. */
+/** Creates the modules by API calls, so that their documents are inspected and stored like any other. */
 export const uploadDemoModules = async (
   address: string,
   db: Db,

@@ -1,4 +1,4 @@
-/** A page in points, and how the text stands on it. */
+/** The page size and its layout, in points. */
 const page = { width: 595, height: 842, margin: 64, size: 12, leading: 18, titleSize: 20 }
 const charactersInLine = 78
 

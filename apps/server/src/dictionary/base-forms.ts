@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Endings and what stands in their place in the base word; the longer ones first, as the likelier. */
+/** Suffixes with their replacement in the base form, the longer and likelier ones first. */
 const rules: readonly (readonly [ending: RegExp, base: string])[] = [
   [/'s$/, ''],
   [/s'$/, 's'],
@@ -13,7 +13,7 @@ const rules: readonly (readonly [ending: RegExp, base: string])[] = [
   [/men$/, 'man'],
   [/(?<=s|x|z|ch|sh|o)es$/, ''],
   [/(?<!s)s$/, ''],
-  // A consonant that was doubled: stopped, running, bigger; also British travelling.
+  // A doubled consonant: stopped, running, bigger; also British travelling.
   [/(?<=([bdfgklmnprtvz]))\1(?:ed|ing|er|est)$/, ''],
   [/(?<=c)k(?:ed|ing)$/, ''],
   [/ed$/, ''],
@@ -26,7 +26,7 @@ const rules: readonly (readonly [ending: RegExp, base: string])[] = [
   [/est$/, 'e'],
 ]
 
-/** What a word may be a form of, by exceptions or else by the rules of spelling. Not every one of them is a word. */
+/** The possible base forms of a word, from the exceptions or from spelling rules. Some of them are not words. */
 export const baseForms = (word: string): string[] => {
   const irregular = irregularForms().get(word)
   if (irregular) return irregular
@@ -37,7 +37,9 @@ export const baseForms = (word: string): string[] => {
   return [...new Set([...bases, ...inPhrase])].filter((base) => base.length > 1 && base !== word)
 }
 
-/** Of a phrase the first word changes (looked after), or the last one (ice creams), which the rules have seen. */
+/**
+ * In a phrase, the first word (looked after) or the last one (ice creams) is inflected. The rules handle the last one.
+ */
 const phraseBases = (phrase: string): string[] => {
   const [first = '', ...rest] = phrase.split(' ')
   if (rest.length === 0) return []
@@ -52,7 +54,7 @@ const phraseBases = (phrase: string): string[] => {
 const table = new URL('words/irregular-forms.txt', import.meta.url)
 let loaded: Map<string, string[]> | undefined
 
-/** Each irregular form with the words that it can come from. */
+/** Each irregular form with its possible base forms. */
 export const irregularForms = (): ReadonlyMap<string, string[]> => (loaded ??= readTable())
 
 const readTable = (): Map<string, string[]> => {

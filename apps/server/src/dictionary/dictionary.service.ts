@@ -11,7 +11,7 @@ import { suggestionsFor } from './suggestions.ts'
 
 const askingsPerMinute = 60
 
-/** Whether a member may still send a word to somebody else's service in this minute. */
+/** Limits the words that a member can send to the external service in a minute. */
 const createAskingLimit = ({ clock }: { clock: Clock }) => {
   let minute = 0
   const asked = new Map<string, number>()
@@ -29,7 +29,7 @@ const createAskingLimit = ({ clock }: { clock: Clock }) => {
 type Dependencies = {
   clock: Clock
   log: Pick<Log, 'warn'>
-  /** Where the public lookup service is, if the operator wants it to be asked first. */
+  /** The address of the public lookup service, if the operator wants it to be asked first. */
   dictionaryUrl: string | undefined
 }
 
@@ -66,7 +66,7 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) =>
 
 export type Dictionary = ReturnType<typeof createDictionary>
 
-/** What a word can look like. Nothing else reaches a file or another server. */
+/** The possible characters of a word. Other texts reach neither a file nor another server. */
 const wordPattern = /^[a-z][a-z' -]*$/
 
 /** A word as dictionaries spell it: plain apostrophes, no accents (café), single spaces. */

@@ -14,7 +14,7 @@ describe('GET /v2/entries/en/:word', () => {
     }
   })
 
-  test('reads a word as people type it', async ({ testApp }) => {
+  test('accepts a word as people type it', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     for (const [typed, found] of [
       ['Café', 'cafe'],
@@ -27,7 +27,7 @@ describe('GET /v2/entries/en/:word', () => {
     }
   })
 
-  test('says that there is no such word', async ({ testApp }) => {
+  test('answers that there is no such word', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     expect(await testApp.refusal(lookUpWord, { params: { word: 'blorf' } }, { token })).toMatchObject({
       status: 404,
@@ -36,7 +36,7 @@ describe('GET /v2/entries/en/:word', () => {
     })
   })
 
-  test('says the same of what is too long or too strange for a word, however long it is', async ({
+  test('answers the same for texts of any length that are too long or too unusual for a word', async ({
     testApp,
   }) => {
     const { token } = await testApp.make.trainee()
@@ -52,12 +52,12 @@ describe('GET /v2/entries/en/:word', () => {
         code: 'not_found',
         message: sentence('word_not_found'),
       })
-    // The longest that may be one.
+    // The longest text that may be a word.
     const longest = 'a'.repeat(limits.dictionaryWord)
     expect((await testApp.refusal(lookUpWord, { params: { word: longest } }, { token })).status).toBe(404)
   })
 
-  test('does nothing for what cannot be a word, whatever it is', async ({ testApp }) => {
+  test('does not look up a text that cannot be a word', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     expect(hostileWords.length).toBeGreaterThanOrEqual(200)
     for (const word of hostileWords)
@@ -70,7 +70,7 @@ describe('GET /v2/entries/en/:word', () => {
   })
 })
 
-test('near spellings are suggested, the likeliest first', async ({ testApp }) => {
+test('similar spellings are suggested, the likeliest first', async ({ testApp }) => {
   const { token } = await testApp.make.trainee()
   const { data } = await testApp.call(suggestWords, { params: { word: 'Recieve' } }, { token })
   expect(data[0]).toBe('receive')

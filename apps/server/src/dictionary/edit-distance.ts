@@ -1,11 +1,12 @@
-/** Longer words are not compared; no word of the language is. */
+/** Longer words are not compared. English has none. */
 const longest = 64
 const rows = [new Uint8Array(longest), new Uint8Array(longest), new Uint8Array(longest)] as const
 const tooMany = 99
 
 /**
- * How many letters have to be added, left out, replaced or swapped with their neighbour to make one word the other.
- * Gives up with Infinity as soon as it is more than `most`: nearly all of 80,000 words are given up after a few letters.
+ * The Damerau-Levenshtein distance: how many letters must be inserted, deleted, replaced or swapped with their
+ * neighbour. Returns Infinity as soon as it exceeds `most`, which for nearly all of 80,000 words happens after a few
+ * letters.
  */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most || Math.max(a.length, b.length) >= longest) return Infinity
@@ -16,7 +17,7 @@ export const editDistance = (a: string, b: string, most: number): number => {
     current[0] = row
     const letter = a.charCodeAt(row - 1)
     let least = row
-    // Further from the diagonal than `most` nothing can be won.
+    // Cells further from the diagonal than `most` cannot be part of a short distance.
     const end = Math.min(b.length, row + most)
     for (let column = Math.max(1, row - most); column <= end; column++) {
       const other = b.charCodeAt(column - 1)

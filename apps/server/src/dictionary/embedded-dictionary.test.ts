@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { lookUpEmbedded } from './embedded-dictionary.ts'
 import { isUnwelcome } from './unwelcome-words.ts'
 
-/** What a learner looks up: the word, the word that is found, its first part of speech, and something it must say. */
+/** A typed word, the word that is found, its first part of speech, and a pattern of its definitions. */
 const everyday: [string, string, string, RegExp][] = [
   ['every', 'every', 'determiner', /members of a group/],
   ['look', 'look', 'verb', /gaze/],
@@ -82,8 +82,8 @@ test.each(everyday)('%s', (word, found, partOfSpeech, says) => {
   expect(first?.phonetic).toMatch(/^\/[^/ ]+(?: [^/ ]+)*\/$/)
 })
 
-describe('an entry', () => {
-  test('has examples, synonyms and antonyms, the common ones first', () => {
+describe('the entries of a word', () => {
+  test('have examples, synonyms and antonyms, the common ones first', () => {
     const [happy] = lookUpEmbedded('happy')
     const [adjective] = happy?.meanings ?? []
     expect(adjective?.definitions[0]).toMatchObject({ example: 'a happy smile' })
@@ -91,21 +91,21 @@ describe('an entry', () => {
     expect(adjective?.antonyms).toEqual(['unhappy'])
   })
 
-  test('shows a name after the word that is spelt like it', () => {
+  test('list a name after the common word with the same spelling', () => {
     const [turkey] = lookUpEmbedded('turkey')
     expect(turkey?.meanings[0]?.definitions[0]?.definition).toMatch(/bird/)
     const [us] = lookUpEmbedded('us')
     expect(us?.meanings.map(({ partOfSpeech }) => partOfSpeech)).toEqual(['pronoun'])
   })
 
-  test('says nothing coarse where the word is not', () => {
+  test('contain no coarse meanings of an ordinary word', () => {
     for (const word of ['love', 'know', 'bed', 'make', 'nonsense', 'screw', 'cat']) {
       const text = JSON.stringify(lookUpEmbedded(word))
       expect([word, isUnwelcome(text)]).toEqual([word, false])
     }
   })
 
-  test('comes with what else the spelling may be', () => {
+  test('include other words with the same spelling', () => {
     const words = (word: string) => lookUpEmbedded(word).map((entry) => entry.word)
     expect(words('saw')).toEqual(['see', 'saw'])
     expect(words('left')).toEqual(['left', 'leave'])
@@ -115,7 +115,7 @@ describe('an entry', () => {
 })
 
 test.each(['blorf', 'qwertz', 'asdf asdf', "x'y'z", 'zz-zz', 'a'.repeat(50), 'ing', "'s"])(
-  '%j is no word',
+  '%j is not a word',
   (word) => {
     expect(lookUpEmbedded(word)).toEqual([])
   },

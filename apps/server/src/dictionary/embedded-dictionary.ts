@@ -6,10 +6,10 @@ import { wordnetWord } from './wordnet.ts'
 
 type Found = { word: string; meanings: DictionaryEntry['meanings']; count: number }
 
-/** How much more common a base word must be to come before a word that is spelt exactly so: `see` before a `saw`. */
+/** How many times more frequent a base form must be to come before an exact match: `see` before a `saw`. */
 const muchMoreCommon = 8
 
-/** The likeliest entry first: the word itself, and what it may be a form of. Nothing when it is no word. */
+/** Returns the entries of a word and of its base forms, the likeliest first; none if it is not a word. */
 export const lookUpEmbedded = (text: string): DictionaryEntry[] => {
   const exact = spellings(text)
     .map(wordNamed)
@@ -24,7 +24,7 @@ export const lookUpEmbedded = (text: string): DictionaryEntry[] => {
   return entriesOf([...before, exact, ...found.filter((base) => !before.includes(base))])
 }
 
-/** As it is written, and with its words joined otherwise: `well-being`, `well being`, `wellbeing`. */
+/** The word as written, and with its parts joined differently: `well-being`, `well being`, `wellbeing`. */
 const spellings = (text: string): string[] => {
   if (!/[ -]/.test(text)) return [text]
   return [...new Set([text, ...[' ', '-', ''].map((joint) => text.replace(/[ -]/g, joint))])]
@@ -37,7 +37,7 @@ const wordNamed = (word: string): Found | null => {
   return own.length + more.length === 0 ? null : { word, meanings: [...own, ...more], count }
 }
 
-/** What our own words say need not be said again; WordNet takes determiners for adjectives. */
+/** WordNet's entries that Elocute's own definitions cover. WordNet takes determiners for adjectives. */
 const covered = (own: readonly { partOfSpeech: string }[]): string[] =>
   own.flatMap(({ partOfSpeech }) => [partOfSpeech, ...(partOfSpeech === 'determiner' ? ['adjective'] : [])])
 

@@ -6,10 +6,10 @@ import { measured } from '../testing/test-intensity.ts'
 import { eventLoopBlocking } from '../testing/event-loop-blocking.ts'
 import { test } from '../testing/test-app.ts'
 
-/** Of all that has to be done; in one go it is nearly everything. */
+/** As a share of the whole work. Without pauses, it is nearly all of it. */
 const mostOfAll = 0.4
 
-test('the first words that a server is asked for keep nobody else waiting', async ({ testApp, task }) => {
+test('the first look-up of a server does not delay other calls', async ({ testApp, task }) => {
   const { token } = await testApp.make.trainee()
   await testApp.call(me, {}, { token })
   const { longest, total } = await eventLoopBlocking(() =>

@@ -20,11 +20,11 @@ test.each([
   expect(phoneticOf(word)).toBe(ipa)
 })
 
-test('a word that is not in the pronouncing dictionary has none', () => {
+test('a word outside the pronouncing dictionary has no pronunciation', () => {
   for (const word of ['blorf', 'ice blorf', '"', 'cat"', '']) expect(phoneticOf(word)).toBeUndefined()
 })
 
-test('stress stands before the first consonant of its syllable', () => {
+test('a stress mark stands before the first consonant of its syllable', () => {
   expect(toIpa('EH1 K S T R AH0')).toBe('/ˈekstrə/')
   expect(toIpa('AH0 G R IY1')).toBe('/əˈɡriː/')
 })

@@ -2,7 +2,7 @@ import { ipaOf } from '@elocute/speech/text/ipa'
 
 const unstressed: Record<string, string> = { AH: 'ə', ER: 'ɚ', IY: 'i' }
 
-/** What a syllable may begin with besides a single consonant. */
+/** The consonant clusters that can begin a syllable. */
 const onsets = new Set(
   (
     'P L,P R,B L,B R,T R,D R,K L,K R,G L,G R,F L,F R,TH R,SH R,T W,D W,K W,G W,S P,S T,S K,S M,S N,S F,S L,S W,' +
@@ -10,7 +10,10 @@ const onsets = new Set(
   ).split(','),
 )
 
-/** `P R OW0 N AH2 N S IY0 EY1 SH AH0 N` → `/proʊˌnʌnsiˈeɪʃən/`. A word of one syllable carries no stress mark. */
+/**
+ * Converts ARPAbet to IPA: `P R OW0 N AH2 N S IY0 EY1 SH AH0 N` → `/proʊˌnʌnsiˈeɪʃən/`. A word of one syllable has no
+ * stress mark.
+ */
 export const toIpa = (arpabet: string): string => {
   const phones = arpabet.split(' ')
   const marks = phones.filter(isVowel).length > 1 ? stressMarks(phones) : new Map<number, string>()
@@ -24,7 +27,7 @@ const sign = (phone: string): string => {
   return (phone.endsWith('0') ? unstressed[bare] : undefined) ?? ipaOf(bare)
 }
 
-/** The marks by the phone that they stand before: the first one of the stressed syllable. */
+/** The stress marks by the index of the phone that follows: the first phone of the stressed syllable. */
 const stressMarks = (phones: readonly string[]): Map<number, string> => {
   const marks = new Map<number, string>()
   phones.forEach((phone, at) => {
@@ -34,7 +37,10 @@ const stressMarks = (phones: readonly string[]): Map<number, string> => {
   return marks
 }
 
-/** A syllable takes as many consonants before its vowel as a word could begin with. */
+/**
+ * The index of the first phone of the vowel's syllable. By the maximal onset principle, a syllable takes as many
+ * consonants before its vowel as a word could begin with.
+ */
 const onsetOf = (phones: readonly string[], vowel: number): number => {
   let start = vowel
   while (start > 0 && !isVowel(phones[start - 1] ?? '')) start--

@@ -7,8 +7,8 @@ import { openWordList } from './word-list.ts'
 import { openIndex } from './wordnet-index.ts'
 
 /**
- * Brings everything into memory that a look-up needs, a little at a time: read in one go by the first look-up it
- * would keep every other call waiting. Whoever comes before it is there waits for it.
+ * Loads everything that a look-up needs, in small steps, so that other calls do not wait. Look-ups wait until it is
+ * loaded.
  */
 export const openDictionary = openOnce(async () => {
   await openIndex()

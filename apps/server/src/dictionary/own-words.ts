@@ -6,7 +6,7 @@ type Meaning = DictionaryEntry['meanings'][number]
 const table = new URL('words/function-words.txt', import.meta.url)
 let loaded: Map<string, Meaning[]> | undefined
 
-/** The meanings of the small words that WordNet leaves out, in our own words. */
+/** Elocute's own definitions of the function words that WordNet omits. */
 export const ownWords = (): ReadonlyMap<string, readonly Meaning[]> => (loaded ??= readTable())
 
 const readTable = (): Map<string, Meaning[]> => {

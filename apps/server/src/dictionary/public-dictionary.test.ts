@@ -30,7 +30,7 @@ const test = base
 const definitionOf = (entries: { meanings: { definitions: { definition: string }[] }[] }[]) =>
   entries[0]?.meanings[0]?.definitions[0]?.definition
 
-test('what the service says comes first, with how it sounds added, and is remembered for a day', async ({
+test("the service's entries come first, with the pronunciation added, and are cached for a day", async ({
   service,
   setup: { dictionary, clock },
 }) => {
@@ -46,7 +46,7 @@ test('what the service says comes first, with how it sounds added, and is rememb
   expect(service.paths).toHaveLength(2)
 })
 
-test('a word that the service does not know is looked up in our own dictionary', async ({
+test('a word that the service does not know is looked up in the embedded dictionary', async ({
   service,
   setup: { dictionary },
 }) => {
@@ -59,7 +59,7 @@ test('a word that the service does not know is looked up in our own dictionary',
 })
 
 test.for(Object.entries(faultyResponses))(
-  'a service that %s is passed over within its time',
+  'a service that %s is skipped within the timeout',
   async ([, behaviour], { service, setup: { dictionary } }) => {
     service.respondWith(behaviour)
     const start = performance.now()
@@ -70,7 +70,7 @@ test.for(Object.entries(faultyResponses))(
   },
 )
 
-test('a service that is not there, or takes the call and says nothing, is passed over', async () => {
+test('an unreachable or silent service is skipped', async () => {
   const connections: Socket[] = []
   const mute = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
@@ -83,8 +83,8 @@ test('a service that is not there, or takes the call and says nothing, is passed
   expect(definitionOf(await ask().lookUp('ran', member))).toMatch(/move fast/)
 })
 
-describe('somebody else’s service', () => {
-  test('only ever hears a word at one path', async ({ service, setup: { dictionary } }) => {
+describe('an external service', () => {
+  test('receives only words, at one path', async ({ service, setup: { dictionary } }) => {
     service.respondWith(json(theirs))
     for (const word of hostileWords)
       await expect(dictionary.lookUp(word, member)).rejects.toMatchObject({
@@ -95,13 +95,13 @@ describe('somebody else’s service', () => {
     expect(service.paths).toEqual(['/api/v2/entries/en/ice%20cream', "/api/v2/entries/en/don't"])
   })
 
-  test('is asked once for a word that many want at the same time', async ({ service, setup }) => {
+  test('receives one request for a word that many look up at the same time', async ({ service, setup }) => {
     service.respondWith(json(theirs))
     await Promise.all(Array.from({ length: 25 }, () => setup.dictionary.lookUp('run', member)))
     expect(service.paths).toHaveLength(1)
   })
 
-  test('is left alone for half a minute after three failures, and the log says why, without the word', async ({
+  test('is not called for half a minute after three failures, and the log says why, without the word', async ({
     service,
     setup: { dictionary, lines },
   }) => {
@@ -115,7 +115,7 @@ describe('somebody else’s service', () => {
     expect(definitionOf(await dictionary.lookUp('river', member))).toBe('theirs')
   })
 
-  test('hears at most 60 words a minute from one member', async ({
+  test('receives at most 60 words a minute from one member', async ({
     service,
     setup: { dictionary, clock },
   }) => {
@@ -134,7 +134,7 @@ describe('somebody else’s service', () => {
 describe('DICTIONARY_URL', () => {
   const read = (address: string) => readEnv({ DICTIONARY_URL: address }).dictionaryUrl
 
-  test('may be empty, an https address, or a service on this machine', () => {
+  test('may be empty, an https URL, or a service on this machine', () => {
     expect(read('')).toBeUndefined()
     expect(readEnv({}).dictionaryUrl).toBeUndefined()
     for (const address of [
@@ -151,7 +151,7 @@ describe('DICTIONARY_URL', () => {
     'ftp://example.org',
     'https://a:b@c.example',
     'https://c.example/?x#y',
-  ])('%s is refused at the start with its name', (address) => {
+  ])('%s is refused at the start, and the message names the setting', (address) => {
     expect(() => read(address)).toThrow(/DICTIONARY_URL must/)
   })
 })

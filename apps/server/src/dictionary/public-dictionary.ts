@@ -14,10 +14,10 @@ const circuit = { failures: 3, openSeconds: 30 }
 
 type Dependencies = { url: string; clock: Clock; log: Pick<Log, 'warn'> }
 
-/** Empty: it answered, and does not know the word. */
+/** Returns entries, none if the service does not know the word, or null if it gave no usable answer. */
 export type PublicDictionary = { lookUp(word: string): Promise<readonly DictionaryEntry[] | null> }
 
-/** Asks the public lookup service. What it cannot or may not answer is null, never an error. */
+/** Calls the public lookup service. A failure or an unusable answer becomes null, never an error. */
 export const createPublicDictionary = ({ url, clock, log }: Dependencies): PublicDictionary => {
   const base = `${url.replace(/\/$/, '')}/api/v2/entries/en/`
   const known = new LRUCache<string, { entries: readonly DictionaryEntry[] }>({
@@ -32,7 +32,10 @@ export const createPublicDictionary = ({ url, clock, log }: Dependencies): Publi
   const breaker = createCircuitBreaker({
     ...circuit,
     onOpen: (error) =>
-      log.warn({ failure: loggable(error) }, 'the dictionary service does not answer; using our own'),
+      log.warn(
+        { failure: loggable(error) },
+        'the dictionary service does not answer; using the embedded dictionary',
+      ),
   })
 
   const ask = async (word: string): Promise<readonly DictionaryEntry[] | null> => {
@@ -56,7 +59,7 @@ export const createPublicDictionary = ({ url, clock, log }: Dependencies): Publi
   }
 }
 
-/** A redirect is an error: the service's own address is the only one that this server ever calls. */
+/** A redirect is an error, because this server calls only the configured address. */
 const fetchEntries = async (address: string): Promise<readonly DictionaryEntry[]> => {
   const response = await fetch(address, {
     redirect: 'error',

@@ -2,7 +2,7 @@ import { stressedPronunciations } from '@elocute/speech/node/pronouncing-diction
 import { americanSpelling } from '@elocute/speech/text/american-spelling'
 import { toIpa } from './ipa.ts'
 
-/** How a word or a phrase is said, in IPA; nothing when one of its words is not known. */
+/** The pronunciation of a word or phrase in IPA; undefined if one of its words is unknown. */
 export const phoneticOf = (phrase: string): string | undefined => {
   const said = phrase.split(/[ -]/).map((word) => phonesOf(word) ?? phonesOf(americanSpelling(word)))
   return said.includes(undefined)
@@ -13,5 +13,5 @@ export const phoneticOf = (phrase: string): string | undefined => {
         .replaceAll('/ /', ' ')
 }
 
-/** The usual way, with its stresses. */
+/** The first pronunciation variant, with its stresses. */
 const phonesOf = (word: string): string | undefined => stressedPronunciations(word)[0]

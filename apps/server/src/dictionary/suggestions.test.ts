@@ -22,12 +22,12 @@ test.each([
   ['bannana', 'banana'],
   ['knowlege', 'knowledge'],
   ['restaraunt', 'restaurant'],
-])('%s was meant to be %s', (typed, meant) => {
+])('%s is corrected to %s', (typed, meant) => {
   expect(suggestionsFor(typed)[0]).toBe(meant)
 })
 
 describe('suggestions', () => {
-  test('are few, never the word itself, and nothing that a class should not read', () => {
+  test('are few, exclude the word itself, and are suitable for a class', () => {
     for (const word of ['cat', 'fuk', 'shitt', 'bich', 'house', 'runing']) {
       const suggested = suggestionsFor(word)
       expect(suggested.length).toBeLessThanOrEqual(6)
@@ -36,11 +36,11 @@ describe('suggestions', () => {
     }
   })
 
-  test('are none for what is near to nothing', () => {
+  test('are empty for a text that resembles no word', () => {
     for (const word of ['xqzzv', 'z'.repeat(50), "''''", '- -']) expect(suggestionsFor(word)).toEqual([])
   })
 
-  test('come within 20 ms once the words are read', () => {
+  test('take less than 20 ms once the words are loaded', () => {
     const words = ['langauge', 'intresting', 'comunication', 'shcool', 'aple', 'vegatable', 'nieghbour']
     for (const word of words) suggestionsFor(word)
     const times: number[] = []
@@ -49,7 +49,7 @@ describe('suggestions', () => {
       suggestionsFor(word)
       times.push(performance.now() - start)
     }
-    // The middle one: a busy machine may stop any single one for longer.
+    // The median, because a busy machine may stop any single one for longer.
     expect(times.sort((a, b) => a - b)[3]).toBeLessThan(20)
   })
 })
@@ -66,7 +66,7 @@ test.each([
   ['cat', 'dog', Infinity],
   ['a', 'abcd', Infinity],
   ['a'.repeat(100), 'a'.repeat(100), Infinity],
-])('from %s to %s it takes %d', (a, b, steps) => {
+])('the distance from %s to %s is %d', (a, b, steps) => {
   expect(editDistance(a, b, 2)).toBe(steps)
   expect(editDistance(b, a, 2)).toBe(steps)
 })

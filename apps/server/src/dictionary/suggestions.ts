@@ -3,7 +3,7 @@ import { lettersIn, wordList } from './word-list.ts'
 
 const mostSuggestions = 6
 
-/** Words that are spelt nearly like this one: few differences first, and among equals the common ones. */
+/** Words with a similar spelling: the smallest distance first, then the most common. */
 export const suggestionsFor = (word: string): string[] => {
   const words = wordList()
   const most = word.length < 4 ? 1 : 2
@@ -13,7 +13,7 @@ export const suggestionsFor = (word: string): string[] => {
     const list = words.get(length)
     if (!list) continue
     for (let at = 0; at < list.letters.length; at++) {
-      // Each difference changes at most two letters of the set: a cheap look before the dear one.
+      // Each edit changes at most two letters of the set. This cheap test comes before the expensive one.
       if (bits((list.letters[at] ?? 0) ^ letters) > 2 * most) continue
       const candidate = list.text.slice(at * length, (at + 1) * length)
       const distance = editDistance(word, candidate, most)
@@ -27,7 +27,7 @@ export const suggestionsFor = (word: string): string[] => {
     .map((candidate) => candidate.word)
 }
 
-/** The first letter is seldom wrong; doubled, swapped and silent letters often are. */
+/** The first letter is rarely wrong. Doubled, swapped and silent letters often are. */
 const costOf = (typed: string, word: string, distance: number): number =>
   4 * distance -
   (sorted(typed) === sorted(word) ? 2.5 : 0) -
@@ -36,14 +36,14 @@ const costOf = (typed: string, word: string, distance: number): number =>
 
 const sorted = (word: string): string => Array.from(word).sort().join('')
 
-/** Roughly what is left of a word for the ear: no doubled letters, one vowel for all, no silent e. */
+/** A rough phonetic key of a word: no doubled letters, one vowel for all, no silent e. */
 const bare = (word: string): string =>
   word
     .replace(/e$/, '')
     .replace(/[aeiouy]+/g, 'a')
     .replace(/(.)\1+/g, '$1')
 
-/** How many bits are set. */
+/** The number of set bits. */
 const bits = (set: number): number => {
   const pairs = set - ((set >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

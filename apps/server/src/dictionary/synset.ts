@@ -1,20 +1,20 @@
 import type { PartOfSpeech } from './wordnet-files.ts'
 
 type Pointer = {
-  /** `!` opposite, `&` similar, `;u` how it is used … */
+  /** `!` antonym, `&` similar, `;u` usage … */
   symbol: string
   part: PartOfSpeech
   offset: number
-  /** The number of the word in its synset that it goes from and to; 0 stands for the whole synset. */
+  /** The numbers of the source and target words in their synsets; 0 means the whole synset. */
   from: number
   to: number
 }
 
-/** Words that share one meaning, as a line of a data file has them. */
+/** Words that share one meaning, as in a line of a data file. */
 export type Synset = {
-  /** Where its line begins in the data file of its part of speech; a number of its own. */
+  /** The byte offset of its line in the data file of its part of speech, which identifies it. */
   offset: number
-  /** Capitals as they are written; spaces for the underscores. */
+  /** With capitals as written, and spaces instead of underscores. */
   words: readonly string[]
   definition: string
   examples: readonly string[]
@@ -29,7 +29,7 @@ const partOf: Record<string, PartOfSpeech> = {
   r: 'adverb',
 }
 
-/** `offset file kind wordCount (word id)… pointerCount (symbol offset part fromTo)… | definition; "example"` */
+/** Parses `offset file kind wordCount (word id)… pointerCount (symbol offset part fromTo)… | definition; "example"`. */
 export const parseSynset = (line: string): Synset => {
   const bar = line.indexOf(' | ')
   const cells = line.slice(0, bar).split(' ')
@@ -49,7 +49,7 @@ export const parseSynset = (line: string): Synset => {
   return { offset: Number(cells[0]), words, pointers, ...explained(line.slice(bar + 3).trim()) }
 }
 
-/** Adjectives carry a mark for where they may stand: `asleep(p)`. */
+/** Adjectives can have a syntactic marker: `asleep(p)`. */
 const written = (word: string): string => word.replace(/\((?:a|p|ip)\)$/, '').replaceAll('_', ' ')
 
 const quoted = /"([^"]+)"/g

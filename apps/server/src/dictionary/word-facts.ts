@@ -6,41 +6,41 @@ import { isCoarse, isUnwelcome } from './unwelcome-words.ts'
 import { dataLine, type PartOfSpeech } from './wordnet-files.ts'
 import { sensesOf, type Sense } from './wordnet-index.ts'
 
-/** What can be said of a word in whole sentences. */
+/** Facts about a word for the sentences of a script. */
 export type WordFacts = {
-  /** As it is written: Paris, coffee. */
+  /** With its usual capitals: Paris, coffee. */
   word: string
   kind: 'name' | PartOfSpeech
-  /** One clause, without remarks in brackets and without the second thought after a semicolon. */
+  /** One clause, without parentheses and without the part after a semicolon. */
   meaning: string
-  /** Of somebody who has died. */
+  /** The word is a person who has died. */
   past: boolean
-  /** Its kinds and parts, or its like; those first that people use most. */
+  /** Its hyponyms and meronyms, or similar words, the most common first. */
   related: readonly string[]
   examples: readonly string[]
 }
 
-/** How much more common another use of a word must be than the noun, and a base word than a form of it. */
+/** How many times more common another part of speech must be than the noun, and a base form than an inflected form. */
 const nounIsMeant = 4
 const muchMoreCommon = 8
 const meaningWords = { fewest: 3, most: 26 }
 const exampleWords = { fewest: 4, most: 16 }
 const enoughRelated = 9
-/** A person has 400 kinds; weighing them all takes 40 ms. */
+/** Person has 400 hyponyms. Ranking all of them takes 40 ms. */
 const mostConsidered = 100
 const enoughExamples = 3
 
-/** What a dictionary for grown-ups says without blushing, and a class need not read aloud. */
+/** Topics that a general dictionary explains and a class need not read aloud. */
 const delicate =
   /\b(?:sex\w*|intercourse|copulat\w*|erotic\w*|genital\w*|penis|vagina\w*|orgasm\w*|masturbat\w*|prostitut\w*|brothel|nude|naked|rap(?:e|ed|ist|ing)|kill\w*|murder\w*|suicid\w*|tortur\w*|breasts?|buttocks?|urin\w*|f(?:a?e)ces)\b/i
 
-/** The likeliest meaning of a word or phrase; null when it is not known, or not fit to be explained to a class. */
+/** The most likely meaning of a word or phrase; null if it is unknown or unsuitable for a class. */
 export const factsAbout = (text: string): WordFacts | null => {
   const typed = text.toLowerCase()
   if (!isFitForClass(typed)) return null
   const forms = new Set([typed, typed.replaceAll('-', ' '), ...baseForms(typed)])
   const known = [...forms].map((word) => ({ word, senses: sensesOf(word) }))
-  // `effects` can be somebody's belongings, but nearly everybody means more than one effect.
+  // `effects` can mean belongings, but it is nearly always the plural of effect.
   const least = muchMoreCommon * (total(known[0]?.senses ?? []) + 1)
   const isMeant = ({ senses }: { senses: readonly Sense[] }) =>
     typed.endsWith('s') && usualPart(senses) === 'noun' && total(senses) >= least
@@ -61,7 +61,7 @@ const likeliest = (word: string, senses: readonly Sense[], capital: boolean): Wo
     word,
     senses.filter(({ part }) => part === usual),
   )
-  // As it is typed, with or without a capital, unless only the other is in use: japan the lacquer hardly is.
+  // Keeps the typed capitals, unless only the other spelling is common: japan the lacquer is rare.
   const [first] = meanings
   const asTyped = meanings.find(({ synset }) => isName(word, synset) === capital)
   const best = first && first.count > (capital ? 0 : (asTyped?.count ?? 0)) ? first : (asTyped ?? first)
@@ -78,7 +78,7 @@ const likeliest = (word: string, senses: readonly Sense[], capital: boolean): Wo
   }
 }
 
-/** Somebody who names a subject means the noun, unless another use of the word is much more common. */
+/** A topic is usually a noun, unless another part of speech is much more common. */
 const usualPart = (senses: readonly Sense[]): PartOfSpeech => {
   const weights = new Map<PartOfSpeech, number>()
   for (const { part, count } of senses) weights.set(part, (weights.get(part) ?? 0) + count + 1)
@@ -87,7 +87,7 @@ const usualPart = (senses: readonly Sense[]): PartOfSpeech => {
   return noun * nounIsMeant >= most ? 'noun' : first
 }
 
-/** Those that a sentence can be made of, the most common first. */
+/** The meanings that fit a sentence, the most common first. */
 const meaningsOf = (word: string, senses: readonly Sense[]): Meaning[] =>
   [...senses]
     .sort((a, b) => a.rank - b.rank)
@@ -100,22 +100,25 @@ const meaningsOf = (word: string, senses: readonly Sense[]): Meaning[] =>
     })
     .sort((a, b) => Number(isSideMeaning(word, a)) - Number(isSideMeaning(word, b)))
 
-/** The number of WordNet's own file of plants, the second cell of a line. */
+/** The lexicographer file of plants in WordNet, the second field of a line. */
 const plants = '20'
 
-/** Chess is first of all a weed in a list whose order says nothing, because nobody wrote it in the counted texts. */
+/**
+ * Whether a meaning is secondary. The order of senses says nothing where no sense occurs in the tagged texts: the first
+ * sense of chess is a weed.
+ */
 const isSideMeaning = (word: string, { count, synset, plant }: Meaning): boolean =>
   count === 0 && (plant || synset.words[0]?.toLowerCase() !== word)
 
-/** Where a long definition can be ended early and still be one. */
+/** Where a long definition can be cut and stay complete. */
 const mayEndBefore = /,| (?:that|which|who|whose|consisting|including|made|used|usually) /g
 
-/** A definition as one clause of a length that can be read; null when it cannot be one. */
+/** Returns a definition as one clause of a readable length; null if that is impossible. */
 const clauseOf = (definition: string): string | null => {
   const bare = definition
     .replace(/ ?\([^()]*\)/g, '')
     .replace(/[;:].*$/, '')
-    // A few verbs are explained by a verb with its `to`, all others without.
+    // A few definitions of verbs begin with `to`; the others do not.
     .replace(/^to /, '')
     .replace(/ {2,}/g, ' ')
     .trim()
@@ -140,7 +143,7 @@ const isName = (word: string, { words }: Synset): boolean => !words.includes(wor
 const written = (word: string, { words }: Synset): string =>
   words.find((other) => other.toLowerCase() === word) ?? word
 
-/** Pointers that lead to a word's kinds and parts, or to its like. */
+/** The pointers to hyponyms, meronyms or similar words. */
 const ways: Record<PartOfSpeech, readonly string[]> = {
   noun: ['~', '%p'],
   verb: ['~'],
@@ -163,7 +166,7 @@ const relatedTo = (word: string, part: PartOfSpeech, { pointers }: Synset): stri
   return related
 }
 
-/** A word that makes one think of this meaning first: not `flag` for the tail of a dog. */
+/** A word whose first meaning is this one: not `flag` for the tail of a dog. */
 const usualNameOf = (part: PartOfSpeech, offset: number): { name: string; count: number }[] => {
   const synset = parseSynset(dataLine(part, offset))
   const [name = ''] = synset.words
@@ -172,11 +175,11 @@ const usualNameOf = (part: PartOfSpeech, offset: number): { name: string; count:
   return isFirst && usualPart(senses) === part && !isCoarse(synset) ? [{ name, count: total(senses) }] : []
 }
 
-/** Plain words, and no repetition of the one that they are related to. */
+/** Common words that do not repeat the word that they are related to. */
 const isOffered = (name: string, word: string): boolean =>
   /^[a-zA-Z]+(?: [a-z]+)?$/.test(name) && !name.toLowerCase().includes(word) && isFitForClass(name)
 
-/** Whether an example shows the word and can be read aloud. */
+/** Whether an example contains the word and can be read aloud. */
 const shows = (word: string, example: string): boolean =>
   /^[a-zA-Z][a-zA-Z'’, -]+[.!?]?$/.test(example) &&
   holds(exampleWords, example) &&

@@ -4,25 +4,25 @@ import { ownWords } from './own-words.ts'
 import { isUnwelcome } from './unwelcome-words.ts'
 import { plainWords } from './wordnet-index.ts'
 
-/** All words of one length: side by side in one text, because 80,000 strings and objects would take 20 MB. */
+/** All words of one length, concatenated in one text. 80,000 strings and objects would take 20 MB. */
 type WordsOfLength = {
   text: string
-  /** For each word, which letters it has: a bit for each. */
+  /** The letters of each word, as a set of bits. */
   letters: Int32Array
-  /** 0 for a word that was never met in the counted texts, about 7 for the most common. */
+  /** From 0 for a word that never occurs in the tagged texts to about 7 for the most common. */
   commonness: Float32Array
 }
 
 type WordList = ReadonlyMap<number, WordsOfLength>
 
-/** The small words of a language are met more often than any that WordNet counts. */
+/** Function words are more frequent than any word that WordNet counts. */
 const countOfOwnWord = 3_000
 
 let listed: WordList | undefined
-/** Every word that may be offered, by its length. */
+/** Every word that may be suggested, by its length. */
 export const wordList = (): WordList => (listed ??= atOnce(makeList()))
 
-/** Makes it without stopping anybody. */
+/** Builds the list in small steps, so that other calls do not wait. */
 export const openWordList = async (): Promise<void> => {
   listed ??= await inSlices(makeList())
 }
@@ -58,7 +58,7 @@ function* byLength(words: Iterable<string>): Interruptible<Map<number, string[]>
 }
 
 const packed = (words: readonly string[], counts: ReadonlyMap<string, number>): WordsOfLength => ({
-  // Through bytes, so that it is one flat text and not a chain of its parts.
+  // Copied through a buffer, so that the result is one flat string and not a rope of its parts.
   text: Buffer.from(words.join(''), 'latin1').toString('latin1'),
   letters: Int32Array.from(words, lettersIn),
   commonness: Float32Array.from(words, (word) => Math.log2(1 + (counts.get(word) ?? 0)) / 2),

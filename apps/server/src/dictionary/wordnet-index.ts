@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { wordnetFile, type PartOfSpeech } from './wordnet-files.ts'
 
-/** Where a sense of a word stands in the data file of its part of speech. */
+/** The position of a word's sense in the data file of its part of speech. */
 export type Sense = {
   part: PartOfSpeech
   offset: number
-  /** Its place among the senses of its part of speech, the most common first. */
+  /** Its rank among the senses of its part of speech, the most common first. */
   rank: number
-  /** How often it was met in the texts that were counted. */
+  /** Its frequency in the tagged texts. */
   count: number
 }
 
-/** The digit after `%`: noun, verb, adjective, adverb, and the satellite of an adjective. */
+/** The digit after `%`: noun, verb, adjective, adverb, and satellite adjective. */
 const partOf: Record<string, PartOfSpeech> = {
   1: 'noun',
   2: 'verb',
@@ -24,15 +24,15 @@ const partOf: Record<string, PartOfSpeech> = {
 const [newline, space, percent] = [0x0a, 0x20, 0x25]
 
 let loaded: Buffer | undefined
-/** `index.sense`: all 207,000 senses of all words in the order of their bytes, as it lies on the disk (7 MB). */
+/** `index.sense`: all 207,000 senses of all words in byte order, as on the disk (7 MB). */
 const index = (): Buffer => (loaded ??= readFileSync(wordnetFile('index.sense')))
 
-/** Reads it without stopping anybody. */
+/** Loads the index in small steps, so that other calls do not wait. */
 export const openIndex = async (): Promise<void> => {
   loaded ??= await readFile(wordnetFile('index.sense'))
 }
 
-/** The senses of a word. Found by halving: no table of words has to be built and kept (it would take 60 MB). */
+/** The senses of a word, by binary search. A table of all words would take 60 MB. */
 export const sensesOf = (word: string): Sense[] => {
   const bytes = index()
   const key = Buffer.from(`${word.replaceAll(' ', '_')}%`, 'latin1')
@@ -46,7 +46,7 @@ export const sensesOf = (word: string): Sense[] => {
   return senses
 }
 
-/** Every word that has letters only, with how often it was met. One pass over the bytes: 60 ms, nothing kept. */
+/** Every word that consists of letters, with its frequency. One pass over the bytes takes 60 ms and stores nothing. */
 export function* plainWords(): Generator<[word: string, count: number], void> {
   const bytes = index()
   let word = ''
@@ -74,7 +74,7 @@ const hasOnlyLetters = (bytes: Buffer, from: number, to: number): boolean => {
   return true
 }
 
-/** `look%2:39:00:: 02134989 1 274` */
+/** Parses `look%2:39:00:: 02134989 1 274`. */
 const senseIn = (line: string): Sense => {
   const [key = '', offset, rank, count] = line.split(' ')
   const part = partOf[key[key.indexOf('%') + 1] ?? ''] ?? 'noun'

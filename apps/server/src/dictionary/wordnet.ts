@@ -9,17 +9,19 @@ type Meaning = DictionaryEntry['meanings'][number]
 
 export type WordnetWord = {
   meanings: Meaning[]
-  /** How often all its senses were met in the texts that were counted. */
+  /** The frequency of all its senses together. */
   count: number
 }
 
-/** More than a screen shows, less than `break` has (75). */
+/** More than a screen shows, and fewer than the 75 senses of `break`. */
 const mostSenses = 12
 const enoughSynonyms = 10
-/** Below this the counted texts say nothing: they are American, and know `color` but not `colour`. */
+/**
+ * Below this frequency the tagged texts are not significant: they are American, and contain `color` but not `colour`.
+ */
 const rarelyMet = 3
 
-/** What WordNet knows of a word, its most common part of speech first. Names (May, US) can be left out. */
+/** WordNet's entries of a word, the most common part of speech first. Names (May, US) can be excluded. */
 export const wordnetWord = (word: string, { withNames }: { withNames: boolean }): WordnetWord => {
   const senses = sensesOf(word)
   const rare = total(senses) < rarelyMet
@@ -45,10 +47,10 @@ export const wordnetWord = (word: string, { withNames }: { withNames: boolean })
 
 const synsetAt = (part: PartOfSpeech, offset: number): Synset => parseSynset(dataLine(part, offset))
 
-/** Names come after what the word means, and coarse meanings last. */
+/** Names come after ordinary meanings, and coarse meanings come last. */
 const order = (word: string, synset: Synset): number => (isCoarse(synset) ? 2 : isName(word, synset) ? 1 : 0)
 
-/** May, US, He (helium): in this meaning the word is written with a capital. */
+/** May, US, He (helium): in this meaning the word has a capital. */
 const isName = (word: string, { words }: Synset): boolean =>
   !words.includes(word) && words.some((other) => other.toLowerCase() === word)
 
@@ -74,7 +76,7 @@ const definitionOf = (word: string, synset: Synset) => {
 const synonymsIn = (word: string, synset: Synset): string[] =>
   isCoarse(synset) ? [] : synset.words.filter((other) => other.toLowerCase() !== word)
 
-/** An adjective mostly stands alone in its synset, with its like around it. */
+/** An adjective is usually alone in its synset, and its similar words are in the satellites around it. */
 const similar = (word: string, synsets: readonly Synset[]): string[] =>
   synsets
     .flatMap(({ pointers }) => pointers.filter(({ symbol }) => symbol === '&'))

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 
-/** Whom PostgreSQL runs as; undefined: the user who runs the app. */
+/** The user of PostgreSQL. Undefined means the user of the app. */
 export type Account = { uid: number; gid: number } | undefined
 
-// Nobody else's: above the users that systemd makes (61184 to 65519) and below nobody (65534), in the part that Debian's
-// policy reserves and gives to no package, and within the 65,536 users of an unprivileged container.
+// User ids without another owner: above those of systemd (61184 to 65519) and below nobody (65534), in the range that
+// Debian's policy reserves and assigns to no package, and within the 65,536 users of an unprivileged container.
 const PRIVATE = { from: 65_520, to: 65_531 }
 
-// PostgreSQL refuses to run as root, so that a hole in it is not a hole in the machine. `nobody` would not do: whatever
-// else runs as nobody could read the data.
+// PostgreSQL refuses to run as root, so that a vulnerability in it does not give access to the whole machine. `nobody`
+// is not suitable, because other processes of nobody could read the data.
 export const databaseAccount = async (userId: number | undefined): Promise<Account> => {
   if (process.getuid?.() !== 0) return undefined
   if (userId === 0)
@@ -17,8 +17,9 @@ export const databaseAccount = async (userId: number | undefined): Promise<Accou
 }
 
 /**
- * The account for `initdb`, which refuses a user who has no name in /etc/passwd: then nobody, in PostgreSQL's own group.
- * The other processes of nobody are not in it: they can reach neither the folder nor this process.
+ * The account for `initdb`, which refuses a user without a name in /etc/passwd. In that case it is nobody, with
+ * PostgreSQL's own group. Other processes of nobody are not in this group, so they can reach neither the folder nor
+ * this process.
  */
 export const namedAccount = async (account: Account): Promise<Account> =>
   account && namedAccountIn(await passwdFile(), account)
@@ -51,7 +52,7 @@ const firstFree = (taken: ReadonlySet<number>): number => {
   )
 }
 
-/** The options of a child of PostgreSQL: its user, nowhere in particular, and none of the app's secrets. */
+/** The options of a child process of PostgreSQL: its user, a neutral working folder, and none of the app's secrets. */
 export const asAccount = (account: Account) => ({
   ...account,
   cwd: '/',

@@ -10,7 +10,9 @@ const run = promisify(execFile)
 
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** The installed binaries where the database's user may execute them, otherwise a copy of them in the run folder. */
+/**
+ * Returns the installed binaries if the database's user may execute them, otherwise a copy of them in the run folder.
+ */
 export const usableBinaries = async (
   runFolder: string,
   account: Account,
@@ -47,7 +49,7 @@ export const installedPackage = async (): Promise<Package> => {
 const Manifest = z.object({ version: z.string() })
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-// The package makes these in an install script; we install without running any package's code.
+// The package creates these links in an install script. Elocute installs packages without running their scripts.
 const makeLinks = async (from: Package, folder: string) => {
   const links = Links.parse(
     JSON.parse(await readFile(path.join(from.folder, 'native/pg-symlinks.json'), 'utf8')),
@@ -77,7 +79,7 @@ const copied = async (from: Package, runFolder: string, account: Account) => {
   await cp(path.join(from.folder, 'native'), path.join(unfinished, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (source) => !source.endsWith('.a'), // 2 MB that only a compiler wants
+    filter: (source) => !source.endsWith('.a'), // 2 MB for compilers only
   })
   await makeLinks(from, unfinished)
   await run('chmod', ['-R', 'u=rwX,g=rX,o=', unfinished])

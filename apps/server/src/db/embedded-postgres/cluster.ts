@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 type Options = { base: string; binaries: Binaries; account: Account; log: Log }
 
-/** The folder of PostgreSQL's data, made when there is none; never one that another version wrote. */
+/** Returns the folder of PostgreSQL's data and creates it if necessary. Refuses a folder that another version wrote. */
 export const openCluster = async ({ base, binaries, account, log }: Options): Promise<string> => {
   const cluster = path.join(base, binaries.major)
   const names = await readdir(base)
@@ -36,7 +36,7 @@ const otherMajor = (folder: string, found: string, wanted: string) =>
 
 const UNFINISHED = 'unfinished-'
 
-// Made beside its place and then renamed: a start that is killed half-way leaves no half of a database.
+// Created beside its final place and then renamed, so that an interrupted start leaves no partial database.
 const createCluster = async ({
   base,
   binaries,
@@ -51,7 +51,7 @@ const createCluster = async ({
     ['--username', 'postgres'],
     ['--encoding', 'UTF8'],
     ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-    ['--auth-local', 'trust', '--auth-host', 'reject'], // the socket's folder lets only its owner in
+    ['--auth-local', 'trust', '--auth-host', 'reject'], // only its owner can enter the folder of the socket
   ]
   try {
     await run(binaries.initdb, options.flat(), asAccount(maker))
@@ -69,7 +69,7 @@ const removeUnfinished = async (base: string, names: readonly string[]) => {
   }
 }
 
-// PostgreSQL opens only what belongs to its own user, and that user can change between two starts.
+// PostgreSQL opens only files of its own user, which can change between two starts.
 const takeOver = async (cluster: string, account: Account) => {
   const owner = (await stat(cluster)).uid
   const wanted = account?.uid ?? process.getuid?.()

@@ -5,8 +5,9 @@ export type EmbeddedConnection = { host: string; port: number; database: string;
 const OWN = 'elocute'
 
 /**
- * The app's role and database, made when they are missing. The role is no superuser: a hole in a query must not become
- * a program on the machine (COPY … TO PROGRAM). It may create databases, which the tests clone for each worker.
+ * Creates the app's role and database if they are missing. The role is not a superuser, so that an SQL injection cannot
+ * run a program on the machine (COPY … TO PROGRAM). It may create databases, because the tests clone one for each
+ * worker.
  */
 export const createOwnDatabase = async (sockets: string): Promise<EmbeddedConnection> => {
   const place = { host: sockets, port: 5432 }
@@ -26,7 +27,7 @@ export const createOwnDatabase = async (sockets: string): Promise<EmbeddedConnec
   return ownDatabase(sockets, place.port)
 }
 
-/** The app's database on a server whose sockets are there. */
+/** The address of the app's database on the server with these sockets. */
 export const ownDatabase = (sockets: string, port: number): EmbeddedConnection => ({
   host: sockets,
   port,

@@ -13,7 +13,7 @@ const slow = 60_000
 const soon = { timeout: 5_000, interval: 20 }
 
 test(
-  'of two apps at once on one folder one lives, also right after its forerunner was killed',
+  'of two apps started at once on one folder one starts, also right after the previous one was killed',
   { timeout: slow },
   async () => {
     const folder = await emptyFolder()
@@ -49,14 +49,14 @@ test('PostgreSQL stops by itself when the app is killed', { timeout: slow }, asy
   expect(signal(pid, 0)).toBe(true)
   process.kill('SIGKILL')
   await vi.waitFor(() => expect(signal(pid, 0)).toBe(false), soon)
-  expect(await postmasterPid(path.join(folder, 'postgres/18'))).toBeUndefined() // a clean stop removes its note
+  expect(await postmasterPid(path.join(folder, 'postgres/18'))).toBeUndefined() // a clean stop removes its file
 })
 
 test.each([
   { victim: 'PostgreSQL', of: (pid: number) => pid },
   { victim: 'its watchdog', of: parentOf },
 ])(
-  'when $victim is killed, the database is back within 5 s with all that it had',
+  'when $victim is killed, the database is back within 5 s with all its data',
   { timeout: slow },
   async ({ of }) => {
     const folder = await emptyFolder()
@@ -113,7 +113,7 @@ const APP = `
   )
 `
 
-/** An app of its own, which can be killed; its state is what it said first. */
+/** Starts an app as a separate process, which can be killed. Its state is what it printed first. */
 const app = (folder: string) => {
   const source = new URL('../embedded-postgres.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--input-type=module', '-e', APP, source, folder], {

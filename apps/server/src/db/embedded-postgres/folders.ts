@@ -7,13 +7,13 @@ import { type Account, asAccount } from './account.ts'
 
 const run = promisify(execFile)
 
-// The kernel takes 107 bytes; PostgreSQL's own lock file beside the socket adds five.
+// The kernel allows 107 bytes. PostgreSQL's lock file beside the socket has a name that is five bytes longer.
 const LONGEST_SOCKET = 100
 const SOCKET = '.s.PGSQL.5432'
 
 /**
- * `base` holds the data, one folder for each major version; `run` what can be made again. Both are closed to every user
- * but root and PostgreSQL's own, who may pass through them and not look around.
+ * `base` contains the data, with one folder for each major version; `run` contains what can be created again. Only root
+ * and PostgreSQL's user can enter them, and PostgreSQL's user cannot list them.
  */
 export const openFolders = async (home: string, account: Account): Promise<{ base: string; run: string }> => {
   const folders = { base: path.join(home, 'postgres'), run: path.join(home, 'run') }
@@ -34,7 +34,10 @@ export const openFolders = async (home: string, account: Account): Promise<{ bas
   return folders
 }
 
-/** By the group where it is root's own; a group that the operator has chosen stays, and everybody may pass. */
+/**
+ * Uses the group if it is root's. A group that the operator has chosen stays, and everybody may pass through the
+ * folder.
+ */
 const letPass = async (home: string, { gid }: { gid: number }) => {
   const { mode, gid: group } = await stat(home)
   if (mode & 0o001) return
@@ -42,7 +45,7 @@ const letPass = async (home: string, { gid }: { gid: number }) => {
   await chmod(home, mode | (group === 0 ? 0o010 : 0o011))
 }
 
-/** An empty private folder for the socket; a temporary one where the path would be too long for a socket. */
+/** Returns an empty private folder for the socket, a temporary one if the path would be too long for a socket. */
 export const socketFolder = async (runFolder: string, account: Account) => {
   const near = path.join(runFolder, 'socket')
   const fits = Buffer.byteLength(path.join(near, SOCKET)) <= LONGEST_SOCKET

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 const SQLITE_BUSY = 5
 
 /**
- * Holds the data folder for this process alone. Node has no file locks of its own, SQLite has: it locks through the
- * kernel, so the lock ends with the process whatever ends it, and two who come at once cannot both have it.
+ * Locks the data folder for this process. Node has no file locks, but SQLite has. The kernel releases its lock when the
+ * process ends in any way, and two processes can never both have it.
  */
 export const lockFolder = (file: string, dataDir: string): { release: () => void } => {
   const database = new DatabaseSync(file, { timeout: 0 })
@@ -19,7 +19,7 @@ export const lockFolder = (file: string, dataDir: string): { release: () => void
       { cause: error },
     )
   }
-  chmodSync(file, 0o600) // who may read it could hold it against us
+  chmodSync(file, 0o600) // a process that can read the file could lock it
   return {
     release: () => {
       if (database.isOpen) database.close()
@@ -27,7 +27,7 @@ export const lockFolder = (file: string, dataDir: string): { release: () => void
   }
 }
 
-/** Somebody else holds the data folder. */
+/** Another process has locked the data folder. */
 export class FolderInUse extends Error {}
 
 const isBusy = (error: unknown) =>

@@ -11,25 +11,25 @@ const passwd =
   'root:x:0:0:root:/root:/bin/sh\nnobody:x:99:98::/:/sbin/nologin\nelocute:x:1200:1300::/:/bin/sh\n'
 
 test.each([
-  ['of its own', passwd, undefined, { uid: 65_520, gid: 65_520 }],
+  ['with its own id', passwd, undefined, { uid: 65_520, gid: 65_520 }],
   [
-    'that no account has',
+    'that has no account yet',
     `${passwd}other:x:65520:65521::/:/bin/sh\n`,
     undefined,
     { uid: 65_522, gid: 65_522 },
   ],
-  ['that is asked for, with its group', passwd, 1200, { uid: 1200, gid: 1300 }],
-  ['that is asked for and has no account', passwd, 4000, { uid: 4000, gid: 4000 }],
-])('as root PostgreSQL runs as a user %s', (_, accounts, asked, account) => {
+  ['with the requested id and its group', passwd, 1200, { uid: 1200, gid: 1300 }],
+  ['with a requested id that has no account', passwd, 4000, { uid: 4000, gid: 4000 }],
+])('as root, PostgreSQL runs as a user %s', (_, accounts, asked, account) => {
   expect(accountIn(accounts, asked)).toEqual(account)
 })
 
-test('a database is made by a user who has a name, in the group of the one who gets it', () => {
+test('a database is created by a user with a name, in the group of its later owner', () => {
   expect(namedAccountIn(passwd, { uid: 65_520, gid: 65_520 })).toEqual({ uid: 99, gid: 65_520 })
   expect(namedAccountIn(passwd, { uid: 1200, gid: 1300 })).toEqual({ uid: 1200, gid: 1300 })
 })
 
-test('a process number that somebody else has now does not keep PostgreSQL from starting', async () => {
+test('a process id that another process has now does not prevent the start of PostgreSQL', async () => {
   const cluster = await emptyFolder()
   const note = path.join(cluster, 'postmaster.pid')
   await writeFile(note, `${process.pid}\n${cluster}\n1700000000\n5432\n`)
@@ -38,7 +38,7 @@ test('a process number that somebody else has now does not keep PostgreSQL from 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'binaries that the database may not reach are copied to where it may',
+  "binaries that the database's user cannot reach are copied",
   { timeout: 60_000 },
   async () => {
     const closed = await emptyFolder()

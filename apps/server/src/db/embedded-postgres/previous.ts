@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const TIMEOUT_MS = 30_000
 const NO_PROCESS = 2_147_483_647 // above every system's largest process id
 
-/** Waits until the PostgreSQL of an app that was killed has stopped; whoever calls holds the folder's lock. */
+/** Waits until the PostgreSQL of a killed app has stopped. The caller must hold the folder's lock. */
 export const endPreviousPostgres = async (cluster: string, log: Log): Promise<void> => {
   const pid = await postmasterPid(cluster)
   if (pid === undefined) return
@@ -31,7 +31,7 @@ export const endPreviousPostgres = async (cluster: string, log: Log): Promise<vo
   }
 }
 
-/** The process that PostgreSQL noted in its folder, whether or not it still lives. */
+/** The process id that PostgreSQL wrote in its folder. The process may have ended. */
 export const postmasterPid = async (cluster: string): Promise<number | undefined> => {
   const text = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const pid = Number.parseInt(text, 10)
@@ -61,8 +61,9 @@ const commandLineByPs = (pid: number) =>
         () => '',
       )
 
-// After a restart of the machine or the container the noted number may be anybody's, and PostgreSQL would then refuse to
-// start. Only the number is replaced: by the rest of the file it still finds a backend that has outlived its server.
+// After a restart of the machine or the container another process may have the stored id, and PostgreSQL would then
+// refuse to start. Only the id is replaced. With the rest of the file, PostgreSQL still finds a backend that has
+// outlived its server.
 const forgetPid = async (cluster: string, pid: number) => {
   if (!signal(pid, 0)) return
   const file = await open(path.join(cluster, 'postmaster.pid'), constants.O_RDWR | constants.O_NOFOLLOW)

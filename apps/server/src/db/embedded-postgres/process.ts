@@ -24,8 +24,9 @@ kill -KILL $watcher 2>/dev/null
 exit $code
 `
 
-// 64 MB, because a class is small and the kernel caches files anyway; no parallel plans, which want a /dev/shm that
-// containers keep tiny; a short log of its own, without statements or values, since errors reach the app by its driver.
+// 64 MB, because the data of a class is small and the kernel caches files. No parallel plans, because they need a
+// /dev/shm, which containers keep tiny. PostgreSQL's log has no statements and values, because errors reach the app
+// through its driver.
 const SETTINGS = {
   listen_addresses: '',
   port: '5432',
@@ -58,18 +59,18 @@ export const launchPostgres = ({ binaries, cluster, sockets, account, log }: Opt
     cluster,
     ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  // Its own process group: Ctrl-C in the terminal is the app's to hear, and PostgreSQL leaves after it.
+  // A separate process group, so that Ctrl-C in the terminal reaches only the app, which then stops PostgreSQL.
   const child = spawn('/bin/sh', ['-c', WATCHDOG, 'elocute-postgresql', ...postgres], {
     ...asAccount(account),
     detached: true,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
-  child.stdin.on('error', () => undefined) // its reader has gone; "ended" tells
+  child.stdin.on('error', () => undefined) // its reader has ended; `ended` reports that
 
   const journal = readJournal(child.stderr, log)
   const ended = new Promise<string>((resolve) => {
     const end = (reason: string) => {
-      child.stdin.destroy() // should only the shell have been killed, its reader now stops PostgreSQL
+      child.stdin.destroy() // if only the shell was killed, its reader now stops PostgreSQL
       resolve(reason + journal.lastWords())
     }
     child.once('error', (error) => end(`It could not be started: ${error.message}`))
@@ -105,7 +106,7 @@ const readJournal = (stderr: Readable, log: Log) => {
   return { ready, lastWords: () => (last === undefined ? '' : ` (${last})`) }
 }
 
-// A shell answers 128 + n for a child that signal n ended.
+// A shell exits with 128 + n for a child that signal n ended.
 const exitReason = (code: number | null, name: NodeJS.Signals | null) => {
   if (name) return `Its watchdog was ended by ${name}`
   return code !== null && code > 128

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ownDatabase, type EmbeddedConnection } from './database.ts'
 
-/** Where the PostgreSQL answers that another process has started on this data folder. */
+/** Returns the address of the PostgreSQL that another process has started on this data folder. */
 export const runningPostgres = async (dataDir: string): Promise<EmbeddedConnection> => {
   const base = path.join(dataDir, 'postgres')
   for (const major of await readdir(base)) {

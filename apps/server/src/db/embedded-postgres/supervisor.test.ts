@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PostgresProcess, restartDelay, supervise } from './supervisor.ts'
 
-test('five restarts in a minute, the sixth when the first is a minute old', () => {
+test('five restarts are allowed in a minute, and the sixth when the first is a minute old', () => {
   expect(restartDelay([], 0)).toBe(0)
   expect(restartDelay([0], 10)).toBe(250)
   expect(restartDelay([0, 1, 2, 3, 4], 10_000)).toBe(50_000)
@@ -9,7 +9,7 @@ test('five restarts in a minute, the sixth when the first is a minute old', () =
   expect(restartDelay([0, 1, 2, 3, 4], 70_000)).toBe(0)
 })
 
-test('whatever ends by itself is started again, and the log says why', async () => {
+test('a process that ends by itself is started again, and the log says why', async () => {
   const { launched, launch, log, said } = setup()
   const supervised = await supervise({ launch, log, pause: () => Promise.resolve() })
   launched[0]?.end('It was ended by signal 9')
@@ -21,7 +21,7 @@ test('whatever ends by itself is started again, and the log says why', async () 
   expect(launched).toHaveLength(2)
 })
 
-test('a restart that fails is tried again', async () => {
+test('a failed restart is repeated', async () => {
   const { launched, launch, log, said } = setup()
   let failures = 1
   const flaky = () =>
@@ -33,7 +33,7 @@ test('a restart that fails is tried again', async () => {
   await supervised.stop()
 })
 
-test('a stop ends the wait for a restart', async () => {
+test('a stop cancels the wait for a restart', async () => {
   const { launched, launch, log, said } = setup()
   let clock = 0
   const hanging = (ms: number, signal: AbortSignal) =>
@@ -49,7 +49,7 @@ test('a stop ends the wait for a restart', async () => {
   expect(launched).toHaveLength(2)
 })
 
-test('a first start that fails says what PostgreSQL said', async () => {
+test("a failed first start reports PostgreSQL's message", async () => {
   const { log } = setup()
   const failed = {
     ready: Promise.resolve(false),

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 
 export type PostgresProcess = {
-  /** True when it answers, false when it ended before. */
+  /** Resolves to true when the server accepts connections, to false when it ended before. */
   ready: Promise<boolean>
-  /** Why it ended. */
+  /** The reason why it ended. */
   ended: Promise<string>
   stop: () => Promise<void>
 }
@@ -18,7 +18,7 @@ type Options = {
 
 const RESTARTS = { atMost: 5, inMs: 60_000, apartMs: 250 }
 
-/** Starts PostgreSQL and starts it again whenever it ends by itself, until `stop`. */
+/** Starts PostgreSQL, and starts it again whenever it ends by itself, until `stop`. */
 export const supervise = async ({ launch, log, now = monotonic, pause = untilAborted }: Options) => {
   const stopping = new AbortController()
   const stopped = () => stopping.signal.aborted
@@ -56,7 +56,9 @@ export const supervise = async ({ launch, log, now = monotonic, pause = untilAbo
   }
 }
 
-/** At once the first time, later a little apart, and never more than five in a minute. */
+/**
+ * The delay before the next restart: none for the first, then a little more each time, at most five restarts a minute.
+ */
 export const restartDelay = (restarts: readonly number[], at: number): number => {
   const recent = restarts.filter((restart) => at - restart < RESTARTS.inMs)
   const oldest = recent.at(-RESTARTS.atMost)

@@ -60,7 +60,7 @@ const scripts = [
   'a,b',
 ]
 
-/** What somebody may send instead of a word: paths, addresses, control signs, markup, other scripts, lengths. */
+/** What an attacker may send instead of a word: paths, URLs, control characters, markup, other scripts, long texts. */
 export const hostileWords: readonly string[] = [
   ...traversals.flatMap((way) => targets.map((target) => way + target)),
   ...schemes.flatMap((scheme) => hosts.map((host) => scheme + host)),
