@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** What `vitest.measured.config.ts` runs: these tests measure time or memory, which work beside them would change. */
+/** Runs in `vitest.measured.config.ts`: these tests measure time or memory, which parallel tests would change. */
 export const measured = [
   'src/auth/timing.test.ts',
   'src/http/{connection-shares,draining,overload,slow-expressions,slow-patterns,slow-sockets}.test.ts',

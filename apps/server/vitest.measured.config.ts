@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { measured } from './vitest.config.ts'
 
-/** Tests that measure time or memory: one file after the other, when every other test has ended. */
+/** Tests that measure time or memory, one file after the other, after all other tests. */
 export default defineConfig({
   test: {
     name: 'server, measured',

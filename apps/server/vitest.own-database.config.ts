@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The features that talk to tables, once more on the PostgreSQL that an operator would bring. */
+/** The tests of the features with tables, on an external PostgreSQL as an operator would provide it. */
 export default defineConfig({
   test: {
     name: 'server on DATABASE_URL',

@@ -46,24 +46,26 @@ export type AppOptions = {
   publicUrl: string
   allowedOrigins: readonly string[]
   trustProxy: readonly string[]
-  /** From one network; 0 means without a limit. */
+  /** For each network; 0 turns the limit off. */
   requestsPerMinute: number
-  /** When not the usual second; 0 means never. */
+  /** If different from the default of one second; 0 turns it off. */
   busyAfterLagMs?: number
   /** The bearer token of `/api/metrics`. Without it there are no metrics. */
   metricsToken?: string | undefined
-  /** Of the disk that our own database is on; the operator's looks after its own. */
+  /** Checks the disk of the embedded database. An external one has its own monitoring. */
   diskRoom?: DiskRoom | undefined
-  /** The built web app, when this process serves it. */
+  /** The folder of the built web app, if this process serves it. */
   webRoot?: string
 }
 
 const kilobytes = 1024
 const largestHeaders = 16 * kilobytes
-/** What comes on top is refused. A class of 200 behind one router opens six connections each, and gets half of all. */
+/**
+ * Further connections are refused. A class of 200 behind one router opens six connections each and gets half of all.
+ */
 const maxConnections = 3_000
 
-/** The whole application as a value: no port, no timer, no global. */
+/** Builds the whole app without opening a port or starting timers. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { services, log, publicUrl, allowedOrigins, trustProxy, webRoot } = options
   const https = publicUrl.startsWith('https:')
@@ -79,15 +81,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     onConstructorPoisoning: 'error',
     connectionTimeout: 35_000,
     requestTimeout: longestMs,
-    // Node looks at its limits every half minute, unless told otherwise.
+    // By default, Node checks its timeouts every half minute.
     http: {
       headersTimeout: 15_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: largestHeaders,
-      // Node's own refusal has no headers of ours.
+      // Node's own refusal lacks the app's headers.
       requireHostHeader: false,
     },
-    // How long an address may be the headers' size says; how long a word or an id, whoever reads it.
+    // The size of the headers limits the path. Handlers check the length of a word or an id.
     routerOptions: { maxParamLength: largestHeaders },
     return503OnClosing: true,
     frameworkErrors: refuseAddress(giveHeaders),
@@ -98,7 +100,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   app.decorate('findSession', services.sessions.find)
   app.decorateRequest('session', null)
   app.setErrorHandler(handleError)
-  // Bodies are JSON; a form of another page can send text without asking first.
+  // Bodies are JSON. A form of another page can send plain text without a preflight.
   app.removeContentTypeParser('text/plain')
   app.addHook('onRequest', (request, reply, done) => {
     giveHeaders(request, reply)

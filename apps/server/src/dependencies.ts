@@ -37,22 +37,22 @@ export type Dependencies = {
   passwords: PasswordHasher
   mailer: Mailer
   files: FileStore
-  /** What the files of all modules together may weigh. */
+  /** The maximum total size of all module files, in bytes. */
   filesLimitBytes: number
-  /** What judges uploaded documents. */
+  /** Inspects uploaded documents. */
   documents: DocumentInspector
-  /** For a file that has arrived, until it is stored; when not the usual. */
+  /** The timeout for storing a received file, if different from the default. */
   storeWithinMs?: number
   scanner?: VirusScanner | undefined
-  /** The public lookup service, when it is to be asked before our own dictionary. */
+  /** The URL of the public lookup service, if it is asked before the embedded dictionary. */
   dictionaryUrl?: string | undefined
   /** Scores recordings. */
   scorer: ReadingScorer
-  /** What writes scripts and words feedback, when the operator has such a service. */
+  /** The service that writes scripts and feedback, if the operator has one. */
   language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }
 
-/** The composition root: every service with what it needs, nothing global. */
+/** The composition root: creates every service with its dependencies. Nothing is global. */
 export const createServices = (dependencies: Dependencies) => {
   const { database, clock, mailer, log, files, filesLimitBytes, documents, scanner } = dependencies
   const { db, pool } = database

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
 describe('the language service', () => {
-  test('is none without a key, and OpenAI with a key alone', () => {
+  test('is none without a key, and OpenAI with only a key', () => {
     expect(readEnv({}).languageService).toBeUndefined()
     expect(
       readEnv({ OPENAI_API_KEY: '', OPENAI_BASE_URL: '', OPENAI_MODEL: '' }).languageService,
@@ -36,7 +36,7 @@ describe('the language service', () => {
     'https://user:pass@llm.example.org',
     'https://llm.example.org/v1?key=1',
     'https://llm.example.org/#x',
-  ])('%s is refused at the start with its name', (address) => {
+  ])('%s is refused at the start, and the message names the setting', (address) => {
     const variables = { OPENAI_API_KEY: 'any', OPENAI_BASE_URL: address, OPENAI_MODEL: 'llama' }
     expect(() => readEnv(variables)).toThrow(/OPENAI_BASE_URL must/)
   })
@@ -54,24 +54,27 @@ describe('the language service', () => {
     expect(() => readEnv(variables)).toThrow(message)
   })
 
-  test('a key that is refused is not repeated', () => {
+  test('the message about a refused key does not repeat it', () => {
     expect(() => readEnv({ OPENAI_API_KEY: 'canary key' })).not.toThrow(/canary/)
   })
 
-  test('may be called 2,000 times a day unless it is said otherwise', () => {
+  test('may be called 2,000 times a day by default', () => {
     expect(readEnv({}).languageCallsPerDay).toBe(2_000)
     expect(readEnv({ LANGUAGE_CALLS_PER_DAY: '150' }).languageCallsPerDay).toBe(150)
   })
 })
 
 describe('SPEECH_WORKERS', () => {
-  test('are as many as there are processors less one, at least one, or what is said', () => {
+  test('is the number of processors less one, at least one, or the given number', () => {
     expect(readEnv({}).speechWorkers).toBeGreaterThanOrEqual(1)
     expect(readEnv({ SPEECH_WORKERS: '' }).speechWorkers).toBe(readEnv({}).speechWorkers)
     expect(readEnv({ SPEECH_WORKERS: '3' }).speechWorkers).toBe(3)
   })
 
-  test.each(['0', '-1', '1.5', 'two', '65'])('%s is refused with its name', (workers) => {
-    expect(() => readEnv({ SPEECH_WORKERS: workers })).toThrow(/SPEECH_WORKERS (must|can)/)
-  })
+  test.each(['0', '-1', '1.5', 'two', '65'])(
+    '%s is refused, and the message names the setting',
+    (workers) => {
+      expect(() => readEnv({ SPEECH_WORKERS: workers })).toThrow(/SPEECH_WORKERS (must|can)/)
+    },
+  )
 })

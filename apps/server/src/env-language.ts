@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { z } from 'zod'
 import type { LanguageService } from './platform/language-model.ts'
 
-/** The settings of the language service; texts that are empty count as not set. */
+/** The settings of the language service. Empty texts count as unset. */
 export type LanguageSettings = {
   OPENAI_API_KEY?: string | undefined
   OPENAI_BASE_URL?: string | undefined
@@ -12,14 +12,14 @@ export type LanguageSettings = {
 const theirs = { url: 'https://api.openai.com/v1', model: 'gpt-4o-mini' }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
-/** A name without a dot is one of the own network: a container's, say. */
+/** A host name without a dot is in the local network, for example that of a container. */
 const ownName = /^[^.:]+$|\.(?:local|internal|lan)$/
 const ownAddress = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./
 
 const isNear = (host: string): boolean =>
   loopback.includes(host) || ownName.test(host) || (isIPv4(host) && ownAddress.test(host))
 
-/** Over https, or not out of the house: the address gets the key and what trainees read aloud. */
+/** Requires https outside the local network, because the service gets the key and the texts that trainees read. */
 const isServiceAddress = (text: string): boolean => {
   const { protocol, hostname = '', username, search, hash } = URL.parse(text) ?? {}
   const trusted = protocol === 'https:' || (protocol === 'http:' && isNear(hostname))
@@ -33,10 +33,10 @@ export const ServiceAddress = z
     'must begin with https:// (http:// only in the own network), without sign-in or query',
   )
 
-/** A header could not carry anything else, and what complains about it would quote the key. */
+/** A header allows only these characters, and the error about others would quote the key. */
 export const ServiceKey = z.string().regex(/^[\x21-\x7e]+$/, 'must be a key without spaces or line breaks')
 
-/** What of these settings does not fit together. */
+/** Returns the first conflict between these settings. */
 export const languageConflict = (
   settings: LanguageSettings,
 ): { variable: string; message: string } | null => {
@@ -51,7 +51,7 @@ export const languageConflict = (
   return null
 }
 
-/** The service that the operator wants to be asked; none without a key. */
+/** The configured language service; undefined without a key. */
 export const languageService = (settings: LanguageSettings): LanguageService | undefined =>
   settings.OPENAI_API_KEY === undefined
     ? undefined

@@ -25,7 +25,7 @@ const Origin = z.url({
 })
 
 const named = ['loopback', 'linklocal', 'uniquelocal']
-/** Whoever is believed can call himself anybody: never "all", never a number of hops. */
+/** A trusted proxy can claim any client address, so "all" and a number of hops are not allowed. */
 const isProxyAddress = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -39,7 +39,7 @@ const ProxyAddress = z
   .refine(isProxyAddress, `lists addresses such as 10.0.0.2 or 10.0.0.0/8, or ${named.join(', ')}`)
 
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
-/** Over https, or on this machine; nothing but the address, to which the path of a word is added. */
+/** Requires https, or this machine, and a plain address, to which the path of a word is added. */
 const isDictionaryAddress = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, search, hash } = new URL(text)
@@ -68,7 +68,7 @@ const Settings = z
     NODE_ENV: z.enum(['development', 'test', 'production']).catch('development'),
     HOST: z.string().default('127.0.0.1'),
     PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
-    /** Where people open Elocute; links in mails and the cookies' Secure flag follow it. */
+    /** The address of the app for its users. Links in mails and the cookies' Secure flag depend on it. */
     PUBLIC_URL: optional(Origin),
     DATA_DIR: z.string().default(() => (isRoot() ? '/var/lib/elocute' : './data')),
     DATABASE_URL: optional(
@@ -77,7 +77,7 @@ const Settings = z
         error: 'must look like postgres://user:password@host:5432/database',
       }),
     ),
-    /** Whom our own PostgreSQL runs as when the app runs as root. */
+    /** The user of the embedded PostgreSQL when the app runs as root. */
     POSTGRES_USER_ID: optional(z.coerce.number('must be a user id').int().min(1, 'must be a user id')),
     /** S3-compatible storage for files, instead of DATA_DIR. */
     FILES_URL: optional(S3),
@@ -85,7 +85,7 @@ const Settings = z
     AWS_SECRET_ACCESS_KEY: optional(z.string()),
     AWS_SESSION_TOKEN: optional(z.string()),
     AWS_REGION: optional(z.string()),
-    /** ClamAV's daemon, which then looks at every file before it is taken. */
+    /** ClamAV's daemon. If set, every uploaded file is scanned. */
     CLAMD_URL: optional(ClamdUrl),
     FILES_LIMIT_MB: z.coerce.number('must be a number of megabytes').int().min(1).default(2_048),
     FILES_KEEP_FREE_MB: z.coerce.number('must be a number of megabytes').int().min(0).default(512),
@@ -96,22 +96,22 @@ const Settings = z
     MAIL_FROM: z.string().default('Elocute <no-reply@localhost>'),
     ALLOWED_ORIGINS: list.pipe(z.array(Origin)).default([]),
     TRUST_PROXY: list.pipe(z.array(ProxyAddress)).default([]),
-    /** From one network, all calls together; 0 switches the limit off. */
+    /** For each network, all calls together; 0 turns the limit off. */
     REQUESTS_PER_MINUTE: z.coerce.number('must be a number').int().min(0).default(12_000),
-    /** A dictionary service in the internet or on this machine, asked before our own dictionary. */
+    /** A dictionary service that is asked before the embedded dictionary. */
     DICTIONARY_URL: optional(DictionaryUrl),
     /** An OpenAI-compatible service that writes scripts and words feedback. */
     OPENAI_API_KEY: optional(ServiceKey),
     OPENAI_BASE_URL: optional(ServiceAddress),
     OPENAI_MODEL: optional(z.string()),
-    /** All trainees together, in any 24 hours; each moment of them is counted in one row. */
+    /** For all trainees together, in any 24 hours. All calls of a day are times in one row. */
     LANGUAGE_CALLS_PER_DAY: z.coerce
       .number('must be a number')
       .int('must be a whole number')
       .min(1, 'must be at least 1; without OPENAI_API_KEY there are none')
       .max(20_000, 'can be at most 20000')
       .default(2_000),
-    /** How many recordings are analysed at once; each worker takes up to 150 MB. */
+    /** The number of recordings that are analysed at once. Each worker takes up to 150 MB. */
     SPEECH_WORKERS: optional(
       z.coerce
         .number('must be a number of workers')
@@ -121,9 +121,9 @@ const Settings = z
     ),
     TRAINER_EMAIL: optional(Email),
     TRAINER_PASSWORD: optional(TrainerPassword),
-    /** Opens /api/metrics to whoever sends it as a bearer token. */
+    /** Callers with this bearer token can read /api/metrics. */
     METRICS_TOKEN: optional(z.string().min(20, 'must be at least 20 characters')),
-    /** Behind a load balancer: how long it answers on after it has said that it stops. */
+    /** Behind a load balancer: how long the server still answers after it reports that it is draining. */
     DRAIN_SECONDS: z.coerce
       .number('must be a number of seconds')
       .min(0)
@@ -157,7 +157,7 @@ const Settings = z
       })
   })
 
-/** Every setting there is. */
+/** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(Settings.shape)
 
 export type Env = {
@@ -189,7 +189,7 @@ export type Env = {
 
 const megabytes = 1024 * 1024
 
-/** Where FILES_URL points: the bucket, a folder in it, and the service that has it. */
+/** Parses FILES_URL: the bucket, a prefix in it, and the service. */
 const s3Location = (settings: z.output<typeof Settings>): S3Location | undefined => {
   if (settings.FILES_URL === undefined) return undefined
   const { hostname, pathname, searchParams } = new URL(settings.FILES_URL)
@@ -213,7 +213,7 @@ const clamdAddress = (url: string | undefined): ClamdAddress | undefined => {
   return hostname === '' ? { path: pathname } : { host: hostname, port: Number(port || 3310) }
 }
 
-/** Reads the settings. Throws an error whose message names each variable that is wrong and says what it must be. */
+/** Reads the settings. Throws an error whose message names each invalid variable and says what it must be. */
 export const readEnv = (variables: NodeJS.ProcessEnv): Env => {
   const read = Settings.safeParse(variables)
   if (!read.success) {

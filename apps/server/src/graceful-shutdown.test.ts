@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const source = new URL('./graceful-shutdown.ts', import.meta.url).href
 
-/** A process that stops in 100 ms; what it has said, and its exit code. */
+/** Runs a process that stops in 100 ms. Returns its output and its exit code. */
 const processThat = (does: string) => {
   const script = `
     import { shutDownGracefully } from ${JSON.stringify(source)}
@@ -19,14 +19,14 @@ const processThat = (does: string) => {
   return { said: stdout.trim().split('\n'), status }
 }
 
-test('an unexpected failure stops the process in order, and its code says so', () => {
+test('an unexpected failure stops the process in order, with exit code 1', () => {
   expect(processThat(`setTimeout(() => { throw new Error('broken') })`)).toEqual({
     said: ['an unexpected failure ends the process', 'stopped'],
     status: 1,
   })
 })
 
-test('a failure while it stops changes nothing but the code', () => {
+test('a failure during the stop changes only the exit code', () => {
   const does = `process.kill(process.pid, 'SIGTERM'); setTimeout(() => { throw new Error('broken') }, 50)`
   expect(processThat(does)).toEqual({
     said: ['stopping', 'an unexpected failure ends the process', 'stopped'],
@@ -34,7 +34,7 @@ test('a failure while it stops changes nothing but the code', () => {
   })
 })
 
-test('every signal is the same wish', () => {
+test('repeated signals stop the process once', () => {
   const signals = ['SIGTERM', 'SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT', 'SIGUSR2']
   const does = signals.map((name) => `process.kill(process.pid, '${name}')`).join('\n')
   expect(processThat(does)).toEqual({ said: ['stopping', 'stopped'], status: 0 })

@@ -6,9 +6,8 @@ const LIMIT_MS = 15_000
 type Options = { stop: () => Promise<void>; log: Pick<Logger, 'info' | 'error' | 'fatal'> }
 
 /**
- * Ends the process once and in order, whoever asks and however often. A service manager may signal the whole group, a
- * launcher may pass on what the terminal has already sent to all, and the launcher may die: each is the same wish. Only
- * the limit cuts the end short.
+ * Stops the process in order and only once, after any number of signals. A service manager may signal the whole group, the
+ * launcher may forward a signal of the terminal, and the launcher may die. The process exits at the latest after the limit.
  */
 export const shutDownGracefully = ({ stop, log }: Options): void => {
   let stopping = false
@@ -39,7 +38,8 @@ export const shutDownGracefully = ({ stop, log }: Options): void => {
     code = 1
     void shutDown()
   })
-  // scripts/bootstrap/serve.mjs starts us with a channel that the kernel closes when the launcher is gone.
+  // scripts/bootstrap/serve.mjs starts this process with an IPC channel, which the kernel closes when the launcher is
+  // gone.
   process.on('disconnect', () => {
     if (!stopping) log.info({}, 'the launcher is gone: stopping')
     void shutDown()

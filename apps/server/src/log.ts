@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import { loggable } from './loggable.ts'
 
-/** What the parts of the server need of a log. */
+/** The part of a log that the server uses. */
 export type Log = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 /** A log of JSON lines on standard output. Bodies are never logged, and secrets in headers are redacted. */
@@ -25,7 +25,7 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
         err: loggable,
         req: (request: { method: string; url: string; ip?: string }) => ({
           method: request.method,
-          // A query can carry what nobody should read in a log, such as the token of the set-up link.
+          // A query can contain secrets, such as the token of the set-up link.
           path: request.url.split('?')[0],
           from: request.ip,
         }),

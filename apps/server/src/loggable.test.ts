@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loggable } from './loggable.ts'
 
-test('a failed query says where and why, and nothing that somebody sent', () => {
+test('a failed query is logged with its place and cause, without values', () => {
   const cause = Object.assign(new Error('duplicate key value (mia@example.com)'), {
     severity: 'ERROR',
     code: '23505',
@@ -20,7 +20,7 @@ test('a failed query says where and why, and nothing that somebody sent', () => 
   expect(said.stack).toContain('loggable.test.ts')
 })
 
-test('an error of our own keeps its message', () => {
+test('an error of the app keeps its message', () => {
   expect(loggable(new RangeError('too far'))).toMatchObject({ type: 'RangeError', message: 'too far' })
   expect(loggable('thrown text')).toEqual({ type: 'string' })
 })

@@ -1,4 +1,4 @@
-/** What of a failure the log may say: kinds, codes, places in our code. Values that somebody sent stay out. */
+/** The parts of an error that may be logged: kinds, codes and places in the code, but no values from callers. */
 type Loggable = {
   type: string
   message?: string
@@ -13,14 +13,17 @@ const text = (error: object, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined
 }
 
-/** The lines of a stack that say where, without the first ones that repeat the message. */
+/** The lines of a stack that have places, without the first lines, which repeat the message. */
 const placesIn = (stack: string | undefined): string | undefined =>
   stack
     ?.split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** The query's error carries its parameters in its message, and PostgreSQL's may quote a value. */
+/**
+ * Whether a message may contain values: errors of a query contain its parameters, and those of PostgreSQL may quote a
+ * value.
+ */
 const mayQuote = (error: Error): boolean =>
   error.name === 'DrizzleQueryError' || 'params' in error || text(error, 'severity') !== undefined
 

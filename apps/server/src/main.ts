@@ -15,7 +15,7 @@ const main = async (): Promise<void> => {
 try {
   await main()
 } catch (error) {
-  // Before there is a log, and for a person: what is wrong with the settings or the place, in its own words.
+  // Before the log exists, the message is for a person: what is wrong with the settings or the data folder.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

@@ -19,7 +19,7 @@ const polling = { timeout: 30_000, interval: 50 }
 const countOf = async (query: string, values: unknown[] = []) =>
   Number((await replicas.database.pool.query<{ count: string }>(query, values)).rows[0]?.count)
 
-/** So many calls at once, every other one to the other server. */
+/** This many parallel calls, alternating between the servers. */
 const atOnce = <T>(count: number, call: (url: string, index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(both()[index % 2] ?? '', index)))
 
@@ -30,7 +30,7 @@ const newcomer = (number: number | string) => ({
 })
 const mailsTo = (email: string) => replicas.mail.arrived.filter(({ to }) => to.includes(email))
 
-test('two that start at once on an empty database make one schema', async () => {
+test('two parallel first starts create one schema', async () => {
   const { rows } = await replicas.database.pool.query(
     'select created_at, count(*) from drizzle.__drizzle_migrations group by 1 having count(*) > 1',
   )
@@ -38,7 +38,7 @@ test('two that start at once on an empty database make one schema', async () => 
   expect(await countOf('select count(*) from server_keys')).toBe(1)
 })
 
-test('a session holds on both, and signing out on one ends it on the other', async () => {
+test('a session is valid on both servers, and a sign-out on one ends it on the other', async () => {
   const [one, two] = both()
   const { token } = await replicas.person('trainee')
   const statuses = async () =>
@@ -48,7 +48,7 @@ test('a session holds on both, and signing out on one ends it on the other', asy
   expect(await statuses()).toEqual([401, 401])
 })
 
-test('of fifty wrong codes at once on both, exactly five are looked at, and then the right one is dead too', async () => {
+test('of fifty wrong codes on both servers at once, exactly five are compared, and the right code is then refused', async () => {
   const [one] = both()
   const person = newcomer('guessed')
   const { token } = register.success.body.parse(
@@ -65,7 +65,7 @@ test('of fifty wrong codes at once on both, exactly five are looked at, and then
   expect((await verify(one, right)).status).toBe(400)
 })
 
-test('of fifty answers to a quiz at once on both, one is stored, and everybody is told which', async () => {
+test('of fifty answers to a quiz on both servers at once, one is stored, and every caller gets it', async () => {
   const { token } = await replicas.person('trainee')
   for (let round = 0; round < 5; round++) {
     const quiz_id = await replicas.quiz(Array<string>(60).fill('word'))
@@ -87,7 +87,7 @@ test('of fifty answers to a quiz at once on both, one is stored, and everybody i
   }
 })
 
-test('every mail goes out once, whichever server it was asked of', async () => {
+test('every mail is sent once, whichever server queued it', async () => {
   const answers = await atOnce(30, (url, number) =>
     send(url, '/auth/register', { method: 'POST', body: newcomer(number) }),
   )
@@ -101,7 +101,7 @@ test('every mail goes out once, whichever server it was asked of', async () => {
   expect(Math.max(...mails)).toBe(1)
 })
 
-test('a file that one server took in is read from the other, and gone from both when one deletes it', async () => {
+test('a file uploaded to one server can be read from the other, and a deletion on one removes it from both', async () => {
   const [one, two] = both()
   const { token } = await replicas.person('trainer')
   const module = await send(one, '/module', { method: 'POST', token, body: { title: 'Vowels' } })
@@ -119,7 +119,7 @@ test('a file that one server took in is read from the other, and gone from both 
   expect(await replicas.s3.keys()).toEqual([])
 })
 
-test('both restart in turn under traffic: no call that may be repeated is lost, and what was forgotten is submitted once', async ({
+test('both servers restart in turn under load: no repeatable call fails, and an abandoned attempt is submitted once', async ({
   task,
 }) => {
   const { id, token } = await replicas.person('trainee')

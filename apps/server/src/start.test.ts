@@ -14,7 +14,7 @@ import { startServerProcess } from './testing/server-process.ts'
 const trainer = { email: 'coach@school.example', password: 'a long enough pass phrase' }
 const soon = { timeout: 60_000, interval: 50 }
 
-test('it is not ready before the first trainer can sign in', { timeout: 120_000 }, async () => {
+test('the server is not ready before the first trainer can sign in', { timeout: 120_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startPrivatePostgres()
@@ -23,7 +23,7 @@ test('it is not ready before the first trainer can sign in', { timeout: 120_000 
   onTestFinished(() => database.close())
   await migrate(database)
 
-  // Whoever wants to write an account waits for us.
+  // The lock makes the creation of the account wait.
   const holder = await database.pool.connect()
   await holder.query('begin; lock table users in exclusive mode')
   const port = await freePort()

@@ -42,14 +42,17 @@ const openDatabase = async (env: Env, log: Logger): Promise<Database> => {
   return { ...database, close }
 }
 
-/** The first pages come first; who looks up a word or reads that early waits himself. */
+/** The first pages come first. An earlier look-up or reading waits for its own data. */
 const warmUpAfterMs = 2_000
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const minuteMs = 60_000
 
 export type RunningServer = { address: string; database: Database; stop(): Promise<void> }
 
-/** Brings the whole server up: database, services, mail, housekeeping, HTTP. Undoes what it did when a step fails. */
+/**
+ * Starts the whole server: database, services, mail, periodic tasks and HTTP. When a step fails, it undoes the earlier
+ * ones.
+ */
 export const startServer = async (env: Env, log: Logger): Promise<RunningServer> => {
   const undo: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -99,18 +102,23 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       mailer.close()
     })
     for (const task of [
-      // Often, so that hardly anything that has ended is there when a clock is put back.
-      periodically('taking away what expired', minuteMs, log, services.auth.removeExpired),
-      periodically('tidying up files', 60 * minuteMs, log, services.moduleFilesJanitor.tidy),
+      // Often, so that few expired rows are left when a clock is put back.
+      periodically('the deletion of expired rows', minuteMs, log, services.auth.removeExpired),
+      periodically('the janitor of module files', 60 * minuteMs, log, services.moduleFilesJanitor.tidy),
       periodically(
-        'tidying up recordings',
+        'the janitor of recordings',
         60 * minuteMs,
         log,
         services.speechPractice.recordings.removeOrphaned,
       ),
-      periodically('deleting old analyses', 60 * minuteMs, log, services.speechPractice.removeOldAnalyses),
       periodically(
-        'completing forgotten attempts',
+        'the deletion of old analyses',
+        60 * minuteMs,
+        log,
+        services.speechPractice.removeOldAnalyses,
+      ),
+      periodically(
+        'the completion of abandoned attempts',
         10 * minuteMs,
         log,
         services.quizAttempts.completeAbandoned,
@@ -129,7 +137,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       ...(isBuiltWebApp(builtWebApp) && { webRoot: builtWebApp }),
     })
     undo.push(() => drain(app, env.drainSeconds * 1000))
-    // Before anybody can call: /api/ready means that the first trainer can sign in.
+    // Before the port opens, because /api/ready means that the first trainer can sign in.
     await services.auth.firstTrainer.ensure(env.firstTrainer)
     const address = await app.listen({ host: env.host, port: env.port })
     undo.push(warmUpSoon({ scorer, pronunciations: services.pronunciations }, log))
@@ -142,7 +150,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
 
 type WarmUp = { warmUp(): Promise<void> }
 
-/** Opens what takes long before somebody waits for it; returns how to leave it. */
+/** Loads slow resources before a user waits for them. Returns a function that cancels this. */
 const warmUpSoon = (
   parts: { scorer: WarmUp; pronunciations: WarmUp },
   log: Logger,

@@ -29,7 +29,7 @@ const test = base
     onCleanup(() => rm(folder, { recursive: true }))
     return folder
   })
-  /** A school with something in every table, and the application on it. */
+  /** A data set with rows in every table, and an app on it. */
   .extend('source', async ({ testApp, folder }, { onCleanup }) => {
     const { host, port, user, database } = testApp.database.pool.options
     const dataSet = await openTestDataSet(
@@ -65,7 +65,7 @@ const storedKeys = async ({ files }: DataSet) => {
   return keys.sort()
 }
 
-/** As before anything was tried: no row, and no file. */
+/** Expects the data set to be empty: no rows and no files. */
 const expectUntouched = async (dataSet: DataSet) => {
   for (const rows of Object.values(await everyRow(dataSet.client))) expect(rows).toEqual([])
   expect(await storedKeys(dataSet)).toEqual([])
@@ -83,7 +83,7 @@ test('a restored data set equals its source, row by row and file by file', async
   for (const [table, of] of Object.entries(rows)) expect([table, of.length]).not.toEqual([table, 0])
 
   const summary = await backUp(source, file)
-  // The database is used by the next test too.
+  // The next test uses this database too.
   await source.client.query('drop sequence spare')
   expect(summary).toMatchObject({ rows: Object.values(rows).flat().length, files: 3, missing: 0 })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -157,7 +157,7 @@ describe('refused without any change:', () => {
       bytes[at] = (bytes[at] ?? 0) ^ 0x10
       return bytes
     }
-    // The last one is in the checksum at the end; between it and the data stand bits that mean nothing.
+    // The last bytes are the checksum. Between it and the data are bits without a meaning.
     const checksum = whole.length - 8
     const places = [...[0.1, 0.3, 0.5, 0.7, 0.9].map((part) => Math.floor(checksum * part)), checksum]
     const broken = [

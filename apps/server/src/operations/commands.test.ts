@@ -20,7 +20,7 @@ import { operate } from './commands.ts'
 
 const program = fileURLToPath(new URL('../operations.ts', import.meta.url))
 
-/** Gives a command as an operator does; what it said, and whether it was content. */
+/** Runs a command as an operator does. Returns its output and whether it succeeded. */
 const type = (variables: Record<string, string>, ...command: string[]) =>
   operate(command, variables).then(
     (said) => ({ said, code: 0 }),
@@ -43,7 +43,7 @@ const newFolder = async () => {
   return folder
 }
 
-test('a school moves from our own PostgreSQL to another and to S3, and back by backup and restore', async () => {
+test('a school moves from the embedded PostgreSQL to another one and to S3, and back by backup and restore', async () => {
   const [home, second, archives] = [await newFolder(), await newFolder(), await newFolder()]
   const s3 = await startS3Server()
   onTestFinished(() => s3.stop())
@@ -61,7 +61,7 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   const rows = await rowsOf(own.connection)
   const stored = (await readdir(join(home, 'files', 'modules'))).sort()
 
-  // While it runs it can be backed up, and nothing else.
+  // While the server runs, only a backup is possible.
   const running = join(archives, 'running.tar.gz')
   const all = Object.values(rows).flat().length
   expect(await type({ DATA_DIR: home }, 'backup', running)).toEqual({
@@ -90,7 +90,7 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   expect((await s3.keys()).map((key) => key.replace('elocute/modules/', '')).sort()).toEqual(stored)
   expect(await readdir(home)).not.toContainEqual(expect.stringMatching(/^move-/))
 
-  // Another Elocute on that database: a backup is taken all the same, a restore is not tried.
+  // While another server runs on that database, a backup is possible and a restore is refused.
   const other = connect({ url: theirs.url }, silentLog)
   await other.pool.query('select 1')
   const back = join(archives, 'back.tar.gz')
@@ -105,7 +105,7 @@ test('a school moves from our own PostgreSQL to another and to S3, and back by b
   expect((await readdir(join(second, 'files', 'modules'))).sort()).toEqual(stored)
 }, 300_000)
 
-test('a command that cannot be done says why in a sentence', async () => {
+test('a command that cannot run prints the reason as a sentence', async () => {
   const folder = await newFolder()
   const nothing = { DATA_DIR: folder }
   expect((await type(nothing)).said).toBe('Say what to do: backup, restore, move.')
@@ -114,7 +114,7 @@ test('a command that cannot be done says why in a sentence', async () => {
   expect((await type(nothing, 'move')).said).toMatch(/^Say in DATABASE_URL where to/)
 })
 
-test('the program says it on the error stream, and that it failed', async () => {
+test('the program prints the reason on standard error and exits with code 1', async () => {
   const env = { PATH: process.env['PATH'] }
   const ended = promisify(execFile)(process.execPath, [program, 'nothing'], { env })
   await expect(ended).rejects.toMatchObject({

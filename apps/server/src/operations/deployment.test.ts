@@ -7,7 +7,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { readEnv, settingNames } from '../env.ts'
 
-/** What can be seen without building the image; the nightly run builds and starts it. */
+/** Checks that need no image. The nightly run builds and starts one. */
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const read = (name: string) => readFile(join(root, name), 'utf8')
 
@@ -37,7 +37,7 @@ const instructions = async () =>
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => ({ name: line.split(' ')[0] ?? '', words: line.trim().split(/\s+/).slice(1), line }))
 
-/** Whether .dockerignore lets a path in: the last line that fits decides. */
+/** Whether .dockerignore includes a path. The last matching line decides. */
 const isLetIn = (rules: readonly string[], path: string): boolean => {
   let kept = true
   for (const rule of rules) {
@@ -55,7 +55,7 @@ const ignoreRules = async () =>
   (await read('.dockerignore')).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
 describe('the Dockerfile', () => {
-  test('copies only what is there and what is let in', async () => {
+  test('copies only existing and included files', async () => {
     const rules = await ignoreRules()
     const copies = (await instructions()).filter(
       ({ name, words }) => name === 'COPY' && !words[0]?.startsWith('--from'),
@@ -68,7 +68,7 @@ describe('the Dockerfile', () => {
       }
   })
 
-  test('knows every workspace, as npm ci asks', async () => {
+  test('copies the package.json of every workspace for npm ci', async () => {
     const { workspaces } = z
       .object({ workspaces: z.array(z.string()) })
       .parse(JSON.parse(await read('package.json')))
@@ -84,7 +84,7 @@ describe('the Dockerfile', () => {
       for (const folder of folders) expect(stage).toContain(`COPY ${folder}/package.json ${folder}/`)
   })
 
-  test('brings no test, no fixture, no secret and no built folder of somebody else along', async () => {
+  test('excludes tests, fixtures, secrets and folders that are built elsewhere', async () => {
     const rules = await ignoreRules()
     const unwanted = [
       '.env',
@@ -107,7 +107,7 @@ describe('the Dockerfile', () => {
       expect([path, isLetIn(rules, path)]).toEqual([path, true])
   })
 
-  test('runs as nobody in particular, writes to /data only, and is asked for its health by Node itself', async () => {
+  test('runs as an unprivileged user, writes to /data only, and checks its health with Node', async () => {
     const all = await instructions()
     const last = all.slice(all.findLastIndex(({ name }) => name === 'FROM'))
     const said = (name: string) => last.findLast((instruction) => instruction.name === name)?.words.join(' ')
@@ -116,7 +116,7 @@ describe('the Dockerfile', () => {
     expect(last.find(({ name }) => name === 'ENV')?.words).toContain('DATA_DIR=/data')
     expect(said('HEALTHCHECK')).toMatch(/CMD \["node", "-e", "fetch\(`http:\/\/127\.0\.0\.1/)
     expect(said('CMD')).toBe('["node", "--disable-sigusr1", "apps/server/src/main.ts"]')
-    // One Node for all stages: the one that the lock file pins.
+    // All stages use the Node version of the lock file.
     const { packages } = z
       .object({ packages: z.record(z.string(), z.object({ version: z.optional(z.string()) })) })
       .parse(JSON.parse(await read('package-lock.json')))
@@ -127,7 +127,7 @@ describe('the Dockerfile', () => {
 })
 
 describe('compose.yaml', () => {
-  test('gives the app settings that it knows and starts with', async () => {
+  test('passes only settings that the app knows and accepts', async () => {
     const { services } = await compose()
     const given = Object.entries(services['app']?.environment ?? {}).map(([name, value]) => {
       const text = String(value)
@@ -144,7 +144,7 @@ describe('compose.yaml', () => {
     expect(env.s3).toMatchObject({ bucket: 'elocute', endpoint: 'http://files:9000' })
   })
 
-  test('takes every secret from outside, and pins every image', async () => {
+  test('takes every secret from the environment, and pins every image', async () => {
     const text = await read('compose.yaml')
     const { services } = await compose()
     for (const [service, { image, build }] of Object.entries(services))
@@ -155,7 +155,7 @@ describe('compose.yaml', () => {
         expect(line).toMatch(/\$\{/)
   })
 
-  test('lets only this machine in, and the outside not to the database and the files', async () => {
+  test('publishes ports on this machine only, and none of the database and the files', async () => {
     const { services, networks, volumes } = await compose()
     for (const { ports = [] } of Object.values(services))
       for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
@@ -168,7 +168,7 @@ describe('compose.yaml', () => {
     expect(named.sort()).toEqual(Object.keys(volumes).sort())
   })
 
-  test('starts things in the order in which they need each other', async () => {
+  test('starts services in the order of their dependencies', async () => {
     const { services } = await compose()
     for (const { depends_on = {} } of Object.values(services))
       for (const [name, { condition }] of Object.entries(depends_on)) {
@@ -180,7 +180,7 @@ describe('compose.yaml', () => {
 
 test('.env.example names every setting, and no other', async () => {
   const named = [...(await read('.env.example')).matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
-  // Amazon's own names are read too, for who has them already.
+  // The app also reads Amazon's own variables.
   const quiet = ['AWS_SESSION_TOKEN', 'AWS_REGION']
   expect(named.sort()).toEqual(settingNames.filter((name) => !quiet.includes(name)).sort())
 })

@@ -1,4 +1,4 @@
-/** The one source of time: every life, limit and timestamp asks it, so that a test can move it. */
+/** The source of time for every validity, limit and timestamp, so that a test can set it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,12 +1,15 @@
 import { statfs } from 'node:fs/promises'
 
-/** Four segments of the database's log. Below that it would soon have no room for what it must write, and end. */
+/**
+ * Four segments of PostgreSQL's write-ahead log. With less space, PostgreSQL could soon not write its log and would
+ * end.
+ */
 const keepFreeBytes = 64 * 1024 * 1024
 const lookEveryMs = 1_000
 
 export type DiskRoom = { enough(): Promise<boolean> }
 
-/** Whether the disk of our own database has room for more; looked at once a second at most. */
+/** Returns whether the disk of the embedded database has enough free space. Checks at most once a second. */
 export const createDiskRoom = (folder: string): DiskRoom => {
   let answer: Promise<boolean> | undefined
   let lookedAt = -Infinity
@@ -18,7 +21,7 @@ export const createDiskRoom = (folder: string): DiskRoom => {
     enough: () => {
       if (answer === undefined || performance.now() - lookedAt > lookEveryMs) {
         lookedAt = performance.now()
-        // A disk that cannot be asked speaks for itself when it is written to.
+        // When the check fails, the answer is yes, because a write reports its own error.
         answer = look().catch(() => true)
       }
       return answer

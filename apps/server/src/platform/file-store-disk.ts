@@ -5,7 +5,7 @@ import { codeOf, diskFailure } from './file-store-failure.ts'
 import { checkedKey, isKey } from './file-store-keys.ts'
 import { BytesMissing, type FileStore } from './file-store.ts'
 
-/** Asks the disk to have it, file or folder, before going on. */
+/** Flushes a file or folder to the disk (fsync). */
 const settle = async (path: string): Promise<void> => {
   const handle = await open(path, 'r')
   try {
@@ -23,7 +23,7 @@ const orFailure = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Files in a folder of this machine that only this account may enter. */
+/** Stores files in a folder of this machine that only the account of the app can enter. */
 export const createDiskStore = ({ folder, drafts }: { folder: string; drafts: Drafts }): FileStore => {
   const pathOf = (key: string) => join(folder, checkedKey(key))
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { StorageFull } from './errors.ts'
 import { codeOf, diskFailure } from './file-store-failure.ts'
 
-/** Complete bytes that are not yet anybody's. Dropping one that was kept does nothing. */
+/** Complete bytes without a row. `drop` has no effect on a draft that was kept. */
 export type Draft = { path: string; size: number; sha256: Buffer; drop(): Promise<void> }
 
 export type Drafts = {
@@ -20,13 +20,13 @@ const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize
 }
 
-/** The folder where bytes arrive: the same file system as where they stay, so that keeping them is a rename. */
+/** The folder of incoming bytes. It is on the file system of the stored files, so that keeping a draft is a rename. */
 export const createDrafts = (parts: { folder: string; keepFreeBytes: number }): Drafts => {
   const { folder, keepFreeBytes } = parts
   return {
     receive: async (bytes) => {
       const path = join(folder, randomBytes(16).toString('hex'))
-      // A draft that cannot be dropped now is the janitor's.
+      // The janitor deletes a draft that cannot be dropped now.
       const drop = () => rm(path, { force: true }).catch(() => undefined)
       const hash = createHash('sha256')
       let size = 0
@@ -62,7 +62,7 @@ export const createDrafts = (parts: { folder: string; keepFreeBytes: number }): 
   }
 }
 
-/** The names in a folder; a folder that nobody has made yet has none. */
+/** The names in a folder; none if the folder does not exist. */
 export async function* namesIn(folder: string): AsyncGenerator<string> {
   try {
     for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name

@@ -3,7 +3,7 @@ import { StorageFull, StorageUnavailable } from './errors.ts'
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** The platform's error for a failure of the disk. Any other error is returned as it is. */
+/** Converts a failure of the disk to an error of the platform. Any other error is returned as it is. */
 export const diskFailure = (error: unknown): unknown => {
   switch (codeOf(error)) {
     case 'ENOSPC':

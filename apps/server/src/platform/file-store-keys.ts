@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new place for a file in a folder: 128 random bits, nothing that somebody sent. */
+/** A new key for a file in a folder: 128 random bits and nothing from a caller. */
 export const newFileKey = (folder: string): string => `${folder}/${randomBytes(16).toString('hex')}`
 
 export const isKey = (text: string): boolean => /^[a-z]{1,20}\/[0-9a-f]{32}$/.test(text)
 
-/** Keys come from our own tables; whatever else they hold must never become a path. */
+/** Checks a key. Keys come from the app's tables, but no text from there may become another path. */
 export const checkedKey = (key: string): string => {
   if (!isKey(key)) throw new Error('this is not a key of the file store')
   return key

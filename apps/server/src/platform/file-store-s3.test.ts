@@ -43,7 +43,7 @@ const firstOf = async <T>(things: AsyncIterable<T>): Promise<T | undefined> => {
   return undefined
 }
 
-/** Every way to use the store, each of which must fail in words and in time. */
+/** Uses every function of the store. Each must fail with its own error and in time. */
 const everyUse = async (store: FileStore): Promise<Record<string, Promise<unknown>>> => {
   const draft = await draftOf(store)
   const key = newFileKey('modules')
@@ -67,7 +67,7 @@ const expectUnavailable = async (store: FileStore) => {
 describe('when the storage', () => {
   const silent: S3Interceptor = () => true
   const failures: [string, S3Interceptor][] = [
-    ['takes requests and never answers', silent],
+    ['accepts requests and never answers', silent],
     [
       'fails',
       (_, response) => {
@@ -97,26 +97,26 @@ describe('when the storage', () => {
       },
     ],
     [
-      'begins an answer and hangs up',
+      'starts an answer and closes the connection',
       (request, response) => {
         response.writeHead(200, { 'content-length': 1_000 }).write('x', () => request.socket.destroy())
         return true
       },
     ],
     [
-      'begins an answer and falls silent',
+      'starts an answer and stops sending',
       (_, response) => {
         response.writeHead(200, { 'content-length': 1_000 }).write('x')
         return true
       },
     ],
   ]
-  test.for(failures)('%s, everything says so in time', async ([, interceptor], { setup }) => {
+  test.for(failures)('%s, every call fails with its error in time', async ([, interceptor], { setup }) => {
     setup.server.intercept(interceptor)
     await expectUnavailable(setup.store)
   })
 
-  test('is not there, everything says so in time', async ({ setup }) => {
+  test('is unreachable, every call fails with its error in time', async ({ setup }) => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as { port: number }
@@ -124,7 +124,7 @@ describe('when the storage', () => {
     await expectUnavailable(setup.storeAt({ ...setup.server.location, endpoint: `http://127.0.0.1:${port}` }))
   })
 
-  test('does not know our secret or our bucket, everything says so', async ({ setup }) => {
+  test('refuses the secret or the bucket, every call fails with its error', async ({ setup }) => {
     const { location } = setup.server
     const credentials = { ...location.credentials, secretAccessKey: 'wrong' }
     await expectUnavailable(setup.storeAt({ ...location, credentials }))
@@ -134,7 +134,7 @@ describe('when the storage', () => {
     )
   })
 
-  test('is back, everything works again', async ({ setup }) => {
+  test('works again, every call works again', async ({ setup }) => {
     setup.server.intercept(silent)
     await expectUnavailable(setup.store)
     setup.server.intercept(() => false)
@@ -144,7 +144,7 @@ describe('when the storage', () => {
     expect(await buffer(await setup.store.read(key))).toHaveLength(draft.size)
   })
 
-  test('loses part of what is sent, it is refused and nothing is kept', async ({ setup }) => {
+  test('loses a part of the sent bytes, the file is refused and not stored', async ({ setup }) => {
     const draft = await draftOf(setup.store)
     const changed = { ...draft, sha256: randomBytes(32) }
     await expect(setup.store.keep(changed, newFileKey('modules'))).rejects.toMatchObject(unavailable)
@@ -152,7 +152,7 @@ describe('when the storage', () => {
     expect(await readdir(setup.folder)).toHaveLength(1)
   })
 
-  test('stumbles once, a question is asked again', async ({ setup }) => {
+  test('fails once, the read is retried', async ({ setup }) => {
     const key = newFileKey('modules')
     const draft = await draftOf(setup.store)
     await setup.store.keep(draft, key)
@@ -171,7 +171,7 @@ describe('when the storage', () => {
   })
 })
 
-test('whoever stops reading in the middle is let go', async ({ setup }) => {
+test('a reader that stops in the middle is released', async ({ setup }) => {
   const draft = await draftOf(setup.store, 5_000_000)
   const key = newFileKey('modules')
   await setup.store.keep(draft, key)

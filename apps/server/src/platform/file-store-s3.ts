@@ -16,9 +16,9 @@ import { BytesMissing, type FileStore } from './file-store.ts'
 
 export type S3Location = {
   bucket: string
-  /** Before every key; empty or ending with a slash. */
+  /** The prefix of every key; empty or ending with a slash. */
   prefix: string
-  /** Of a service other than Amazon's. */
+  /** For services other than Amazon's. */
   endpoint: string | undefined
   region: string
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string }
@@ -26,9 +26,9 @@ export type S3Location = {
 
 const defaultTimeouts = {
   connectMs: 3_000,
-  /** Until the answer begins. */
+  /** Until the answer starts. */
   answerMs: 10_000,
-  /** Until 25 MB are sent over a line of 3 Mbit/s. */
+  /** Until 25 MB are sent at 3 Mbit/s. */
   sendMs: 75_000,
   /** Idle time in either direction. */
   idleMs: 20_000,

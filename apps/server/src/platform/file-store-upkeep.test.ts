@@ -7,10 +7,10 @@ const many = Array.from({ length: 10_000 }, (_, number) => `modules/${String(num
 const now = new Date('2026-01-01T12:00:00Z')
 const hourAgo = new Date(now.getTime() - 3_600_000)
 
-/** A store with these keys in it that lets go of those only that a test says. */
+/** A store with these keys, which deletes only the keys that the test allows. */
 const storeWith = (keys: readonly string[], mayGo: (key: string) => boolean = () => true) => {
   const left = new Set(keys)
-  const notNeeded = () => Promise.reject(new Error('is not asked here'))
+  const notNeeded = () => Promise.reject(new Error('is not called here'))
   const store: FileStore = {
     receive: notNeeded,
     keep: notNeeded,
@@ -21,7 +21,7 @@ const storeWith = (keys: readonly string[], mayGo: (key: string) => boolean = ()
       left.delete(key)
       return Promise.resolve()
     },
-    // eslint-disable-next-line @typescript-eslint/require-await -- A store's list is read while it comes.
+    // eslint-disable-next-line @typescript-eslint/require-await -- The list of a store is read as a stream.
     async *list() {
       for (const key of [...left]) yield { key, changedAt: hourAgo }
     },
@@ -31,7 +31,7 @@ const storeWith = (keys: readonly string[], mayGo: (key: string) => boolean = ()
 
 const linesOf = (lines: string) => lines.trimEnd().split('\n')
 
-test('what cannot be removed is one line, however much it is, and stops nothing else from going', async () => {
+test('failed removals are logged in one line and do not stop the others', async () => {
   const { log, lines } = testLog()
   const { store, left } = storeWith(many, (key) => key.endsWith('7'))
   expect(await removeBytes(store, log, many)).toBe(1_000)
@@ -42,7 +42,7 @@ test('what cannot be removed is one line, however much it is, and stops nothing 
   expect(JSON.parse(line)).toMatchObject({ files: 9_000, err: { message: 'the disk is read-only' } })
 })
 
-test('the janitor goes on when one file cannot be removed, and says in a line what it took away', async () => {
+test('the janitor continues when one file cannot be removed, and logs in one line what it removed', async () => {
   const { log, lines } = testLog()
   const { store, left } = storeWith(many, (key) => key !== many[0])
   await tidyFolder({
@@ -58,7 +58,7 @@ test('the janitor goes on when one file cannot be removed, and says in a line wh
   expect(lines()).toContain('"orphans":9999')
 })
 
-test('when the bytes of a whole school are gone, the janitor says how many, and names some', async () => {
+test('when all files are missing, the janitor logs their number and the names of some', async () => {
   const { log, lines } = testLog()
   await tidyFolder({
     store: storeWith([]).store,

@@ -52,7 +52,7 @@ const keysIn = async (store: FileStore, folder: string): Promise<string[]> =>
   (await listed(store, folder)).map(({ key }) => key).sort()
 
 describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
-  test('comes back as it was, whole or in part', async ({ open }) => {
+  test('is read back unchanged, whole or in part', async ({ open }) => {
     const { store } = await open(kind)
     const content = randomBytes(300_000)
     const key = await put(store, content)
@@ -62,7 +62,7 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     expect((await buffer(await store.read(key, { start: 299_999, end: 299_999 }))).length).toBe(1)
   })
 
-  test('is measured while it arrives, and leaves no draft', async ({ open }) => {
+  test('is measured during the upload and leaves no draft', async ({ open }) => {
     const { store, folder } = await open(kind)
     const draft = await store.receive(Readable.from([Buffer.from('hello '), Buffer.from('world')]))
     expect([draft.size, draft.sha256.toString('hex').slice(0, 16)]).toEqual([11, 'b94d27b9934d3e08'])
@@ -71,7 +71,7 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([])
   })
 
-  test('is gone when it is removed, and may be removed again', async ({ open }) => {
+  test('does not exist after its removal, which can be repeated', async ({ open }) => {
     const { store } = await open(kind)
     const key = await put(store, Buffer.from('a'))
     await store.remove(key)
@@ -80,7 +80,7 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     expect(await keysIn(store, 'modules')).toEqual([])
   })
 
-  test('is listed with its folder only, with the moment it was stored', async ({ open }) => {
+  test('is listed in its folder only, with the time when it was stored', async ({ open }) => {
     const { store, pathOf } = await open(kind)
     expect(await keysIn(store, 'modules')).toEqual([])
     const keys = []
@@ -101,7 +101,7 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     'modules/x',
     '/etc/passwd',
     `modules/${'A'.repeat(32)}`,
-  ])('is never looked for under %j', async (key, { open }) => {
+  ])('is not read under the invalid key %j', async (key, { open }) => {
     const { store } = await open(kind)
     const draft = await store.receive(Readable.from([Buffer.from('a')]))
     await expect(store.read(key)).rejects.toThrow('not a key')
@@ -109,7 +109,7 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     await expect((async () => store.keep(draft, key))()).rejects.toThrow('not a key')
   })
 
-  test('that breaks off on its way leaves nothing', async ({ open }) => {
+  test('that breaks off during its upload leaves nothing', async ({ open }) => {
     const { store, folder } = await open(kind)
     const broken = Readable.from(
       (async function* () {
@@ -121,7 +121,7 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     expect(await readdir(join(folder, 'tmp'))).toEqual([])
   })
 
-  test('is refused in its own words when the disk has no room for it', async ({ open }) => {
+  test('is refused with its own error when the disk has no room for it', async ({ open }) => {
     const { store, folder } = await open(kind)
     for (const code of ['ENOSPC', 'EDQUOT']) {
       const full = new Readable({ read: () => full.destroy(Object.assign(new Error(code), { code })) })
@@ -133,7 +133,7 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
     await expect(refused).rejects.toMatchObject({ name: 'StorageFull' })
   })
 
-  test('that was begun before a moment and never finished is taken away', async ({ open }) => {
+  test('that was started before a given time and never completed is deleted', async ({ open }) => {
     const { store, folder } = await open(kind)
     expect(await store.removeDraftsBefore(new Date())).toBe(0)
     await store.receive(Readable.from([Buffer.from('a')]))
@@ -147,14 +147,14 @@ describe.for<Kind>(['the disk', 'S3'])('a file on %s', (kind) => {
 })
 
 describe('the folder on the disk', () => {
-  test('may be entered by its own account only', async ({ open }) => {
+  test('can be entered by its own account only', async ({ open }) => {
     const { store, folder } = await open('the disk')
     const key = await put(store, Buffer.from('a'))
     const mode = async (path: string) => (await stat(join(folder, path))).mode & 0o777
     expect([await mode('tmp'), await mode('modules'), await mode(key)]).toEqual([0o700, 0o700, 0o600])
   })
 
-  test('that is no folder is unavailable, not broken', async ({ open }) => {
+  test('that is not a folder makes the store unavailable', async ({ open }) => {
     const { folder } = await open('the disk')
     await writeFile(join(folder, 'file'), '')
     const store = await openFileStore({ folder: join(folder, 'file'), keepFreeBytes: 0 })

@@ -6,26 +6,26 @@ export type ByteRange = { start: number; end: number }
 type StoredFile = { key: string; changedAt: Date }
 
 /**
- * Where files are. A key is a folder and 128 random bits, see `newFileKey`. Failures are `StorageFull` or
- * `StorageUnavailable`; `read` throws `BytesMissing` when nothing is stored under the key.
+ * A store of files. A key is a folder and 128 random bits, see `newFileKey`. Failures are `StorageFull` or
+ * `StorageUnavailable`; `read` throws `BytesMissing` if nothing is stored under the key.
  */
 export type FileStore = {
-  /** Takes bytes in, beside the others but not among them. */
+  /** Stores incoming bytes as a draft, apart from the stored files. */
   receive(bytes: Readable): Promise<Draft>
   /**
-   * Makes a draft last under its key; when this returns, a power cut takes nothing away. When the signal ends it, bytes
-   * may still arrive under the key; without a row they are the janitor's.
+   * Stores a draft durably under its key, so that it survives a power cut. When the signal aborts it, bytes may still
+   * arrive under the key. They have no row, so the janitor deletes them.
    */
   keep(draft: Draft, key: string, signal?: AbortSignal): Promise<void>
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** Whether or not there was something. */
+  /** Succeeds even if nothing is stored under the key. */
   remove(key: string): Promise<void>
   list(folder: string): AsyncIterable<StoredFile>
-  /** Takes away what somebody began to send before that moment and never finished. */
+  /** Deletes drafts that were started before this time and never completed. Returns their number. */
   removeDraftsBefore(moment: Date): Promise<number>
 }
 
-/** There are no bytes under this key. */
+/** No bytes are stored under this key. */
 export class BytesMissing extends Error {
   constructor(key: string) {
     super(`no bytes are stored under ${key}`)

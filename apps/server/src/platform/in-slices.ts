@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Work that says where it may be interrupted. */
+/** A computation that yields where it may be interrupted. */
 export type Interruptible<T> = Generator<void, T>
 
 const sliceMs = 5
 
-/** Does the work a little at a time, so that whoever else waits has a turn in between. */
+/** Runs the computation in slices, so that other calls are handled in between. */
 export const inSlices = async <T>(work: Interruptible<T>): Promise<T> => {
   for (;;) {
     const until = performance.now() + sliceMs
@@ -17,7 +17,7 @@ export const inSlices = async <T>(work: Interruptible<T>): Promise<T> => {
   }
 }
 
-/** Does the work in one go, for whoever cannot wait for turns. */
+/** Runs the computation without interruption, for a caller that cannot wait. */
 export const atOnce = <T>(work: Interruptible<T>): T => {
   for (;;) {
     const step = work.next()

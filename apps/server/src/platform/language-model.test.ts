@@ -25,7 +25,7 @@ const test = base
   .extend('service', languageService)
   .extend('model', ({ service }) => openModel(service.config))
 
-test('what the service writes is the answer; rules and data travel apart, with the key', async ({
+test('the answer is the text of the service; rules and data are sent separately, with the key', async ({
   service,
   model,
 }) => {
@@ -43,22 +43,24 @@ test('what the service writes is the answer; rules and data travel apart, with t
   ])
 })
 
-/** Beside what any service in the internet can do wrong: what only a chat service can. */
+/** Faults that only a chat service can have, besides those of any service. */
 const chatMisbehaviours = {
   ...faultyResponses,
   'writes nothing': json(completion(null)),
   'wants to call a tool': json(completion(null, { tool_calls: [{ function: { name: 'rm' } }] })),
   'has no choices': json({ choices: [] }),
-  'breaks off for length': json({ choices: [{ message: { content: 'The' }, finish_reason: 'length' }] }),
+  'stops at the maximum length': json({
+    choices: [{ message: { content: 'The' }, finish_reason: 'length' }],
+  }),
   'filters its answer': json({ choices: [{ message: { content: '' }, finish_reason: 'content_filter' }] }),
-  'says that the key is wrong': ((response) =>
+  'rejects the key': ((response) =>
     response
       .writeHead(401)
       .end('{"error":{"message":"Incorrect API key"}}')) satisfies (typeof faultyResponses)[string],
 }
 
 test.for(Object.entries(chatMisbehaviours))(
-  'a service that %s gives no answer, within its time and without an error',
+  'a service that %s gives no answer, within the timeout and without an error',
   async ([, behaviour], { service }) => {
     const model = openModel(service.config, shortTimeouts)
     service.respondWith(behaviour)
@@ -70,7 +72,7 @@ test.for(Object.entries(chatMisbehaviours))(
   },
 )
 
-test('a service that is not there, or takes the call and says nothing, gives no answer', async () => {
+test('an unreachable or silent service gives no answer', async () => {
   const connections: Socket[] = []
   const mute = createServer((socket) => connections.push(socket)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
@@ -83,7 +85,7 @@ test('a service that is not there, or takes the call and says nothing, gives no 
 })
 
 describe('a second try', () => {
-  test.for([429, 500, 502, 503])('is made after %d, once', async (status, { service, model }) => {
+  test.for([429, 500, 502, 503])('is made once after %d', async (status, { service, model }) => {
     let calls = 0
     service.respondWith((response) => {
       if (++calls === 1) response.writeHead(status).end()
@@ -101,7 +103,7 @@ describe('a second try', () => {
     expect(service.calls()).toBe(1)
   })
 
-  test('is not made when the service wants to be left alone for longer than anybody waits', async ({
+  test('is not made when the service asks for a longer delay than the timeout', async ({
     service,
     model,
   }) => {
@@ -110,7 +112,7 @@ describe('a second try', () => {
     expect(service.calls()).toBe(1)
   })
 
-  test('counts like a first one', async ({ service, model }) => {
+  test('counts like a first try', async ({ service, model }) => {
     service.respondWith((response) => response.writeHead(500).end())
     model.mayCallOnly(1)
     expect(await model.ask()).toBeNull()
@@ -118,7 +120,7 @@ describe('a second try', () => {
   })
 })
 
-test('who may not call does not, and that is no failure', async ({ service, model }) => {
+test('a call over the limit is not made, and does not count as a failure', async ({ service, model }) => {
   model.mayCallOnly(0)
   for (let n = 0; n < 10; n++) expect(await model.ask()).toBeNull()
   expect(service.calls()).toBe(0)
@@ -126,10 +128,7 @@ test('who may not call does not, and that is no failure', async ({ service, mode
 })
 
 describe('after five failures in a row', () => {
-  test('the service is left alone for half a minute, then one call finds out whether it is back', async ({
-    service,
-    model,
-  }) => {
+  test('the service is not called for half a minute, then one call probes it', async ({ service, model }) => {
     service.respondWith((response) => response.writeHead(400).end())
     for (let n = 0; n < 9; n++) await model.ask()
     expect(service.calls()).toBe(5)
@@ -142,7 +141,7 @@ describe('after five failures in a row', () => {
     expect(await Promise.all([model.ask(), model.ask()])).toEqual(['Back again.', 'Back again.'])
   })
 
-  test('a success in between starts the count anew', async ({ service, model }) => {
+  test('a success resets the count', async ({ service, model }) => {
     for (let round = 0; round < 3; round++) {
       service.respondWith((response) => response.writeHead(400).end())
       for (let n = 0; n < 4; n++) await model.ask()
@@ -152,7 +151,7 @@ describe('after five failures in a row', () => {
   })
 })
 
-test('the log says why, and neither the key nor what was asked or answered', async ({ service }) => {
+test('the log says why, without the key, the question and the answer', async ({ service }) => {
   const model = openModel(service.config, shortTimeouts)
   for (const behaviour of Object.values(chatMisbehaviours)) {
     service.respondWith(behaviour)

@@ -93,7 +93,10 @@ export const createLanguageModel = (parts: Parts): LanguageModel => {
         return await breaker.call(() => ask(body, question, AbortSignal.timeout(timeouts.totalMs)))
       } catch (error) {
         if (error instanceof CallNotAllowed) return null
-        log.warn({ failure: loggable(error) }, 'the language service did not answer; using our own words')
+        log.warn(
+          { failure: loggable(error) },
+          'the language service did not answer; using the built-in texts',
+        )
         return null
       }
     },

@@ -6,13 +6,13 @@ export type Window = { key: string; max: number; now: Date; since: Date; until: 
 
 const { hits } = limitHits
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
-/** A hit from the far future was written under a clock that has been put back since; it counts no more. */
+/** The hits in the window. A hit in the far future was written before the clock was put back. It is ignored. */
 const living = ({ since, ahead }: Window) =>
   sql`array(select hit from unnest(${hits}) as hit where hit > ${at(since)} and hit <= ${at(ahead)} order by hit)`
 
 /**
- * Counts one more when there is room and returns how many there are then, otherwise nothing; one statement, so that no
- * number of parallel calls gets past the limit.
+ * Adds a hit if the limit allows it and returns the new count, otherwise undefined. A single statement, so that
+ * parallel calls cannot exceed the limit.
  */
 export const takeHit = async (db: Handle, window: Window): Promise<number | undefined> => {
   const { key, max, now, until } = window
@@ -28,7 +28,7 @@ export const takeHit = async (db: Handle, window: Window): Promise<number | unde
   return rows[0]?.count
 }
 
-/** The hit that has to leave the window before there is room again. */
+/** The hit that must leave the window before the next one fits. */
 export const blockingHit = async (db: Handle, window: Window): Promise<Date | undefined> => {
   const alive = living(window)
   const [row] = await db
@@ -38,7 +38,7 @@ export const blockingHit = async (db: Handle, window: Window): Promise<Date | un
   return row?.hit ? new Date(row.hit) : undefined
 }
 
-/** Takes back one hit of that moment. */
+/** Removes one hit of this time. */
 export const returnHit = (db: Handle, key: string, hit: Date) => {
   const position = sql`array_position(${hits}, ${at(hit)})`
   return db
@@ -47,12 +47,15 @@ export const returnHit = (db: Handle, key: string, hit: Date) => {
     .where(sql`${limitHits.key} = ${key} and ${position} is not null`)
 }
 
-/** One after the other, in the order in which they are taken: one statement locks them in any order, and two calls then wait for each other. */
+/**
+ * Deletes the keys one by one in the order in which they are taken. A single statement would lock the rows in any
+ * order, and two calls could deadlock.
+ */
 export const deleteHits = async (db: Handle, keys: readonly string[]): Promise<void> => {
   for (const key of keys) await db.delete(limitHits).where(eq(limitHits.key, key))
 }
 
-/** Leaves those that somebody is just counting. */
+/** Skips rows that another transaction has locked. */
 export const deleteExpiredHits = (db: Handle, now: Date) =>
   db
     .delete(limitHits)

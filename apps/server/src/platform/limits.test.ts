@@ -10,7 +10,7 @@ const limitsOf = ({ database, clock }: TestApp, key = 'test') =>
   createLimits({ db: database.db, clock, serverKey: Buffer.alloc(32, key) })
 
 describe('a limit', () => {
-  test('slides: there is room again when the oldest leaves the window', async ({ testApp }) => {
+  test('slides: the next event fits when the oldest one leaves the window', async ({ testApp }) => {
     const { db } = testApp.database
     const limits = limitsOf(testApp)
     for (let time = 0; time < 3; time++) {
@@ -23,7 +23,7 @@ describe('a limit', () => {
     expect(await limits.take(db, limitKey)).toEqual({ taken: false, retryAfter: 10 })
   })
 
-  test('holds for any parallelism', async ({ testApp }) => {
+  test('holds for parallel calls', async ({ testApp }) => {
     const limits = limitsOf(testApp)
     const results = await Promise.all(
       Array.from({ length: 60 }, () => limits.take(testApp.database.db, limitKey)),
@@ -31,10 +31,10 @@ describe('a limit', () => {
     expect(results.filter(({ taken }) => taken).length).toBe(3)
   })
 
-  test('refuses all together or none: what was refused counts nowhere', async ({ testApp }) => {
+  test('counts all events of a call or none', async ({ testApp }) => {
     const limits = limitsOf(testApp)
     const full: LimitKey = [{ name: 'full', max: 0, seconds: 60 }, 'x']
-    // A limit of none still lets the first one of a new row in; the second is refused.
+    // A limit of 0 still accepts the first event of a new row. The second one is refused.
     await limits.take(testApp.database.db, full)
     for (let time = 0; time < 5; time++)
       await expect(limits.takeAll([limitKey, full])).rejects.toThrow(LimitReached)
@@ -42,7 +42,7 @@ describe('a limit', () => {
     await expect(limits.takeAll([limitKey])).rejects.toMatchObject({ name: 'LimitReached', retryAfter: 60 })
   })
 
-  test('takes back what was given back, one of several of the same moment', async ({ testApp }) => {
+  test('returns one of several hits of the same time', async ({ testApp }) => {
     const limits = limitsOf(testApp)
     const refund = await limits.takeAll([limitKey])
     await limits.takeAll([limitKey])
@@ -53,7 +53,7 @@ describe('a limit', () => {
     for (let time = 0; time < 3; time++) await limits.takeAll([limitKey])
   })
 
-  test('survives a clock that is put back an hour: nobody waits longer than its window', async ({
+  test('holds after the clock is put back an hour: nobody waits longer than its window', async ({
     testApp,
   }) => {
     const { db } = testApp.database
@@ -65,7 +65,7 @@ describe('a limit', () => {
     expect(await limits.take(db, limitKey)).toMatchObject({ taken: true })
   })
 
-  test('stands in the database without the name of anybody', async ({ testApp }) => {
+  test('is stored without addresses', async ({ testApp }) => {
     await limitsOf(testApp).take(testApp.database.db, limitKey)
     await limitsOf(testApp, 'other key').take(testApp.database.db, limitKey)
     const keys = (await testApp.database.db.select().from(limitHits)).map(({ key }) => key)

@@ -4,20 +4,20 @@ import { LimitReached } from './errors.ts'
 import { keyedHash } from './tokens.ts'
 import * as limitHits from './limits.repository.ts'
 
-/** At most `max` in any stretch of `seconds`. */
+/** At most `max` events in any period of `seconds`. */
 export type Limit = { name: string; max: number; seconds: number }
-/** A limit and whom it counts: an address, a network, a device. */
+/** What a rate limit counts: the limit and its subject, such as an address, a network or a device. */
 export type LimitKey = readonly [limit: Limit, subject: string]
 export type Taken = { taken: true; count: number } | { taken: false; retryAfter: number }
 
-/** Nobody is asked to wait longer than a day: by then it is another day's question. */
+/** A caller is never told to wait longer than a day. */
 const longestRetrySeconds = 86_400
-/** Replicas' clocks may differ by this much. */
+/** The clocks of replicas may differ by this much. */
 const clockSkewSeconds = 60
 
 /**
- * Exact sliding windows in the database, so that they hold for any parallelism, any number of replicas, and
- * after a restart. Subjects stand there as keyed hashes: the table names nobody.
+ * Exact sliding windows in the database, which hold for parallel calls, for all replicas and after a restart. Subjects
+ * are stored as keyed hashes, so the table contains no addresses.
  */
 export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; serverKey: Buffer }) => {
   const rowKeyOf = ([{ name }, subject]: LimitKey) =>
@@ -42,7 +42,7 @@ export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; s
   }
 
   return {
-    /** Takes it or throws what the caller is told; returns how many there are now. */
+    /** Counts the event and returns the new count. Throws `LimitReached` if the limit is reached. */
     demand: async (handle: Handle, limitKey: LimitKey): Promise<number> => {
       const result = await takeAt(handle, limitKey, clock.now())
       if (!result.taken) throw new LimitReached(limitKey[0], result.retryAfter)
@@ -52,8 +52,8 @@ export const createLimits = ({ db, clock, serverKey }: { db: Db; clock: Clock; s
     take: (handle: Handle, limitKey: LimitKey): Promise<Taken> => takeAt(handle, limitKey, clock.now()),
 
     /**
-     * Takes all of them or throws what the caller is told; a refused call counts nowhere. Returns how to give
-     * some back, for when it turns out that there was nothing to count.
+     * Counts all events in one transaction. Throws `LimitReached`, and counts none of them, if one limit is reached.
+     * Returns a function that takes some of them back.
      */
     takeAll: async (limitKeys: readonly LimitKey[]) => {
       const now = clock.now()

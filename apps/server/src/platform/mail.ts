@@ -1,21 +1,21 @@
 export type Mail = {
-  /** One address as the contract's Email lets it through. */
+  /** One address that the contract's Email accepts. */
   to: string
   subject: string
   text: string
-  /** The secret in the text, for the log of a server that has no mail server. */
+  /** The secret in the text, for the log of a server without a mail server. */
   code?: string
-  /** It is written for nobody, so that it costs what another costs. */
+  /** The mail has no recipient. It is composed so that the work is the same as for a real mail. */
   discarded?: boolean
 }
 
-/** Sends mail, or throws. A discarded mail gets all the work of another, but does not leave. */
+/** Sends a mail, or throws. A discarded mail is processed like any other and not sent. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
-/** What a mail may say and where it may go, whatever a caller gives: one recipient, our headers, plain text. */
+/** Limits a mail to one recipient, the app's own headers and plain text, whatever the caller gives. */
 export const envelope = (from: string, { to, subject, text }: Mail) => ({
   from,
-  // As an object an address is never parsed again, so that nothing in it becomes a second recipient.
+  // An address in an object is not parsed again, so it cannot add a recipient.
   to: { name: '', address: to },
   subject,
   text,

@@ -8,7 +8,7 @@ import type { Log } from '../log.ts'
 const discardedEnd = '.discarded'
 const removeDiscardedEveryMs = 3_600_000
 
-/** Removes the files of discarded mails. Whatever cannot be removed now is removed the next time. */
+/** Removes the files of discarded mails. A file that cannot be removed now is removed the next time. */
 const removeDiscarded = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch(() => [])
   for (const name of names)
@@ -16,8 +16,9 @@ const removeDiscarded = async (folder: string): Promise<void> => {
 }
 
 /**
- * Writes each mail as a file that any mail program opens. A file appears under its name only when it is whole. A discarded
- * mail keeps its file for up to an hour: removing it at once takes measurably longer than renaming a real mail.
+ * Writes each mail as a file that any mail program opens. The file gets its final name when it is complete. A discarded
+ * mail keeps its file for up to an hour, because its immediate removal takes measurably longer than the renaming of a
+ * real mail.
  */
 export const createFileMailer = (options: {
   from: string
@@ -33,7 +34,7 @@ export const createFileMailer = (options: {
     send: async (mail) => {
       const { message } = await transport.sendMail(envelope(from, mail))
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Ids sort by time, and so do the files.
+      // Ids sort by time, so the files do too.
       const file = join(folder, `${newId()}.eml`)
       const unfinished = `${file}.part`
       try {

@@ -21,11 +21,11 @@ export const createSmtpMailer = (
   return {
     send: async (mail) => {
       const written = envelope(from, mail)
-      // A server that says a byte now and then is never silent; the whole has an end as well.
+      // The total time needs a limit too, because a server that sends a byte now and then is never idle.
       const signal = AbortSignal.timeout(totalMs)
       if (!mail.discarded) await transport.sendMail({ ...written, signal })
       else {
-        // The connection, its encryption and the sign-in are what a mail costs.
+        // Connecting, encryption and sign-in take most of the time of a mail.
         await Promise.all([composer.sendMail(written), unlessAborted(signal, transport.verify())])
       }
     },

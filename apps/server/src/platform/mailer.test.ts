@@ -31,7 +31,7 @@ const smtp = async () => {
 }
 
 describe('over SMTP', () => {
-  test('a mail goes to its one recipient, as plain text, with our headers', async () => {
+  test("a mail goes to its one recipient, as plain text, with the app's headers", async () => {
     const { server, mailer } = await smtp()
     await mailer.send(mail)
     expect(server.arrived).toMatchObject([{ from: 'no-reply@elocute.example.org', to: [mail.to] }])
@@ -47,7 +47,7 @@ describe('over SMTP', () => {
     expect(headerNames(arrived?.raw)).toEqual(ourHeaders)
   })
 
-  test('no address smuggles a recipient or a header in', async () => {
+  test('no address adds a recipient or a header', async () => {
     const { server, mailer } = await smtp()
     for (const to of hostileAddresses) {
       const before = server.arrived.length
@@ -60,7 +60,7 @@ describe('over SMTP', () => {
     }
   })
 
-  test('every address that the contract lets through arrives at exactly that address', async () => {
+  test('every address that the contract accepts gets its mail at exactly that address', async () => {
     const { server, mailer } = await smtp()
     const address = fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,20}@[a-z0-9]{1,10}\.[a-z]{2,5}$/)
     const anything = fc.oneof(address, fc.emailAddress(), fc.constantFrom(...hostileAddresses))
@@ -71,10 +71,10 @@ describe('over SMTP', () => {
     expect(samples.length).toBeGreaterThan(80)
     for (const to of samples) {
       const before = server.arrived.length
-      // An address that a mail server refuses by its own rules goes nowhere; that is as good.
+      // It is fine if the mail server refuses an address by its own rules, because the mail goes nowhere.
       await mailer.send({ ...mail, to }).catch(() => undefined)
       for (const arrived of server.arrived.slice(before)) {
-        // Dots at odd places make a mailer quote the part before the @: the same mailbox.
+        // For unusual dots the mailer quotes the local part, which is the same mailbox.
         expect(arrived.to.map((address) => address.replace(/^"(.*)"@/, '$1@'))).toEqual([to])
         expect(headerNames(arrived.raw)).toEqual(ourHeaders)
       }
@@ -84,13 +84,13 @@ describe('over SMTP', () => {
 
   test.for([
     ['refuses the connection', null],
-    ['takes the connection and says nothing', () => undefined],
+    ['accepts the connection and sends nothing', () => undefined],
     [
-      'speaks something else',
+      'speaks another protocol',
       (socket: { write(text: string): void }) => socket.write('\x16\x03\x01 garbage\r\n'),
     ],
     [
-      'drips a byte now and then',
+      'sends a byte now and then',
       (socket: { write(text: string): void; on(event: 'close', listener: () => void): void }) => {
         const drip = setInterval(() => socket.write('2'), 50)
         socket.on('close', () => clearInterval(drip))
@@ -117,7 +117,7 @@ describe('without a mail server', () => {
     return { folder, mailer, lines }
   }
 
-  test('each mail becomes a whole file that a mail program opens, and the log says the code', async () => {
+  test('each mail becomes a complete file for a mail program, and the log has the code', async () => {
     const { folder, mailer, lines } = await fileMailer(true)
     await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'ben@example.com' })])
     const names = await readdir(folder)
@@ -134,7 +134,7 @@ describe('without a mail server', () => {
     expect(lines()).not.toContain('example.com')
   })
 
-  test('a discarded mail is no mail for a mail program, and is gone after an hour', async () => {
+  test('a discarded mail is not visible to a mail program, and its file is removed after an hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => {
       vi.useRealTimers()
@@ -149,7 +149,7 @@ describe('without a mail server', () => {
     mailer.close()
   })
 
-  test('a log in production does not say the code', async () => {
+  test('a log in production does not contain the code', async () => {
     const { mailer, lines } = await fileMailer(false)
     await mailer.send(mail)
     expect(lines()).toContain('was written to a file')

@@ -6,9 +6,9 @@ import type { Log } from '../log.ts'
 type Options = {
   smtpUrl: string | undefined
   from: string
-  /** Where mails are written when there is no mail server. */
+  /** The folder of the mails of a server without a mail server. */
   outboxFolder: string
-  /** Whether the log may say a mail's code: on a developer's machine, never in production. */
+  /** Whether the log may contain the code of a mail: yes on a developer's machine, never in production. */
   codesInLog: boolean
   log: Pick<Log, 'info'>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOnce } from './open-once.ts'
 
-test('what many want to open is opened once; what failed is tried again by the next one', async () => {
+test('parallel calls open once, and the next call after a failure tries again', async () => {
   let tries = 0
   const open = openOnce(() => (++tries === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve(tries)))
   const failed = await Promise.allSettled([open(), open()])

@@ -1,4 +1,4 @@
-/** Opens something for whoever comes first and for everybody after; when it fails, the next one tries again. */
+/** Returns a function that opens something once for all callers. After a failure the next call tries again. */
 export const openOnce = <T>(open: () => Promise<T>): (() => Promise<T>) => {
   let opening: Promise<T> | undefined
   return () => {

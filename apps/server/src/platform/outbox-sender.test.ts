@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
-/** The application with a real mailer, which talks to whatever stands at the address. */
+/** An app with a real mailer for the server at this address. */
 const withMailServer = async (testApp: TestApp, smtpUrl: string) => {
   const { log, lines } = testLog()
   const mailer = createSmtpMailer({ smtpUrl, from }, quick)
@@ -43,7 +43,7 @@ const withMailer = async (testApp: TestApp, send: Mailer['send']) => {
 
 const waiting = async ({ database: { db } }: TestApp) => db.select().from(mailOutbox)
 
-test('a mail that was promised is sent, and leaves the outbox', async ({ testApp }) => {
+test('a queued mail is sent and leaves the outbox', async ({ testApp }) => {
   const server = await startSmtpServer()
   cleanups.push(server.stop)
   const app = await withMailServer(testApp, server.url)
@@ -70,18 +70,18 @@ describe('a mail server that', () => {
         return { ...stub, stop: () => Promise.resolve() }
       },
     ],
-    ['takes the connection and says nothing', (port) => startTcpStub(() => undefined, port)],
+    ['accepts the connection and sends nothing', (port) => startTcpStub(() => undefined, port)],
     ['says 421', (port) => startSmtpServer({ port, onConnect: (_session, done) => done(smtpRefusal(421)) })],
     [
-      'says 451 to the recipient',
+      'answers 451 to the recipient',
       (port) => startSmtpServer({ port, onRcptTo: (_address, _session, done) => done(smtpRefusal(451)) }),
     ],
     [
-      'says 550 to the recipient',
+      'answers 550 to the recipient',
       (port) => startSmtpServer({ port, onRcptTo: (_address, _session, done) => done(smtpRefusal(550)) }),
     ],
     [
-      'says 452 after the text',
+      'answers 452 after the text',
       (port) =>
         startSmtpServer({
           port,
@@ -95,7 +95,7 @@ describe('a mail server that', () => {
   ]
 
   test.for(troubles)(
-    '%s delays no call, and the mail goes out when it is well again',
+    '%s delays no call, and the mail is sent when the server works again',
     async ([, start], { testApp }) => {
       const broken = await start(0)
       const app = await withMailServer(testApp, broken.url)
@@ -110,7 +110,7 @@ describe('a mail server that', () => {
       const [row, ...more] = await waiting(app)
       expect(more).toEqual([])
       expect(row?.attempts).toBeGreaterThanOrEqual(3)
-      // The server's words often repeat the address; the log says what happened without them.
+      // The server's message often repeats the address, so the log has only the kind of failure.
       expect(app.lines()).toContain('a mail could not be sent and will be tried again')
       expect(app.lines()).not.toContain(email)
 
@@ -155,7 +155,7 @@ describe('a mail that cannot be sent', () => {
     expect(await waiting(app)).toEqual([])
   })
 
-  test('is given up together with all others that are as old, in one line', async ({ testApp }) => {
+  test('is given up together with all others of its age, in one line of the log', async ({ testApp }) => {
     const app = await withMailServer(testApp, 'smtp://127.0.0.1:1')
     const now = testApp.clock.now()
     await testApp.database.db.insert(mailOutbox).values(
@@ -175,7 +175,7 @@ describe('a mail that cannot be sent', () => {
     expect(said.find((line) => line.includes('given up'))).toContain('"mails":300')
   })
 
-  test('does not hold up the others', async ({ testApp }) => {
+  test('does not delay other mails', async ({ testApp }) => {
     const sent: Mail[] = []
     const app = await withMailer(testApp, (mail) => {
       if (mail.to === email) return Promise.reject(smtpRefusal(550))
@@ -191,7 +191,7 @@ describe('a mail that cannot be sent', () => {
   })
 })
 
-test('while the server is away only a few mails knock, and all go within a minute after it is back', async ({
+test('while the server is down only a few mails are tried, and all are sent within a minute after it is back', async ({
   testApp,
 }) => {
   let away = true
@@ -235,7 +235,7 @@ describe('several senders', () => {
     expect(new Set(sent).size).toBe(20)
   })
 
-  test('that die while sending leave the mail to be sent again, with a fresh code', async ({ testApp }) => {
+  test('that die while sending leave the mail to be sent again, with a new code', async ({ testApp }) => {
     const dying = await withMailer(testApp, () => new Promise(() => undefined))
     await testApp.make.trainee({ email })
     await testApp.call(forgotPassword, { body: { email } })
@@ -249,7 +249,7 @@ describe('several senders', () => {
   })
 })
 
-test('many mails to one person all go in one round, whenever the one before is done', async ({ testApp }) => {
+test('many mails to one person are all sent in one round, one after the other', async ({ testApp }) => {
   await testApp.make.trainee({ email })
   for (let round = 0; round < 20; round++) {
     const before = (await testApp.mails()).length
@@ -262,7 +262,7 @@ test('many mails to one person all go in one round, whenever the one before is d
   }
 })
 
-test('two mails to one person go one after the other, and the last one holds the code that counts', async ({
+test('two mails to one person are sent in order, and the last one has the valid code', async ({
   testApp,
 }) => {
   let underway = 0
@@ -281,16 +281,14 @@ test('two mails to one person go one after the other, and the last one holds the
   await app.call(verifyForgotPassword, { body: { email, code: sent.at(-1)?.code ?? '' } })
 })
 
-test('a clock that is put back an hour holds no mail up', async ({ testApp }) => {
+test('a clock that is put back an hour delays no mail', async ({ testApp }) => {
   await testApp.make.trainee({ email })
   await testApp.call(forgotPassword, { body: { email } })
   testApp.clock.advance({ hours: -1 })
   expect((await testApp.mails()).length).toBe(1)
 })
 
-test('started, it sends as soon as something is promised, and stops when it is told to', async ({
-  testApp,
-}) => {
+test('once started, it sends a mail as soon as it is queued, until it is stopped', async ({ testApp }) => {
   const { outboxSender } = testApp.services
   await testApp.make.trainee({ email })
   outboxSender.start()
@@ -302,7 +300,7 @@ test('started, it sends as soon as something is promised, and stops when it is t
   expect((await waiting(testApp)).length).toBe(1)
 })
 
-test('nothing is built from the Host header', async ({ testApp }) => {
+test('no text of a mail comes from the Host header', async ({ testApp }) => {
   await testApp.make.trainee({ email })
   await testApp.call(forgotPassword, { body: { email } }, { headers: { host: 'evil.example.com' } })
   const [mail] = await testApp.mails()
@@ -310,7 +308,7 @@ test('nothing is built from the Host header', async ({ testApp }) => {
   expect(mail?.text).not.toContain('evil')
 })
 
-/** Speaks SMTP up to the text and then is gone. */
+/** Speaks SMTP up to the text and then closes the connection. */
 const startBreakingServer = (port: number) =>
   startTcpStub((socket) => {
     const answers: [start: string, answer: string][] = [

@@ -10,7 +10,7 @@ const argon2id: HashParameters = { memoryCost: 19_456, timeCost: 2, parallelism:
 
 type Options = { parameters?: HashParameters; concurrency?: number; queue?: number }
 
-/** Holds a class of 200 that signs in at once, for about five seconds on two cores. */
+/** Enough for a class of 200 that signs in at once, for about five seconds on two cores. */
 const longestQueue = 256
 /** Calls that read the database in advance, so that no hash waits for it. */
 const prefetched = 2

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts'
 /**
- * Does some work now and then until it is stopped. A failure is logged and the next turn comes all the same;
- * turns never overlap. `stop` waits for the turn that is under way.
+ * Repeats work with a pause until `stop` is called. A failure is logged, and the next run follows. Runs never overlap.
+ * `stop` waits for the current run.
  */
 export const periodically = (
   name: string,

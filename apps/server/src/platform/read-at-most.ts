@@ -1,4 +1,4 @@
-/** The text of an answer; one that is longer is given up as soon as that is seen, whatever it said about its length. */
+/** Returns the text of a response. Throws as soon as it exceeds the limit, whatever its Content-Length was. */
 export const readAtMost = async (response: Response, bytes: number): Promise<string> => {
   if (Number(response.headers.get('content-length') ?? 0) > bytes) {
     await response.body?.cancel()
@@ -8,7 +8,7 @@ export const readAtMost = async (response: Response, bytes: number): Promise<str
   let received = 0
   for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     received += chunk.byteLength
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the response.
     if (received > bytes) throw new Error('The answer is too long.')
     chunks.push(chunk)
   }

@@ -7,8 +7,8 @@ const name = 'main'
 const keyBytes = 32
 
 /**
- * The key that hashes what could be guessed: mailed codes, addresses in limits and logs. Made at the first start
- * and kept in the database, so that replicas share it; several first starts at once agree on one.
+ * The key of the hashes of guessable values: mailed codes, and addresses in limits and logs. It is generated at the
+ * first start and stored in the database, so that all replicas share it. Parallel first starts agree on one key.
  */
 export const readServerKey = async (db: Db): Promise<Buffer> => {
   await db

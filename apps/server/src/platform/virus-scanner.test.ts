@@ -8,7 +8,7 @@ import { expect, test as base } from 'vitest'
 import { testLog } from '../testing/test-log.ts'
 import { createClamd } from './virus-scanner.ts'
 
-/** More than the kernel takes of a connection before anybody has to wait. */
+/** More than the kernel's buffers hold, so that the sender has to wait. */
 const size = 60 * 1024 * 1024
 
 const test = base
@@ -21,7 +21,7 @@ const test = base
     return file
   })
 
-/** A scanner that does what the test says with each connection. */
+/** A scanner that handles each connection as the test says. */
 const scannerThat = async (meets: (socket: Socket) => void) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -41,9 +41,7 @@ const scannerThat = async (meets: (socket: Socket) => void) => {
   }
 }
 
-test('a file that is taken slowly is sent whole, and no listener is left for each pause', async ({
-  path,
-}) => {
+test('a slow scanner gets the whole file, and no listener accumulates', async ({ path }) => {
   let received = 0
   const { address, stop } = await scannerThat((socket) => {
     socket.on('data', (chunk: Buffer) => {
@@ -75,15 +73,15 @@ test('a file that is taken slowly is sent whole, and no listener is left for eac
 test.for<[string, (socket: Socket) => void]>([
   ['never reads', (socket) => socket.pause()],
   [
-    'reads one piece a second',
+    'reads one chunk a second',
     (socket) => {
       socket.pause()
       const timer = setInterval(() => void socket.read(1_000), 1_000)
       socket.once('close', () => clearInterval(timer))
     },
   ],
-  ['reads all and hangs', (socket) => socket.resume()],
-])('a scanner that %s is given up when the caller gives up', async ([, meets], { path }) => {
+  ['reads all and never answers', (socket) => socket.resume()],
+])('the scan by a scanner that %s ends with the call', async ([, meets], { path }) => {
   const { address, stop } = await scannerThat(meets)
   const began = performance.now()
   const scanner = createClamd({ address, log: testLog().log })

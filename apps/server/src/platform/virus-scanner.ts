@@ -4,15 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { MalwareFound, ScannerUnavailable } from './errors.ts'
 import type { Log } from '../log.ts'
 
-/** Passes over a file that is clean, and throws for every other one; one that could not be looked at is not clean. */
+/** `check` resolves for a clean file and throws for any other, including a file that could not be scanned. */
 export type VirusScanner = { check(path: string, signal?: AbortSignal): Promise<void> }
 
-/** Where ClamAV's daemon listens: `clamd://host:3310`, or the path of its socket as `clamd:///run/clamav/clamd.ctl`. */
+/**
+ * The address of ClamAV's daemon: `clamd://host:3310`, or the path of its socket as `clamd:///run/clamav/clamd.ctl`.
+ */
 export type ClamdAddress = { host: string; port: number } | { path: string }
 
 const defaultTimeoutMs = 60_000
 const noSignal = new AbortController().signal
-/** Its answer is one line; who says more is no scanner. */
+/** The answer is one line. A longer one is not from clamd. */
 const answerBytes = 4_096
 
 type Dependencies = {
@@ -20,7 +22,7 @@ type Dependencies = {
   log: Pick<Log, 'warn' | 'error'>
 }
 
-/** ClamAV looks at each document before it is anybody's. */
+/** Scans each document with ClamAV before it is stored. */
 export const createClamd = ({ address, log }: Dependencies, timeoutMs = defaultTimeoutMs): VirusScanner => ({
   check: async (path, signal = noSignal) => {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
@@ -36,7 +38,7 @@ export const createClamd = ({ address, log }: Dependencies, timeoutMs = defaultT
   },
 })
 
-/** Sends the file by clamd's INSTREAM command and returns its answer; whatever goes wrong on the way is thrown. */
+/** Sends the file with clamd's INSTREAM command and returns its answer. All errors on the way are thrown. */
 const ask = async (address: ClamdAddress, path: string, ended: AbortSignal): Promise<string> => {
   ended.throwIfAborted()
   const socket = connect(address)
@@ -46,7 +48,7 @@ const ask = async (address: ClamdAddress, path: string, ended: AbortSignal): Pro
     socket.destroy(error instanceof Error ? error : undefined)
   })
   try {
-    // It may answer before it has the whole file: when that is too large for it, for instance.
+    // The answer may come before the whole file is sent, for instance if the file is too large for clamd.
     return await answerOf(socket)
   } finally {
     ended.removeEventListener('abort', stop)
@@ -55,7 +57,7 @@ const ask = async (address: ClamdAddress, path: string, ended: AbortSignal): Pro
   }
 }
 
-/** The INSTREAM command: each piece of the file behind its length, and a length of nothing at the end. */
+/** The INSTREAM command: each chunk after its length, and a length of zero at the end. */
 async function* command(path: string): AsyncGenerator<Buffer | string> {
   yield 'zINSTREAM\0'
   for await (const chunk of createReadStream(path)) {
@@ -73,8 +75,8 @@ const answerOf = (socket: Socket): Promise<string> =>
     socket.setEncoding('utf8').on('data', (text: string) => {
       said += text
       if (said.includes('\0')) resolve(said.slice(0, said.indexOf('\0')))
-      else if (said.length > answerBytes) reject(new Error('clamd says too much'))
+      else if (said.length > answerBytes) reject(new Error('clamd sent too much'))
     })
     socket.on('error', reject)
-    socket.on('close', () => reject(new Error('clamd hung up without an answer')))
+    socket.on('close', () => reject(new Error('clamd closed the connection without an answer')))
   })

@@ -1,4 +1,4 @@
-/** A thread in the place of the one that judges documents: it fails in the way that its document's path asks for. */
+/** Replaces the worker thread that inspects documents. It fails in the way that the document's path names. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 const fail: Record<string, () => void> = {

@@ -5,7 +5,7 @@ type Answer = (socket: Socket, file: Buffer) => void
 
 const command = 'zINSTREAM\0'
 
-/** The file of a whole INSTREAM command, or nothing while parts of it are missing. */
+/** The file of a complete INSTREAM command; undefined while parts of it are missing. */
 const fileIn = (received: Buffer): Buffer | undefined => {
   if (received.subarray(0, command.length).toString() !== command) return undefined
   const chunks: Buffer[] = []
@@ -18,7 +18,7 @@ const fileIn = (received: Buffer): Buffer | undefined => {
   return undefined
 }
 
-/** Speaks clamd's protocol on a port, or on a socket at `path`; what it makes of a file is the test's. */
+/** Speaks clamd's protocol on a port, or on a socket at `path`. The test decides the answer to a file. */
 export const startClamd = async (answer: Answer, path?: string) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

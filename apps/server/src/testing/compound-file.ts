@@ -3,7 +3,7 @@ export type CompoundNode = {
   name: string
   content?: Buffer
   children?: readonly CompoundNode[]
-  /** The program that an object belongs to, as its sixteen bytes in hex. */
+  /** The class id of an embedded object, as sixteen bytes in hex. */
   program?: string
 }
 
@@ -15,7 +15,9 @@ const nothing = 0xffffffff
 
 type Entry = { node: CompoundNode; type: number; right: number; child: number; start: number }
 
-/** The container of Word 97, byte by byte: header, allocation table, directory, streams, each in whole sectors. */
+/**
+ * A compound file, the container of Word 97: header, allocation table, directory and streams, each in whole sectors.
+ */
 export const compoundFile = (children: readonly CompoundNode[]): Buffer => {
   const entries: Entry[] = []
   const add = (node: CompoundNode, type: number): number => {
@@ -24,7 +26,7 @@ export const compoundFile = (children: readonly CompoundNode[]): Buffer => {
     entries.push(entry)
     const below = (node.children ?? []).map((child) => add(child, child.children ? 1 : 2))
     entry.child = below[0] ?? nothing
-    // A list is a tree too: every neighbour hangs to the right of the one before.
+    // A list is a valid tree: each entry is the right sibling of the one before.
     below.forEach((at, n) => {
       const neighbour = entries[at]
       if (neighbour) neighbour.right = below[n + 1] ?? nothing

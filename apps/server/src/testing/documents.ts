@@ -1,7 +1,7 @@
 import { compoundFile, type CompoundNode } from './compound-file.ts'
 import { zipFile, type ZipPart } from './zip-file.ts'
 
-/** A PDF of one empty page, with a filling of any size before its end. */
+/** A PDF of one empty page, with padding of any size before its end. */
 export const pdf = (filling = 0): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -15,7 +15,7 @@ export const pdf = (filling = 0): Buffer =>
     Buffer.from('\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n'),
   ])
 
-/** A PDF of exactly so many bytes. */
+/** A PDF of exactly this many bytes. */
 export const pdfOf = (bytes: number): Buffer => pdf(bytes - pdf().length)
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -43,7 +43,7 @@ export const docxParts = (): ZipPart[] => [
   },
 ]
 
-/** A document of Word; parts with a name that it has already take that one's place. */
+/** A Word document. A given part replaces the part with the same name. */
 export const docx = (...changed: ZipPart[]): Buffer => {
   const names = new Set(changed.map(({ name }) => name))
   return zipFile([...docxParts().filter(({ name }) => !names.has(name)), ...changed])
@@ -55,7 +55,7 @@ export const wordStream = (): Buffer => {
   return bytes
 }
 
-/** A document of Word 97, with whatever else lies in it. */
+/** A Word 97 document with additional entries. */
 export const doc = (...more: CompoundNode[]): Buffer =>
   compoundFile([
     { name: 'WordDocument', content: wordStream() },

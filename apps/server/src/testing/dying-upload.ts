@@ -12,7 +12,7 @@ type Given = { point: string; moduleId: string; fileId: string; folder: string; 
 
 const { point, moduleId, fileId, folder, address } = JSON.parse(process.argv[2] ?? '') as Given
 
-/** Ends the process here as a power cut would: nothing that it wanted to do afterwards is done. */
+/** Kills the process at this point, as a power cut would. */
 const dieHere = async (place: string): Promise<void> => {
   if (place !== point) return
   process.kill(process.pid, 'SIGKILL')

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-pos
 import { silentLog } from './silent-log.ts'
 import { makeTemplate } from './template-database.ts'
 
-/** What a power cut would take away does not matter here; waiting for the disk at every commit does. */
+/** Without waiting for the disk at each commit. A power cut does not matter here. */
 const doNotWaitForTheDisk = async (connection: EmbeddedPostgres['connection']) => {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
   await client.connect()
@@ -16,7 +16,7 @@ const doNotWaitForTheDisk = async (connection: EmbeddedPostgres['connection']) =
   await client.end()
 }
 
-/** One embedded server for the whole run, gone with it. */
+/** Starts one embedded server for the whole test run and deletes it afterwards. */
 export default async (project: TestProject) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const ms = ({ user, system }: { user: number; system: number }) => (user + system) / 1_000
-/** Shorter iterations of the event loop did nothing. */
+/** Shorter iterations of the event loop are idle ones. */
 const idleMs = 1
 
 /**

@@ -15,7 +15,7 @@ type QuizDraft = {
   difficulty?: Difficulty
 }
 
-/** Rows that a test needs and does not talk about. Whatever is not said gets a value that is right. */
+/** Inserts rows that a test needs. Values that the test does not give are valid ones. */
 export const createFactories = (parts: { database: Database; services: Services; clock: Clock }) => {
   const { database, services, clock } = parts
   const { db } = database
@@ -31,7 +31,7 @@ export const createFactories = (parts: { database: Database; services: Services;
       lastName: 'Number',
       role: 'trainee',
       status: 'verified',
-      // No password fits: who signs in with one in a test goes the whole way.
+      // No password matches it. A test of the sign-in registers its account by calls.
       passwordHash: 'none',
       createdAt: clock.now(),
       ...changes,

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A real lookup service on a real port that does what a test tells it, and notes the paths that it was asked for. */
+/** A lookup service on a real port. The test sets its answers and reads the requested paths. */
 export const openFaultyService = async () => {
   let behave: Behaviour = (response) => response.writeHead(404).end()
   const paths: string[] = []
@@ -37,7 +37,7 @@ export const json =
 const megabyte = Buffer.alloc(1024 * 1024, 0x20)
 const hundredMegabytes = 100
 
-/** Every way in which a service in the internet lets somebody down. */
+/** The typical faults of a remote service. */
 export const faultyResponses: Record<string, Behaviour> = {
   'answers 500': (response) => response.writeHead(500).end('oops'),
   'answers 503': (response) => response.writeHead(503, { 'retry-after': '3600' }).end(),
@@ -56,11 +56,11 @@ export const faultyResponses: Record<string, Behaviour> = {
   'redirects elsewhere': (response, request) =>
     response.writeHead(302, { location: `http://${request.headers.host ?? ''}/elsewhere` }).end(),
   'redirects to a file': (response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(),
-  'says that it will be long': (response) => {
+  'announces 100 MB': (response) => {
     response.writeHead(200, { 'content-length': String(hundredMegabytes * megabyte.length) })
     response.write(megabyte)
   },
-  'is 100 MB long without saying so': (response) => {
+  'sends 100 MB without announcing it': (response) => {
     let sent = 0
     const more = () => {
       while (sent++ < hundredMegabytes && !response.destroyed) if (!response.write(megabyte)) return

@@ -22,7 +22,7 @@ export const form = (...parts: Part[]): { headers: Record<string, string>; paylo
 
 export type Upload = { moduleId: string; token: string; name?: string; content: string | Buffer }
 
-/** Sends a file as a browser does; what comes back may be anything. */
+/** Uploads a file as a browser does, and returns any answer. */
 export const sendFile = (
   testApp: Pick<TestApp, 'app'>,
   { moduleId, token, name = 'Lesson.pdf', content }: Upload,
@@ -36,7 +36,7 @@ export const sendFile = (
   })
 }
 
-/** Sends a file that must be taken. */
+/** Uploads a file that must be accepted. */
 export const addFile = async (testApp: Pick<TestApp, 'app'>, upload: Upload) => {
   const response = await sendFile(testApp, upload)
   if (response.statusCode !== 201)

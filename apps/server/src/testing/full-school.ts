@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 
 const awkward = 'tab\there, line\nend, back\\slash \\N "quotes" \'and\' ünïcödé 🙂 \u0085'
 
-/** Something in every table, made as people make it where that is possible, with text that is hard to copy. */
+/** A school with rows in every table, created by calls where that is possible, with texts that are hard to copy. */
 export const makeFullSchool = async (testApp: TestApp) => {
   const { db } = testApp.database
   const trainer = await testApp.make.trainer()

@@ -10,7 +10,7 @@ const relations = (target: string) => ({
 })
 const text = (inside: string) => ({ name: 'word/document.xml', content: body(inside) })
 
-/** Letters that do not pack: a part of them passes the limits of an archive bomb. */
+/** Incompressible letters, because compressible ones exceed the limits of an archive bomb. */
 const letters = (length: number): string => {
   let state = 1
   const codes = Buffer.alloc(length)
@@ -21,7 +21,7 @@ const letters = (length: number): string => {
   return codes.toString('latin1')
 }
 
-/** Documents that are made to cost much to judge, none of them larger than what may be sent. */
+/** Documents that are expensive to inspect, within the maximum size of an upload. */
 export const costlyDocuments = (): Record<string, Buffer> => {
   const long = letters(4 * megabyte - 1_000)
   return {
@@ -30,7 +30,7 @@ export const costlyDocuments = (): Record<string, Buffer> => {
       name: 'word/_rels/document.xml.rels',
       content: `<Relationships><Relationship ${long}></Relationships>`,
     }),
-    'relationships that never end': docx({
+    'unclosed relationships': docx({
       name: 'word/_rels/document.xml.rels',
       content: `<a>${'<Relationship a="'.repeat(200_000)}`,
     }),
@@ -38,8 +38,8 @@ export const costlyDocuments = (): Record<string, Buffer> => {
       name: 'word/_rels/document.xml.rels',
       content: `<a ${Array.from({ length: 100_000 }, (_, n) => `a${n}=""`).join(' ')}/>`,
     }),
-    'a million elements in each other': docx(text('<a>'.repeat(megabyte))),
-    'two hundred thousand fields in each other': docx(
+    'a million nested elements': docx(text('<a>'.repeat(megabyte))),
+    'two hundred thousand nested fields': docx(
       text('<w:r><w:fldChar w:fldCharType="begin"/></w:r>'.repeat(200_000)),
     ),
     'an instruction of sixteen million letters': docx(

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { openFaultyService } from './faulty-service.ts'
 
-/** A call as it arrived. */
+/** A received call. */
 export type ReceivedCall = { path: string; key: string; model: string; rules: string; data: string }
 
 type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
@@ -22,12 +22,12 @@ export const completion = (content: unknown, more: object = {}) => ({
   choices: [{ index: 0, message: { role: 'assistant', content, ...more }, finish_reason: 'stop' }],
 })
 
-/** A real chat service on a real port: it says what a test wants it to say, or behaves as badly. */
+/** A chat service on a real port. The test sets its answers or faults. */
 export const openLanguageService = async () => {
   const service = await openFaultyService()
   const received: ReceivedCall[] = []
 
-  /** Notes the call, then answers with whatever comes out, as it is. */
+  /** Records the call, then sends the result of `answer` unchanged. */
   const answers = (answer: (call: ReceivedCall) => unknown) =>
     service.respondWith((response, request) => {
       void receivedCallOf(request).then((call) => {
@@ -40,7 +40,7 @@ export const openLanguageService = async () => {
   return {
     config: { url: `${service.url}/v1`, key: 'a-secret-key', model: 'a-model' },
     received,
-    /** How often it was called, however it behaved. */
+    /** The number of calls, including failed ones. */
     calls: () => service.paths.length,
     answers,
     respondWithText: (write: (call: ReceivedCall) => string) => answers((call) => completion(write(call))),
@@ -49,15 +49,15 @@ export const openLanguageService = async () => {
   }
 }
 
-/** How long a test waits for a service that answers, on a machine as busy as it likes. */
+/** For a service that answers, also on a busy machine. */
 export const longTimeouts = { totalMs: 15_000, retryDelayMs: { min: 5, max: 10 } }
-/** For one that never does, a test shall not wait as long as a person would. */
+/** For a service that never answers, so that the test is short. */
 export const shortTimeouts = { ...longTimeouts, totalMs: 1_000 }
 
 type Ending = { onCleanup: (end: () => Promise<void>) => void }
 
-/** The service as what a test needs. */
-// eslint-disable-next-line no-empty-pattern -- Vitest reads what this in turn needs from this pattern.
+/** The service as a fixture. */
+// eslint-disable-next-line no-empty-pattern -- Vitest reads the dependencies of this fixture from this pattern.
 export const languageService = async ({}, { onCleanup }: Ending) => {
   const service = await openLanguageService()
   onCleanup(() => service.close())

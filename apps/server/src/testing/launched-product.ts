@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 const repository = fileURLToPath(new URL('../../../..', import.meta.url))
 const startWithinMs = 240_000
 
-/** The product as an operator starts it, `npm start`, as the leader of a process group of its own. */
+/** Starts the product as an operator does, with `npm start`, as the leader of its own process group. */
 export const launchProduct = async (command: readonly string[], settings: Record<string, string>) => {
   const npm = spawn('npm', command, {
     cwd: repository,
@@ -43,9 +43,9 @@ export const launchProduct = async (command: readonly string[], settings: Record
     npm: npm.pid,
     launcher: of('scripts/bootstrap.mjs'),
     server: of('apps/server/src/'),
-    /** Every process of it, PostgreSQL's included, by its number. */
+    /** The ids of all its processes, including PostgreSQL's. */
     processes: tree.map(({ pid }) => pid),
-    /** Those of them that still run. */
+    /** The ids of those that still run. */
     left: async () => {
       const now = await Promise.all(tree.map(({ pid }) => processOf(pid)))
       return tree.filter(({ startedAt }, at) => now[at]?.startedAt === startedAt).map(({ pid }) => pid)
@@ -65,11 +65,11 @@ const descendants = async (root: number): Promise<Process[]> => {
   return [...all.filter(({ pid }) => pid === root), ...within(root)]
 }
 
-/** Undefined when there is none, or only what its parent has not yet asked about. */
+/** Undefined for a process that does not exist or is a zombie. */
 const processOf = async (pid: number): Promise<Process | undefined> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The fields after the name, which may hold blanks: state, parent, …; the twentieth of them is the start [proc(5)].
+    // The fields after the name, which may contain spaces: state, parent, …; the twentieth is the start time [proc(5)].
     const [state, parent, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (state === 'Z') return undefined
     const commandLine = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')

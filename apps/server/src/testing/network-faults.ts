@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Fault, Pipe } from './tcp-proxy.ts'
 
-/** What networks do to a service. Some count, so each is made anew for its use. */
+/** Typical network faults. Some have state, so each use creates a new one. */
 export const networkFaults = {
   refused: (): Fault => ({ open: 'reset', accept: 'refuse' }),
-  /** Connections are taken and broken. */
+  /** New connections are accepted and reset. */
   broken: (): Fault => ({ open: 'reset', accept: 'reset' }),
-  /** Everything vanishes: what is sent on open connections, and whoever knocks. */
+  /** Nothing arrives on open connections, and new ones get no answer. */
   silent: (): Fault => ({ open: 'silence', accept: 'silence' }),
-  /** Open connections are silent for ever, as when a firewall forgot them; new ones work. */
+  /** Open connections are silent, as after a firewall has dropped them. New ones work. */
   forgotten: (): Fault => ({ open: 'silence' }),
-  /** Open connections break; new ones work. */
+  /** Open connections break. New ones work. */
   restarted: (): Fault => ({ open: 'reset' }),
   slow: (ms: number): Fault => ({
     pass: async (chunk) => {
@@ -18,7 +18,7 @@ export const networkFaults = {
       return chunk
     },
   }),
-  /** Answers come a byte at a time. */
+  /** Answers arrive one byte at a time. */
   drip: (everyMs: number): Fault => ({
     pass: async (chunk, { to, side }) => {
       if (side === 'up') return chunk
@@ -30,13 +30,13 @@ export const networkFaults = {
       return undefined
     },
   }),
-  /** Something else listens there. */
+  /** A server of another protocol listens at the port. */
   otherProtocol: (greeting: string): Fault => ({ open: 'reset', accept: 'silence', greeting }),
-  /** Breaks when so many bytes have gone that way. */
+  /** The connection breaks after this many bytes in one direction. */
   cutAfter: (bytes: number, side: Pipe['side']): Fault => endAfter(bytes, side, (pipe) => pipe.cut()),
-  /** Nothing more arrives when so many bytes have gone that way. */
+  /** Nothing more arrives after this many bytes in one direction. */
   silentAfter: (bytes: number, side: Pipe['side']): Fault => endAfter(bytes, side, () => undefined),
-  /** Breaks before a word arrives. */
+  /** The connection breaks before a word arrives. */
   cutAtWord: (word: string): Fault => ({
     pass: (chunk, { side, cut }) => {
       if (side === 'down' || !chunk.includes(word)) return chunk
@@ -44,7 +44,7 @@ export const networkFaults = {
       return undefined
     },
   }),
-  /** Breaks after a word has arrived and before it is answered. */
+  /** The connection breaks after a word has arrived and before the answer. */
   cutAfterWord: (word: string): Fault => {
     let said = false
     return {

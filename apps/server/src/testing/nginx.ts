@@ -11,7 +11,7 @@ const example = fileURLToPath(new URL('../../../../deploy/nginx.conf', import.me
 
 const startWithinMs = 60_000
 
-/** Debian's nginx with the very file that we give operators, in front of these servers. */
+/** Starts Debian's nginx with the configuration of `deploy`, in front of these servers. */
 export const startNginx = async ([one, two]: readonly [url: string, url: string]) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-nginx-'))
   const port = await freePort()
@@ -53,7 +53,7 @@ export const startNginx = async ([one, two]: readonly [url: string, url: string]
   }
 }
 
-/** Waits until an address answers well, or until its process has ended. */
+/** Waits until a URL answers with success, or until its process has ended. */
 const untilAnswers = async (url: string, ended: AbortSignal): Promise<void> => {
   const deadline = Date.now() + startWithinMs
   while (Date.now() < deadline && !ended.aborted) {

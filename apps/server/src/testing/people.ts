@@ -17,19 +17,19 @@ export const codeFor = async (testApp: TestApp, email: string): Promise<string> 
   return code
 }
 
-/** Six digits that are not these. */
+/** Six digits that differ from these. */
 export const otherCode = (code: string): string => (code === '000000' ? '111111' : '000000')
 
 type Answer = { cookies: readonly { name: string; value: string }[] }
 
-/** The cookies of an answer, as the browser would send them back. */
+/** The cookies of an answer, as the browser sends them back. */
 export const cookieHeader = ({ cookies }: Answer): { cookie: string } => ({
   cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
 })
 
 type Sent = Awaited<ReturnType<TestApp['send']>>
 
-/** A browser in a network of its own: it keeps its cookies from call to call. */
+/** A browser in its own network, which keeps its cookies. */
 export const openBrowser = (testApp: TestApp, remoteAddress: string) => {
   const jar = new Map<string, string>()
   return {

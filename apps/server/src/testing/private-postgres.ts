@@ -11,7 +11,7 @@ export type PrivatePostgres = {
   connection: Server
   url: string
   version: string
-  /** Kills it with all that it is doing, and starts it again. */
+  /** Kills all its processes and starts it again. */
   killAndStart: () => Promise<void>
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ const binaries = (): string => {
 const account = (): Pick<SpawnOptions, 'uid' | 'gid'> =>
   process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-/** False when it ended before. */
+/** False if it ended before. */
 const answers = async (connection: Server, exit: Promise<unknown>): Promise<boolean> => {
   const deadline = Date.now() + startWithinMs
   const gone = new AbortController()
@@ -72,7 +72,7 @@ const answers = async (connection: Server, exit: Promise<unknown>): Promise<bool
   return false
 }
 
-/** The machine's own PostgreSQL, started for one run on a private socket: the server that an operator would bring. */
+/** Starts the machine's PostgreSQL on a private socket for one test run, like an external server of an operator. */
 export const startPrivatePostgres = async (settings: readonly string[] = []): Promise<PrivatePostgres> => {
   const bin = binaries()
   const folder = mkdtempSync(join(tmpdir(), 'elocute-pg-'))
@@ -99,7 +99,7 @@ export const startPrivatePostgres = async (settings: readonly string[] = []): Pr
     return { server, exit: once(server, 'exit') }
   }
   const connection = { host: folder, port: 5432, user, database: 'postgres' }
-  // What a killed one leaves behind holds its memory for a moment, and the next one will not begin before it is gone.
+  // A killed server's shared memory remains for a moment and prevents the next start.
   const startUntilAnswers = async () => {
     for (const deadline = Date.now() + startWithinMs; ;) {
       const started = start()

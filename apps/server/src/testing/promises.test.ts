@@ -10,7 +10,7 @@ const promises = [...document.matchAll(/^\| (T\d\d) +\|(.*)\|([^|]*)\|$/gm)].map
   ([, id = '', rest = '', state = '']) => ({ id, rest, state: state.trim() }),
 )
 
-/** Server files stand without their folder, the others with their whole path. */
+/** Server files are named without their folder, the others with the whole path. */
 const exists = (name: string): boolean =>
   [root, join(root, 'apps/server/src')].some((folder) =>
     name.includes('*') ? globSync(name, { cwd: folder }).length > 0 : existsSync(join(folder, name)),
@@ -22,7 +22,7 @@ describe('docs/security.md', () => {
     expect(promises.map(({ id }) => id)).toEqual(expected)
   })
 
-  test('says of each whether it is kept, and why when it is kept differently', () => {
+  test('states whether each promise is kept, and explains each difference', () => {
     for (const { id, state } of promises) {
       expect([id, state]).toEqual([id, expect.stringMatching(/^(kept|differently|not needed)$/)])
       const isExplained = new RegExp(`(^|\\s)${id}: `, 'm').test(document.replace(/^\|.*$/gm, ''))
@@ -30,7 +30,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  test('names only tests that are there, and one for each that is kept', () => {
+  test('names existing tests only, and at least one for each promise', () => {
     for (const { id, rest, state } of promises) {
       const tests = [...rest.matchAll(/`([\w./*-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => name)
       if (state !== 'not needed') expect([id, tests.length]).not.toEqual([id, 0])

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 
 export type FoundExpression = { file: string; line: number; text: string; pattern: RegExp }
-/** An expression that is put together while the program runs. */
+/** An expression that is built at run time. */
 type MadeExpression = { file: string; line: number; text: string }
 
 const isProduct = (path: string): boolean =>
@@ -19,7 +19,7 @@ const isMade = (node: ts.Node): boolean =>
   ts.isIdentifier(node.expression) &&
   node.expression.text === 'RegExp'
 
-/** Every regular expression in the product's files below a folder, as the compiler reads them. */
+/** Finds every regular expression in the product's files below a folder with the TypeScript compiler. */
 export const expressionsBelow = async (folder: string) => {
   const found: FoundExpression[] = []
   const made: MadeExpression[] = []

@@ -4,10 +4,10 @@ import { randomInt } from 'node:crypto'
 type Input = { params?: Record<string, string | number>; body?: unknown; form?: FormData; cookie?: string }
 export type Reply = { status: number; body: unknown }
 
-/** Every call comes from somewhere else: what is limited for one network is not the subject here. */
+/** Every call has another address, because rate limits of networks are not tested here. */
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** Calls a server that runs elsewhere; fails when no answer comes. */
+/** Calls a server in another process. Rejects when no answer comes. */
 export const remoteCalls =
   (url: string) =>
   async (endpoint: Endpoint, { params = {}, body, form, cookie }: Input, token?: string): Promise<Reply> => {

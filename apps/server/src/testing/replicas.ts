@@ -11,7 +11,7 @@ import { startS3Server } from './s3-server.ts'
 import { startServerProcess } from './server-process.ts'
 import { startSmtpServer } from './smtp-stub.ts'
 
-/** A server that comes back at the address that it had, so that a proxy finds it. */
+/** A server that restarts at the same port, so that a proxy finds it. */
 const startReplica = async (settings: Record<string, string>) => {
   let running = await startServerProcess(settings)
   const { url } = running
@@ -27,7 +27,9 @@ const startReplica = async (settings: Record<string, string>) => {
   }
 }
 
-/** Two servers of ours as an operator runs them behind nginx: one PostgreSQL, one S3 and one mail server for both. */
+/**
+ * Starts two servers as an operator runs them behind nginx: with one PostgreSQL, one S3 and one mail server for both.
+ */
 export const startReplicas = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-replicas-'))
   const [postgres, s3, mail] = [await startPrivatePostgres(), await startS3Server(), await startSmtpServer()]
@@ -44,12 +46,12 @@ export const startReplicas = async () => {
     DRAIN_SECONDS: '1',
     SPEECH_WORKERS: '1',
   })
-  // Both at once on a database without a schema.
+  // Both start at once on a database without a schema.
   const [one, two] = await Promise.all([startReplica(settings('one')), startReplica(settings('two'))])
   const nginx = await startNginx([one.url, two.url])
   const database = connect({ url: postgres.url }, silentLog, 4)
 
-  /** Somebody who is signed in. */
+  /** Creates a signed-in user. */
   const person = async (role: 'trainer' | 'trainee') => {
     const [id, token] = [newId(), newToken()]
     await database.pool.query(
@@ -96,7 +98,7 @@ export type Replicas = Awaited<ReturnType<typeof startReplicas>>
 
 type Call = { method?: string; token?: string; body?: unknown; form?: FormData }
 
-/** One call over a real connection, whoever answers it. */
+/** Makes one call over a real connection. */
 export const send = async (url: string, path: string, { method = 'GET', token, body, form }: Call = {}) => {
   const headers = {
     ...(token !== undefined && { authorization: `Bearer ${token}` }),

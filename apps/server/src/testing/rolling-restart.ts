@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { send, type Replicas } from './replicas.ts'
 
-/** A call that may be made twice: it answers the same, and a second one changes nothing. */
+/** A call that can be repeated: its repetition has the same answer and no further effect. */
 type Idempotent = { path: string; method?: string; body?: unknown; token: string }
 
 type Traffic = { calls: number; retried: number; lost: string[] }
 
-/** What a browser does when a call fails for a reason that passes: once more, a moment later. */
+/** Retries a call once after a temporary failure, as a browser does. */
 const withOneRetry = async (url: string, { path, ...call }: Idempotent, traffic: Traffic) => {
   const attempt = () =>
     send(url, path, call).then(
@@ -24,8 +24,8 @@ const withOneRetry = async (url: string, { path, ...call }: Idempotent, traffic:
 }
 
 /**
- * Restarts both servers, one after the other, so many times, while calls come through nginx without a pause; says how
- * many calls there were, how many needed the client's second try, and which failed all the same.
+ * Restarts both servers one after the other, several times, during constant calls through nginx. Returns the number of
+ * calls, how many needed a retry, and which failed.
  */
 export const rollingRestarts = async (
   { one, two, nginx }: Replicas,

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
 import type { S3Location } from '../platform/file-store-s3.ts'
 import { isSigned } from './s3-signature.ts'
 
-/** What a request meets instead of an answer; `undefined` answers as usual. */
+/** Replaces the answer to a request and returns true. After false, the request is answered as usual. */
 export type S3Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'test-secret' }
@@ -22,13 +22,13 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 
-/** Storage that speaks S3 on a free port, keeps objects on the disk, and lets in only who signs with the right secret. */
+/** An S3 service on a free port. It stores objects on the disk and refuses requests with a wrong signature. */
 export const startS3Server = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-s3-'))
   await mkdir(join(folder, bucket))
   let interceptor: S3Interceptor = () => false
   const sockets = new Set<Socket>()
-  // Slashes of a key are no folders here, as they are none in S3.
+  // Slashes in a key are not folders here, as in S3.
   const pathOf = (key: string) => join(folder, bucket, encodeURIComponent(key))
 
   const put = async (request: IncomingMessage, response: ServerResponse, key: string) => {
@@ -93,7 +93,7 @@ export const startS3Server = async () => {
   }
 
   const server = createServer((request, response) => {
-    // What breaks off on the way is the subject of a test, seen from the other side.
+    // A broken upload is part of the test, which checks the other side.
     answer(request, response).catch(() => response.destroy())
   })
   server.on('connection', (socket) => {
@@ -113,7 +113,7 @@ export const startS3Server = async () => {
 
   return {
     location,
-    /** The keys that are stored, however unfinished. */
+    /** The stored keys, including incomplete ones. */
     keys: async () => (await readdir(join(folder, bucket))).map(decodeURIComponent),
     pathOf: (key: string) => pathOf(`${location.prefix}${key}`),
     intercept: (next: S3Interceptor) => {

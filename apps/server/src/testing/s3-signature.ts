@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** What S3 signs: the request in one agreed way of writing it [Signature Version 4]. */
+/** The canonical request of S3 [Signature Version 4]. */
 const canonical = (request: IncomingMessage, signedHeaders: string): string => {
   const url = new URL(request.url ?? '', 'http://host')
   const query = [...url.searchParams]
@@ -16,7 +16,7 @@ const canonical = (request: IncomingMessage, signedHeaders: string): string => {
   return [request.method, url.pathname, query, headers.join(''), signedHeaders, payload].join('\n')
 }
 
-/** Whether a request was signed with this secret. */
+/** Returns whether a request was signed with this secret. */
 export const isSigned = (request: IncomingMessage, secret: string): boolean => {
   const [, scope = '', signedHeaders = '', signature = ''] =
     /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(

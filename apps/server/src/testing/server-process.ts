@@ -4,22 +4,22 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** A cold start takes seconds; several at once on a busy machine take long. */
+/** A cold start takes seconds, and several at once on a busy machine take long. */
 const startWithinMs = 120_000
 
 export type ServerProcess = {
   url: string
   pid: number
-  /** From the start of the process until it could be called. */
+  /** The time from the start of the process until it is ready. */
   readyAfterMs: number
-  /** What it has written in its log and complained about. */
+  /** The lines of its log and of standard error. */
   lines: readonly string[]
-  /** Comes when the process has ended: what it said, or null when a signal ended it. */
+  /** Resolves when the process has ended: its exit code, or null after a signal. */
   exit: Promise<number | null>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** The product as an operator runs it: a process of its own, which can be killed. */
+/** Starts the product as an operator does, in its own process, which can be killed. */
 export const startServerProcess = async (
   settings: Record<string, string>,
   nodeOptions: readonly string[] = [],
@@ -27,7 +27,7 @@ export const startServerProcess = async (
   const startedAt = performance.now()
   const child = spawn(process.execPath, [...nodeOptions, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A load generator behind one address is a proxy's many callers.
+    // All calls come from one address, so the test acts as a trusted proxy of many clients.
     env: {
       PATH: process.env['PATH'],
       PORT: '0',

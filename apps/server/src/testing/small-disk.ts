@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const megabyte = 1024 * 1024
 
-/** A disk of its own, in memory, that can be filled to the last byte. Only root may mount one. */
+/** A disk in memory that can be filled to the last byte. Only root may mount one. */
 export const mountSmallDisk = async (megabytes: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'elocute-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder])
@@ -19,7 +19,7 @@ export const mountSmallDisk = async (megabytes: number) => {
   return {
     folder,
     freeBytes,
-    /** Writes until nothing, or so much, is left. */
+    /** Writes until the disk is full, or `leave` bytes are left. */
     fill: async (leave = 0): Promise<void> => {
       const file = await open(ballast, 'a')
       try {
@@ -39,7 +39,7 @@ export const mountSmallDisk = async (megabytes: number) => {
   }
 }
 
-/** Whether this process may mount disks; asked by trying. */
+/** Whether this process may mount disks, found by trying. */
 export const mayMount = async (): Promise<boolean> => {
   try {
     await (await mountSmallDisk(1)).unmount()

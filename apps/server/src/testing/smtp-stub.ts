@@ -7,11 +7,11 @@ type Arrived = { from: string; to: readonly string[]; raw: string; mail: Email }
 
 type SmtpOptions = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onData'>
 
-/** A refusal as a mail server words it. */
+/** A refusal in the format of a mail server. */
 export const smtpRefusal = (responseCode: number, text = 'stub refuses'): Error =>
   Object.assign(new Error(text), { responseCode })
 
-/** A real mail server in this process, on a free port or a given one, with any trouble one likes. */
+/** A mail server in this process, on a free port or a given one, with optional faults. */
 export const startSmtpServer = async ({ port = 0, ...options }: SmtpOptions & { port?: number } = {}) => {
   const arrived: Arrived[] = []
   const server = new SMTPServer({
@@ -33,7 +33,7 @@ export const startSmtpServer = async ({ port = 0, ...options }: SmtpOptions & { 
     },
     ...options,
   })
-  // What goes wrong here is the subject of the test, seen from the other side.
+  // Errors here are part of the test, which checks the other side.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve)
@@ -47,7 +47,7 @@ export const startSmtpServer = async ({ port = 0, ...options }: SmtpOptions & { 
   }
 }
 
-/** Something that listens and is no mail server. */
+/** A TCP server that is not a mail server. */
 export const startTcpStub = async (onConnection: (socket: Socket) => void, port = 0) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

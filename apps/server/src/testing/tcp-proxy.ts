@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 type Pair = { near: Socket; far: Socket | undefined; silent: boolean }
-/** A direction of a connection: `up` to the service, `down` back to its caller. */
+/** A direction of a connection: `up` to the service, `down` back to the client. */
 export type Pipe = { side: 'up' | 'down'; to: Socket; cut: () => void }
 
-/** What becomes of connections and of bytes on their way. What a fault does not name goes on as usual. */
+/** A change of connections or of bytes on their way. Whatever a fault does not name works as usual. */
 export type Fault = {
-  /** Those that are open when it begins: broken, or silent from now on, for ever. */
+  /** Open connections are reset, or silent from now on. */
   open?: 'reset' | 'silence'
-  /** New ones: taken without a word, broken at once, or refused by the kernel. */
+  /** New connections are accepted and silent, reset at once, or refused by the kernel. */
   accept?: 'silence' | 'reset' | 'refuse'
-  /** What a new one hears first. */
+  /** The first bytes that a new connection receives. */
   greeting?: string
-  /** What arrives of a chunk. */
+  /** Returns the bytes of a chunk that arrive. */
   pass?: (chunk: Buffer, pipe: Pipe) => Buffer | undefined | Promise<Buffer | undefined>
 }
 
-/** Passes connections on to a service, and does to them what networks do. */
+/** Forwards connections to a service, and applies network faults to them. */
 export const startTcpProxy = async (target: NetConnectOpts) => {
   let fault: Fault = {}
   const pairs = new Set<Pair>()
@@ -91,7 +91,10 @@ export const startTcpProxy = async (target: NetConnectOpts) => {
   return {
     port,
     startFault,
-    /** From now on nothing happens to new connections. The old ones stay what they have become; who never got through is let go. */
+    /**
+     * Ends the fault for new connections. Old ones keep its effect, and those without a connection to the service are
+     * reset.
+     */
     endFault: async (): Promise<void> => {
       await startFault({})
       for (const { near, far } of pairs) if (far === undefined) near.resetAndDestroy()

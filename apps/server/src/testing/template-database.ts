@@ -5,12 +5,12 @@ import { silentLog } from './silent-log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database that holds the migrated schema and no rows; each worker clones it. */
+    /** The database with the migrated schema and no rows. Each worker clones it. */
     templateDatabase: { host: string; port: number; user: string; database: string }
   }
 }
 
-/** Makes an empty database with today's schema. */
+/** Creates an empty database with the current schema. */
 export const makeTemplate = async (server: {
   host: string
   port: number

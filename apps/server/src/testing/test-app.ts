@@ -23,18 +23,18 @@ import { emptyTables, openWorkerDatabase } from './worker-database.ts'
 
 type CallOptions = { token?: string; headers?: Record<string, string>; remoteAddress?: string }
 
-/** The real application on a real, empty database, with a clock that a test can move. */
+/** The real app on an empty real database, with a clock that the test sets. */
 export type TestApp = {
   app: FastifyInstance
   services: Services
   database: Database
   clock: TestClock
-  /** Everything that lies in the file store, unfinished uploads included. */
+  /** All files of the file store, including unfinished uploads. */
   storedFiles(): Promise<string[]>
   make: Factories
-  /** Sends what waits in the outbox; returns every mail so far, newest last. */
+  /** Sends the queued mails; returns all mails so far, newest last. */
   mails(): Promise<readonly Mail[]>
-  /** Makes a call that must succeed; returns what it answered. */
+  /** Makes a call that must succeed; returns its answer. */
   call<const E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -46,7 +46,7 @@ export type TestApp = {
     input: CallInput<E>,
     options?: CallOptions,
   ): Promise<ProblemBody & { status: number; retryAfter: number | undefined }>
-  /** Makes a call with anything in it. */
+  /** Makes a call with any input. */
   send(endpoint: Endpoint, input: LooseInput, options?: CallOptions): ReturnType<typeof injectRequest>
 }
 
@@ -109,10 +109,10 @@ type Different = Partial<
   >
 }
 
-/** Real argon2id, but weak: where hashing is not the subject, it shall not cost the time. */
+/** Real argon2id with low cost, for tests of other subjects. */
 const weakHashing = { parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 }, queue: 1_000 }
 
-/** What a test wants to be different from the usual can be said. */
+/** Opens an app. Options replace the defaults. */
 export const openTestApp = async (
   database: Database,
   { http, ...different }: Different = {},
@@ -125,7 +125,7 @@ export const openTestApp = async (
   const serverKey = Buffer.alloc(32, 'test')
   const filesFolder = join(tmpdir(), `elocute-files-${randomUUID()}`)
   const files = different.files ?? (await openFileStore({ folder: filesFolder, keepFreeBytes: 0 }))
-  // Opened by the first test that needs it, and by no other; patient, because a machine that runs tests is busy.
+  // Opened by the first test that needs it. The timeouts are long, because a machine that runs tests is busy.
   const scorer = openScorerLazily(() => openSpeechPool({ workers: 1, limitMs: 60_000 }))
   const documents = createDocumentInspector({ limitMs: 60_000 })
   const services = createServices({
@@ -150,7 +150,7 @@ export const openTestApp = async (
       allowedOrigins: [],
       trustProxy: [],
       requestsPerMinute: 0,
-      // A test means what it calls, not how busy the machine is with others.
+      // Turned off, because the load of the machine must not change a test's result.
       busyAfterLagMs: 0,
       ...http,
     }),
@@ -196,13 +196,13 @@ export const openTestApp = async (
   }
 }
 
-/** The paths of all files below a folder; none when it is not there. */
+/** The paths of all files below a folder; none if the folder does not exist. */
 const filesBelow = async (folder: string): Promise<string[]> => {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A test with the application: `test('…', async ({ testApp }) => …)`. */
+/** A test with the app: `test('…', async ({ testApp }) => …)`. */
 export const test = base
   // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
   .extend('database', { scope: 'worker' }, async ({}, { onCleanup }) => {

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Clock } from '../platform/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until the test sets it. */
 export type TestClock = Clock & {
   advance(by: { seconds?: number; minutes?: number; hours?: number }): void
   set(moment: Date): void

@@ -1,6 +1,6 @@
 import { createLog } from '../log.ts'
 
-/** The log as it is, which keeps its lines. */
+/** A log that collects its lines. */
 export const testLog = () => {
   const written: string[] = []
   const log = createLog('debug', { write: (line: string) => void written.push(line) })

@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '../platform/mail.ts'
 
-/** A mailer that keeps what it sends, newest last. */
+/** A mailer that collects its mails, newest last. */
 export const testMailer = (): Mailer & { sent: Mail[] } => {
   const sent: Mail[] = []
   return {

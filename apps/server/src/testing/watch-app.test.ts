@@ -30,36 +30,36 @@ const answering = async (
 
 const right = { message: 'Signed in', accessToken: 'a'.repeat(43), role: 'trainee', status: 'verified' }
 
-test('an application that answers and logs what it may is closed without a word', async () => {
+test('an app without errors closes without a report', async () => {
   await expect((await answering(right)).close()).resolves.toBeUndefined()
 })
 
-test('an answer with a field that its call does not have is reported', async () => {
+test('an answer with a field that its endpoint does not have is reported', async () => {
   const app = await answering({ ...right, user: { password_hash: 'x' } })
   await expect(app.close()).rejects.toThrow(
     'POST /api/auth/login answers with user\nPOST /api/auth/login answers with password_hash',
   )
 })
 
-test('a password under its own name is cut out by the log itself', async () => {
+test('the log redacts a password field', async () => {
   await expect((await answering(right, (body) => ({ body }))).close()).resolves.toBeUndefined()
 })
 
 test.for([
-  ['what was sent, under another name', (body: unknown) => ({ found: Object.values(body as object) })],
-  ['what was sent, in the middle of a text', (body: unknown) => ({ said: `got ${JSON.stringify(body)}` })],
-  ['what was answered', () => ({ opened: right.accessToken })],
+  ['a sent value under another name', (body: unknown) => ({ found: Object.values(body as object) })],
+  ['a sent value inside a text', (body: unknown) => ({ said: `got ${JSON.stringify(body)}` })],
+  ['an answered value', () => ({ opened: right.accessToken })],
 ] as const)('a secret in the log is reported: %s', async ([, log]) => {
   await expect((await answering(right, log)).close()).rejects.toThrow('"msg":"signed in"')
 })
 
-test('digits that are a code are a secret where they stand by themselves, not within an id', async () => {
+test('the digits of a code are a secret if they stand alone, but not within an id', async () => {
   const logging = async (about: string) => (await answering(right, () => ({ about }), '552565')).close()
   await expect(logging('01a20005-bb0a-77be-afa9-f51552565eab')).resolves.toBeUndefined()
   await expect(logging('code 552565')).rejects.toThrow('"msg":"signed in"')
 })
 
-test('no answer of the contract has a field that sounds like a secret', () => {
+test('all fields of the contract whose names suggest a secret are known', () => {
   const secretSounding = everyEndpoint.flatMap(({ method, path, success }) =>
     [...fieldNames(success.body)]
       .filter((name) => /hash|password|secret|token|code|key|path|hmac/i.test(name))

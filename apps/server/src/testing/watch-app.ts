@@ -6,19 +6,19 @@ import { z } from 'zod/mini'
 import { createLog } from '../log.ts'
 
 const secretFields = new Set(['password', 'newPassword', 'confirmPassword', 'code', 'token', 'accessToken'])
-/** Shorter ones stand in ordinary words. */
+/** Shorter secrets occur in ordinary words. */
 const shortestSecret = 6
-/** Nothing of ours is deeper; what a test sends may be, to see what happens. */
+/** No value of the app is nested deeper. Values of a test may be. */
 const deepest = 20
-/** What the log itself counts and times; its digits would look like somebody's code one day. */
+/** Numbers of the log itself, whose digits may equal a code. */
 const ownFields = ['time', 'responseTime', 'reqId']
-/** So would the digits within an id. */
+/** The digits of an id may equal a code too. */
 const ids = /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/g
 const isCode = (secret: string) => /^\d+$/.test(secret)
 
 /**
- * Looks over the shoulder of every application of the suite: no answer has a field that the contract does not name
- * for its call, and no password, code or token that went in or out stands in a line of the log.
+ * Watches every app of the test suite: no answer may have a field that the contract does not name for its endpoint, and
+ * no password, code or token of a request or an answer may appear in the log.
  */
 export const watchApp = () => {
   const secrets = new Set<string>()
@@ -71,7 +71,7 @@ export const watchApp = () => {
   }
   return {
     log,
-    /** Fastify is made in the part of `build` that runs at once, and announces it. */
+    /** Fastify is created in the synchronous part of `build`, and publishes its instance on a diagnostics channel. */
     whileBuilding: (build: () => Promise<FastifyInstance>): Promise<FastifyInstance> => {
       subscribe('fastify.initialization', listen)
       const building = build()
@@ -96,7 +96,7 @@ const keysIn = (value: unknown): string[] => {
   return Object.entries(value).flatMap(([key, part]) => [key, ...keysIn(part)])
 }
 
-/** Every name of a field that a schema lets out, at whatever depth. */
+/** The names of all fields that a schema lets through, at any depth. */
 export const fieldNames = (schema: z.ZodMiniType): Set<string> => {
   const names = new Set<string>()
   const walk = (part: unknown, isProperties: boolean): void => {

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { connect, type Database } from '../db/client.ts'
 import { silentLog } from './silent-log.ts'
 
-/** A database of this worker's own, cloned from the template; dropped when `close` is called. */
+/** A database for this worker, cloned from the template. `close` drops it. */
 export const openWorkerDatabase = async (): Promise<Database> => {
   const template = inject('templateDatabase')
   const name = `elocute_${randomBytes(6).toString('hex')}`
@@ -25,7 +25,7 @@ export const openWorkerDatabase = async (): Promise<Database> => {
   }
 }
 
-/** Takes every row away and leaves the schema. */
+/** Deletes all rows and keeps the schema. */
 export const emptyTables = async ({ pool }: Database): Promise<void> => {
   const { rows } = await pool.query<{ tables: string | null }>(
     `select string_agg(format('%I', tablename), ', ') as tables from pg_tables where schemaname = 'public'`,

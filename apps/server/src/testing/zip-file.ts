@@ -1,16 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One part of an archive, with whatever lie a test wants told about it. */
+/** One part of an archive, with any false metadata that a test needs. */
 export type ZipPart = {
   name: string
   content: string | Buffer
-  /** Kept as it is instead of being packed. */
+  /** Stored without compression. */
   stored?: boolean
   flags?: number
   method?: number
-  /** What the directory says instead of the truth. */
+  /** False values for the central directory. */
   says?: Partial<{ packed: number; unpacked: number; offset: number; crc: number }>
-  /** The name in the part's own header, when it differs from the directory's. */
+  /** The name in the local header, if it differs from the central directory. */
   ownName?: string
 }
 
@@ -27,7 +27,7 @@ const u32 = (value: number) => {
 
 type Lies = { entryCount?: number; comment?: string; directoryOffset?: number; before?: Buffer }
 
-/** An archive, byte by byte, so that it can be as wrong as a test needs it. */
+/** A ZIP archive, built byte by byte, so that a test can make it invalid. */
 export const zipFile = (parts: readonly ZipPart[], lies: Lies = {}): Buffer => {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

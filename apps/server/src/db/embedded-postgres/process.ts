@@ -7,9 +7,9 @@ import { postmasterPid, signal } from './previous.ts'
 import type { Log } from '../../log.ts'
 import type { PostgresProcess } from './supervisor.ts'
 
-// Runs PostgreSQL beside a reader of the app's pipe. When the pipe ends, because the app stops or because it was killed,
-// PostgreSQL gets a fast shutdown; again each second, for in its first moments it does not listen to signals yet. Whoever
-// signals all processes at once does not end the two shells: PostgreSQL leaves after the app, not before it.
+// Runs PostgreSQL beside a reader of the app's pipe. The pipe ends when the app stops or is killed. Then PostgreSQL gets a
+// fast shutdown, again each second, because it does not handle signals in its first moments. The two shells ignore signals
+// to the whole process group, so that PostgreSQL stops after the app and not before it.
 const WATCHDOG = `
 trap '' HUP INT QUIT TERM
 exec 3<&0

@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { z } from 'zod/mini'
 
-/** Values for fields that a schema alone does not tell how to fill: an address, an id that exists, a code that was mailed. */
+/** Generators of fields that a schema does not describe fully: an address, an existing id, a mailed code. */
 export type KnownFields = Record<string, Arbitrary<unknown>>
 
 type Schema = z.ZodMiniType
 
-/** As much of a schema's inside as generating needs. */
+/** The parts of a schema's internals that the generator needs. */
 type Inside = {
   def: {
     type: string
@@ -25,7 +25,9 @@ type Inside = {
 
 const inside = (schema: Schema): Inside => schema._zod
 
-/** Input that a schema takes, nearly always: rules that only a program knows are met by known fields, or by luck. */
+/**
+ * Generates input that a schema accepts in nearly all cases. Rules in code are satisfied by known fields, or by chance.
+ */
 export const inputFor = (schema: Schema, known: KnownFields, name = ''): Arbitrary<unknown> => {
   const field = known[name]
   if (field !== undefined) return field
@@ -57,7 +59,7 @@ export const inputFor = (schema: Schema, known: KnownFields, name = ''): Arbitra
     case 'prefault':
       return inner(def.innerType)
     case 'pipe':
-      // A transform takes anything; what comes out of it says more.
+      // A transform accepts anything; the schema of its result is more specific.
       return inner(def.in && inside(def.in).def.type === 'transform' ? def.out : def.in)
     case 'union':
       return fc.oneof(...(def.options ?? []).map((option) => inner(option)))
@@ -71,7 +73,7 @@ export const inputFor = (schema: Schema, known: KnownFields, name = ''): Arbitra
 const objectFor = (shape: Record<string, Schema>, known: KnownFields) =>
   fc
     .record(Object.fromEntries(Object.entries(shape).map(([key, part]) => [key, inputFor(part, known, key)])))
-    // What is undefined is not sent.
+    // Undefined values are not sent.
     .map((value) => Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)))
 
 const textOf = ({ minimum = 0, maximum = 40 }: Inside['bag']) =>

@@ -6,11 +6,11 @@ import type { Caller } from './fuzz-target.ts'
 
 export type Answer = { statusCode: number; body: string; headers: Record<string, unknown> }
 
-/** What is wrong with an answer, in one sentence each; nothing when it is as promised. */
+/** Returns a sentence for each error of an answer; none if it is as specified. */
 export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] => {
   const { statusCode: status } = answer
   if (status >= 500) return [`it failed with ${status}: ${answer.body}`]
-  // A path that a browser would shorten, or that has an empty part, is another call.
+  // A path that a browser would normalise, or with an empty segment, is a different call.
   const elsewhere = Object.values(request.params).some((part) => part === '' || /^(\.|%2e){1,2}$/i.test(part))
   if (elsewhere) return []
   const access = refusalOf(request)
@@ -18,7 +18,7 @@ export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] 
     return status === access ? problemsOf(answer) : [`${request.caller} got ${status} instead of ${access}`]
   const complaints = status < 400 ? answerFits(endpointOf(request), answer) : problemsOf(answer)
   if (request.upload) return [...complaints, ...uploadComplaints(request, status)]
-  // What looks like an attack on JavaScript's objects may be refused, whatever else it is.
+  // A possible prototype pollution may be refused even if it is valid otherwise.
   if (/"(__proto__|constructor)"\s*:/.test(request.text ?? '')) return complaints
   const fits = isRight(request)
   if (!fits && status < 400) complaints.push(`it was accepted with ${status}, although it breaks a rule`)
@@ -27,7 +27,7 @@ export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] 
   return complaints
 }
 
-/** Calls with rules that need more than the call itself: the quiz that is answered, the account whose password it is. */
+/** Calls with rules that depend on stored data: the quiz of an answer, the account of a password. */
 const checkedElsewhere = new Set([
   'POST /trainee/quizzes/answer-pending',
   'PUT /trainee/attempts/:id/words/:n',
@@ -36,7 +36,7 @@ const checkedElsewhere = new Set([
 
 const living: Caller[] = ['a pending trainee', 'a trainee', 'a trainer']
 
-/** The status for whoever may not make this call at all. */
+/** The status for a caller without access; null for a caller with access. */
 const refusalOf = (request: FuzzRequest): 401 | 403 | null => {
   const { access } = endpointOf(request)
   const { caller } = request
@@ -65,7 +65,7 @@ const isRight = (request: FuzzRequest): boolean => {
 
 const isPlain = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Only what a rule lets through is looked at for characters that cannot be stored. */
+/** Only accepted values are checked for characters that cannot be stored. */
 const holdsUnstorable = (schema: Endpoint['body'], value: unknown): boolean =>
   /\\u0000|\\ud[89a-f]/.test(JSON.stringify(schema?.safeParse(value).data ?? ''))
 
@@ -84,14 +84,16 @@ const codeOf = ({ body }: Answer): unknown => (readJson(body) as { code?: unknow
 const answerFits = ({ success }: Endpoint, { statusCode, body }: Answer): string[] => {
   if (success.bytes) return []
   if (![success.status, success.repeated].includes(statusCode as 200)) return [`it answered ${statusCode}`]
-  if (success.status === 204) return body === '' ? [] : ['it answered something instead of nothing']
+  if (success.status === 204) return body === '' ? [] : ['it answered with a body instead of none']
   const json = readJson(body)
   const read = success.body.safeParse(json)
-  if (!read.success) return [`the answer is not what the contract says: ${body.slice(0, 300)}`]
-  return isDeepStrictEqual(read.data, json) ? [] : [`the answer has more than it may: ${body.slice(0, 300)}`]
+  if (!read.success) return [`the answer does not match the contract: ${body.slice(0, 300)}`]
+  return isDeepStrictEqual(read.data, json)
+    ? []
+    : [`the answer has more fields than the contract: ${body.slice(0, 300)}`]
 }
 
-/** Words that no refusal says: they are about our insides. */
+/** Internal details that no refusal may contain. */
 const insides =
   /node_modules|\.[tj]s:\d|\bat \S+ \(|\bselect\b.+\bfrom\b|insert into|syntax error|violates|postgres|drizzle|\/tmp\/|ENOENT|undefined/i
 
@@ -103,7 +105,7 @@ const problemsOf = ({ body, statusCode }: Answer): string[] => {
     return [`the refusal has another shape: ${body.slice(0, 300)}`]
   if (!isProblemCode(read.data.code)) return [`the refusal has an unknown code: ${body}`]
   const said = [read.data.message, ...(read.data.errors ?? []).map(({ message }) => message)].join('\n')
-  return insides.test(said) ? [`the refusal speaks of our insides: ${said.slice(0, 300)}`] : []
+  return insides.test(said) ? [`the refusal contains internal details: ${said.slice(0, 300)}`] : []
 }
 
 const uploadComplaints = (request: FuzzRequest, status: number): string[] => {
@@ -111,6 +113,6 @@ const uploadComplaints = (request: FuzzRequest, status: number): string[] => {
   const isDocument = Buffer.isBuffer(upload?.content) && upload.content.toString('latin1').startsWith('%PDF-')
   const whole = upload?.arrives === undefined
   return status < 300 && !(isDocument && whole && upload.field === endpointOf(request).upload?.file)
-    ? [`a file was taken that is none: ${String(upload?.name)}`]
+    ? [`an invalid file was accepted: ${String(upload?.name)}`]
     : []
 }

@@ -8,19 +8,19 @@ import { callers, type Caller, type FuzzTarget } from './fuzz-target.ts'
 import { hostileString, jsonOf, mutated, wireText } from './mutate-input.ts'
 
 export type FuzzRequest = {
-  /** Which endpoint, as `endpointOf` finds it: readable in a counterexample. */
+  /** The key of the endpoint for `endpointOf`, readable in a counterexample. */
   call: string
   caller: Caller
   params: Record<string, string>
   query: Record<string, string | string[]>
   contentType: string | undefined
-  /** What stands in the body; for a form its fields and its file. */
+  /** The body. For a form, its fields and its file. */
   text: string | undefined
   upload?: { name: string; content: string | Buffer; field: string; arrives: number | undefined }
   remoteAddress: string
 }
 
-/** One call of one endpoint by somebody: half of them as it should be, the others with something wrong. */
+/** Generates calls of one endpoint by any caller. Half of them are valid, and the others have errors. */
 export const requestsOf = (fuzzTarget: FuzzTarget): Arbitrary<FuzzRequest> =>
   fc.oneof(...everyEndpoint.map((endpoint) => requestOf(endpoint, fuzzTarget)))
 
@@ -87,7 +87,7 @@ const callersFor = ({ access }: Endpoint) =>
     { weight: 3, arbitrary: fc.constantFrom(...callers) },
   )
 
-/** Of a path's parameters only those that the path has; whatever they are, they travel as text. */
+/** The parameters of the path as texts, as they are sent. */
 const asTexts = (value: unknown, path: string): Record<string, string> =>
   Object.fromEntries(
     [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
@@ -120,11 +120,11 @@ const uploadTo = (field: string): Arbitrary<FuzzRequest['upload']> =>
       hostileString,
       fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)),
     ),
-    /** How much of the form comes before the line breaks, when it does. */
+    /** The sent share of a form whose connection breaks. */
     arrives: fc.option(fc.double({ min: 0, max: 0.9, noNaN: true }), { nil: undefined, freq: 5 }),
   })
 
-/** The bytes of the call and what is said about them. */
+/** The bytes of the call and its headers. */
 export const wireOf = (request: FuzzRequest) => {
   const { contentType, text, upload } = request
   if (upload) {

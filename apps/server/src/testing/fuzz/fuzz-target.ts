@@ -18,7 +18,7 @@ import type { KnownFields } from './arbitrary-input.ts'
 
 export const callers = [
   'anonymous',
-  'somebody with a token that never was',
+  'somebody with an invented token',
   'a trainer whose session has expired',
   'a trainee who was deleted',
   'a pending trainee',
@@ -30,10 +30,10 @@ export type Caller = (typeof callers)[number]
 const password = 'a password that fits'
 const weak = createPasswordHasher({ parameters: { memoryCost: 8, timeCost: 1, parallelism: 1 } })
 
-/** The application with something of everything in it, and what a generator has to know of it. */
+/** The app with rows of every kind, and the data that the generator needs about it. */
 export type FuzzTarget = {
   app: TestApp
-  /** The token of a caller; a fresh one for a call that may end its session. */
+  /** The token of a caller. `fresh` creates a new one for a call that may end its session. */
   tokenOf(caller: Caller, options: { fresh: boolean }): Promise<string | undefined>
   knownFor(path: string): KnownFields
   log(): string
@@ -58,7 +58,7 @@ const makeModules = async (app: TestApp, token: string) => {
   return { modules, files }
 }
 
-/** Sign-ups and forgotten passwords that are half done: their tokens and codes open something, once. */
+/** Registrations and password resets in progress, whose tokens and codes can be used once. */
 const makeHalfDone = async (app: TestApp, passwordHash: string) => {
   const tokens = []
   const codes = []
@@ -125,7 +125,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
       switch (caller) {
         case 'anonymous':
           return undefined
-        case 'somebody with a token that never was':
+        case 'somebody with an invented token':
           return newToken()
         case 'a trainer whose session has expired':
           return expired.token

@@ -280,7 +280,7 @@ const formats = [
 
 const blanks = ['', ' ', '  ', '\t', '\n', '\r\n', ' a', 'a ', 'a  b', '\u00a0a\u00a0']
 
-/** What makes a pattern with two ways to match the same thing slow. */
+/** Texts that make a pattern with two ways to match backtrack. */
 const slow = [
   'a'.repeat(5_000),
   `${'a'.repeat(5_000)}!`,
@@ -294,7 +294,7 @@ const slow = [
   '0'.repeat(5_000),
 ]
 
-/** Every figure of the contract that may be the length of a text, and its two neighbours. */
+/** Every number of the contract that may be the length of a text, and its two neighbours. */
 const lengths = [...new Set(figuresIn(limits).flatMap((figure) => [figure - 1, figure, figure + 1]))].filter(
   (length) => length > 0 && length <= 2_001,
 )
@@ -306,7 +306,7 @@ function figuresIn(value: unknown): number[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresIn) : []
 }
 
-/** What somebody may type or send where a text is expected. */
+/** Texts that a user or an attacker may send. */
 export const hostileStrings: readonly string[] = [
   ...sql,
   ...markup,

@@ -1,43 +1,45 @@
 import type { TestApp } from '../test-app.ts'
 
-/** Each finds rows that must not be. What PostgreSQL itself holds (foreign keys, checks, uniqueness) is not asked again. */
+/**
+ * Queries that find invalid rows. Rules that PostgreSQL enforces (foreign keys, checks, uniqueness) are not repeated.
+ */
 const impossible: Record<string, string> = {
-  'a score above what the quiz is worth': `
+  'a score above the points of its quiz': `
     select 1 from attempts a join quizzes q on q.id = a.quiz_id where a.score > q.total_points`,
-  'half a word in a score': `
+  'a score with a part of a word': `
     select 1 from attempts a join quizzes q on q.id = a.quiz_id where q.type = 'shoot_the_word' and a.score % 5 <> 0`,
   'two attempts of one trainee at one quiz': `
     select 1 from attempts where state <> 'void' group by quiz_id, user_id having count(*) > 1`,
-  'an attempt of somebody who is no verified trainee': `
+  'an attempt of a user who is not a verified trainee': `
     select 1 from attempts a join users u on u.id = a.user_id where u.role <> 'trainee' or u.status <> 'verified'`,
   'an attempt longer than its quiz': `
     select 1 from attempts a join quizzes q on q.id = a.quiz_id
     where extract(epoch from a.completed_at - a.started_at) > q.timer_seconds + 60`,
-  'a quiz whose points are not those of its words': `
+  'a quiz whose points differ from those of its words': `
     select 1 from quizzes q where q.total_points <>
       (select count(*) from quiz_questions w where w.quiz_id = q.id) * case q.type when 'shoot_the_word' then 5 else 1 end`,
-  'a word saved that the quiz does not have': `
+  'a saved word that its quiz does not have': `
     select 1 from attempt_words w join attempts a on a.id = w.attempt_id where not exists
       (select 1 from quiz_questions q where q.quiz_id = a.quiz_id and q.question_word = w.question_word)`,
-  'a trainer whom nobody made': `
+  'a trainer that was not created by the setup': `
     select 1 from users where role = 'trainer' and email not in ('coach@example.com', 'expired@example.com')`,
-  'an account with names or an address that no rule lets through': `
+  'an account with a name or an address that breaks a rule': `
     select 1 from users where email !~ '^[!-~]+@[a-z0-9.-]+$' or first_name ~ '[0-9<>]' or last_name ~ '[0-9<>]'`,
-  'somebody with more than ten sessions': `
+  'a user with more than ten sessions': `
     select 1 from sessions group by user_id having count(*) > 10`,
   'a code for a registration of another address': `
     select 1 from email_codes c join pending_registrations r on r.id = c.registration_id where c.email <> r.email`,
   'a code for a password reset of another address': `
     select 1 from email_codes c join password_resets r on r.id = c.reset_id where c.email <> r.email`,
-  'more registrations and resets of one address than mails that it may get in a day': `
+  'more registrations and resets of one address than mails allowed in a day': `
     select 1 from (select email from pending_registrations union all select email from password_resets) as asked
     group by email having count(*) > 20`,
-  'a module or quiz of somebody who is no trainer': `
+  'a module or quiz of a user who is not a trainer': `
     select 1 from users u where u.role <> 'trainer' and
       (u.id in (select created_by from modules) or u.id in (select created_by from quizzes))`,
 }
 
-/** What stands in the database, or lies in the file store, and must not. */
+/** Returns what is stored in the database or the file store and must not be. */
 export const brokenInvariants = async (app: TestApp): Promise<string[]> => {
   const broken = []
   for (const [what, query] of Object.entries(impossible))
@@ -47,8 +49,8 @@ export const brokenInvariants = async (app: TestApp): Promise<string[]> => {
   )
   const stored = await app.storedFiles()
   if (rows.some(({ key }) => !stored.some((path) => path.endsWith(key))))
-    broken.push('a file without its bytes')
+    broken.push('a row without its file')
   if (stored.some((path) => !rows.some(({ key }) => path.endsWith(key))))
-    broken.push('bytes without their file')
+    broken.push('a file without its row')
   return broken
 }

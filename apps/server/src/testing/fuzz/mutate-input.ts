@@ -10,7 +10,7 @@ export const hostileString: Arbitrary<string> = fc.oneof(
 const edgeNumbers = [-1, -0, 0, 1, 0.5, 1e-7, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 2 ** 53, -(2 ** 63), 1e308]
 const edgeNumber = fc.constantFrom(...edgeNumbers)
 
-/** Fields that would give rights, if anybody read them. */
+/** Fields that would grant rights if the server read them. */
 const temptingFields = {
   role: 'trainer',
   status: 'verified',
@@ -30,7 +30,7 @@ const otherTypes: Arbitrary<unknown> = fc.oneof(
 
 type Change = (value: unknown) => unknown
 
-/** Replaces one part of a value, whichever the number points at; the value itself when it has no parts. */
+/** Replaces the part of a value that `at` selects, or the value itself if it has no parts. */
 const changeOnePart = (value: unknown, at: number, change: Change): unknown => {
   const places = placesIn(value)
   const place = places[at % places.length] ?? []
@@ -78,7 +78,7 @@ const structureChange: Arbitrary<Change> = fc.oneof(
     .map(([key, part]): Change => (value) => ({ ...fieldsOf(value), [key]: part })),
 )
 
-/** The same value with one thing changed: a text or number at the edge, another type, another shape, something hostile. */
+/** Changes one thing in a value: a text or number at its limit, another type, another shape, or a hostile text. */
 export const mutated = (value: Arbitrary<unknown>): Arbitrary<unknown> => {
   const part = (change: Arbitrary<unknown>) =>
     fc
@@ -92,10 +92,10 @@ export const mutated = (value: Arbitrary<unknown>): Arbitrary<unknown> => {
   )
 }
 
-/** `undefined` has no JSON. */
+/** `undefined` has no JSON form. */
 export const jsonOf = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value))
 
-/** What is written on the wire for a value: mostly JSON as everybody writes it, now and then something near to it. */
+/** The sent text of a value: usually its normal JSON, sometimes a variation. */
 export const wireText = (value: Arbitrary<unknown>): Arbitrary<string> => {
   const json = value.map(jsonOf)
   const spoilt = fc.constantFrom<(text: string) => string>(

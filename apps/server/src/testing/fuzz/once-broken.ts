@@ -7,7 +7,7 @@ import { callOf, type FuzzRequest } from './fuzz-request.ts'
 import type { Caller } from './fuzz-target.ts'
 
 type OnceBroken = {
-  /** What was wrong with the answer. */
+  /** The error of the answer. */
   found: string
   request: FuzzRequest
   status: number
@@ -26,18 +26,19 @@ const request = (endpoint: Endpoint, caller: Caller, changes: Partial<FuzzReques
 })
 
 /**
- * Calls that were once answered wrongly, tried with every run before the random ones. What fails in the night comes
- * here as the call that fast-check shrank it to: a seed alone means another call as soon as the contract changes.
+ * Calls that were once answered wrongly. Every run tries them before the random ones. A failure of a nightly run is
+ * added here as the call that fast-check shrank it to, because a seed means another call after each change of the
+ * contract.
  */
 export const onceBroken: readonly OnceBroken[] = [
   {
-    found: 'an id in a body that cannot be one was a broken rule and no unknown quiz',
+    found: 'a malformed id in a body was a broken rule instead of an unknown quiz',
     request: request(answerCompleted, 'a trainee', { text: '{"quiz_id":"1"}' }),
     status: 404,
     message: sentence('not_found'),
   },
   {
-    found: 'a form of another page could send text that was read as JSON',
+    found: 'a form of another page could send text that was parsed as JSON',
     request: request(login, 'anonymous', {
       contentType: 'text/plain',
       text: '{"email":"anna@example.com","password":"a password that fits"}',
@@ -46,7 +47,7 @@ export const onceBroken: readonly OnceBroken[] = [
     message: sentence('wrong_media_type'),
   },
   ...[51, 201, 12_000].map((length) => ({
-    found: `a word of ${length} letters was called an unknown address`,
+    found: `a word of ${length} letters was answered as an unknown path`,
     request: request(lookUpWord, 'a trainee', { params: { word: 'a'.repeat(length) } }),
     status: 404,
     message: sentence('word_not_found'),
