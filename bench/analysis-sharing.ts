@@ -130,7 +130,7 @@ const line = (what: string, answers: readonly Answer[]) => {
   return { p99, refused }
 }
 
-// The pool opens with the first reading.
+// The first reading opens the pool.
 await send(server.url, next(), short)
 console.log(
   `${availableParallelism()} cores, SPEECH_WORKERS=${values.workers}; load average ${loadavg()[0]?.toFixed(1)}`,

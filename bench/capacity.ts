@@ -1,7 +1,7 @@
 /**
- * How long every list takes in a school of 50,000 trainees, 1,000 quizzes, 500,000 attempts and 500 modules: the
- * running product, asked over HTTP by two people at once; and whether any call reads a whole table of attempts or
- * sessions, by PostgreSQL's own count.
+ * Measures the time of every list in a school of 50,000 trainees, 1,000 quizzes, 500,000 attempts and 500 modules. Two
+ * clients call the running product over HTTP. PostgreSQL's statistics show whether a call scans a whole table of
+ * attempts or sessions.
  *
  * usage: node bench/capacity.ts [--rounds 100] [--trainees 50000] [--attempts 500000]
  */
@@ -59,9 +59,9 @@ const lists = ({ trainer, trainee, userId, quizId, moduleId }: School) => {
   ]
 }
 
-/** How often each of the large tables has been read from its beginning to its end. */
+/** The number of sequential scans of each large table. */
 const wholeReads = async ({ pool }: Database): Promise<Record<string, number>> => {
-  // The server writes its counts down at most once a second.
+  // The server updates its statistics at most once a second.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const { rows } = await pool.query<{ table: string; reads: string }>(
     `select relname as table, seq_scan as reads from pg_stat_user_tables
@@ -92,7 +92,7 @@ const measureOn = async (name: string, url: string): Promise<boolean> => {
     { ...variables, MAIL: 'outbox', REQUESTS_PER_MINUTE: '0' },
     '/api/ready',
   )
-  // A start tidies up once, and may then read everything.
+  // The start runs the periodic tasks once, which may scan whole tables.
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   const before = await wholeReads(database)
   let reached = true
@@ -121,7 +121,7 @@ const measureOn = async (name: string, url: string): Promise<boolean> => {
   for (const [table, reads] of Object.entries(after)) {
     const more = reads - (before[table] ?? 0)
     reached &&= more === 0
-    console.log(`${table} read as a whole: ${more} times`)
+    console.log(`${table} scanned as a whole: ${more} times`)
   }
   await server.stop()
   await database.close()
@@ -133,7 +133,7 @@ const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
 const embedded = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
 const { host, user, database } = embedded.connection
 const onOurs = await measureOn(
-  'our own PostgreSQL 18',
+  'the embedded PostgreSQL 18',
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
 )
 await embedded.stop()
@@ -143,6 +143,6 @@ const onTheirs = await measureOn(operators.version, operators.url)
 await operators.stop()
 const reached = onOurs && onTheirs
 console.log(
-  `\n${reached ? 'reached' : 'NOT reached'}: p99 at most ${reachMs} ms for every list, no whole reads`,
+  `\n${reached ? 'reached' : 'NOT reached'}: p99 at most ${reachMs} ms for every list, no scans of whole tables`,
 )
 if (!reached) process.exitCode = 1

@@ -1,8 +1,10 @@
 /**
- * What Lighthouse says of the built app: the start page, the sign-in, the trainer's home and the trainee's quizzes.
+ * Prints the Lighthouse scores of the built app: the start page, the sign-in, the trainer's home and the trainee's
+ * quizzes.
+ *
  * usage: node bench/lighthouse.ts      (needs the built web app: npm run build)
  *
- * npm fetches Lighthouse for this run alone: 114 packages are too many to install everywhere for one table.
+ * npm downloads Lighthouse for this run only. Its 114 packages are too many to install everywhere for one table.
  */
 import { chromium } from '@playwright/test'
 import { tokenStorageKey } from '@elocute/contract/auth'
@@ -19,7 +21,7 @@ const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 const forms = ['mobile', 'desktop'] as const
 const rounds = 5
-/** What the mark for performance is made of, in ms. */
+/** The metrics of the performance score, in ms. */
 const paints = ['first-contentful-paint', 'largest-contentful-paint', 'speed-index', 'total-blocking-time']
 
 type Report = {
@@ -45,7 +47,7 @@ await tab.goto('/unauthorized')
 const devtools = await browser.newCDPSession(tab)
 
 const audit = async (path: string, form: (typeof forms)[number]): Promise<Report> => {
-  // Lighthouse must keep the sign-in, and would keep what is cached with it: this is about a first visit.
+  // The sign-in must stay, but not the cache, because this measures a first visit.
   await devtools.send('Network.clearBrowserCache')
   const file = join(folder, 'report.json')
   const options = [
@@ -77,7 +79,7 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(val
 const isSeen = (value: number | null | undefined): value is number => typeof value === 'number'
 
 console.log(
-  `median of ${rounds}          ${categories.join('  ')}  layout shift  ${paints.join('  ')}  what costs points`,
+  `median of ${rounds}          ${categories.join('  ')}  layout shift  ${paints.join('  ')}  lost points`,
 )
 for (const [path, token] of [
   ['/', null],
@@ -91,7 +93,7 @@ for (const [path, token] of [
   )
   for (const form of forms) {
     const reports: Report[] = []
-    // Now and then Lighthouse loses its own recording of a load; it is asked once more then.
+    // Sometimes Lighthouse loses the trace of a load. Then the load is repeated once.
     for (let round = 0; round < rounds; round++)
       reports.push(await audit(path, form).catch(() => audit(path, form)))
     const scores = categories.map((name) =>

@@ -1,8 +1,8 @@
 /**
- * What a school does to the server when it is busy: the mix of reading and writing beside a bare node:http + pg server
- * with the same SQL, a class that signs in at once and one that finishes at once, and the mix while somebody floods
- * the sign-in, uploads large files, has readings judged or holds connections open. On our own PostgreSQL and on the
- * machine's.
+ * Measures the server under the load of a school: a mix of reads and writes, compared with a bare node:http + pg server
+ * with the same SQL; a class that signs in at once and one that finishes at once; and the mix during a flood of
+ * sign-ins, uploads of large files, analyses of readings and slow connections. Runs on the embedded PostgreSQL and on
+ * the machine's.
  *
  * usage: node bench/load.ts [--seconds 20] [--rounds 3]      (needs espeak-ng)
  */
@@ -46,7 +46,7 @@ const note = (what: string, measured: string, reach: string, reached: boolean) =
 }
 const ms = (number: number) => `${number.toFixed(0)} ms`
 
-/** Four of five requests read. */
+/** Four of five requests are reads. */
 const mix = (data: LoadData): autocannon.Request[] => [
   lookUp(data),
   quizList(data),
@@ -70,7 +70,7 @@ const run = async (
   }
 }
 
-/** The same load on the product and on the bare server, in turn. */
+/** Runs the same load on the product and on the bare server in turn. */
 const beside = async (
   database: Database,
   ours: ChildServer,
@@ -95,7 +95,7 @@ const beside = async (
   }
 }
 
-/** As the web app does: who is told to come back comes back when it was told to. */
+/** Signs in as the web app does: a refused call is repeated after its retry time. */
 const signIn = async (url: string, email: string): Promise<{ tries: number }> => {
   for (let tries = 1; ; tries++) {
     const response = await post(url, '/auth/login', JSON.stringify({ email, password }), {})
@@ -106,7 +106,9 @@ const signIn = async (url: string, email: string): Promise<{ tries: number }> =>
   }
 }
 
-/** How long this machine, as busy as it is now, takes for the hashes of a class and nothing else, one at a time. */
+/**
+ * The time that this machine, at its current load, takes for the password hashes of a class alone, one after the other.
+ */
 const bareHashing = async (): Promise<number> => {
   const passwords = createPasswordHasher({ concurrency: 1 })
   const found = { passwordHash: await passwords.hash(password) }
@@ -129,7 +131,7 @@ const classStarts = async ({ url }: ChildServer) => {
   const again = done.filter(({ tries }) => tries > 1).length
   note(
     `a class of ${classSize} signs in at once`,
-    `all in after ${(last / 1000).toFixed(1)} s (hashing alone ${(alone / 1000).toFixed(1)} s), ${again} told to come back`,
+    `all in after ${(last / 1000).toFixed(1)} s (hashing alone ${(alone / 1000).toFixed(1)} s), ${again} had to retry`,
     'all in within 6 s',
     last <= 6_000,
   )
@@ -139,7 +141,7 @@ const classFinishes = async (database: Database, { url }: ChildServer, { tokens,
   await database.pool.query('truncate attempts cascade')
   const times = await Promise.all(
     tokens.slice(0, 100).map(async (token, index) => {
-      // Spread over the second in which they finish.
+      // Spread over the second in which the class finishes.
       await pause(index * 10)
       const before = performance.now()
       const response = await post(url, '/trainee/quizzes/answer-pending', answerBody(quizIds[0]), {
@@ -163,7 +165,7 @@ const classFinishes = async (database: Database, { url }: ChildServer, { tokens,
   )
 }
 
-/** The mix at a rate far above a school's, while something else goes on. */
+/** Runs the mix during a disturbance, at a rate far above a school's. */
 const meanwhile = async (
   database: Database,
   server: ChildServer,
@@ -194,7 +196,9 @@ const measureOn = async (name: string, url: string): Promise<void> => {
   }
   const ours = await startChild(product, { ...variables, DATA_DIR: folder }, '/api/ready')
   const theirs = await startChild(bare, variables, '/')
-  console.log(`\n${name}, ${seconds} s each, the mix beside the bare server: median of ${rounds} rounds`)
+  console.log(
+    `\n${name}, ${seconds} s each, the mix compared with the bare server: median of ${rounds} rounds`,
+  )
   const data = await seedLoadData(database, { trainees: classSize, quizzes: 40 })
   await database.pool.query('update users set password_hash = $1', [
     await createPasswordHasher().hash(password),
@@ -218,10 +222,10 @@ const measureOn = async (name: string, url: string): Promise<void> => {
   await classFinishes(database, ours, data)
 
   const alone = await meanwhile(database, ours, data, () => Promise.resolve(() => Promise.resolve()))
-  note('normal users, nothing else', `p99 ${ms(alone.p99)}, ${alone.bad} bad`, 'to compare with', true)
+  note('normal users alone', `p99 ${ms(alone.p99)}, ${alone.bad} bad`, 'for comparison', true)
   const flooded = await meanwhile(database, ours, data, flood(ours.url, classSize))
   note(
-    'normal users while 20 try passwords',
+    'normal users during 20 clients trying passwords',
     `p99 ${ms(flooded.p99)}, ${flooded.bad} bad`,
     'p99 at most 150 ms',
     flooded.p99 <= 150 && flooded.bad === 0,
@@ -242,16 +246,16 @@ const measureOn = async (name: string, url: string): Promise<void> => {
     uploading.p99 <= 500 && uploading.bad === 0,
   )
   const reading = readings(ours, others.tokens)
-  const judging = await meanwhile(database, ours, others, reading.during)
+  const analysing = await meanwhile(database, ours, others, reading.during)
   note(
     'normal users during two analyses',
-    `p99 ${ms(judging.p99)}, ${judging.bad} bad, ${reading.answered.length} of ${reading.seconds.toFixed(0)} s judged, half of them within ${ms(median(reading.answered))}`,
+    `p99 ${ms(analysing.p99)}, ${analysing.bad} bad, ${reading.answered.length} readings of ${reading.seconds.toFixed(0)} s analysed, half of them within ${ms(median(reading.answered))}`,
     'p99 at most 400 ms',
-    judging.p99 <= 400 && judging.bad === 0 && reading.answered.length > 0,
+    analysing.p99 <= 400 && analysing.bad === 0 && reading.answered.length > 0,
   )
   const held = await meanwhile(database, ours, others, slowloris(ours.url))
   note(
-    'normal users beside 500 slow connections',
+    'normal users during 500 slow connections',
     `p99 ${ms(held.p99)}, ${held.bad} bad`,
     'p99 at most 300 ms',
     held.p99 <= 300 && held.bad === 0,
@@ -266,7 +270,7 @@ const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
 const embedded = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
 const { host, user, database } = embedded.connection
 await measureOn(
-  'our own PostgreSQL 18',
+  'the embedded PostgreSQL 18',
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
 )
 await embedded.stop()

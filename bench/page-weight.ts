@@ -1,5 +1,6 @@
 /**
- * How much JavaScript each page loads, in gzip kB, beside its budget. The browser tests hold the same budgets.
+ * Prints the JavaScript that each page loads, in gzip kB, and its budget. The browser tests check the same budgets.
+ *
  * usage: node bench/page-weight.ts      (needs the built web app: npm run build)
  */
 import { chromium } from '@playwright/test'

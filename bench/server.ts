@@ -1,7 +1,7 @@
 /**
- * Requests a second and the 99th percentile of three calls, beside a bare node:http + pg server that runs the same
- * SQL, on our own PostgreSQL and on the machine's; and the time from an empty folder to ready.
- * The two servers take turns on the same data; the ratio of the medians is the figure.
+ * Measures requests per second and the 99th percentile of three calls, compared with a bare node:http + pg server that
+ * runs the same SQL, on the embedded PostgreSQL and on the machine's; and the time from an empty folder to ready. The
+ * two servers take turns on the same data. The result is the ratio of the medians.
  *
  * usage: node bench/server.ts [--rounds 5] [--seconds 4] [--connections 20]
  */
@@ -38,7 +38,7 @@ type Scenario = { name: string; quizzes: number; request: (data: LoadData) => au
 const scenarios: Scenario[] = [
   { name: 'session look-up', quizzes: 30, request: lookUp },
   { name: 'quiz list', quizzes: 30, request: quizList },
-  // Each answer of a trainee needs a quiz of its own, in all rounds together.
+  // Each answer of a trainee needs its own quiz, in all rounds together.
   { name: 'answer insert', quizzes: 12_000, request: answer },
 ]
 
@@ -66,7 +66,7 @@ const measureOn = async (name: string, url: string): Promise<void> => {
   console.log('call              product/s  p99 ms   bare/s  p99 ms   ratio')
   for (const scenario of scenarios) {
     const data = await seedLoadData(database, { trainees: connections, quizzes: scenario.quizzes })
-    // Made once: an answer that was still under way at the end of a round must not meet its own copy in the next.
+    // Created once, so that an answer that is still running at the end of a round is not sent again in the next.
     const request = scenario.request(data)
     const answers: Record<'ours' | 'theirs', { perSecond: number; p99: number }[]> = { ours: [], theirs: [] }
     for (let round = -1; round < rounds; round++) {
@@ -126,7 +126,7 @@ const folder = await mkdtemp(join(tmpdir(), 'elocute-bench-'))
 const embedded = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
 const { host, user, database } = embedded.connection
 await measureOn(
-  'our own PostgreSQL 18',
+  'the embedded PostgreSQL 18',
   `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
 )
 await embedded.stop()

@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and their like run: from a fresh clone to the thing that was asked for, in one command.
-// It needs Node 18 and npm, and nothing that would have to be installed first.
+// Runs `npm start`, `npm test` and the other commands, from a fresh clone to the result. Needs Node 18 and npm, and no
+// installed package.
 import { buildWeb } from './bootstrap/build.mjs'
 import { check } from './bootstrap/check.mjs'
 import { install } from './bootstrap/install.mjs'
@@ -12,7 +12,7 @@ import { serve } from './bootstrap/serve.mjs'
 import { nightlyTools, testTools } from './bootstrap/test-tools.mjs'
 import { e2e, everyTest } from './bootstrap/test.mjs'
 
-// SIGUSR1 must not open an inspector, which does for anybody on this machine whatever it is told.
+// SIGUSR1 must not open an inspector, which runs any code for any process of this machine.
 const noInspector = '--disable-sigusr1'
 
 const commands = {

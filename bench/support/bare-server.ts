@@ -1,6 +1,7 @@
 /**
- * The least that could answer the measured calls: node:http and pg, the product's own SQL, no rule, no header, no
- * log, nothing parsed that is not needed. What the product adds to it is the ratio that bench/server.ts prints.
+ * The minimal server that could answer the measured calls: node:http and pg with the product's SQL, without rules,
+ * headers, logs and unnecessary parsing. bench/server.ts prints the ratio of the product to it.
+ *
  * usage: DATABASE_URL=… PORT=… node bench/support/bare-server.ts
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -19,7 +20,7 @@ const db = drizzle(pool, { schema })
 
 type Prepared = { getQuery(): { sql: string; params: unknown[] } }
 
-/** The very statement of the product, run by pg alone. */
+/** The statement of the product, run by pg alone. */
 const statement = (name: string, prepared: Prepared) => {
   const { sql, params } = prepared.getQuery()
   return async (values: Record<string, unknown>) =>

@@ -5,9 +5,9 @@ export type SchoolSize = { trainees: number; quizzes: number; attempts: number; 
 export type School = { trainer: string; trainee: string; userId: string; quizId: string; moduleId: string }
 
 /**
- * A school of many years, made inside the database. A hundredth of the trainees wait for approval and another one is
- * barred; the five oldest quizzes have been taken by everybody, the other attempts are spread over the rest. Everybody
- * is signed in twice. Returns the tokens of a trainer and a trainee, and ids to ask for.
+ * Creates a school of many years in the database. One per cent of the trainees wait for approval, and another one per
+ * cent are barred. All others have taken the five oldest quizzes; the other attempts are spread over the rest.
+ * Everybody has two sessions. Returns the tokens of a trainer and a trainee, and ids for the calls.
  */
 export const makeSchool = async (
   url: string,
@@ -51,7 +51,7 @@ export const makeSchool = async (
        from quizzes, generate_series(1, 12) n`,
     )
     const popular = Math.min(5, quizzes - 1)
-    // A hundredth waits for approval and has none.
+    // One per cent waits for approval and has no attempts.
     const each = Math.max(0, Math.ceil(attempts / (trainees * 0.99)) - popular)
     await run(
       `with quiz as (
@@ -76,7 +76,7 @@ export const makeSchool = async (
     )
     await run(
       `insert into modules (id, title, description, created_at)
-       select gen_random_uuid(), 'Module ' || n, repeat('What it is about. ', 10), now() - n * interval '1 day'
+       select gen_random_uuid(), 'Module ' || n, repeat('A description.', 10), now() - n * interval '1 day'
        from generate_series(1, $1) n`,
       [modules],
     )

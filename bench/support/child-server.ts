@@ -4,7 +4,7 @@ import { freePort } from '../../apps/server/src/testing/free-port.ts'
 
 export type ChildServer = { url: string; pid: number; stop(): Promise<void> }
 
-/** Starts a server of ours in its own process and waits until it answers at `ready`. */
+/** Starts a server in its own process and waits until it answers at `ready`. */
 export const startChild = async (
   script: string,
   variables: Record<string, string>,

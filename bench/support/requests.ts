@@ -3,7 +3,7 @@ import type autocannon from 'autocannon'
 const utc = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-/** The n-th request comes from the trainees in turn; whoever comes round again is in the next turn. */
+/** The n-th request is of the n-th trainee. After the last trainee, the next turn starts with the first one. */
 const inTurn = (
   tokens: readonly string[],
   change: (token: string, turn: number) => autocannon.Request,
@@ -27,7 +27,7 @@ export const lookUp = ({ tokens }: Data) => reading('/api/auth/me', tokens)
 
 export const quizList = ({ tokens }: Data) => reading('/api/trainee/quizzes/not-answered', tokens)
 
-/** What a trainee sends at the end of a quiz. */
+/** The body of a trainee's answer at the end of a quiz. */
 export const answerBody = (quizId: string | undefined): string => {
   const end = new Date()
   return JSON.stringify({
@@ -39,7 +39,7 @@ export const answerBody = (quizId: string | undefined): string => {
   })
 }
 
-/** Each answer of a trainee is to another quiz, until there are no more. */
+/** Each answer of a trainee is for another quiz, while there are quizzes left. */
 export const answer = ({ tokens, quizIds }: Data): autocannon.Request => ({
   method: 'POST',
   path: '/api/trainee/quizzes/answer-pending',

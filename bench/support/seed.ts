@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../apps/server/src/platform/tokens.ts'
 
 export type LoadData = { tokens: string[]; quizIds: string[] }
 
-/** Trainees who are signed in, and quizzes of eight words, instead of whatever was in the tables. */
+/** Replaces the rows of the tables by signed-in trainees and quizzes of eight words. */
 export const seedLoadData = async (
   { pool }: Database,
   size: { trainees: number; quizzes: number },

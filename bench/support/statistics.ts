@@ -1,4 +1,4 @@
-/** The middle of the numbers; the mean of the two middle ones when they are even in count. */
+/** The median; for an even count, the mean of the two middle numbers. */
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -6,6 +6,6 @@ export const median = (numbers: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The number that a part of all numbers does not exceed; 0.99 is the 99th percentile. */
+/** The smallest number that a share of all numbers does not exceed; 0.99 gives the 99th percentile. */
 export const quantile = (numbers: readonly number[], part: number): number =>
   [...numbers].sort((a, b) => a - b)[Math.max(0, Math.ceil(numbers.length * part) - 1)] ?? Number.NaN

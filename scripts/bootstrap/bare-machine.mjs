@@ -11,8 +11,8 @@ const LEARNER = 'learner'
 const START_MS = 20 * 60_000
 
 /**
- * The README's two commands where nothing was installed by hand: a bare Debian 12 with Node, npm, git and certificates,
- * and a fresh clone of what is committed. First an ordinary user without sudo, then root.
+ * Runs the README's two commands on a bare Debian 12 with Node, npm, git and certificates, in a fresh clone of the
+ * committed state: first as an ordinary user without sudo, then as root.
  */
 export const bareMachine = async () => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'elocute-bare-'))
@@ -43,7 +43,7 @@ const CLONE =
   'set -e; cd; [ -d elocute ] || git -c advice.detachedHead=false clone --quiet /elocute.bundle elocute; cd elocute; '
 const asLearner = (env) => ({ user: LEARNER, env: { ...env, HOME: `/home/${LEARNER}` } })
 
-// Ends when its input ends, and says what it has left.
+// Ends when its input ends, and prints the processes that are left.
 const DEMO = `${CLONE}
 if command -v sudo; then exit 1; fi
 npm run demo & npm=$!

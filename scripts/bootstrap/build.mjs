@@ -7,11 +7,11 @@ import { run } from './run.mjs'
 
 export const buildCommand = ['npm', 'run', '--silent', 'build', '--workspace', '@elocute/web']
 
-/** What the build writes last. */
+/** The last file that the build writes. */
 const pages = within('apps/web/dist/pages.json')
 const marker = within('node_modules/.cache/elocute/web-built-from')
 
-/** Builds the web app when anything that goes into it has changed. */
+/** Builds the web app if any of its inputs has changed. */
 export const buildWeb = async (env) => {
   if (isBuilt(env)) return
   console.log('Building the web app …')
@@ -31,7 +31,7 @@ export const rememberBuild = (env) => {
   writeFileSync(marker, inputsHash(env))
 }
 
-// By content and not by time: a checkout gives new times to old files.
+// Uses the content and not the time, because a checkout gives old files new times.
 const inputsHash = (env) => {
   const hash = createHash('sha256')
   for (const file of [

@@ -2,7 +2,7 @@ import { staticChecks } from './checks.mjs'
 import { run, wasInterrupted } from './run.mjs'
 import { vitestRun } from './test.mjs'
 
-/** The checks of a working day, in the order in which they answer; stops at the first red. */
+/** The checks of a working day, in the order of their duration. Stops at the first failure. */
 export const check = async (env) => {
   for (const { name, commands } of [...staticChecks(), { name: 'unit tests', commands: [vitestRun] }]) {
     console.log(`\n${name}`)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { within } from './places.mjs'
 
-/** Everything that is checked without running the product. Each is a list of commands, which run one after the other. */
+/** All checks that do not run the product. Each is a list of commands that run one after the other. */
 export const staticChecks = () => [
   { name: 'format', commands: [['prettier', '--check', '--log-level', 'warn', '.']] },
   {

@@ -9,16 +9,16 @@ import { within } from './places.mjs'
 import { run } from './run.mjs'
 import { untilReady } from './until-ready.mjs'
 
-/** What a browser, a microphone and a mail server can say about a server: a quiz, a reading, a document. */
+/** The browser tests that use a browser, a microphone and a mail server: a quiz, a reading, a document. */
 const LESSONS = ['first-lesson', 'speech-practice', 'modules'].map((name) => `e2e/tests/${name}.spec.ts`)
 
 /**
- * The Dockerfile without a container engine: built by buildah on a base of Debian's packages, started in a chroot as the
- * image's user with a read-only root, and tried by the browser tests.
+ * Builds the Dockerfile without a container engine: with buildah on a base of Debian's packages. Starts the image in a
+ * chroot as the image's user with a read-only root, and runs browser tests on it.
  */
 export const container = async (env) => {
   const temporary = mkdtempSync(path.join(tmpdir(), 'elocute-image-'))
-  // The image's user passes through it.
+  // The image's user must pass through this folder.
   chmodSync(temporary, 0o711)
   const image = openBuildah(temporary)
   const results = []
@@ -59,7 +59,7 @@ const openBuildah = (folder) => {
   }
   return {
     buildah,
-    // Its mounts must go before its folder.
+    // The mounts must be removed before the folder.
     remove: async () => {
       await buildah('rm', '--all').catch((error) => console.error(error.message))
       await run(['umount', '--lazy', path.join(folder, 'images/overlay')], { quiet: true })
@@ -67,7 +67,7 @@ const openBuildah = (folder) => {
   }
 }
 
-/** The image's root as a folder, and how the image starts. */
+/** Returns the image's root as a folder, and the image's start command. */
 const build = async ({ buildah }, base) => {
   const variables = await makeBase(base)
   const scratch = lastLine(await buildah('from', 'scratch'))
@@ -94,7 +94,10 @@ const build = async ({ buildah }, base) => {
 
 const lastLine = (text) => text.split('\n').at(-1)
 
-/** Stands in for the official image, so that no image registry is needed: Debian 12, the Node of the lock file, a user node. */
+/**
+ * Replaces the official image, so that no image registry is needed: Debian 12, the Node of the lock file, and a user
+ * named node.
+ */
 const makeBase = async (folder) => {
   await makeDebian(folder, ['ca-certificates'])
   const manifest = createRequire(import.meta.url).resolve(`node-linux-${process.arch}/package.json`)
@@ -111,7 +114,7 @@ const megabytes = async (folder) => {
   return Number.parseInt(output, 10)
 }
 
-/** The command that an engine would start. */
+/** Starts the command as a container engine would. */
 const started = ({ folder, command, user, workdir, env }, settings = {}) =>
   enter(folder, command, { user, workdir, readOnly: true, env: { ...env, ...settings } })
 
@@ -145,7 +148,7 @@ const expectReadOnly = async ({ folder }) => {
   const { code, output } = await run(command, { quiet: true })
   const refused = output.trim().split('\n')
   if (code === 0 || refused.length !== 1 || !refused[0].includes("'/app/written': Read-only file system"))
-    throw new Error(`the root is not read-only, or more than it is: ${output}`)
+    throw new Error(`the root is not read-only, or other paths are too: ${output}`)
 }
 
 const lookAt = async (child, url, startedAt) => {
@@ -165,7 +168,7 @@ const residentMegabytes = (pid) => {
 }
 
 const lessons = async (built, env) => {
-  // Each test's server has a port of its own.
+  // The server of each test has its own port.
   const settings = Object.fromEntries(Object.entries(built.env).filter(([name]) => name !== 'PORT'))
   const command = started({ ...built, env: settings })
   const { code } = await run(

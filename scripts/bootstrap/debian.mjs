@@ -17,9 +17,9 @@ import { run } from './run.mjs'
 
 const SUITE = 'bookworm'
 
-/** Debian 12 in a folder, with these packages beside the smallest set. */
+/** Installs Debian 12 in a folder, with the minimal set and these packages. */
 export const makeDebian = async (folder, packages) => {
-  if (process.getuid?.() !== 0) throw new Refusal('A Debian in a folder is made and entered by root only.')
+  if (process.getuid?.() !== 0) throw new Refusal('Only root can create and enter a Debian in a folder.')
   const include = packages.length > 0 ? [`--include=${packages.join(',')}`] : []
   const { code, output } = await run(
     [
@@ -36,18 +36,18 @@ export const makeDebian = async (folder, packages) => {
     ],
     { quiet: true },
   )
-  if (code !== 0) throw new Refusal(`${output}\nmmdebstrap could not make a Debian in ${folder}.`)
+  if (code !== 0) throw new Refusal(`${output}\nmmdebstrap could not create a Debian in ${folder}.`)
 }
 
-// Where this machine gets its own packages from, when it is a Debian 12 itself; otherwise mmdebstrap knows a place.
+// The package sources of this machine if it is a Debian 12; otherwise mmdebstrap's default.
 const sources = () =>
   ['/etc/apt/sources.list.d/debian.sources', '/etc/apt/sources.list'].filter(
     (file) => existsSync(file) && readFileSync(file, 'utf8').includes(SUITE),
   )
 
 /**
- * The Node and the npm of this machine, for what somebody would get from nodejs.org. Not the Node of the lock file: the
- * commands of the README must work with an older one.
+ * Copies Node and npm of this machine into the folder, in place of an install from nodejs.org. It is not the Node of
+ * the lock file, because the commands of the README must work with an older one.
  */
 export const giveNode = (folder, node = machinesOwn('node')) => {
   const npm = path.resolve(machinesOwn('npm'), '../..')
@@ -65,12 +65,12 @@ const machinesOwn = (program) => {
   return realpathSync(findProgram([program], outside))
 }
 
-// How this machine reaches the packages of npm and Debian: through which proxy, and whose certificates it believes.
+// The variables for the network: proxies and trusted certificates.
 const OF_THE_NETWORK =
   /^((https?|no|all)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_(FILE|DIR)|npm_config_(registry|cafile))$/i
 const OF_APT = /^Acquire::(https?::|Check-|Retries)/
 
-/** Names and ways of the network as this machine has them; returns the variables that belong to it. */
+/** Copies this machine's network configuration into the folder; returns the matching environment variables. */
 export const giveNetwork = async (folder) => {
   const variables = Object.entries(process.env).filter(([name]) => OF_THE_NETWORK.test(name))
   const files = ['/etc/resolv.conf', '/etc/hosts', ...variables.map(([, value]) => value)]
@@ -86,7 +86,7 @@ export const giveNetwork = async (folder) => {
 
 const isFile = (name) => path.isAbsolute(name) && existsSync(name) && statSync(name).isFile()
 
-// In a view of the mounts of its own: nothing stays mounted.
+// In its own mount namespace, so that nothing stays mounted.
 const ENTER = `
 set -e
 root=$1 user=$2 write=$3; shift 3
@@ -104,15 +104,15 @@ exec chroot --userspec="$user" "$root" env "$@"
 `
 
 /**
- * The command that runs another one in such a folder as one of its users. With `readOnly` only /data and a /tmp in
- * memory can be written. It becomes that other command, so that a signal reaches it.
+ * Returns the command that runs another one in such a folder as one of its users. With `readOnly`, only /data and a
+ * /tmp in memory are writable. It replaces itself by that command, so that signals reach it.
  */
 export const enter = (folder, command, { user, env = {}, readOnly = false, workdir = '/' }) => [
   ...['unshare', '--mount', 'sh', '-c', ENTER, 'sh', folder, user, readOnly ? 'no' : 'yes'],
   ...[`--chdir=${workdir}`, ...assignments(env), ...command],
 ]
 
-/** Runs a command in such a folder with processes of its own: whatever is left ends with the first of them. */
+/** Runs a command in such a folder in its own process namespace, whose processes all end with the first one. */
 export const runInside = (folder, command, { user, env, talk }) =>
   run(
     [
@@ -120,7 +120,7 @@ export const runInside = (folder, command, { user, env, talk }) =>
       ...['unshare', '--pid', '--fork', '--kill-child'],
       ...enter(folder, command, { user, env: { PATH, LANG: 'C.UTF-8', ...env } }),
     ],
-    // unshare lets SIGINT and SIGTERM pass by while it waits.
+    // unshare ignores SIGINT and SIGTERM while it waits.
     { talk, endBy: 'SIGKILL' },
   )
 

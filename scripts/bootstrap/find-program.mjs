@@ -1,10 +1,10 @@
 import { accessSync, constants, readdirSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-// Ordinary users do not have these on their PATH.
+// Folders that are not on the PATH of ordinary users.
 const FOR_ROOT = ['/usr/local/sbin', '/usr/sbin', '/sbin']
 
-/** The full path of the first of these programs that there is. */
+/** The full path of the first of these programs that exists. */
 export const findProgram = (names, folders = [...searchPath(), ...FOR_ROOT]) => {
   for (const name of names) {
     for (const folder of folders) {
@@ -17,7 +17,7 @@ export const findProgram = (names, folders = [...searchPath(), ...FOR_ROOT]) => 
 
 export const searchPath = () => (process.env.PATH ?? '').split(path.delimiter)
 
-/** The folder of a PostgreSQL server's programs: the one on PATH, otherwise the newest of Debian's. */
+/** The folder of a PostgreSQL server's programs: the one on PATH, otherwise Debian's newest. */
 export const findPostgresFolder = () => {
   const onPath = findProgram(['initdb'])
   const folders = [

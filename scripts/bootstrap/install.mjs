@@ -9,12 +9,12 @@ const lockFile = within('package-lock.json')
 const marker = within('node_modules/.installed-from')
 const npmsNote = within('node_modules/.package-lock.json')
 
-/** Makes node_modules what the lock file says; nothing happens when it is that already. */
+/** Installs the packages of the lock file, if they are not installed yet. */
 export const install = async () => {
   const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
   if (existsSync(marker) ? readFileSync(marker, 'utf8') === wanted : installedByHand()) return
   console.log('Installing the packages of package-lock.json …')
-  // Development packages too, whatever NODE_ENV says: the web app is built with them.
+  // Includes development packages for any NODE_ENV, because they build the web app.
   const command = [
     'npm',
     'ci',
@@ -34,10 +34,10 @@ export const install = async () => {
   writeFileSync(marker, wanted)
 }
 
-// Somebody who has run npm after the lock file was last written need not wait for it again.
+// Nothing to install if npm has run by hand after the last change of the lock file.
 const installedByHand = () => existsSync(npmsNote) && statSync(npmsNote).mtimeMs >= statSync(lockFile).mtimeMs
 
-// npm must not run on the Node that it is about to replace.
+// npm must not run on the Node that it replaces.
 const systemPath = () =>
   (process.env.PATH ?? '')
     .split(path.delimiter)

@@ -10,7 +10,7 @@ import { vitest } from './test.mjs'
 
 const INTENSITY = 'testing/test-intensity.ts'
 
-/** What takes too long for every day; one part after the other, for each keeps the machine busy by itself. */
+/** The tests that are too long for every day, one after the other, because each one uses the whole machine. */
 export const nightly = async (env) => {
   const results = []
   for (const parts of [nightSuites, bareMachine, container]) {
@@ -19,13 +19,13 @@ export const nightly = async (env) => {
   return summary(results)
 }
 
-/** The suites that try more by night. */
+/** The test suites with more repetitions in the nightly run. */
 const nightSuites = async (env) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'elocute-nightly-'))
   try {
     return [
       await vitest(
-        'suites that try more by night',
+        'test suites with more repetitions',
         ['--no-file-parallelism', ...suites()],
         env,
         path.join(folder, 'report.json'),

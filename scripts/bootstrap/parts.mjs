@@ -1,7 +1,7 @@
 import { wasInterrupted } from './run.mjs'
 import { finished } from './summary.mjs'
 
-/** One part of a run as a row of its table; what it throws makes it red. */
+/** Runs one part as a row of the final table. An error fails the part. */
 export const part = async (name, work) => {
   const startedAt = performance.now()
   console.log(`\n── ${name}`)

@@ -1,11 +1,11 @@
 /**
- * Every program that a command or a test of this repository starts and that npm does not bring, with Debian's package.
- * `programs.test.mjs` holds the list against the code.
+ * The programs, other than npm's, that a command or a test of this repository starts, with their Debian packages.
+ * `programs.test.mjs` compares the list with the code.
  *
- * - `programs`: any one of these names on the PATH means that it is here. A package without programs is asked for by dpkg.
- * - `when`: 'tests' is installed for `npm test` and `npm run e2e`, 'night' for `npm run test:nightly` only, 'upkeep' never:
- *   it makes data that is already in the repository.
- * - `startedBy`: another program starts it; without this field our own code does.
+ * - `programs`: the program exists if one of these names is on the PATH. For a package without programs, dpkg is asked.
+ * - `when`: 'tests' is installed for `npm test` and `npm run e2e`, 'night' for `npm run test:nightly` only, 'upkeep'
+ * never: it creates data that is in the repository.
+ * - `startedBy`: another program starts it. Without this field, code of this repository does.
  */
 export const programs = [
   // Debian itself
@@ -22,14 +22,19 @@ export const programs = [
     programs: ['initdb', 'postgres'],
     package: 'postgresql',
     when: 'tests',
-    for: "an operator's own PostgreSQL, an older one than ours",
+    for: "an operator's own PostgreSQL, older than the embedded one",
   },
-  { programs: ['psql'], package: 'postgresql-client', when: 'tests', for: 'another user at our database' },
+  {
+    programs: ['psql'],
+    package: 'postgresql-client',
+    when: 'tests',
+    for: 'another user who calls the embedded database',
+  },
   { programs: ['nginx'], package: 'nginx', when: 'tests', for: 'two servers behind deploy/nginx.conf' },
 
   // Voices
   { programs: ['espeak-ng'], package: 'espeak-ng', when: 'tests', for: 'synthetic voices' },
-  { programs: ['flite'], package: 'flite', when: 'tests', for: 'synthetic voices of another kind' },
+  { programs: ['flite'], package: 'flite', when: 'tests', for: 'synthetic voices of another synthesiser' },
 
   // Browsers
   {
@@ -58,23 +63,23 @@ export const programs = [
     package: 'xvfb',
     when: 'tests',
     startedBy: 'the browser tests in WebKit',
-    for: 'a screen for WebKit, which has no mode without one',
+    for: 'a screen for WebKit, which has no headless mode',
   },
 
-  // A microphone and a loudspeaker for Firefox and WebKit, which cannot be given a file instead
+  // A microphone and a loudspeaker for Firefox and WebKit, which cannot take a file instead
   {
     programs: ['pulseaudio'],
     package: 'pulseaudio',
     when: 'tests',
     startedBy: 'the browser tests in Firefox and WebKit',
-    for: 'devices of sound that need no hardware',
+    for: 'sound devices without hardware',
   },
   {
     programs: ['pactl', 'pacat', 'paplay', 'parec', 'parecord'],
     package: 'pulseaudio-utils',
     when: 'tests',
     startedBy: 'the browser tests in Firefox and WebKit',
-    for: 'speaking into that microphone and hearing that loudspeaker',
+    for: 'playing into that microphone and recording that loudspeaker',
   },
   {
     programs: ['sox'],
@@ -127,7 +132,7 @@ export const programs = [
     startedBy: 'unshare',
     for: 'a bare Debian in a folder',
   },
-  { programs: ['env'], package: 'coreutils', when: 'tests', for: 'an environment of its own' },
+  { programs: ['env'], package: 'coreutils', when: 'tests', for: 'a separate environment' },
   { programs: ['chroot'], package: 'coreutils', when: 'tests', for: 'the user of the image' },
   { programs: ['du'], package: 'coreutils', when: 'tests', for: 'the size of the image' },
   { programs: ['git'], package: 'git', when: 'night', for: 'a fresh clone in it' },
@@ -135,7 +140,7 @@ export const programs = [
     programs: ['unshare'],
     package: 'util-linux',
     when: 'night',
-    for: 'processes and mounts of its own',
+    for: 'its own processes and mounts',
   },
   {
     programs: ['buildah'],

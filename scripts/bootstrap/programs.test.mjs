@@ -6,9 +6,9 @@ import { programs } from './programs.mjs'
 import { programPaths, startedPrograms } from './started-programs.mjs'
 
 const LIST = 'scripts/bootstrap/programs.mjs'
-/** What comes with Node, and with Debian's package manager before anything can be installed. */
+/** Programs that come with Node, and those of Debian's package manager. */
 const GIVEN = new Set(['node', 'npm', 'apt-get', 'apt-config', 'dpkg-query', 'sudo'])
-/** Node itself, the PostgreSQL that npm brings, commands that stand in a list beside, and the Python of who trains. */
+/** Node itself, the embedded PostgreSQL, commands in a separate list, and the Python of the training. */
 const NOT_BY_NAME = new Set([
   'process.execPath',
   'binaries.initdb',
@@ -42,14 +42,14 @@ test('every program that the code starts by its name is on the list', () => {
   expect(missing).toEqual([])
 })
 
-test('no program is started by an expression in which its name cannot be read', () => {
+test('no program is started by an expression without a readable name', () => {
   const unreadable = started.flatMap(({ file, unnamed }) =>
     unnamed.filter((text) => !NOT_BY_NAME.has(text)).map((text) => `${file}: ${text}`),
   )
   expect(unreadable).toEqual([])
 })
 
-test('every program on the list is started, by our code or by a program that the entry names', () => {
+test('every program on the list is started, by the code or by the program that its entry names', () => {
   const used = new Set(started.flatMap(({ named }) => named))
   const idle = programs.filter(
     (entry) => entry.startedBy === undefined && !entry.programs.some((name) => used.has(name)),
@@ -80,6 +80,6 @@ test.each([
   ["import { spawnSync } from 'node:child_process'\nspawnSync(join(bin, 'horn'))", ['horn']],
   ["import { spawn } from 'node:child_process'\nspawn(far ? 'bell' : 'gong')", ['bell', 'gong']],
   ["const { length } = /x/.exec('viola')", []],
-])('the reader of code finds what is started: %s', (text, names) => {
+])('the parser finds the started program: %s', (text, names) => {
   expect(startedPrograms('file.ts', text).named).toEqual(names)
 })

@@ -1,2 +1,2 @@
-/** An end that a person can do something about: its message is all that is shown. */
+/** An expected failure that a person can fix. Only its message is shown. */
 export class Refusal extends Error {}

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a runner counted, and the names behind it. A runner that left no report, or that failed without a failed test (a
- * crash, a file that could not be loaded, an error outside of all tests), counts as one failure, so that red never looks
- * green.
+ * The counts of a test run, and the names of failed tests. A run without a report, or one that failed without a failed
+ * test (a crash, a file that cannot be loaded, an error outside tests), counts as one failure, so that a failed run is
+ * never reported as passed.
  */
 export const counted = (file, read, code) => {
   const result = report(file, read)
-  if (!result) return { ...nothing, failed: 1, red: ['no report was left'] }
+  if (!result) return { ...nothing, failed: 1, red: ['there was no report'] }
   return code !== 0 && result.failed === 0
     ? { ...result, failed: 1, red: [`ended with ${code}, without a failed test`] }
     : result
@@ -35,7 +35,7 @@ export const vitestCounts = (json) => {
   const secondTry = tests.filter(
     ({ status, failureMessages }) => status === 'passed' && failureMessages?.length,
   )
-  // A race or a lost answer that showed itself once has been seen, whatever the next try says.
+  // A race or a lost answer counts as a failure even if the second try passes.
   const seenOnce = secondTry.filter(({ meta }) => meta?.tried)
   const red = [
     ...tests.filter(({ status }) => status === 'failed'),

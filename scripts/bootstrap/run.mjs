@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './places.mjs'
 
-/** Each child, and the signal that ends it where that is not the one that we get. */
+/** Each child, and the signal that ends it if that differs from the received one. */
 const running = new Map()
 
 /**
- * Runs a program in the repository's root and tells its exit code, and what it said where `quiet` kept it back.
- * Its own process group: Ctrl-C reaches it once, through us, and not a second time through the terminal.
- * With `tied` it gets a channel to us that ends when we end, however that happens; with `talk` it is handed over at its
- * start, with a pipe to its input, and what it says is both shown and kept. `endBy` is for what hears no other signal.
+ * Runs a program in the repository's root. Resolves to its exit code, and to its output if `quiet` withheld it. The
+ * program has its own process group, so that Ctrl-C reaches it once, from this process, and not also from the terminal.
+ * With `tied`, it gets an IPC channel that closes when this process ends in any way. With `talk`, the callback gets the
+ * process at its start with a pipe to its input, and its output is both shown and collected. `endBy` is the signal for
+ * a program that ignores others.
  */
 export const run = (
   [program, ...args],
@@ -43,7 +44,7 @@ export const endRunning = (signal) => {
 }
 
 let interrupted = false
-/** Whether somebody asked us to end; what was still to be run is then left out. */
+/** Whether the run was interrupted. Everything that has not started yet is then skipped. */
 export const wasInterrupted = () => interrupted
 
 const exitCodeOf = (signal) => 128 + constants.signals[signal]
@@ -54,7 +55,7 @@ const interrupt = (signal) => {
   endRunning(signal)
 }
 
-// npm passes on what the terminal has already sent to all: the second of two within a second is the same wish.
+// npm forwards signals that the terminal has already sent to all, so a second signal within a second is ignored.
 const SAME_WISH_MS = 1_000
 let lastSignalAt = -Infinity
 
@@ -66,11 +67,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']) {
   })
 }
 
-// Without a listener of ours Node opens its inspector at this signal.
+// Without a listener, Node opens its inspector at this signal.
 process.on('SIGUSR1', () => undefined)
 
-// The scripts of package.json begin with `exec`: npm is our parent, not a shell, and passes on what it is sent. When npm
-// is killed nobody passes anything on; that is the same wish.
+// The scripts of package.json begin with `exec`, so that the parent is npm and not a shell. npm forwards signals. When
+// npm is killed it forwards nothing, so its end counts as a signal.
 if (process.env.npm_lifecycle_event) {
   const npm = process.ppid
   const watch = setInterval(() => {

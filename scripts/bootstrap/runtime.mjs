@@ -5,7 +5,7 @@ import { Refusal } from './refusal.mjs'
 
 const OLDEST = 24
 
-/** The environment in which `node` is Node 24, and the installed programs are found by their names. */
+/** Returns the environment in which `node` is Node 24 and the installed programs are on the PATH. */
 export const runtime = () => {
   const env = { ...process.env, PATH: [binaries, process.env.PATH ?? ''].join(path.delimiter) }
   const found = majorOf('node', env)

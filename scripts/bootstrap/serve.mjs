@@ -1,6 +1,6 @@
 import { endRunning, run, wasInterrupted } from './run.mjs'
 
-/** Runs programs that do not end by themselves; when one does, the others are ended, and its code is the answer. */
+/** Runs programs that do not end by themselves. When one ends, the others are ended, and its exit code is returned. */
 export const serve = async (programs, env) => {
   const ends = programs.map((program) => run(program, { env, tied: true }))
   const { code } = await Promise.race(ends)

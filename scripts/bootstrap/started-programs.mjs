@@ -2,16 +2,16 @@ import path from 'node:path'
 import ts from 'typescript'
 
 const STARTERS = new Set(['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync'])
-/** Functions of ours that start for other files what they are given first, and their files. */
+/** Functions of this repository that start the program in their first argument, with their files. */
 const OURS = new Map([
   ['run', '/run.mjs'],
   ['startProgram', '/processes.ts'],
 ])
 
 /**
- * The programs that a file starts: `named` are those whose name stands in the code, `unnamed` the expressions that are
- * more than a name. It follows `node:child_process`, `promisify` of its functions, functions of the same file that pass
- * a parameter on, and the functions in `OURS`.
+ * The programs that a file starts: `named` if the name is in the code, `unnamed` for other expressions. Follows
+ * `node:child_process`, `promisify` of its functions, functions of the same file that pass a parameter on, and the
+ * functions in `OURS`.
  */
 export const startedPrograms = (file, text) => {
   if (!/child_process|\/run\.mjs|\bstartProgram\b/.test(text)) return { named: [], unnamed: [] }
@@ -32,7 +32,7 @@ export const startedPrograms = (file, text) => {
   return { named: [...named], unnamed: [...unnamed] }
 }
 
-/** Programs that are started by somebody else from a path in this text: what stands below /usr/bin and /usr/sbin. */
+/** The programs that other programs start by a path in this text, below /usr/bin or /usr/sbin. */
 export const programPaths = (text) =>
   [...text.matchAll(/['"`]\/(?:usr\/)?s?bin\/([\w.+-]+)['"`]/g)].map(([, name]) => name)
 
@@ -50,7 +50,7 @@ const importedStarters = (source) => {
   return starters
 }
 
-/** `const run = promisify(execFile)`, and functions that start what they are given first. */
+/** `const run = promisify(execFile)`, and functions that start the program in their first argument. */
 const addWrappers = (source, starters) => {
   for (let before = -1; before !== starters.size;) {
     before = starters.size
@@ -81,7 +81,7 @@ const firstOf = ({ elements: [first] }) => {
   return ts.isArrayLiteralExpression(first.expression) ? firstOf(first.expression) : first.expression
 }
 
-/** Which function of this file has the name as a parameter. */
+/** The function of this file that has the name as a parameter. */
 const isOwnParameter = (program) => {
   if (!ts.isIdentifier(program)) return undefined
   for (let node = program.parent; node; node = node.parent) {

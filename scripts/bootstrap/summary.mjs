@@ -1,11 +1,11 @@
 import { wasInterrupted } from './run.mjs'
 
-/** A row of that table. */
+/** A row of the final table. */
 export const finished = (name, startedAt, counts) => ({ name, ms: performance.now() - startedAt, ...counts })
 
 export const seconds = ({ ms }) => `${(ms / 1000).toFixed(1)} s`
 
-/** The table at the end of a run, and its exit code. */
+/** Prints the table at the end of a run; returns the exit code. */
 export const summary = (results) => {
   console.log('\n' + row('', 'passed', 'failed', 'skipped', 'time'))
   for (const result of results) {
@@ -19,7 +19,7 @@ export const summary = (results) => {
   return sum('failed') > 0 || wasInterrupted() ? 1 : 0
 }
 
-/** At the very end, where somebody looks who sees only the end of a long log. */
+/** Printed last, because the end of a long log is what people read. */
 const names = (what, results, of) => {
   const all = results.flatMap((result) => of(result) ?? [])
   if (all.length > 0) console.log(`\n${what}\n${all.map((name) => `  ${name}`).join('\n')}`)

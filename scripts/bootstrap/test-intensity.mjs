@@ -11,7 +11,7 @@ export const printTestIntensity = (file) => {
       measured.set(what, Math.max(measured.get(what) ?? -Infinity, figure))
   }
   if (tried.size > 0) console.log(`\ntried${rows(tried)}`)
-  if (measured.size > 0) console.log(`\nmeasured, the worst of each${rows(measured)}`)
+  if (measured.size > 0) console.log(`\nmeasurements, the worst of each${rows(measured)}`)
 }
 
 const testsIn = (file) => {
@@ -20,7 +20,7 @@ const testsIn = (file) => {
       ({ assertionResults }) => assertionResults,
     )
   } catch {
-    return [] // a runner that left no report has said why, and counts as a failure
+    return [] // a run without a report is already reported and counts as a failure
   }
 }
 

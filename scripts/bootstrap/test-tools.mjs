@@ -6,10 +6,12 @@ import { run } from './run.mjs'
 
 const chromium = programs.find(({ package: name }) => name === 'chromium')
 
-/** Installs what the tests start beyond npm's packages, where it is missing; returns where browser and database are. */
+/**
+ * Installs the missing programs of the tests, except npm's packages; returns the paths of the browser and the database.
+ */
 export const testTools = (env) => tools(env, ['tests'])
 
-/** The same for the nightly run, which starts some more. */
+/** The same for the nightly run, which needs further programs. */
 export const nightlyTools = (env) => tools(env, ['tests', 'night'])
 
 const tools = async (env, when) => {
@@ -40,7 +42,7 @@ const isHere = ({ programs, package: name }, env) => {
   return programs.length > 0 ? Boolean(findProgram(programs)) : isPackage(name)
 }
 
-/** What brings no program is asked for by its package; on a system without Debian's packages that cannot be asked. */
+/** Asks dpkg for a package without programs. Without dpkg, the package counts as installed. */
 const isPackage = (name) => {
   const { error, stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${db:Status-Status}', name], {
     encoding: 'utf8',
@@ -48,8 +50,8 @@ const isPackage = (name) => {
   return error !== undefined || stdout === 'installed'
 }
 
-// The services that some packages bring are not started, now or with the machine: the tests start their own programs.
-// policy-rc.d is where Debian asks whether a package may start a service while it is installed.
+// Services of the packages are not started, now or at boot, because the tests start their own programs. Debian asks
+// policy-rc.d whether a package may start a service during its installation.
 const INSTALL = `
 set -e
 policy=/usr/sbin/policy-rc.d

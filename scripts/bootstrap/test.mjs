@@ -10,16 +10,16 @@ import { finished, seconds, summary } from './summary.mjs'
 
 const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts']
 
-/** Most tests of the server wait for processes, sockets and PostgreSQL: one file more than cores keeps the cores busy. */
+/** Most server tests wait for processes, sockets and PostgreSQL, so one file more than cores keeps the cores busy. */
 const unitTestFiles = availableParallelism() + 1
 export const vitestRun = ['vitest', 'run', `--maxWorkers=${unitTestFiles}`]
 
 export const e2e = async (env) => (await run(playwright, { env })).code
 
-/** Every check and every test, also after a red one; the last line counts them. */
+/** Runs every check and every test, also after a failure, and prints the counts. */
 export const everyTest = async (env) => {
   const results = await lanes([...staticChecks(), buildStep(env)], 2, (step) => checked(step, env))
-  // One after the other: each of the two keeps both cores busy, and tests that wait for time dislike a crowd.
+  // One after the other, because each of the two uses both cores, and tests of timing need a quiet machine.
   const reports = mkdtempSync(path.join(tmpdir(), 'elocute-reports-'))
   try {
     for (const tests of [unitTests, browserTests]) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until a server may be called; fails when its process has ended or the time is over. */
+/** Waits until a server is ready; rejects when its process has ended or after the timeout. */
 export const untilReady = async (url, child, withinMs) => {
   const deadline = Date.now() + withinMs
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
