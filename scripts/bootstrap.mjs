@@ -1,16 +1,14 @@
 // Runs `npm start`, `npm test` and the other commands, from a fresh clone to the result. Needs Node 18 and npm, and no
 // installed package.
 import { buildWeb } from './bootstrap/build.mjs'
-import { check } from './bootstrap/check.mjs'
 import { install } from './bootstrap/install.mjs'
 import { compileMessages } from './bootstrap/messages.mjs'
 import { nightly } from './bootstrap/nightly.mjs'
 import { Refusal } from './bootstrap/refusal.mjs'
-import { run } from './bootstrap/run.mjs'
+import { run, serve } from './bootstrap/run.mjs'
 import { runtime } from './bootstrap/runtime.mjs'
-import { serve } from './bootstrap/serve.mjs'
 import { nightlyTools, testTools } from './bootstrap/test-tools.mjs'
-import { e2e, everyTest } from './bootstrap/test.mjs'
+import { check, e2e, everyTest } from './bootstrap/test.mjs'
 
 // SIGUSR1 must not open an inspector, which runs any code for any process of this machine.
 const noInspector = '--disable-sigusr1'

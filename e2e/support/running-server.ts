@@ -7,7 +7,7 @@ import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import type { Mailbox } from './mailbox.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
-/** The server of a built container image instead of ours, with its own environment and data folder. */
+/** The server of a built container image, with its own environment and data folder. */
 const image = process.env['E2E_SERVER']
 const [program = process.execPath, ...options] =
   image === undefined ? [process.execPath, main] : (JSON.parse(image) as string[])

@@ -39,7 +39,7 @@ export const run = (
     })
   })
 
-export const endRunning = (signal) => {
+const endRunning = (signal) => {
   for (const [child, endBy] of running) child.kill(endBy ?? signal)
 }
 
@@ -80,4 +80,13 @@ if (process.env.npm_lifecycle_event) {
     interrupt('SIGTERM')
   }, 500)
   watch.unref()
+}
+
+/** Runs programs that do not end by themselves. When one ends, the others are ended, and its exit code is returned. */
+export const serve = async (programs, env) => {
+  const ends = programs.map((program) => run(program, { env, tied: true }))
+  const { code } = await Promise.race(ends)
+  if (!wasInterrupted()) endRunning('SIGTERM')
+  await Promise.all(ends)
+  return code
 }

@@ -12,9 +12,25 @@ const playwright = ['playwright', 'test', '--config', 'e2e/playwright.config.ts'
 
 /** Most server tests wait for processes, sockets and PostgreSQL, so one file more than cores keeps the cores busy. */
 const unitTestFiles = availableParallelism() + 1
-export const vitestRun = ['vitest', 'run', `--maxWorkers=${unitTestFiles}`]
+const vitestRun = ['vitest', 'run', `--maxWorkers=${unitTestFiles}`]
 
 export const e2e = async (env) => (await run(playwright, { env })).code
+
+/** The checks of a working day, in the order of their duration. Stops at the first failure. */
+export const check = async (env) => {
+  for (const { name, commands } of [...staticChecks(), { name: 'unit tests', commands: [vitestRun] }]) {
+    console.log(`\n${name}`)
+    for (const command of commands) {
+      const { code } = await run(command, { env })
+      if (code !== 0 || wasInterrupted()) {
+        console.error(`\n${name} failed`)
+        return code || 1
+      }
+    }
+  }
+  console.log('\nall green')
+  return 0
+}
 
 /** Runs every check and every test, also after a failure, and prints the counts. */
 export const everyTest = async (env) => {

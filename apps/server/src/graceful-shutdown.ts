@@ -38,7 +38,7 @@ export const shutDownGracefully = ({ stop, log }: Options): void => {
     code = 1
     void shutDown()
   })
-  // scripts/bootstrap/serve.mjs starts this process with an IPC channel, which the kernel closes when the launcher is
+  // scripts/bootstrap/run.mjs starts this process with an IPC channel, which the kernel closes when the launcher is
   // gone.
   process.on('disconnect', () => {
     if (!stopping) log.info({}, 'the launcher is gone: stopping')

@@ -1,10 +1,10 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { databaseAccount } from './embedded-postgres/account.ts'
 import { usableBinaries } from './embedded-postgres/binaries.ts'
 import { openCluster } from './embedded-postgres/cluster.ts'
-import { createOwnDatabase, type EmbeddedConnection } from './embedded-postgres/database.ts'
+import { createOwnDatabase, ownDatabase, type EmbeddedConnection } from './embedded-postgres/database.ts'
 import { openFolders, socketFolder } from './embedded-postgres/folders.ts'
 import { lockFolder } from './embedded-postgres/lock.ts'
 import { endPreviousPostgres } from './embedded-postgres/previous.ts'
@@ -82,4 +82,16 @@ const createdFolder = async (dataDir: string) => {
       cause: error,
     })
   }
+}
+
+/** Returns the address of the PostgreSQL that another process has started on this data folder. */
+export const runningPostgres = async (dataDir: string): Promise<EmbeddedConnection> => {
+  const base = path.join(dataDir, 'postgres')
+  for (const major of await readdir(base)) {
+    const noted = await readFile(path.join(base, major, 'postmaster.pid'), 'utf8').catch(() => '')
+    // The fourth line is the port, the fifth the folder of the socket [PostgreSQL, miscadmin.h].
+    const [, , , port, sockets] = noted.split('\n')
+    if (sockets) return ownDatabase(sockets, Number(port))
+  }
+  throw new Error(`The PostgreSQL of ${dataDir} is just starting or stopping. Try again in a moment.`)
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { S3Location } from '../platform/file-store-s3.ts'
-import { isSigned } from './s3-signature.ts'
 
 /** Replaces the answer to a request and returns true. After false, the request is answered as usual. */
 export type S3Interceptor = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -129,3 +128,31 @@ export const startS3Server = async () => {
 }
 
 export type S3Server = Awaited<ReturnType<typeof startS3Server>>
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** The canonical request of S3 [Signature Version 4]. */
+const canonical = (request: IncomingMessage, signedHeaders: string): string => {
+  const url = new URL(request.url ?? '', 'http://host')
+  const query = [...url.searchParams]
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .sort()
+    .join('&')
+  const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
+  const payload = String(request.headers['x-amz-content-sha256'])
+  return [request.method, url.pathname, query, headers.join(''), signedHeaders, payload].join('\n')
+}
+
+/** Returns whether a request was signed with this secret. */
+const isSigned = (request: IncomingMessage, secret: string): boolean => {
+  const [, scope = '', signedHeaders = '', signature = ''] =
+    /Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)/.exec(
+      request.headers.authorization ?? '',
+    ) ?? []
+  const [date = '', region = '', service = ''] = scope.split('/')
+  const key = [date, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
+  const moment = String(request.headers['x-amz-date'])
+  const text = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical(request, signedHeaders))].join('\n')
+  return hmac(key, text).toString('hex') === signature
+}
