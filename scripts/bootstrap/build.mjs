@@ -45,7 +45,16 @@ const inputsHash = (env) => {
   return hash.update(JSON.stringify(settings.sort())).digest('hex')
 }
 
-const BESIDE = new Set(['node_modules', 'dist', 'dist-pseudo', 'compiled-pseudo', 'fixtures', 'training', 'testing', 'coverage'])
+const BESIDE = new Set([
+  'node_modules',
+  'dist',
+  'dist-pseudo',
+  'compiled-pseudo',
+  'fixtures',
+  'training',
+  'testing',
+  'coverage',
+])
 
 const filesIn = (folder) =>
   readdirSync(folder, { withFileTypes: true })
