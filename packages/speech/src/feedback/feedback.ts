@@ -1,3 +1,4 @@
+import * as m from '@elocute/messages/feedback'
 import { findingsOf, type Finding, type Measured } from '../scoring/findings.ts'
 import { howToSay, soundName } from './articulation.ts'
 
@@ -8,94 +9,76 @@ export const feedbackFor = (measured: Measured): string =>
     .filter((sentence) => sentence !== '')
     .join(' ')
 
-const readAgain =
-  'Read the words on the screen from the first to the last, near to the microphone and in a quiet place.'
-
 function sentencesFor(finding: Finding): string[] {
   switch (finding.code) {
     case 'nothing_heard':
-      return ['None of this text was heard.', readAgain]
+      return [m.nothingHeard(), m.readAgain()]
     case 'few_words_heard':
-      return [
-        `Only ${counted(finding.count, 'word')} of ${finding.of} could be heard in this recording.`,
-        readAgain,
-      ]
+      return [m.fewWordsHeard({ count: finding.count, of: finding.of }), m.readAgain()]
     case 'different_text':
-      return ['What was heard did not sound like this text.', readAgain]
+      return [m.differentText(), m.readAgain()]
     case 'excellent':
-      return ['Excellent: every part of this was easy to follow.']
+      return [m.excellent()]
     case 'very_good':
-      return [
-        `Very good: you were easy to follow${finding.phone === null ? '' : `, and ${soundName(finding.phone)} was clear each time`}.`,
-      ]
+      return [finding.phone === null ? m.veryGood() : m.veryGoodSound({ sound: soundName(finding.phone) })]
     case 'some_words_clear':
-      return [`${quoted(finding.words)} ${wasOrWere(finding.count)} clear.`]
+      return [m.someWordsClear({ count: finding.count, words: quoted(finding.words) })]
     case 'whole_text_read':
-      return ['You read the whole text, which is a good start.']
+      return [m.wholeTextRead()]
     case 'text_begun':
-      return ['You have made a start with this text.']
+      return [m.textBegun()]
     case 'smooth':
-      return ['You read smoothly, without stumbling.']
+      return [m.smooth()]
     case 'natural_intonation':
-      return ['Your voice rises and falls naturally.']
+      return [m.naturalIntonation()]
     case 'most_words_clear':
-      return [`Most of your words were clear: ${finding.count} of ${finding.of} were good.`]
+      return [m.mostWordsClear({ count: finding.count, of: finding.of })]
     case 'sound_mastered':
-      return [`Good sounds: ${soundName(finding.phone)} was clear each time.`]
-    case 'words_omitted':
-      return [
-        finding.count > finding.words.length
-          ? `${counted(finding.count, 'word')} were not heard, among them ${quoted(finding.words)}.`
-          : `${quoted(finding.words)} ${wasOrWere(finding.count)} not heard.`,
-        finding.isEnd
-          ? 'Read on to the end of the text.'
-          : 'Let your eyes run one word ahead of your voice, and say the small words too.',
-      ]
+      return [m.soundMastered({ sound: soundName(finding.phone) })]
+    case 'words_omitted': {
+      const { count, words } = finding
+      const omitted = count > words.length ? m.manyWordsOmitted : m.wordsOmitted
+      return [omitted({ count, words: quoted(words) }), finding.isEnd ? m.readToTheEnd() : m.lookAhead()]
+    }
     case 'sound_substituted':
       return [
-        `In ${quoted(finding.words)}, ${soundName(finding.phone)} came closer to ${soundName(finding.heard)}.`,
+        m.soundSubstituted({
+          words: quoted(finding.words),
+          sound: soundName(finding.phone),
+          heard: soundName(finding.heard),
+        }),
         howToSay(finding.phone, finding.heard),
       ]
     case 'final_sound_unclear':
       return [
-        `The end of ${quoted(finding.words)} was hardly heard: finish with ${soundName(finding.phone)}.`,
+        m.finalSoundUnclear({ words: quoted(finding.words), sound: soundName(finding.phone) }),
         howToSay(finding.phone),
       ]
     case 'sound_unclear':
       return [
-        `In ${quoted(finding.words)}, ${soundName(finding.phone)} was not clear.`,
+        m.soundUnclear({ words: quoted(finding.words), sound: soundName(finding.phone) }),
         howToSay(finding.phone),
       ]
     case 'word_unclear':
-      return [
-        `The word to practise is ${quoted([finding.word])}.`,
-        'Say it slowly, part by part, then faster until it runs by itself.',
-      ]
+      return [m.wordUnclear({ word: quoted([finding.word]) }), m.partByPart()]
     case 'word_to_polish':
-      return [`If you want to polish one word, take ${quoted([finding.word])}.`]
+      return [m.wordToPolish({ word: quoted([finding.word]) })]
     case 'harder_text':
-      return ['Try a longer text next, or one with more difficult words.']
+      return [m.harderText()]
     case 'stops':
-      return [
-        `You stopped ${finding.count} times inside a sentence, for example after ${quoted([finding.after])}: pause at commas and full stops, and say the words between them in one breath.`,
-      ]
+      return [m.stops({ count: finding.count, word: quoted([finding.after]) })]
     case 'slow':
-      return [
-        `At ${finding.pace} words a minute you were slow; ${finding.from} to ${finding.to} sounds natural.`,
-      ]
+      return [m.slow(finding)]
     case 'fast':
-      return [
-        `At ${finding.pace} words a minute you were fast; slow down to between ${finding.from} and ${finding.to}, so that every ending is heard.`,
-      ]
+      return [m.fast(finding)]
     case 'easy_pace':
-      return [`Your pace of ${finding.pace} words a minute is easy to listen to.`]
+      return [m.easyPace({ pace: finding.pace })]
   }
 }
 
+/** The words in quotation marks, each once: “a”, “b” and “c”. */
 function quoted(words: readonly string[]): string {
-  const texts = [...new Set(words.map((text) => `“${text}”`))]
-  return [texts.slice(0, -1).join(', '), texts.at(-1)].filter((part) => part !== '').join(' and ')
+  const texts = [...new Set(words.map((word) => m.quoted({ word })))]
+  const last = texts.pop() ?? ''
+  return texts.length === 0 ? last : m.wordList({ words: texts.join(', '), last })
 }
-
-const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were')
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
