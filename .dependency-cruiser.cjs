@@ -123,15 +123,9 @@ module.exports = {
       'The demo uses the product, not the other way round.',
     ),
     never(
-      'pages-are-alone',
-      { path: `${web}routes/([^/]+)/` },
-      { path: `${web}routes/`, pathNot: `${web}routes/$1/` },
-      'Pages do not import each other.',
-    ),
-    never(
       'features-are-alone',
       { path: `${web}features/([^/]+)/`, pathNot: tests },
-      { path: `${web}(features|routes|app)/`, pathNot: `${web}features/($1|session)/` },
+      { path: `${web}(features|app)/`, pathNot: `${web}features/($1|session)/` },
       'Code that two features share belongs in ui, lib or the contract.',
     ),
     never(
@@ -186,7 +180,7 @@ module.exports = {
       'ui-knows-no-product',
       { path: `${web}ui/`, pathNot: tests },
       {
-        path: `${web}(lib|features|routes|app)/|^packages/`,
+        path: `${web}(lib|features|app)/|^packages/`,
         pathNot: '^packages/messages/compiled/controls\\.',
       },
       'Components of ui have no data, and only the texts of their controls.',
@@ -194,7 +188,7 @@ module.exports = {
     never(
       'lib-knows-no-screen',
       { path: `${web}lib/`, pathNot: tests },
-      { path: `${web}(ui|features|routes|app)/` },
+      { path: `${web}(ui|features|app)/` },
       'lib does not depend on screens.',
     ),
   ],

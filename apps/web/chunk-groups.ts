@@ -7,23 +7,20 @@ const libraries = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   ['router', /\/node_modules\/react-router\//],
 ] as const
-const formPage = /\/routes\/(auth|forgot-password|setup)\.tsx$/
-const publicPage = /\/(routes\/landing|app\/(public-layout|not-found-page))\.tsx$/
+const formPage = /\/features\/auth\/(auth-page|reset-password|setup-panel)\.tsx$/
+const publicPage = /\/(features\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
 /** Scored text is shown on the landing page and in speech practice only. */
-const scoredPage = /\/routes\/(landing|trainee\/speech-[\w-]+)\.tsx$|\/recorded-take\.tsx$/
+const scoredPage = /\/(landing-page|speech-practice-page|practice-run-page|recorded-take)\.tsx$/
 /** The form library. It is loaded when a form gets the focus or a form dialog opens. */
-const formLibrary =
-  /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/(?:define-form|sentence-resolver)\.ts$/
+const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/define-form\.ts$/
 /** The sentences of the API. Forms need them, and the refusals of calls in another language than English. */
 const apiSentences =
   /\/lib\/api-sentence\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
-/** Pages of one feature begin with the same word: `speech-practice`, `speech-run`. */
-const workPage = /\/routes\/(?:trainer|trainee)\/(\w+)[\w-]*\.tsx$/
-// Code that only games share is not loaded with the workspace.
-const games = ['pronounce', 'shoot', 'quiz']
-
+/** The pages of a feature. Trainers and trainees have one each for quizzes. */
+const workPage =
+  /\/features\/(?:trainee-)?([\w-]+)\/(?:[\w-]+\/)?(?:[\w-]+-page|pronounce-it-fast|shoot-the-word|quiz-taken)\.tsx$/
 /** The dynamically imported files (pages, layouts, form calls) that import this module statically. */
 const neededBy = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
   if (seen.has(id)) return []
@@ -40,10 +37,7 @@ const firstGroupOf = (id: string, modules: Modules): string | null => {
   return libraries.find(([, files]) => files.test(id))?.[0] ?? 'app'
 }
 
-const kindOfWork = (file: string): string | undefined => {
-  const word = workPage.exec(file)?.[1]
-  return word !== undefined && games.includes(word) ? 'game' : word
-}
+const kindOfWork = (file: string): string | undefined => workPage.exec(file)?.[1]
 
 const groupOf = (id: string, modules: Modules): string | null => {
   if (formLibrary.test(id)) return 'form-library'

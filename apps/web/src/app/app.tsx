@@ -2,9 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { listenForPopState } from '../ui/close-on-back.ts'
-import { markPageLanguage } from './page-language.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
+import { baseLocale, getLocale, getTextDirection } from '@elocute/messages/runtime'
 
 /**
  * Replaces the prerendered markup (prerendered-pages.tsx) once the requested page can be rendered completely. A transition
@@ -38,3 +38,11 @@ const initialized = (router: ReturnType<typeof createBrowserRouter>): Promise<vo
       resolve()
     })
   })
+
+/** Marks the page with its language and writing direction. The prerendered pages are English. */
+const markPageLanguage = (): void => {
+  const locale: string = getLocale()
+  if (locale === baseLocale) return
+  document.documentElement.lang = locale
+  document.documentElement.dir = getTextDirection(locale)
+}

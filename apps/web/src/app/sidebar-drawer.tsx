@@ -3,7 +3,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useLazyModule, lazyModule } from '../ui/lazy-module.ts'
-import { PopupLoading } from '../ui/popup-loading.tsx'
+import { PopupLoading } from '../ui/lazy-popup.tsx'
 import { Sidebar } from './sidebar.tsx'
 import type { WorkspaceLink } from './workspace-links.tsx'
 

@@ -73,7 +73,7 @@ const prefetchWhenIdle = (): (() => void) => {
       popups.load(),
       lazyDrawerPanel.load(),
       import('./public-layout.tsx'),
-      import('../routes/landing.tsx'),
+      import('../features/landing/landing-page.tsx'),
     ])
       part.catch(() => undefined)
     // The display font of games and dictionary. jsdom has no `document.fonts`.

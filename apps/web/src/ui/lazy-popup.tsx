@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/controls'
 import type { ReactNode } from 'react'
 import { useLazyModule, type LazyModule } from './lazy-module.ts'
-import { PopupLoading } from './popup-loading.tsx'
 import { toast } from './toast.ts'
+import { Spinner } from './spinner.tsx'
 
 type Props<Part> = {
   part: LazyModule<Part>
@@ -23,3 +23,13 @@ export const LazyPopup = <Part,>({ part, open, onClose, children }: Props<Part>)
   if (loaded) return children(loaded)
   return open && <PopupLoading />
 }
+
+/** Covers the page with a spinner while the code of a dialog loads, so that nothing can be pressed twice. */
+export const PopupLoading = () => (
+  <div role="status" className="fixed inset-0 z-50 grid place-items-center bg-backdrop text-ink">
+    <span className="sr-only">{m.loading()}</span>
+    <span className="appear-late">
+      <Spinner />
+    </span>
+  </div>
+)

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { NoticeContext, type Notice, type Question } from './notice.ts'
 import type { NoticeKind, NoticeDialogProps } from './notice-dialog.tsx'
 import { useLazyModule } from './lazy-module.ts'
-import { PopupLoading } from './popup-loading.tsx'
+import { PopupLoading } from './lazy-popup.tsx'
 import { popups } from './popups.ts'
 
 type Asked = Question & { id: number; kind: NoticeKind; answer: (yes: boolean) => void }

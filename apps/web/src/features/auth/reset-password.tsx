@@ -76,3 +76,9 @@ const lead = (step: number, text: string) => (
     {text}
   </>
 )
+
+export const Component = () => (
+  <main id="content" tabIndex={-1} className="outline-none">
+    <ResetPassword />
+  </main>
+)

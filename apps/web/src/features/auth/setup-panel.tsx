@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import * as pagesMessages from '@elocute/messages/pages'
 import * as authMessages from '@elocute/messages/auth'
 import * as generalMessages from '@elocute/messages/general'
@@ -71,5 +72,20 @@ export const SetupPanel = ({ token }: { token: string }) => {
         </Button>
       </form>
     </AuthPanel>
+  )
+}
+
+export const Component = () => {
+  const token = useSearchParams()[0].get('token') ?? ''
+  return (
+    <main id="content" tabIndex={-1} className="outline-none">
+      {token === '' ? (
+        <AuthPanel title={pagesMessages.setupTitle()} lead={m.lead()}>
+          <Banner kind="error">{m.missing()}</Banner>
+        </AuthPanel>
+      ) : (
+        <SetupPanel token={token} />
+      )}
+    </main>
   )
 }

@@ -8,9 +8,13 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CompletionStatus } from './completion-status.tsx'
 import { CompletionTable } from './completion-table.tsx'
-import { dashboardQueries } from './dashboards.queries.ts'
-import { HomeFigures } from './home-figures.tsx'
+import { dashboardQueries, type TrainerHome } from './dashboards.queries.ts'
 import { Waiting } from '../../ui/waiting.tsx'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Mic from 'lucide-react/icons/mic'
+import Users from 'lucide-react/icons/users'
+import { StatCard } from '../../ui/stat-card.tsx'
 
 export const TrainerHomePage = () => {
   const home = useQuery(dashboardQueries.trainerHome())
@@ -58,4 +62,27 @@ const HomeWaiting = () => (
       </div>
     </div>
   </Waiting>
+)
+
+export { TrainerHomePage as Component }
+
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
+const figure = (count: number) => count.toLocaleString('en')
+
+export const HomeFigures = ({ stats }: { stats: TrainerHome['stats'] }) => (
+  <div role="group" aria-label={m.figures()} className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <StatCard
+      label={m.totalQuizzes()}
+      value={figure(stats.totalQuizzes)}
+      icon={<BookOpenCheck {...icon} />}
+    />
+    <StatCard label={m.totalParticipants()} value={figure(stats.totalAttempts)} icon={<Mic {...icon} />} />
+    <StatCard
+      label={m.totalTrainees()}
+      value={figure(stats.totalTrainees)}
+      note={m.verified()}
+      icon={<Users {...icon} />}
+    />
+    <StatCard label={m.totalModules()} value={figure(stats.totalModules)} icon={<FolderOpen {...icon} />} />
+  </div>
 )

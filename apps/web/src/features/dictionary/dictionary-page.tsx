@@ -32,3 +32,5 @@ export const DictionaryPage = () => {
     </>
   )
 }
+
+export { DictionaryPage as Component }

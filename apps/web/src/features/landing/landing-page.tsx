@@ -90,3 +90,5 @@ const Questions = () => (
     </div>
   </section>
 )
+
+export { LandingPage as Component }

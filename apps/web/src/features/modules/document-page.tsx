@@ -1,3 +1,6 @@
+import { paths } from '../../lib/paths.ts'
+import { useSession } from '../session/use-session.ts'
+import { Navigate, useLocation, useParams } from 'react-router'
 import * as m from '@elocute/messages/document'
 import * as moduleFilesMessages from '@elocute/messages/module-files'
 import { useEffect, useState } from 'react'
@@ -37,4 +40,12 @@ export const DocumentPage = ({ id }: { id: string }) => {
       )}
     </main>
   )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  const { pathname } = useLocation()
+  const { signedIn } = useSession()
+  if (!signedIn) return <Navigate to={paths.auth} replace state={{ from: pathname }} />
+  return <DocumentPage key={id} id={id} />
 }

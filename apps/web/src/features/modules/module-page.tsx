@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { messageOf } from '../../lib/call-problem.ts'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -118,4 +118,10 @@ const useConfirmDeleteFile = (moduleId: string, onDeleted: () => void) => {
     }
   }
   return (file: ModuleFile): void => void confirmDelete(file)
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each module: nothing of one is there for the next.
+  return <ModulePage key={id} id={id} />
 }

@@ -66,3 +66,5 @@ const CreateModuleDialog = ({ onClose }: { onClose: () => void }) => {
 }
 
 const emptyModule = { title: '', description: '' }
+
+export { ModulesPage as Component }

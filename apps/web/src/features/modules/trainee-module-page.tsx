@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/trainee-modules'
 import { useQuery } from '@tanstack/react-query'
@@ -35,4 +36,10 @@ export const TraineeModulePage = ({ id }: { id: string }) => {
       )}
     </ModuleFrame>
   )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each module: nothing of one is there for the next.
+  return <TraineeModulePage key={id} id={id} />
 }

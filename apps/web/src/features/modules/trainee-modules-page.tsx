@@ -62,3 +62,5 @@ const ModuleCards = ({ modules }: { modules: UseQueryResult<readonly ModuleSumma
     </div>
   )
 }
+
+export { TraineeModulesPage as Component }

@@ -1,6 +1,6 @@
 import { CreateQuizBody, totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
-import { sentenceResolver } from '../../lib/sentence-resolver.ts'
+import { sentenceResolver } from '../../lib/define-form.ts'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
 

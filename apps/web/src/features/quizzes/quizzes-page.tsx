@@ -105,3 +105,5 @@ const CreateQuizDialog = (props: { open: boolean; onClose: () => void }) => (
     {({ CreateQuiz }) => props.open && <CreateQuiz onClose={props.onClose} />}
   </LazyPopup>
 )
+
+export { QuizzesPage as Component }

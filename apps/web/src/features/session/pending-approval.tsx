@@ -11,8 +11,8 @@ import { tokenStore } from '../../lib/token-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { homeOf } from './home-of.ts'
 import { sessionQueries } from './session.queries.ts'
-import { useLogout } from './use-logout.ts'
-import { useToken } from './use-token.ts'
+import { useLogout } from './use-session.ts'
+import { useToken } from './use-session.ts'
 
 /** Checks every minute whether the account is approved, then redirects. The page has no role guard. */
 export const PendingApproval = () => {
@@ -42,3 +42,9 @@ export const PendingApproval = () => {
     </section>
   )
 }
+
+export const Component = () => (
+  <main id="content" tabIndex={-1} className="outline-none">
+    <PendingApproval />
+  </main>
+)

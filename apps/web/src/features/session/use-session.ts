@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sessionQueries } from './session.queries.ts'
-import { useToken } from './use-token.ts'
+import { useSyncExternalStore, useCallback } from 'react'
+import { tokenStore } from '../../lib/token-store.ts'
+import { logout } from '@elocute/contract/auth'
+import { call } from '../../lib/api-client.ts'
+
+/** The access token of this browser. It changes with a sign-in or logout in any tab. */
+export const useToken = (): string | null => useSyncExternalStore(tokenStore.subscribe, tokenStore.get)
 
 /** Whether a token is stored, and the query of the signed-in user. */
 export const useSession = () => {
@@ -8,3 +14,10 @@ export const useSession = () => {
   const me = useQuery({ ...sessionQueries.me(), enabled: signedIn })
   return { signedIn, me }
 }
+
+/** Signs out at once, also without a connection. The request to the server is not awaited. */
+export const useLogout = (): (() => void) =>
+  useCallback(() => {
+    void call(logout, {}).catch(() => undefined)
+    tokenStore.clear('signed-out')
+  }, [])

@@ -64,3 +64,5 @@ const useConfirmLeave = (session: PracticeSession): void => {
     ),
   )
 }
+
+export { SpeechPracticePage as Component }

@@ -80,3 +80,5 @@ const Scores = () => {
     </section>
   )
 }
+
+export { ScoresPage as Component }

@@ -63,3 +63,5 @@ const TraineeFigures = () => {
     </section>
   )
 }
+
+export { TraineeQuizzesPage as Component }

@@ -81,3 +81,5 @@ const TraineeDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null
   const Dialog = dialogs[openDialog.kind]
   return <Dialog key={openDialog.trainee.id} trainee={openDialog.trainee} onClose={onClose} />
 }
+
+export { TraineesPage as Component }

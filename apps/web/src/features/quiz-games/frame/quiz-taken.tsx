@@ -24,3 +24,5 @@ export const QuizTaken = () => (
     </Centred>
   </div>
 )
+
+export { QuizTaken as Component }

@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import * as gamesMessages from '@elocute/messages/games'
 import * as m from '@elocute/messages/pronounce-it-fast'
 import { formatPercent, percentOf } from '../../../lib/format.ts'
@@ -62,3 +63,9 @@ const figuresOf = ({ score, quiz }: Completed) => [
   },
   { name: m.accuracy(), value: formatPercent(percentOf(score, quiz.words.length)) },
 ]
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // The key gives each quiz its own game, so that no state passes from one quiz to the next.
+  return <PronounceItFastPage key={id} quizId={id} />
+}

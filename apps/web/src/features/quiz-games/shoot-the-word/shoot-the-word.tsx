@@ -1,3 +1,4 @@
+import { useParams } from 'react-router'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/shoot-the-word'
 import { useEffect } from 'react'
@@ -85,3 +86,9 @@ const figuresOf = ({ score, quiz }: Completed) => [
   { name: m.yourScore(), value: score },
   { name: m.totalScores(), value: quiz.totalPoints },
 ]
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // The key gives each quiz its own game, so that no state passes from one quiz to the next.
+  return <ShootTheWordPage key={id} quizId={id} />
+}

@@ -4,7 +4,7 @@ import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Trash2 from 'lucide-react/icons/trash'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { CallProblem } from '../../../lib/call-problem.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -114,4 +114,10 @@ const Run = ({ run }: { run: StoredRun }) => {
       </div>
     </ReadingResult>
   )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each reading: nothing of one is there for the next.
+  return <PracticeRunPage key={id} id={id} />
 }

@@ -1,7 +1,7 @@
-import { useAuthDraft } from '../features/auth/auth-draft.ts'
-import { SignInPanel } from '../features/auth/sign-in-panel.tsx'
-import { SignUpPanel } from '../features/auth/sign-up-panel.tsx'
-import { VerifyPanel } from '../features/auth/verify-panel.tsx'
+import { useAuthDraft } from './auth-draft.ts'
+import { SignInPanel } from './sign-in-panel.tsx'
+import { SignUpPanel } from './sign-up-panel.tsx'
+import { VerifyPanel } from './verify-panel.tsx'
 
 export const Component = () => {
   const { panel, ...props } = useAuthDraft()

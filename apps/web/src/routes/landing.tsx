@@ -1,3 +1,0 @@
-import { LandingPage } from '../features/landing/landing-page.tsx'
-
-export const Component = LandingPage

@@ -1,3 +1,0 @@
-import { DictionaryPage } from '../../features/dictionary/dictionary-page.tsx'
-
-export const Component = DictionaryPage

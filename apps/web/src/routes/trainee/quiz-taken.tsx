@@ -1,3 +1,0 @@
-import { QuizTaken } from '../../features/quiz-games/frame/quiz-taken.tsx'
-
-export const Component = QuizTaken

@@ -1,3 +1,0 @@
-import { ScoresPage } from '../../features/trainee-quizzes/scores-page.tsx'
-
-export const Component = ScoresPage

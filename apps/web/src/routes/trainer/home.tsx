@@ -1,3 +1,0 @@
-import { TrainerHomePage } from '../../features/dashboards/trainer-home-page.tsx'
-
-export const Component = TrainerHomePage

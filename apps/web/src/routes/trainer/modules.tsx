@@ -1,3 +1,0 @@
-import { ModulesPage } from '../../features/modules/modules-page.tsx'
-
-export const Component = ModulesPage

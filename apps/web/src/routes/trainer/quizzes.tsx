@@ -1,3 +1,0 @@
-import { QuizzesPage } from '../../features/quizzes/quizzes-page.tsx'
-
-export const Component = QuizzesPage

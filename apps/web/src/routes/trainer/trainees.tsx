@@ -1,3 +1,0 @@
-import { TraineesPage } from '../../features/trainees/trainees-page.tsx'
-
-export const Component = TraineesPage
