@@ -26,9 +26,9 @@ export const DrawerPanel = ({ links, open, onClose }: Props) => {
         <Dialog.Popup
           ref={panel}
           initialFocus={() => panel.current?.querySelector<HTMLElement>('a[aria-current], a[href]') ?? null}
-          className="fixed inset-y-0 left-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface p-3 shadow-card transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full"
+          className="fixed inset-y-0 start-0 z-50 w-72 max-w-[85vw] overflow-y-auto bg-surface p-3 shadow-card transition-transform duration-150 data-[ending-style]:-translate-x-full data-[starting-style]:-translate-x-full rtl:data-[ending-style]:translate-x-full rtl:data-[starting-style]:translate-x-full"
         >
-          <div className="mb-4 flex items-center justify-between pl-3">
+          <div className="mb-4 flex items-center justify-between ps-3">
             <Dialog.Title>
               <Wordmark />
             </Dialog.Title>

@@ -33,7 +33,7 @@ const WorkspaceHeader = ({ menu, tools }: Pick<Props, 'menu' | 'tools'>) => (
   <header className="sticky top-0 z-30 border-b border-line bg-paper">
     <div className="flex h-16 items-center gap-2 px-2 sm:px-4 lg:px-6">
       <span className="size-11 lg:hidden">{menu}</span>
-      <span className="mr-auto flex">
+      <span className="me-auto flex">
         <Wordmark />
       </span>
       {tools}

@@ -21,7 +21,7 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
     <NoticeProvider>
       <a
         href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:shadow-card"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:z-50 focus:rounded-control focus:bg-surface focus:px-4 focus:py-3 focus:shadow-card"
       >
         {m.skipToContent()}
       </a>

@@ -12,7 +12,9 @@ export const Breadcrumb = ({ label, items }: Props) => (
     <ol className="flex flex-wrap items-center gap-x-1.5 text-small">
       {items.map((item, position) => (
         <li key={`${position} ${item.label}`} className="flex min-h-8 min-w-0 items-center gap-1.5">
-          {position > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />}
+          {position > 0 && (
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft rtl:-scale-x-100" />
+          )}
           {item.to !== undefined && position < items.length - 1 ? (
             <TextLink to={item.to}>{item.label}</TextLink>
           ) : (

@@ -21,7 +21,7 @@ type Props<Row> = {
 
 /** A table that becomes one card for each row on a phone. The first column names the row. */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) => (
-  <table role="table" className="w-full border-collapse text-left max-sm:block">
+  <table role="table" className="w-full border-collapse text-start max-sm:block">
     <caption className="sr-only">{caption}</caption>
     <thead role="rowgroup" className="max-sm:sr-only">
       <tr role="row" className="border-b border-line-strong text-small text-ink-soft">
@@ -30,7 +30,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
             key={column.header}
             role="columnheader"
             scope="col"
-            className={classes('px-3 py-2 font-semibold', column.numeric && 'text-right')}
+            className={classes('px-3 py-2 font-semibold', column.numeric && 'text-end')}
           >
             {column.header}
           </th>
@@ -52,14 +52,14 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
                     {column.header}
                   </span>
                 )}
-                <span className="min-w-0 break-words max-sm:[&:last-child:not(:first-child)]:text-right">
+                <span className="min-w-0 break-words max-sm:[&:last-child:not(:first-child)]:text-end">
                   {column.cell(row)}
                 </span>
               </>
             )
             const look = classes(
               'px-3 py-3 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:p-0',
-              column.numeric && 'tabular sm:text-right',
+              column.numeric && 'tabular sm:text-end',
             )
             return position === 0 ? (
               <th key={column.header} role="rowheader" scope="row" className={classes(look, 'font-semibold')}>

@@ -71,7 +71,7 @@ export const Menu = ({ label, trigger, item }: Props) => {
           aria-label={label}
           tabIndex={-1}
           onKeyDown={closeByKey}
-          className="absolute top-full right-0 z-40 mt-1.5 min-w-44 rounded-control border border-line bg-surface p-1 shadow-card outline-none"
+          className="absolute top-full end-0 z-40 mt-1.5 min-w-44 rounded-control border border-line bg-surface p-1 shadow-card outline-none"
         >
           <button
             ref={entry}

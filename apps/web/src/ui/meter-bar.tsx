@@ -28,7 +28,7 @@ export const MeterBar = ({ label, percent, tone, text = `${Math.round(percent)}%
       >
         <div className={classes('h-full rounded-full', fill[tone])} style={{ width: `${value}%` }} />
       </div>
-      <span aria-hidden="true" className="tabular min-w-10 shrink-0 text-right text-small font-semibold">
+      <span aria-hidden="true" className="tabular min-w-10 shrink-0 text-end text-small font-semibold">
         {text}
       </span>
     </div>

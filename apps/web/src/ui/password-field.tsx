@@ -21,9 +21,9 @@ export const PasswordField = ({ label, hint, error, hideLabel, ...input }: Omit<
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={`${inputClass} pr-12`}
+            className={`${inputClass} pe-12`}
           />
-          <span className="absolute inset-y-0 right-0">
+          <span className="absolute inset-y-0 end-0">
             <IconButton
               label={shown ? m.hidePassword() : m.showPassword()}
               aria-controls={control.id}

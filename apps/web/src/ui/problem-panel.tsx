@@ -16,7 +16,7 @@ export const ProblemPanel = ({ icon, title, text, help, onRetry }: Props) => {
   return (
     <div
       role="alert"
-      className="grid justify-items-start gap-2 rounded-control bg-red-soft px-4 py-4 text-left"
+      className="grid justify-items-start gap-2 rounded-control bg-red-soft px-4 py-4 text-start"
     >
       <p className="flex items-center gap-2 font-semibold">
         <span className="shrink-0 text-red">{icon}</span>

@@ -27,7 +27,7 @@ export const SearchField = ({ label, value, onChange, placeholder = label, maxLe
         <div className="relative">
           <Search
             aria-hidden="true"
-            className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
+            className="pointer-events-none absolute top-3 start-3 size-5 text-ink-soft"
           />
           <input
             {...control}
@@ -40,7 +40,7 @@ export const SearchField = ({ label, value, onChange, placeholder = label, maxLe
             className={`${inputClass} px-11 [&::-webkit-search-cancel-button]:hidden`}
           />
           {value !== '' && (
-            <span className="absolute inset-y-0 right-0">
+            <span className="absolute inset-y-0 end-0">
               <IconButton
                 label={m.clearSearch()}
                 onClick={clear}

@@ -32,7 +32,7 @@ export const Select = <Value extends string>({
             const chosen = options.find((option) => option.value === event.target.value)
             if (chosen) onChange(chosen.value)
           }}
-          className={`${inputClass} appearance-none pr-10`}
+          className={`${inputClass} appearance-none pe-10`}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -42,7 +42,7 @@ export const Select = <Value extends string>({
         </select>
         <ChevronDown
           aria-hidden="true"
-          className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft"
+          className="pointer-events-none absolute top-3 end-3 size-5 text-ink-soft"
         />
       </div>
     )}

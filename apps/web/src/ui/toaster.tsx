@@ -45,7 +45,7 @@ const ToastLine = ({ toast, held }: { toast: Toast; held: boolean }) => {
     return () => clearTimeout(timer)
   }, [toast.id, held])
   return (
-    <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-surface py-1 pr-1 pl-4 shadow-card">
+    <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-surface py-1 pe-1 ps-4 shadow-card">
       <Icon aria-hidden="true" className={classes('size-5 shrink-0', tone)} />
       <p className="grow py-2 break-words">{toast.text}</p>
       <IconButton

@@ -9,7 +9,7 @@ export const AuthPanel = ({ title, lead, children, below }: Props) => (
     <p className="mt-2 mb-6 break-words text-ink-soft">{lead}</p>
     {children}
     {below && (
-      <div className="mt-6 grid justify-items-start gap-1 border-t border-line pt-4 [&>button]:-ml-4">
+      <div className="mt-6 grid justify-items-start gap-1 border-t border-line pt-4 [&>button]:-ms-4">
         {below}
       </div>
     )}

@@ -39,9 +39,9 @@ const PartOfSpeech = ({ meaning }: { meaning: Meaning }) => {
       <h3 id={id} lang="en" className="text-lead font-semibold text-accent">
         {meaning.partOfSpeech}
       </h3>
-      <ol className="mt-3 grid max-w-text list-decimal gap-4 pl-6 marker:text-ink-soft">
+      <ol className="mt-3 grid max-w-text list-decimal gap-4 ps-6 marker:text-ink-soft">
         {meaning.definitions.slice(0, max.definitions).map(({ definition, example, synonyms }) => (
-          <li key={definition} className="pl-1">
+          <li key={definition} className="ps-1">
             <p lang="en" className="wrap-anywhere">
               {definition}
             </p>

@@ -76,7 +76,7 @@ export const FileRow = ({ file, running, onRun, onDelete }: Props) => {
           {m.download()}
         </Button>
         {onDelete && (
-          <span className="max-sm:ml-auto">
+          <span className="max-sm:ms-auto">
             <IconButton
               label={m.delete({ name })}
               tone="danger"

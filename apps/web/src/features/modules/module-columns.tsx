@@ -28,7 +28,7 @@ export const moduleColumns = (
       description === '' ? (
         <span className="text-ink-soft">{m.noDescription()}</span>
       ) : (
-        <span className="block wrap-anywhere whitespace-pre-line max-sm:text-left">{description}</span>
+        <span className="block wrap-anywhere whitespace-pre-line max-sm:text-start">{description}</span>
       ),
   },
   {

@@ -77,7 +77,7 @@ const FieldLength = ({ text, max }: { text: string; max: number }) => {
   return (
     <p
       className={classes(
-        'tabular text-right text-small',
+        'tabular text-end text-small',
         length > max ? 'font-semibold text-red' : 'text-ink-soft',
       )}
     >

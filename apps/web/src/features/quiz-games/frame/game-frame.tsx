@@ -9,11 +9,11 @@ type FrameProps = { title: string; children: ReactNode }
 /** The page of a game before it begins: a link back, the title, and one column. */
 export const GameFrame = ({ title, children }: FrameProps) => (
   <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pb-8 sm:px-8">
-    <div className="-ml-4 py-3">
+    <div className="-ms-4 py-3">
       <LinkButton
         to={paths.trainee.quizzes}
         variant="quiet"
-        icon={<ArrowLeft aria-hidden="true" className="size-5" />}
+        icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
       >
         {m.back()}
       </LinkButton>

@@ -112,7 +112,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
               ref={goOnButton}
               variant={right ? 'primary' : 'secondary'}
               disabled={!right}
-              icon={<ArrowRight aria-hidden="true" className="size-5" />}
+              icon={<ArrowRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
               onClick={act.next}
             >
               {pronounceItFastMessages.next()}

@@ -17,14 +17,14 @@ export const RunRow = ({ run, onDelete }: Props) => {
   const band = readingBand(run.overall)
   const day = formatMoment(run.created_at)
   return (
-    <li className="flex items-center gap-1 pr-1 hover:bg-sunken sm:pr-2">
+    <li className="flex items-center gap-1 pe-1 hover:bg-sunken sm:pe-2">
       <Link
         to={paths.trainee.speechRun(run.id)}
         aria-label={m.open({ day })}
         aria-describedby={`run-${run.id}`}
-        className="flex min-w-0 grow items-center gap-4 rounded-control py-3 pl-4"
+        className="flex min-w-0 grow items-center gap-4 rounded-control py-3 ps-4"
       >
-        <span className="tabular w-10 shrink-0 text-right text-title font-semibold">{run.overall}</span>
+        <span className="tabular w-10 shrink-0 text-end text-title font-semibold">{run.overall}</span>
         <span id={`run-${run.id}`} className="grid min-w-0 grow gap-1">
           <span className="sr-only">{scoredMessages.outOf100({ score: run.overall })}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">

@@ -62,7 +62,7 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
           {(['red', 'yellow', 'green'] as const).map((band) => (
             <span
               key={band}
-              className="absolute left-0 -translate-y-1/2"
+              className="absolute start-0 -translate-y-1/2"
               style={{ top: `${100 - middleOf[band]}%` }}
             >
               {m.band({ band: band })}
@@ -72,7 +72,7 @@ export const ScoreLine = ({ runs }: { runs: readonly PracticeRun[] }) => {
       </div>
       <figcaption
         aria-hidden="true"
-        className="tabular mt-2 mr-27 flex justify-between text-small text-ink-soft"
+        className="tabular mt-2 me-27 flex justify-between text-small text-ink-soft"
       >
         <span>
           {m.oldest()} {first}

@@ -39,7 +39,7 @@ export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Prop
           {m.script()}
         </h2>
         <Badge tone="accent">{m.writer({ writer: script.writer })}</Badge>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ms-auto flex items-center gap-1">
           <TextSizeButtons size={size} />
           <Button
             variant="quiet"

@@ -69,7 +69,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
               <span className="min-w-0 wrap-anywhere">{m.backToTopic({ topic: typedTopic })}</span>
             </Button>
           )}
-          <span className="flex flex-wrap gap-3 sm:ml-auto max-sm:[&>*]:w-full">
+          <span className="flex flex-wrap gap-3 sm:ms-auto max-sm:[&>*]:w-full">
             {ownBefore !== null && (
               <Button
                 variant="quiet"

@@ -12,7 +12,7 @@ export const RecordingPlayer = ({ playback: { player, state } }: { playback: Pla
   const active = segment === null && (status === 'playing' || status === 'opening')
   if (status === 'failed') return <Banner kind="warning">{m.cannotPlay()}</Banner>
   return (
-    <div className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pr-5 pl-1">
+    <div className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pe-5 ps-1">
       <IconButton
         label={active ? m.pause() : m.play()}
         onClick={active ? player.pause : player.play}
