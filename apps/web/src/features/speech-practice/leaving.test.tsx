@@ -101,10 +101,10 @@ test('a new script asks before it replaces an unscored recording', async () => {
   await practice.user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Tea')
   await practice.user.click(button('Generate Script'))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard your recording?' }))
-  await practice.user.click(dialog.getByRole('button', { name: 'Stay' }))
+  await practice.user.click(dialog.getByRole('button', { name: 'Keep it' }))
   expect(calls).toHaveLength(0)
   await practice.user.click(button('Generate Script'))
-  await practice.user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await practice.user.click(await screen.findByRole('button', { name: 'Discard' }))
   expect(await screen.findByText('Another one.')).toBeVisible()
 })
 

@@ -7,6 +7,9 @@ export const useConfirmReplace = (practice: () => Practice): (() => Promise<bool
   const notice = useNotice()
   return () =>
     hasUnscoredRecording(practice())
-      ? notice.confirm({ title: m.replaceTitle(), text: m.replaceText() })
+      ? notice.confirm({
+          ...{ title: m.replaceTitle(), text: m.replaceText() },
+          ...{ yes: m.replaceYes(), no: m.replaceNo() },
+        })
       : Promise.resolve(true)
 }
