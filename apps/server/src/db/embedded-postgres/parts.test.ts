@@ -45,7 +45,8 @@ test.runIf(process.getuid?.() === 0)(
     const open = await emptyFolder()
     await chmod(open, 0o711)
     const { folder, ...named } = await installedPackage()
-    await cp(folder, path.join(closed, 'package'), { recursive: true })
+    // Absolute links would lead back into the folder of the clone, which the database's user may not be able to enter.
+    await cp(folder, path.join(closed, 'package'), { recursive: true, verbatimSymlinks: true })
     const hidden = { ...named, folder: path.join(closed, 'package') }
     const account = accountIn(await readFile('/etc/passwd', 'utf8'), undefined)
 
