@@ -1,3 +1,4 @@
+import { Problem } from '../problem.ts'
 import { expect } from 'vitest'
 import { openTestApp, test } from '../testing/test-app.ts'
 
@@ -21,7 +22,7 @@ test('while the event loop lags, calls are refused with a retry time, and afterw
       },
       { timeout: 15_000 },
     )
-    .toEqual({ code: 'busy', message: 'The server is busy. Please try again in a moment.' })
+    .toEqual(new Problem('busy', 'busy').body())
   await expect.poll(statusNow, { timeout: 15_000 }).toBe(200)
   await app.close()
 })
