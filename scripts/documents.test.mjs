@@ -11,7 +11,8 @@ const fileName =
   /(?<![\w/.@:*-])[\w-][\w./-]*\.(?:cjs|conf|css|html|js|json|md|mjs|py|sql|ts|tsx|txt|yaml)\b/g
 const pathName = new RegExp(`(?<![\\w/.@:*-])(?:${folders.join('|')})/[\\w./-]*\\w`, 'g')
 
-const isOurs = (name) => !/(^|\/)(node_modules|dist|compiled|test-results)(\/|$)/.test(name)
+const isOurs = (name) =>
+  !/(^|\/)(node_modules|dist|dist-pseudo|compiled|compiled-pseudo|test-results)(\/|$)/.test(name)
 
 const paths = [
   ...readdirSync(root),
