@@ -16,7 +16,9 @@ export const precompress = (): Plugin => {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir)
     },
-    closeBundle: async () => {
+    closeBundle: async (error?: Error) => {
+      // After a failed build there is no folder, and the build's own error is the one to report.
+      if (error) return
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files.filter((file) => worthIt.test(file)).map((file) => compress(join(folder, file))),
