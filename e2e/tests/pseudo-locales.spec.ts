@@ -1,3 +1,4 @@
+import { tokenStorageKey } from '@elocute/contract/auth'
 import { createModule } from '@elocute/contract/modules'
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
@@ -5,9 +6,11 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pagesOf, webApp } from '../support/addresses.ts'
-import type { Api } from '../support/api.ts'
+import { createApi, type Api } from '../support/api.ts'
 import { pdf } from '../support/documents.ts'
 import { tooWide } from '../support/layout.ts'
+import { openMailbox, type Mailbox } from '../support/mailbox.ts'
+import { runServer, type RunningServer } from '../support/running-server.ts'
 import { expect, test } from '../support/test.ts'
 
 // The web app in two languages that do not exist: `en-XA` has longer texts with accents, in brackets; `ar-XB` is written
@@ -15,10 +18,34 @@ import { expect, test } from '../support/test.ts'
 
 const build = join(webApp, 'dist-pseudo')
 
+let mailbox: Mailbox
+let server: RunningServer
+
+// A server of its own: the data that other tests leave would look like texts without a translation.
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   await promisify(execFile)('npm', ['run', '--silent', 'build:pseudo'], { cwd: webApp })
+  mailbox = await openMailbox()
+  server = await runServer(mailbox)
 })
+
+test.afterAll(async () => {
+  await server.close()
+  await mailbox.close()
+})
+
+/** Opens a page of this server, signed in with a token or as a visitor. */
+const openPage = async (page: Page, address: string, token = ''): Promise<void> => {
+  await page.goto(`${server.url}/nowhere`)
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value)
+      if (value === '') localStorage.removeItem(key)
+    },
+    [tokenStorageKey, token] as const,
+  )
+  await page.goto(`${server.url}${address}`)
+}
 
 /** Answers with the files of the pseudo-locale build. Calls of the API go to the server. */
 const servePseudoBuild = async (page: Page): Promise<void> => {
@@ -121,12 +148,11 @@ for (const locale of ['en-XA', 'ar-XB'])
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 740 } })
 
-    test('every page and its errors are translated and fit a phone', async ({ page, api, openAs }) => {
+    test('every page and its errors are translated and fit a phone', async ({ page }) => {
       test.slow()
       await servePseudoBuild(page)
-      for (const { address, token, open } of await visitsOf(api)) {
-        if (token === undefined) await page.goto(address)
-        else await openAs(token, address)
+      for (const { address, token, open } of await visitsOf(createApi(server.url, mailbox))) {
+        await openPage(page, address, token)
         await page.waitForLoadState('networkidle')
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -139,7 +165,7 @@ for (const locale of ['en-XA', 'ar-XB'])
 
     test('a refusal of the server is shown in the language of the page', async ({ page }) => {
       await servePseudoBuild(page)
-      await page.goto('/auth')
+      await openPage(page, '/auth')
       await page.locator('[name="email"]').fill('nobody@school.example')
       await page.locator('[name="password"]').fill('not this one')
       await page.locator('[type="submit"]').click()
