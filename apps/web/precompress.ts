@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,9 +17,9 @@ export const precompress = (): Plugin => {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir)
     },
-    closeBundle: async (error?: Error) => {
+    closeBundle: async () => {
       // After a failed build there is no folder, and the build's own error is the one to report.
-      if (error) return
+      if (!existsSync(folder)) return
       const files = await readdir(folder, { recursive: true })
       await Promise.all(
         files.filter((file) => worthIt.test(file)).map((file) => compress(join(folder, file))),
