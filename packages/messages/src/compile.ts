@@ -1,5 +1,5 @@
 import { compile } from '@inlang/paraglide-js'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Catalogue, pseudoCatalogue, pseudoLocales } from './pseudo-locale.ts'
@@ -60,10 +60,26 @@ write(
   }),
 )
 
+/**
+ * The compiler opens all its files at once and ignores a write that fails. Where a process may open 1,024 files, the last
+ * ones would be missing. These writes happen one after the other.
+ */
+const oneWriteAtATime: typeof fs = {
+  ...fs,
+  promises: {
+    ...fs.promises,
+    writeFile: (file, content) => {
+      writeFileSync(file as string, content as string)
+      return Promise.resolve()
+    },
+  },
+}
+
 const [onlyLocale, ...otherLocales] = locales
 await compile({
   project: path.join(project, 'project.inlang'),
   outdir: path.join(output, 'messages'),
+  fs: oneWriteAtATime,
   strategy: ['preferredLanguage', 'baseLocale'],
   // A single locale is known at build time, and the code that chooses one is left out.
   ...(otherLocales.length === 0 && { experimentalStaticLocale: JSON.stringify(onlyLocale) }),
@@ -77,6 +93,8 @@ await compile({
 for (const feature of features) {
   const exports = Object.keys(read(baseLocale, feature)).map((key) => {
     const unique = uniqueKey(feature, key)
+    if (!existsSync(path.join(output, 'messages', 'messages', `${unique}.js`)))
+      throw new Error(`The compiler wrote no module for the message ${key} of ${feature}.`)
     return `export { ${unique} as ${key} } from './messages/messages/${unique}.js'\n`
   })
   writeModule(feature, exports.join(''))
