@@ -10,7 +10,6 @@ import autocannon from 'autocannon'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connect, type Database } from '../apps/server/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded-postgres.ts'
@@ -19,10 +18,11 @@ import { createPasswordHasher } from '../apps/server/src/platform/password-hashe
 import { startPrivatePostgres } from '../apps/server/src/testing/private-postgres.ts'
 import { silentLog } from '../apps/server/src/testing/silent-log.ts'
 import { startChild, type ChildServer } from './support/child-server.ts'
+import { classFinishes, classStarts } from './support/class-at-once.ts'
 import { flood, readings, slowloris, uploads } from './support/disturbances.ts'
-import { answer, answerBody, lookUp, post, quizList } from './support/requests.ts'
+import { answer, lookUp, quizList } from './support/requests.ts'
 import { seedLoadData, type LoadData } from './support/seed.ts'
-import { median, quantile } from './support/statistics.ts'
+import { median } from './support/statistics.ts'
 
 const { values } = parseArgs({
   options: {
@@ -95,76 +95,6 @@ const beside = async (
   }
 }
 
-/** Signs in as the web app does: a refused call is repeated after its retry time. */
-const signIn = async (url: string, email: string): Promise<{ tries: number }> => {
-  for (let tries = 1; ; tries++) {
-    const response = await post(url, '/auth/login', JSON.stringify({ email, password }), {})
-    await response.arrayBuffer()
-    if (response.ok) return { tries }
-    if (response.status !== 503 || tries > 5) throw new Error(`a sign-in answered ${response.status}`)
-    await pause(Number(response.headers.get('retry-after') ?? 1) * 1000)
-  }
-}
-
-/**
- * The time that this machine, at its current load, takes for the password hashes of a class alone, one after the other.
- */
-const bareHashing = async (): Promise<number> => {
-  const passwords = createPasswordHasher({ concurrency: 1 })
-  const found = { passwordHash: await passwords.hash(password) }
-  const before = performance.now()
-  for (let time = 0; time < 20; time++) await passwords.verify(() => Promise.resolve(found), password)
-  return ((performance.now() - before) / 20) * classSize
-}
-
-const classStarts = async ({ url }: ChildServer) => {
-  const before = await bareHashing()
-  const startedAt = performance.now()
-  const done = await Promise.all(
-    Array.from({ length: classSize }, async (_, index) => {
-      const { tries } = await signIn(url, `load${index + 1}@example.com`)
-      return { tries, at: performance.now() - startedAt }
-    }),
-  )
-  const last = Math.max(...done.map(({ at }) => at))
-  const alone = (before + (await bareHashing())) / 2
-  const again = done.filter(({ tries }) => tries > 1).length
-  note(
-    `a class of ${classSize} signs in at once`,
-    `all in after ${(last / 1000).toFixed(1)} s (hashing alone ${(alone / 1000).toFixed(1)} s), ${again} had to retry`,
-    'all in within 6 s',
-    last <= 6_000,
-  )
-}
-
-const classFinishes = async (database: Database, { url }: ChildServer, { tokens, quizIds }: LoadData) => {
-  await database.pool.query('truncate attempts cascade')
-  const times = await Promise.all(
-    tokens.slice(0, 100).map(async (token, index) => {
-      // Spread over the second in which the class finishes.
-      await pause(index * 10)
-      const before = performance.now()
-      const response = await post(url, '/trainee/quizzes/answer-pending', answerBody(quizIds[0]), {
-        authorization: `Bearer ${token}`,
-      })
-      await response.arrayBuffer()
-      return { ms: performance.now() - before, status: response.status }
-    }),
-  )
-  const stored = await database.pool.query<{ count: string }>('select count(*) from attempts')
-  const p99 = quantile(
-    times.map((time) => time.ms),
-    0.99,
-  )
-  const all = stored.rows[0]?.count === '100' && times.every(({ status }) => status === 201)
-  note(
-    '100 finish the same quiz within a second',
-    `p99 ${ms(p99)}, ${stored.rows[0]?.count ?? '0'} stored`,
-    'all stored, p99 at most 200 ms',
-    all && p99 <= 200,
-  )
-}
-
 /** Runs the mix during a disturbance, at a rate far above a school's. */
 const meanwhile = async (
   database: Database,
@@ -218,8 +148,20 @@ const measureOn = async (name: string, url: string): Promise<void> => {
     'at least 4,000 /s',
     looked.perSecond >= 4_000 && looked.bad === 0,
   )
-  await classStarts(ours)
-  await classFinishes(database, ours, data)
+  const starts = await classStarts(ours.url, classSize, password)
+  note(
+    `a class of ${classSize} signs in at once`,
+    `all in after ${(starts.lastMs / 1000).toFixed(1)} s (hashing alone ${(starts.hashingAloneMs / 1000).toFixed(1)} s), ${starts.again} had to retry`,
+    'all in within 6 s',
+    starts.lastMs <= 6_000,
+  )
+  const ends = await classFinishes(database, ours.url, data)
+  note(
+    '100 finish the same quiz within a second',
+    `p99 ${ms(ends.p99Ms)}, ${ends.stored} stored`,
+    'all stored, p99 at most 200 ms',
+    ends.stored === 100 && ends.allAccepted && ends.p99Ms <= 200,
+  )
 
   const alone = await meanwhile(database, ours, data, () => Promise.resolve(() => Promise.resolve()))
   note('normal users alone', `p99 ${ms(alone.p99)}, ${alone.bad} bad`, 'for comparison', true)

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { Email, TrainerPassword } from '@elocute/contract/auth'
+import { Email, TrainerPassword } from '@elocute/contract/account-fields'
+import { ClamdUrl, DictionaryUrl, Origin, ProxyAddress, S3 } from './env-addresses.ts'
 import { languageConflict, languageService, ServiceAddress, ServiceKey } from './env-language.ts'
 import type { S3Location } from './platform/file-store-s3.ts'
 import type { LanguageService } from './platform/language-model.ts'
@@ -18,50 +18,6 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 )
-
-const Origin = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address such as https://elocute.example.org',
-})
-
-const named = ['loopback', 'linklocal', 'uniquelocal']
-/** A trusted proxy can claim any client address, so "all" and a number of hops are not allowed. */
-const isProxyAddress = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  const right =
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= widthOf(family))
-  return named.includes(text) || (family !== 0 && rest.length === 0 && right)
-}
-const widthOf = (family: number) => (family === 4 ? 32 : 128)
-const ProxyAddress = z
-  .string()
-  .refine(isProxyAddress, `lists addresses such as 10.0.0.2 or 10.0.0.0/8, or ${named.join(', ')}`)
-
-const localHosts = ['localhost', '127.0.0.1', '[::1]']
-/** Requires https, or this machine, and a plain address, to which the path of a word is added. */
-const isDictionaryAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname, username, search, hash } = new URL(text)
-  const trusted = protocol === 'https:' || (protocol === 'http:' && localHosts.includes(hostname))
-  return trusted && username === '' && search === '' && hash === ''
-}
-const DictionaryUrl = z
-  .url('must be an address such as https://api.dictionaryapi.dev')
-  .refine(
-    isDictionaryAddress,
-    'must begin with https:// (http:// only for this machine), without sign-in or query',
-  )
-
-const isClamdAddress = (text: string): boolean => {
-  const { hostname = '', pathname = '', search = '' } = URL.parse(text) ?? {}
-  return search === '' && (hostname === '' ? pathname.length > 1 : ['', '/'].includes(pathname))
-}
-const ClamdUrl = z
-  .url({ protocol: /^clamd$/, error: 'must look like clamd://host:3310 or clamd:///run/clamav/clamd.ctl' })
-  .refine(isClamdAddress, 'names a host or the path of a socket, not both')
-
-const S3 = z.url({ protocol: /^s3$/, error: 'must look like s3://bucket?endpoint=https://host&region=eu-1' })
 
 const Settings = z
   .object({

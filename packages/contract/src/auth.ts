@@ -1,96 +1,25 @@
 import { z } from 'zod/mini'
+import {
+  Email,
+  FirstName,
+  LastName,
+  MiddleName,
+  Person,
+  ResetPassword,
+  Role,
+  SignUpPassword,
+  TrainerPassword,
+  UserStatus,
+  VerificationCode,
+  codePoints,
+} from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, Message } from './fields.ts'
+import { Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './message-codes.ts'
 
-export const Role = z.enum(['trainer', 'trainee'])
-export type Role = z.infer<typeof Role>
-
-export const UserStatus = z.enum(['verified', 'pending', 'other'])
-export type UserStatus = z.infer<typeof UserStatus>
-
 /** Where the browser keeps the access token. */
 export const tokenStorageKey = 'elocute.token'
-
-export const codePoints = (text: string): number => Array.from(text).length
-
-const tidyName = (text: string) =>
-  text
-    .normalize('NFC')
-    .replace(/[\u2018\u2019]/g, "'")
-    .trim()
-    .replace(/ +/g, ' ')
-
-// Letters of any script with combining marks, at least one letter. Some letters are invisible, like the Hangul fillers.
-const nameShape = /^(?!.*\p{Default_Ignorable_Code_Point})(?=.*\p{L})[\p{L}\p{M}' -]+$/u
-
-const nameField = (sentences: { required: string; letters: string; long: string }) =>
-  z.pipe(
-    z.pipe(z.string(sentences.required), z.transform(tidyName)),
-    z
-      .string()
-      .check(
-        z.minLength(1, { error: sentences.required, abort: true }),
-        z.maxLength(limits.name, { error: sentences.long, abort: true }),
-        z.regex(nameShape, sentences.letters),
-      ),
-  )
-
-export const FirstName = nameField({
-  required: rule('first_name_required'),
-  letters: rule('first_name_letters'),
-  long: rule('first_name_too_long'),
-})
-export const LastName = nameField({
-  required: rule('last_name_required'),
-  letters: rule('last_name_letters'),
-  long: rule('last_name_too_long'),
-})
-/** Optional: undefined, null and blanks mean no middle name. */
-export const MiddleName = z.pipe(
-  z.pipe(
-    z.pipe(
-      z.nullish(z.string(rule('middle_name_letters'))),
-      z.transform((text) => tidyName(text ?? '')),
-    ),
-    z.string().check(
-      z.maxLength(limits.name, { error: rule('middle_name_too_long'), abort: true }),
-      z.refine((name) => name === '' || nameShape.test(name), rule('middle_name_letters')),
-    ),
-  ),
-  z.transform((name) => (name === '' ? null : name)),
-)
-
-// An allowlist: ASCII only, and no character with a meaning in a mail header.
-const emailShape = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
-
-export const Email = z.pipe(
-  z.pipe(
-    z.string(rule('email_invalid')),
-    z.transform((text) => text.trim().toLowerCase()),
-  ),
-  z
-    .string()
-    .check(
-      z.maxLength(limits.email, { error: rule('email_too_long'), abort: true }),
-      z.regex(emailShape, rule('email_invalid')),
-    ),
-)
-
-const passwordField = ({ min, max }: { min: number; max: number }, sentence: string) =>
-  z.string(rule('password_required')).check(
-    z.refine((text) => !text.includes('\0'), { error: rule('password_characters'), abort: true }),
-    z.refine((text) => codePoints(text) >= min && codePoints(text) <= max, sentence),
-  )
-
-export const SignUpPassword = passwordField(limits.signUpPassword, rule('sign_up_password_length'))
-export const ResetPassword = passwordField(limits.resetPassword, rule('reset_password_length'))
-export const TrainerPassword = passwordField(limits.trainerPassword, rule('trainer_password_length'))
-
-export const VerificationCode = z
-  .string(rule('code_format'))
-  .check(z.regex(/^[0-9]{6}$/, rule('code_format')))
 
 const Token = z
   .string(rule('token_required'))
@@ -98,17 +27,6 @@ const Token = z
 
 export const CodePurpose = z.enum(['account_verification', 'password_reset'], rule('code_purpose_unknown'))
 export type CodePurpose = z.infer<typeof CodePurpose>
-
-export const Person = z.object({
-  id: Id,
-  email: z.string(),
-  first_name: z.string(),
-  middle_name: z.nullable(z.string()),
-  last_name: z.string(),
-  role: Role,
-  status: UserStatus,
-})
-export type Person = z.infer<typeof Person>
 
 export const LoginBody = z.object({
   email: Email,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Person } from './auth.ts'
+import { Person } from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'

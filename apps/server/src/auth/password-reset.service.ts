@@ -1,5 +1,5 @@
 import type { MessageCode } from '@elocute/contract/message-codes'
-import { TrainerPassword } from '@elocute/contract/auth'
+import { TrainerPassword } from '@elocute/contract/account-fields'
 import { limits as rules } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@elocute/contract/auth'
+import type { Role, UserStatus } from '@elocute/contract/account-fields'
 import type { Db } from '../db/client.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '@elocute/contract/auth'
+import type { Person } from '@elocute/contract/account-fields'
 
 /** The caller, read from the database with every request, so that approval and deletion take effect at once. */
 export type Session = { user: Person; tokenHash: Buffer }

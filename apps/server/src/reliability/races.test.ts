@@ -12,6 +12,8 @@ import { silentLog } from '../testing/silent-log.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { accountRaces } from './races/account-races.ts'
 import { attemptRaces } from './races/attempt-races.ts'
+import { deletionRaces } from './races/deletion-races.ts'
+import { mailedCodeRaces } from './races/mailed-code-races.ts'
 import { moduleRaces } from './races/module-races.ts'
 import { randomAddress, type Answer, type RaceContext } from './races/race.ts'
 
@@ -92,7 +94,7 @@ const databaseState = async ({ database: { pool } }: RaceContext) => {
   return rows[0]
 }
 
-const races = [...attemptRaces, ...accountRaces, ...moduleRaces]
+const races = [...attemptRaces, ...deletionRaces, ...mailedCodeRaces, ...accountRaces, ...moduleRaces]
 
 test.for(named(races))(
   '%s',

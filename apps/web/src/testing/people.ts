@@ -1,4 +1,4 @@
-import type { Person } from '@elocute/contract/auth'
+import type { Person } from '@elocute/contract/account-fields'
 
 /** A verified trainer, or with other details whoever a test needs. */
 export const aTrainer = (details: Partial<Person> = {}): Person => ({

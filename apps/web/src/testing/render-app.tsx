@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/general'
-import { me, type Person } from '@elocute/contract/auth'
+import { type Person } from '@elocute/contract/account-fields'
+import { me } from '@elocute/contract/auth'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

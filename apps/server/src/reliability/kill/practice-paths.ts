@@ -6,7 +6,7 @@ import { newFileKey } from '../../platform/file-store-keys.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordingFolder } from '../../speech-practice/recordings.service.ts'
 import { readingResult, webm } from '../../speech-practice/testing/readings.ts'
-import { insertPeople, insertSessions } from './account-paths.ts'
+import { insertPeople, insertSessions } from './account-rows.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
 /** Creates practice runs with recordings, each of another trainee. */

@@ -4,7 +4,7 @@ import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { randomUUID } from 'node:crypto'
 import * as schema from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
-import { insertPeople, insertSessions } from './account-paths.ts'
+import { insertPeople, insertSessions } from './account-rows.ts'
 import { progressOf, writePath, type Target, type WritePath } from './write-path.ts'
 
 const words = ['river', 'yellow', 'window', 'garden', 'winter']

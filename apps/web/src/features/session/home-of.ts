@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@elocute/contract/auth'
+import type { Role, UserStatus } from '@elocute/contract/account-fields'
 import { paths } from '../../lib/paths.ts'
 
 /** The first page after signing in. */

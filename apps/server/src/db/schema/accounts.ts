@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { searchKey } from '../search-key.ts'
+import { bytes, moment, oneOf } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull().unique(),
+    firstName: text('first_name').notNull(),
+    middleName: text('middle_name'),
+    lastName: text('last_name').notNull(),
+    role: text('role', { enum: ['trainer', 'trainee'] }).notNull(),
+    status: text('status', { enum: ['verified', 'pending', 'other'] }).notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** The search key of name and address, by which a list of people is searched and sorted. */
+    listedAs: text('listed_as')
+      .notNull()
+      .generatedAlwaysAs(
+        searchKey(sql`first_name || ' ' || coalesce(middle_name || ' ', '') || last_name || ' ' || email`),
+      ),
+  },
+  (table) => [
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_role', oneOf(table.role, ['trainer', 'trainee'])),
+    check('users_status', oneOf(table.status, ['verified', 'pending', 'other'])),
+    index('users_role_created').on(table.role, table.createdAt.desc(), table.id),
+    // A prefix is enough for sorting, and an index entry must stay below 2.7 kB for names with any characters.
+    index('users_role_listed').on(table.role, sql`left(${table.listedAs}, 100)`, table.id),
+    index('users_role_status').on(table.role, table.status),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the access token. The token itself is not stored. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('sessions_user').on(table.userId, table.createdAt),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
+)
+
+/**
+ * A registration whose code was not entered yet. The right code creates the user row. Several can exist for one
+ * address, each with its own code. `asker` is the requester's network, as a keyed hash.
+ */
+export const pendingRegistrations = pgTable(
+  'pending_registrations',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    middleName: text('middle_name'),
+    lastName: text('last_name').notNull(),
+    requester: bytes('asker').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('pending_registrations_email').on(table.email, table.createdAt),
+    index('pending_registrations_expiry').on(table.expiresAt),
+  ],
+)
+
+/**
+ * A request for a new password. Its token is in a cookie of the browser. Each has its own code. Rows exist for
+ * addresses without an account too, so that the work is the same. `asker` is the requester's network, as a keyed hash.
+ */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: uuid('id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    email: text('email').notNull(),
+    requester: bytes('asker').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_resets_email').on(table.email, table.createdAt),
+    index('password_resets_expiry').on(table.expiresAt),
+  ],
+)
+
+/** A mailed 6-digit code, as an HMAC: one for each registration and each password reset. */
+export const emailCodes = pgTable(
+  'email_codes',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    purpose: text('purpose', { enum: ['account_verification', 'password_reset'] }).notNull(),
+    registrationId: uuid('registration_id').references(() => pendingRegistrations.id, {
+      onDelete: 'cascade',
+    }),
+    resetId: uuid('reset_id').references(() => passwordResets.id, { onDelete: 'cascade' }),
+    codeHmac: bytes('code_hmac').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /**
+     * Tries from the requester's network without the requester's cookie. They are counted separately, because others
+     * may have made them.
+     */
+    strayTries: integer('stray_tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    check('email_codes_purpose', oneOf(table.purpose, ['account_verification', 'password_reset'])),
+    check(
+      'email_codes_registration',
+      sql`(${table.purpose} = 'account_verification') = (${table.registrationId} is not null)`,
+    ),
+    check('email_codes_reset', sql`(${table.purpose} = 'password_reset') = (${table.resetId} is not null)`),
+    check('email_codes_tries', sql`${table.tries} between 0 and 5 and ${table.strayTries} between 0 and 5`),
+    unique('email_codes_registration_once').on(table.registrationId),
+    unique('email_codes_reset_once').on(table.resetId),
+    index('email_codes_expiry').on(table.expiresAt),
+  ],
+)
+
+/** The permission of a browser that entered the right reset code to set a new password, once. */
+export const passwordResetGrants = pgTable(
+  'password_reset_grants',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('password_reset_grants_email').on(table.email),
+    index('password_reset_grants_expiry').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment, oneOf } from './columns.ts'
+
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: uuid('id').primaryKey(),
+    type: text('type', { enum: ['pronounce_it_fast', 'shoot_the_word'] }).notNull(),
+    title: text('title').notNull(),
+    totalPoints: integer('total_points').notNull(),
+    timerSeconds: integer('timer_seconds').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('quizzes_type', oneOf(table.type, ['pronounce_it_fast', 'shoot_the_word'])),
+    check('quizzes_title', sql`char_length(${table.title}) between 3 and 100`),
+    check('quizzes_points', sql`${table.totalPoints} between 1 and 1000`),
+    check('quizzes_timer', sql`${table.timerSeconds} between 1 and 3600`),
+    index('quizzes_created').on(table.createdAt.desc(), table.id),
+  ],
+)
+
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    questionWord: text('question_word').notNull(),
+    difficulty: text('difficulty', { enum: ['Easy', 'Medium', 'Hard'] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.position] }),
+    check('quiz_questions_position', sql`${table.position} between 1 and 200`),
+    check('quiz_questions_word', sql`${table.questionWord} ~ '^[a-z'' -]{1,50}$'`),
+    check('quiz_questions_difficulty', oneOf(table.difficulty, ['Easy', 'Medium', 'Hard'])),
+  ],
+)
+
+/**
+ * A trainee's one attempt at a quiz: in_progress → pending (answered) → completed (submitted). A void attempt was
+ * withdrawn by a trainer and does not count as taken.
+ */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: uuid('id').primaryKey(),
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['in_progress', 'pending', 'completed', 'void'] }).notNull(),
+    score: integer('score'),
+    startedAt: moment('started_at').notNull(),
+    completedAt: moment('completed_at'),
+    takenAt: moment('taken_at'),
+    /** When the server stored the answer. The completion of abandoned attempts counts from here. */
+    answeredAt: moment('answered_at'),
+    /** What was sent (score, started, completed), so that a repetition of the same answer is recognised. */
+    sentAnswer: text('sent_answer'),
+    /** The client's clock was wrong, so the server's times are stored. Trainers see it in the results of the quiz. */
+    clockCorrected: boolean('clock_corrected').notNull().default(false),
+    /** Answered faster than words can be spoken. Trainers see it in the results of the quiz. */
+    implausible: boolean('implausible').notNull().default(false),
+    /** Started by a call of the server. Its score comes from its words, and its times come from the server's clock. */
+    serverStarted: boolean('server_started').notNull().default(false),
+    /** The score that the page sent, if it differs from that of the words. */
+    claimedScore: integer('claimed_score'),
+  },
+  (table) => [
+    check('attempts_state', oneOf(table.state, ['in_progress', 'pending', 'completed', 'void'])),
+    check('attempts_score', sql`${table.score} between 0 and 1000`),
+    check(
+      'attempts_answer',
+      sql`${table.state} in ('in_progress', 'void') or (${table.score} is not null and ${table.completedAt} is not null and ${table.takenAt} is not null and ${table.answeredAt} is not null)`,
+    ),
+    check('attempts_times', sql`${table.startedAt} <= ${table.completedAt}`),
+    check('attempts_started', sql`${table.state} <> 'in_progress' or ${table.serverStarted}`),
+    uniqueIndex('attempts_once')
+      .on(table.quizId, table.userId)
+      .where(sql`${table.state} <> 'void'`),
+    index('attempts_user').on(table.userId, table.state),
+    index('attempts_unfinished')
+      .on(table.state, table.answeredAt)
+      .where(sql`${table.state} in ('in_progress', 'pending')`),
+  ],
+)
+
+/**
+ * The number of answered attempts of each quiz, updated by triggers in the same transaction. The count is the sum over
+ * a quiz's slots: each connection writes to one of sixteen, so that a class that finishes at once does not queue. There
+ * is no foreign key, because its lock would let the deletions of a quiz and of a trainee wait for each other; see
+ * decision 6.
+ */
+export const quizAnswerCounts = pgTable(
+  'quiz_answer_counts',
+  {
+    quizId: uuid('quiz_id').notNull(),
+    slot: integer('slot').notNull(),
+    answers: integer('answers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.quizId, table.slot] })],
+)
+
+export const attemptWords = pgTable(
+  'attempt_words',
+  {
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempts.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    questionWord: text('question_word').notNull(),
+    outcome: text('outcome', { enum: ['correct', 'incorrect', 'skipped', 'missed'] }).notNull(),
+    heard: text('heard'),
+    confidence: doublePrecision('confidence'),
+    /** The time from the end of the word to the verdict. */
+    ms: integer('ms'),
+    engineVersion: text('engine_version'),
+    at: moment('at').notNull(),
+    /** Stored after the quiz's time and its grace period: kept as evidence, not counted. */
+    late: boolean('late').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.n] }),
+    check('attempt_words_n', sql`${table.n} > 0`),
+    check('attempt_words_outcome', oneOf(table.outcome, ['correct', 'incorrect', 'skipped', 'missed'])),
+    check('attempt_words_confidence', sql`${table.confidence} between 0 and 1`),
+  ],
+)

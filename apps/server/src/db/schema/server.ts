@@ -1,0 +1,50 @@
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pendingRegistrations, passwordResets } from './accounts.ts'
+import { bytes, moment } from './columns.ts'
+
+/** A key that the server generated at its first start; see platform/server-key. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  value: bytes('value').notNull(),
+})
+
+/**
+ * The times of the counted events of a limit, newest last, at most as many as the limit allows: an exact sliding window
+ * in one row.
+ */
+export const limitHits = pgTable(
+  'limit_hits',
+  {
+    key: text('key').primaryKey(),
+    hits: moment('hits').array().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('limit_hits_expiry').on(table.expiresAt)],
+)
+
+/** Mails that wait for the mail server. They contain no code; it is generated when the mail is sent. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', {
+      enum: [
+        'account_verification',
+        'password_reset',
+        'password_changed',
+        'application_rejected',
+        'account_approved',
+        'account_locked',
+      ],
+    }).notNull(),
+    email: text('email').notNull(),
+    registrationId: uuid('registration_id').references(() => pendingRegistrations.id, {
+      onDelete: 'cascade',
+    }),
+    resetId: uuid('reset_id').references(() => passwordResets.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+  },
+  (table) => [index('mail_outbox_due').on(table.nextAttemptAt)],
+)

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { bytes, moment, oneOf } from './columns.ts'
+
+/** The media types of stored recordings, as browsers record them. */
+const recordingTypes = ['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/wav'] as const
+
+/** One reading of a script and its result. The recording is saved only if the trainee chose that. */
+export const practiceRuns = pgTable(
+  'practice_runs',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    script: text('script').notNull(),
+    overall: integer('overall').notNull(),
+    /** The whole answer of the analysis, as it was sent. */
+    result: jsonb('result').notNull(),
+    engineVersion: text('engine_version').notNull(),
+    /** The version of the models of the reading scorer (speech/models). Null in rows from before it was stored. */
+    scorerVersion: text('scorer_version'),
+    recordingKey: text('recording_key').unique(),
+    recordingType: text('recording_type', { enum: recordingTypes }),
+    recordingBytes: bigint('recording_bytes', { mode: 'number' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('practice_runs_overall', sql`${table.overall} between 0 and 100`),
+    check('practice_runs_recording_type', oneOf(table.recordingType, recordingTypes)),
+    check(
+      'practice_runs_recording',
+      sql`num_nulls(${table.recordingKey}, ${table.recordingType}, ${table.recordingBytes}) in (0, 3)`,
+    ),
+    index('practice_runs_user').on(table.userId, table.createdAt.desc()),
+  ],
+)
+
+const analysisStates = ['running', 'done', 'failed'] as const
+
+/**
+ * The analyses that a trainee requested in the last day. A repeated request for the same recording is not analysed
+ * again, and the processor time of each trainee is limited.
+ */
+export const analyses = pgTable(
+  'analyses',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The idempotency key that the page generated for its recording. */
+    key: uuid('key').notNull(),
+    /** SHA-256 of the request's content. */
+    content: bytes('content').notNull(),
+    /** The time of the last start, like `claim`. */
+    startedAt: moment('started_at').notNull(),
+    /** The claim of the server that analyses it. Only the holder of this claim can finish it. */
+    claim: uuid('claim').notNull(),
+    state: text('state', { enum: analysisStates }).notNull(),
+    /**
+     * The end of the lease, which is renewed while the analysis runs. An expired claim belongs to a server that died.
+     */
+    claimedUntil: moment('claimed_until').notNull(),
+    /** Processor time in milliseconds, whatever the result. */
+    spentMs: integer('spent_ms').notNull().default(0),
+    /** Null while there is no result, and after the trainee has deleted the run. */
+    runId: uuid('run_id').references(() => practiceRuns.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    check('analyses_state', oneOf(table.state, analysisStates)),
+    check('analyses_run', sql`${table.state} = 'done' or ${table.runId} is null`),
+    check('analyses_content', sql`length(${table.content}) = 32`),
+    uniqueIndex('analyses_one_running')
+      .on(table.userId)
+      .where(sql`${table.state} = 'running'`),
+    index('analyses_started').on(table.startedAt),
+    index('analyses_run').on(table.runId),
+  ],
+)
+
+/**
+ * The number of scripts that a trainee got about a topic, so that the next one differs. An unlisted topic counts as ''.
+ */
+export const scriptTurns = pgTable(
+  'script_turns',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    turn: integer('turn').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.topic] })],
+)
