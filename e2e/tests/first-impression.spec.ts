@@ -148,12 +148,14 @@ for (const [path, role] of [...pages, ['/trainee/dictionary', 'trainee'], ['/now
     })
     if (role === null) await page.goto(path)
     else await openAs(role === 'trainer' ? await api.signInAsTrainer() : (await api.trainee()).token, path)
-    await page.waitForLoadState('networkidle')
-    const atFirst = [...loaded].filter((file) => !laterOn.test(file))
+    const atFirst = () => [...loaded].filter((file) => !laterOn.test(file)).sort()
     const html = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text()
-    const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file)
+    const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file).sort()
     expect(named.length).toBeGreaterThan(4)
-    expect(atFirst.sort()).toEqual(named.sort())
+    // A busy machine may pause between two files for longer than the network counts as idle.
+    await expect.poll(() => atFirst().length).toBeGreaterThanOrEqual(named.length)
+    await page.waitForLoadState('networkidle')
+    expect(atFirst()).toEqual(named)
   })
 
 test('missing fonts do not block the page', async ({ page }) => {

@@ -17,11 +17,15 @@ const start = async (page: Page) => {
   await page.getByRole('button', { name: 'Start Quiz' }).click()
 }
 
-const boxOf = async (place: Locator) => {
+/** A word that the game shows again is a new element, so it may be missing for a moment. */
+const boxOf = async (place: Locator, tries = 5): Promise<Box> => {
+  await expect(place).toBeVisible()
   const box = await place.boundingBox()
-  if (!box) throw new Error(`${String(place)} is not on the page`)
-  return box
+  if (box) return box
+  if (tries === 0) throw new Error(`${String(place)} is not on the page`)
+  return boxOf(place, tries - 1)
 }
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 
 const expectOnScreen = async (page: Page, places: readonly Locator[]) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
