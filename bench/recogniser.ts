@@ -2,15 +2,13 @@
  * Measures the acceptance rates of the word recogniser of the games. It runs in Node with the code of the browser's worker.
  * recogniser-browser.ts compares a real page with Node on some of the trials.
  *
- * usage: node bench/recogniser.ts [CORPUS_FOLDER] [--voices 8] [--foreign]
+ * usage: node bench/recogniser.ts [--voices 8] [--foreign]
  *
- * Without a corpus only synthetic voices are used (needs espeak-ng). With the folder of speechocean762 (labels.jsonl and
- * audio/) words are cut from its sentences (needs ffmpeg). --foreign adds a voice of another synthesiser (needs flite).
- * No voice, word or speaker here was used in training or tuning.
+ * The words are said by synthetic voices (needs espeak-ng). --foreign adds a voice of another synthesiser (needs flite).
+ * No voice or word here was used in training or tuning. recogniser-people.ts measures people.
  */
 import { cpus, platform } from 'node:os'
 import { parseArgs } from 'node:util'
-import { isReported, peopleTrials } from '../packages/speech/fixtures/people-trials.ts'
 import {
   foreignVoices,
   reportedVoices,
@@ -22,11 +20,9 @@ import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
 type Outcome = 'accepted' | 'not sure' | 'refused' | 'no result'
 type Row = { outcome: Outcome; ms: number | null }
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
+const { values: options } = parseArgs({
   options: { voices: { type: 'string', default: '8' }, foreign: { type: 'boolean' } },
 })
-const [corpus] = positionals
 const recogniser = openNodeRecogniser()
 
 console.log(
@@ -49,16 +45,6 @@ if (options.foreign) {
   const foreign = new Map<string, Row[]>()
   for (const trial of wordTrials(foreignVoices, 'reported')) add(foreign, trial.kind, outcomeOf(trial))
   print('a voice of another synthesiser (flite, awb)', foreign)
-}
-
-if (corpus !== undefined) {
-  const people = new Map<string, Row[]>()
-  for await (const trial of peopleTrials(corpus, isReported)) {
-    if (trial.kind === 'other') add(people, 'another target', outcomeOf(trial))
-    else if (trial.accuracy >= 9) add(people, 'target, rated 9 or more', outcomeOf(trial))
-    else add(people, trial.accuracy >= 6 ? 'target, rated 6 to 9' : 'rated under 6', outcomeOf(trial))
-  }
-  print('words of people (speechocean762, speakers not in training)', people)
 }
 
 function outcomeOf({ samples, lexicon, target }: Trial): Row {

@@ -3,6 +3,10 @@
  * report a text with a confidence. The game compares the text with the target.
  */
 
+import type { MicrophoneCondition } from './audio/microphone-condition.ts'
+
+export type { MicrophoneCondition }
+
 /** The reason why listening is impossible or has ended. The web app has a message for each value. */
 export type SpeechProblem =
   | 'unsupported' // the browser lacks what this recogniser needs
@@ -31,10 +35,10 @@ export type ListeningEvent =
   | { type: 'listening' }
   /** An utterance began. */
   | { type: 'speech' }
-  /** `text` was recognised. `confidence`: 0 to 1. `ms`: from the end of the word to this event. */
-  | { type: 'heard'; text: string; confidence: number; ms: number }
+  /** `text` was recognised; empty if it was not the target and no other word is credible. `confidence`: 0 to 1. `ms`: from the end of the word to this event. */
+  | { type: 'heard'; text: string; confidence: number; ms: number; condition?: MicrophoneCondition }
   /** An utterance was neither accepted as the target nor rejected. */
-  | { type: 'not-sure'; ms: number }
+  | { type: 'not-sure'; ms: number; condition?: MicrophoneCondition }
   /** The last event of this call of `listen`. */
   | { type: 'failed'; problem: SpeechProblem }
 

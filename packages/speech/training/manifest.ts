@@ -10,7 +10,10 @@ import { dirname, join } from 'node:path'
 import { dataSets, models, type Model, type ModelFile, type Scorer } from '../src/models.ts'
 
 /** The model whose version the version of a scorer begins with. */
-const mainModels: Record<Scorer, string> = { readingScorer: 'reading-model', wordRecogniser: 'phone-network' }
+const mainModels: Record<Scorer, string> = {
+  readingScorer: 'reading-model',
+  wordRecogniser: 'word-phone-network',
+}
 
 const source = join(import.meta.dirname, '../src')
 const { resolve } = createRequire(import.meta.url)

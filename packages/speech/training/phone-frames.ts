@@ -1,9 +1,12 @@
 /**
- * Step 1 of the phone network: log-mel frames with phone labels from forced alignment, for a corpus and for synthetic words.
- * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER CORPUS_FOLDER [WORDS]
+ * Step 1 of the phone networks: log-mel frames with phone labels from forced alignment.
+ * usage: node packages/speech/training/phone-frames.ts OUT_FOLDER NAME SOURCE [NOISE_FOLDER]
  *
- * Writes corpus.* and words.*: `.f32` (40 bands per frame), `.lab` (for each frame the number of the phone, 0 for silence, 255
- * for a mispronounced phone) and `.json` (for each recording the first frame, the number of frames and the speaker).
+ * NAME is corpus (SOURCE: the folder of speechocean762), words (SOURCE: the number of synthetic words) or one of the sets of
+ * english-open (SOURCE: the folder of all sets). Writes NAME.f32 (40 bands per frame), NAME.lab (for each frame the number
+ * of the phone, 0 for silence, 255 for a mispronounced phone) and NAME.json (for each recording the first frame, the number of
+ * frames, the speaker and the role). With NOISE_FOLDER it also writes NAME.far.f32: the same recordings through rooms,
+ * noises and codecs.
  */
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,45 +16,73 @@ import { networkNoiseDb } from '../src/engine/word-verifier.ts'
 import { pronouncingDictionary } from '../src/node/pronouncing-dictionary.ts'
 import { phoneInventory } from '../src/text/arpabet.ts'
 import { pronounce } from '../src/text/pronounce.ts'
-import { openDecoder, type DecodedPhone, type SphinxDecoder } from '../fixtures/decoder.ts'
+import { openDecoder, type DecodedPhone } from '../fixtures/decoder.ts'
+import { together } from '../fixtures/channels.ts'
 import { readAudio, readSentences, type Sentence } from '../fixtures/corpus.ts'
+import { readOpenRecordings, type Role } from '../fixtures/english-open.ts'
+import { randomChannels } from '../fixtures/random-channel.ts'
+import { isHeldOut } from '../fixtures/people-trials.ts'
 import { trainingWords } from './training-words.ts'
 
-const [, , out = '.', corpus = '', words = '18000'] = process.argv
+type Labelled = DecodedPhone & { isMispronounced?: boolean }
+/** `words`: for each word its pronunciations. `label` may mark phones as mispronounced. */
+type Recording = {
+  samples: Float32Array
+  words: string[][]
+  speaker: string | null
+  role: Role
+  label?: (aligned: DecodedPhone[][]) => Labelled[]
+}
+
+const [, , out = '.', name = 'corpus', source = '', noiseFolder] = process.argv
 const mispronounced = 255
-const decoder = await openDecoder({ triphones: true })
+const samplesPerFrame = 160
+/** Ten minutes: starting ffmpeg takes longer than encoding a word. */
+const samplesPerBatch = 16_000 * 600
 const dictionary = pronouncingDictionary()
+// Fast and rough: the training replaces this alignment by the network's own.
+const decoder = await openDecoder()
 mkdirSync(out, { recursive: true })
 
-const ofCorpus = collect('corpus')
-for (const sentence of readSentences(corpus)) {
-  const texts = sentence.words.map(({ text }) => pronounce(text, dictionary).slice(0, 3))
-  const samples = readAudio(join(corpus, sentence.audio))
-  const aligned = align(decoder, texts, samples)
-  if (aligned)
-    ofCorpus.add(
-      samples,
-      aligned.flatMap((said, at) => marked(said, sentence.words[at])),
-      sentence.speaker,
-    )
+const writer = openWriter()
+for (const { samples, words, speaker, role, label } of recordings()) {
+  const aligned = align(words, samples)
+  if (aligned) writer.add(samples, label?.(aligned) ?? aligned.flat(), { speaker, role })
 }
-ofCorpus.close()
+writer.close()
 
-const ofWords = collect('words')
-for (const { word, samples } of trainingWords(Number(words))) {
-  const variants = (dictionary.get(word) ?? []).flatMap((sound) => [sound, nonRhotic(sound)])
-  const aligned = align(decoder, [variants], samples)
-  if (aligned) ofWords.add(samples, aligned.flat())
+function* recordings(): Generator<Recording> {
+  if (name === 'corpus') {
+    for (const { audio, words, speaker } of readSentences(source))
+      yield {
+        samples: readAudio(join(source, audio)),
+        words: words.map(({ text }) => pronounce(text, dictionary).slice(0, 3)),
+        ...{ speaker, role: isHeldOut(speaker) ? 'tuning' : 'training' },
+        label: (aligned) => aligned.flatMap((said, at) => marked(said, words[at])),
+      }
+  } else if (name === 'words') {
+    for (const { word, samples } of trainingWords(Number(source))) {
+      const variants = pronounce(word, dictionary).flatMap((sound) => [sound, nonRhotic(sound)])
+      yield { samples, words: [variants], speaker: null, role: 'training' }
+    }
+  } else {
+    for (const { set, path, text, speaker, role } of readOpenRecordings(source)) {
+      if (set !== name || role === 'reported') continue
+      const words = text.split(/[\s–—-]+/).flatMap((word) => {
+        const sounds = pronounce(word, dictionary).slice(0, 3)
+        return sounds.length === 0 ? [] : [sounds.flatMap((sound) => [sound, nonRhotic(sound)])]
+      })
+      yield { samples: readAudio(path), words, speaker, role }
+    }
+  }
 }
-ofWords.close()
 
-type Labelled = DecodedPhone & { isMispronounced?: boolean }
-
-function align(decoder: SphinxDecoder, texts: string[][], samples: Float32Array): DecodedPhone[][] | null {
-  const sequence = texts.map((sounds) => `( ${decoder.name([...new Set(sounds)]).join(' | ')} )`).join(' ')
+/** Null if the decoder does not find the text in the recording. */
+function align(words: string[][], samples: Float32Array): DecodedPhone[][] | null {
+  const sequence = words.map((sounds) => `( ${decoder.name([...new Set(sounds)]).join(' | ')} )`).join(' ')
   decoder.useGrammar(`#JSGF V1.0; grammar read; public <read> = ${sequence};`)
-  const words = decoder.decode(samples)
-  return words.length === texts.length ? words.map((word) => word.phones) : null
+  const found = decoder.decode(samples)
+  return found.length === words.length ? found.map((word) => word.phones) : null
 }
 
 /** Marks phones that the experts rated wrong or strongly accented: training ignores their frames. */
@@ -73,14 +104,27 @@ function nonRhotic(sound: string): string {
   return sound.replace(/(?<=[AEIOU][A-Z]) R(?= [^AEIOU]|$)/g, '')
 }
 
-function collect(name: string) {
+function openWriter() {
   const frames = openSync(join(out, `${name}.f32`), 'w')
+  const far = noiseFolder === undefined ? null : openSync(join(out, `${name}.far.f32`), 'w')
+  const channel = noiseFolder === undefined ? null : randomChannels(noiseFolder, name.length)
   const labels = openSync(join(out, `${name}.lab`), 'w')
-  const recordings: { offset: number; frames: number; speaker: string | null }[] = []
+  const listed: { offset: number; frames: number; speaker: string | null; role: Role }[] = []
   let offset = 0
+  let batch: Float32Array[] = []
+
+  const spectrogramOf = (samples: Float32Array) => logMel(loudnessNormalised(samples, networkNoiseDb))
+  const write = (file: number, samples: Float32Array) =>
+    writeSync(file, new Uint8Array(spectrogramOf(samples).values.buffer))
+  const flush = () => {
+    if (far === null || channel === null) return
+    for (const samples of together(batch, channel)) write(far, samples)
+    batch = []
+  }
+
   return {
-    add(samples: Float32Array, said: Labelled[], speaker: string | null = null) {
-      const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
+    add(samples: Float32Array, said: Labelled[], about: { speaker: string | null; role: Role }) {
+      const spectrogram = spectrogramOf(samples)
       const row = new Uint8Array(spectrogram.frames)
       for (const { phone, start, end, isMispronounced } of said) {
         row.fill(
@@ -91,14 +135,19 @@ function collect(name: string) {
       }
       writeSync(frames, new Uint8Array(spectrogram.values.buffer))
       writeSync(labels, row)
-      recordings.push({ offset, frames: spectrogram.frames, speaker })
+      listed.push({ offset, frames: spectrogram.frames, ...about })
       offset += spectrogram.frames
+      if (far === null) return
+      batch.push(samples)
+      if (batch.reduce((sum, { length }) => sum + length, 0) > samplesPerBatch) flush()
     },
     close() {
-      closeSync(frames)
-      closeSync(labels)
-      writeFileSync(join(out, `${name}.json`), JSON.stringify(recordings))
-      console.log(`${name}: ${recordings.length} recordings, ${offset} frames`)
+      flush()
+      for (const file of [frames, labels, far]) if (file !== null) closeSync(file)
+      writeFileSync(join(out, `${name}.json`), JSON.stringify(listed))
+      console.log(
+        `${name}: ${listed.length} recordings, ${((offset * samplesPerFrame) / 16_000 / 3600).toFixed(2)} h`,
+      )
     },
   }
 }

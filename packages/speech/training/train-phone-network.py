@@ -1,11 +1,11 @@
-"""Step 2 of the phone network: trains it on the frames of phone-frames.ts and writes it for the browser.
+"""Step 2 of the phone networks: trains one on the frames of phone-frames.ts and writes it for the product.
 
-usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT.json VERSION      (needs torch, numpy)
+usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT.json VERSION SIZE      (needs torch, numpy)
 
-Three rounds. The first learns from the decoder's alignment of the corpus. The second learns from the network's own
-alignment, which fits these speakers better, and from the corpus cut into words. The third adds vocal tract length
-perturbation (VTLP, Jaitly and Hinton 2013). Every fifth speaker is held out. The frame accuracy on them is printed after
-each epoch.
+SIZE is small (readings) or large (words of the games). The first round learns from the decoder's alignment of people. The
+next learn from the network's own alignment, which fits the speakers better, from the recordings cut into words, and with
+vocal tract length perturbation (VTLP, Jaitly and Hinton 2013). Only recordings with the role "training" train. The frame
+accuracy on the others is printed after each epoch.
 """
 
 import base64
@@ -21,10 +21,17 @@ from torch.nn import functional
 
 from feature_table import PHONES
 
-folder, out_path, version = Path(sys.argv[1]), sys.argv[2], sys.argv[3]
-BANDS, WIDTH, CHUNK, IGNORED, MISPRONOUNCED, PRIOR_WEIGHT = 40, 128, 400, -100, 255, 0.5
-LAYERS = [(5, 2, 1), (3, 1, 1), (3, 1, 2), (3, 1, 4)]  # width, stride, dilation
-ROUNDS = [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]  # epochs, learning rate, VTLP range
+folder, out_path, version, size = Path(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
+BANDS, CHUNK, IGNORED, MISPRONOUNCED, PRIOR_WEIGHT = 40, 400, -100, 255, 0.5
+FIRST = (5, 2, 1)  # width, stride, dilation
+SIZES = {
+    # channels, residual layers (width, stride, dilation), rounds (epochs, learning rate, VTLP range)
+    "small": (128, [(3, 1, 1), (3, 1, 2), (3, 1, 4)], [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]),
+    "large": (160, [(3, 1, dilation) for dilation in (1, 2, 4, 1, 2)], [(2, 2e-3, 0.0), (7, 2e-3, 0.12)]),
+}
+WIDTH, residual, ROUNDS = SIZES[size]
+LAYERS = [FIRST] + residual
+torch.set_num_threads(2)
 torch.manual_seed(1)
 random.seed(1)
 
@@ -50,12 +57,28 @@ class Network(nn.Module):
 
 
 def recordings(name):
-    """The recordings that phone-frames.ts wrote: log-mel frames and a phone for each of them."""
-    frames = np.fromfile(folder / f"{name}.f32", dtype=np.float32).reshape(-1, BANDS)
+    """The recordings that phone-frames.ts wrote: log-mel frames, a phone for each of them, and the same from afar."""
+    read = lambda path: np.fromfile(path, dtype=np.float32).astype(np.float16).reshape(-1, BANDS)
+    frames = read(folder / f"{name}.f32")
+    far_path = folder / f"{name}.far.f32"
+    far = read(far_path) if far_path.exists() else None
     labels = np.fromfile(folder / f"{name}.lab", dtype=np.uint8)
     for row in json.load(open(folder / f"{name}.json")):
         here = slice(row["offset"], row["offset"] + row["frames"])
-        yield {"frames": frames[here], "labels": labels[here].astype(np.int64), "speaker": row["speaker"]}
+        yield {
+            "frames": frames[here],
+            "far": None if far is None else far[here],
+            "labels": labels[here].astype(np.int64),
+            "role": row["role"],
+        }
+
+
+def versions(rows):
+    """Both forms of each recording: as it is, and through a room, noise and a codec."""
+    for row in rows:
+        yield row
+        if row["far"] is not None:
+            yield {**row, "frames": row["far"]}
 
 
 def without_long_silence(frames, labels):
@@ -86,13 +109,13 @@ def cut_words(row):
 def chunks(parts):
     """Joins the parts in random order and cuts them into sequences of CHUNK frames."""
     random.shuffle(parts)
-    frames = np.concatenate([part[0] for part in parts]).astype(np.float32)
+    frames = np.concatenate([part[0] for part in parts])
     labels = np.concatenate([part[1] for part in parts])
     labels[labels == MISPRONOUNCED] = IGNORED
     count = len(frames) // CHUNK
     shape = (count, CHUNK)
     return (
-        torch.tensor(frames[: count * CHUNK].reshape(*shape, BANDS)),
+        torch.from_numpy(frames[: count * CHUNK].reshape(*shape, BANDS)),
         torch.tensor(labels[: count * CHUNK].reshape(shape)),
     )
 
@@ -129,7 +152,7 @@ def realign(network, priors, row):
         states.append(0)
         marks.append(0)
     with torch.no_grad():
-        scores = functional.log_softmax(network(torch.tensor(row["frames"])[None])[0], 0) - PRIOR_WEIGHT * priors[:, None]
+        scores = functional.log_softmax(network(torch.tensor(row["frames"]).float()[None])[0], 0) - PRIOR_WEIGHT * priors[:, None]
     any_phone = scores.max(0).values  # a mispronounced phone may match any phone
     own = torch.stack([any_phone if mark == MISPRONOUNCED else scores[state] for state, mark in zip(states, marks)]).numpy()
     skippable = np.array([mark == 0 for mark in marks])
@@ -166,7 +189,7 @@ def train(network, frames, labels, held_out, epochs, rate, vtlp):
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
             loss = functional.cross_entropy(
-                network(augmented(frames[some], vtlp)),
+                network(augmented(frames[some].float(), vtlp)),
                 labels[some][:, ::2],
                 weight=rarity,
                 label_smoothing=0.02,
@@ -186,7 +209,7 @@ def accuracy(network, held_out):
     correct = total = 0
     with torch.no_grad():
         for row in held_out[:300]:
-            found = network(torch.tensor(row["frames"])[None])[0].argmax(0).numpy()
+            found = network(torch.tensor(row["frames"]).float()[None])[0].argmax(0).numpy()
             expected = row["labels"][::2][: len(found)]
             spoken = (expected > 0) & (expected != MISPRONOUNCED)
             correct += (found[: len(expected)][spoken] == expected[spoken]).sum()
@@ -219,17 +242,21 @@ def exported(network, priors):
     return {"version": version, "phones": PHONES, "logPriors": [round(float(p), 3) for p in priors], "layers": layers}
 
 
-corpus = list(recordings("corpus"))
-held_out = [row for row in corpus if int(row["speaker"]) % 5 == 0]
-training = [row for row in corpus if int(row["speaker"]) % 5 != 0]
-words = [(row["frames"], row["labels"]) for row in recordings("words")]
+names = sorted(path.stem for path in folder.glob("*.json"))
+people = [row for name in names if name != "words" for row in recordings(name)]
+random.Random(1).shuffle(people)
+held_out = [row for row in people if row["role"] != "training"]
+training = [row for row in people if row["role"] == "training"]
+words = list(recordings("words"))
+print(len(training), "recordings train,", len(held_out), "do not,", len(words), "synthetic words", flush=True)
 network = Network()
 for number, (epochs, rate, vtlp) in enumerate(ROUNDS):
     if number > 0:
-        for row in corpus:
+        for row in people + words:
             realign(network, priors, row)
-    cuts = [cut for row in training for cut in cut_words(row)] if number > 0 else []
-    parts = [without_long_silence(*part) for part in [(row["frames"], row["labels"]) for row in training] + words] + cuts
+    both, spoken = list(versions(training)), list(versions(words))
+    cuts = [cut for row in both for cut in cut_words(row)] if number > 0 else []
+    parts = [without_long_silence(*part) for part in [(row["frames"], row["labels"]) for row in both + spoken]] + cuts
     priors = train(network, *chunks(parts), held_out, epochs, rate, vtlp)
     network.eval()
-json.dump(exported(network, priors), open(out_path, "w"))
+    json.dump(exported(network, priors), open(out_path, "w"))

@@ -3,7 +3,8 @@
 usage: python3 packages/speech/training/train-word-verifier.py TRIALS.jsonl OUT.json VERSION      (needs torch)
 
 TRIALS.jsonl is the output of word-verifier-features.ts. Prints the acceptance rates for several thresholds, cross-validated
-by voice. The written thresholds are ACCEPT and NOT_SURE below. Target words that the experts rated under 9 are left out.
+by voice. Target words that the experts rated under 9 are left out. The probability is calibrated for a quiz in which PRIOR
+of the utterances are the target.
 """
 
 import json
@@ -13,16 +14,12 @@ import torch
 
 from feature_table import TARGET_WORD_FEATURES
 
-ACCEPT, NOT_SURE = 0.66, 0.42
-HIDDEN = 12
-# The total weight of the trials of each kind: of synthetic voices, of people.
-WEIGHTS = {
-    "target": (1.0, 1.0),
-    "partner": (0.4, 0.0),
-    "other": (0.2, 0.8),
-    "unknown": (0.25, 0.0),
-    "nonsense": (0.4, 0.0),
-}
+ACCEPT, NOT_SURE = 0.6, 0.3
+HIDDEN = 16
+PRIOR = 0.6
+# The total weight of the trials by kind, in parts of their label, and of the sources in each kind.
+KINDS = {"target": 1.0, "partner": 0.35, "other": 0.35, "unknown": 0.1, "mispronounced": 0.1, "nonsense": 0.1}
+SOURCES = {"synthetic": 0.5, "cut": 1.0, "alone": 1.0}
 
 trials_path, out_path, version = sys.argv[1:4]
 rows = [json.loads(line) for line in open(trials_path)]
@@ -31,10 +28,14 @@ inputs = torch.tensor([[row["features"][name] for name in TARGET_WORD_FEATURES] 
 means, deviations = inputs.mean(0), inputs.std(0).clamp(min=1e-3)
 inputs = ((inputs - means) / deviations).clamp(-4, 4)
 labels = torch.tensor([1.0 if row["kind"] == "target" else 0.0 for row in rows], dtype=torch.float64)
-is_person = [row["voice"].isdigit() for row in rows]
-groups = [(row["kind"], one) for row, one in zip(rows, is_person)]
+groups = [(row["kind"], row["source"]) for row in rows]
 sizes = {group: groups.count(group) for group in set(groups)}
-weights = torch.tensor([WEIGHTS[kind][int(one)] / sizes[(kind, one)] for kind, one in groups], dtype=torch.float64)
+of_kind = {kind: sum(SOURCES[source] for other, source in sizes if other == kind) for kind in KINDS}
+share = lambda kind: PRIOR * KINDS[kind] if kind == "target" else (1 - PRIOR) * KINDS[kind]
+weights = torch.tensor(
+    [share(kind) * SOURCES[source] / of_kind[kind] / sizes[(kind, source)] for kind, source in groups],
+    dtype=torch.float64,
+)
 weights /= weights.mean()
 
 
@@ -64,12 +65,12 @@ for held_out in range(4):
     with torch.no_grad():
         probability[fold == held_out] = torch.sigmoid(model(inputs[fold == held_out])[:, 0])
 
-for accept in (0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7):
+for accept in (0.2, 0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8):
     line = []
     for group in sorted(sizes):
         here = torch.tensor([other == group for other in groups])
-        line.append(f"{group[0]}{'*' if group[1] else ''} {100 * (probability[here] >= accept).double().mean():.1f}")
-    print(f"accept {accept}: " + ", ".join(line) + "      (*: people)")
+        line.append(f"{group[0]} {group[1]} {100 * (probability[here] >= accept).double().mean():.1f}")
+    print(f"accept {accept}: " + ", ".join(line))
 
 model = train(torch.ones(len(rows), dtype=torch.bool))
 rounded = lambda values: [round(float(value), 4) for value in values]

@@ -1,17 +1,26 @@
 /**
  * Trains one model from beginning to end, writes its files into src and renews the manifest.
- * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [PYTHON]
+ * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
  *
- * MODEL is phone-network, word-verifier, first-pass-verifier, reading (the reading model, the transcript verifier and the
- * scored-word verifier), background-words or common-words. README.md lists what each needs.
+ * MODEL is phone-network, word-phone-network, word-verifier, first-pass-verifier, reading (the reading model, the transcript
+ * verifier and the scored-word verifier), background-words, letter-to-sound or common-words. README.md lists what each
+ * needs. --open is the folder of english-open, for the two models of the word games.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openSets } from '../fixtures/english-open.ts'
 import { models } from '../src/models.ts'
 import { pathOf } from './manifest.ts'
 
-const [, , name = '', corpus = '', work = '.', version = '1', python = 'python3'] = process.argv
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { open: { type: 'string', default: '' }, python: { type: 'string', default: 'python3' } },
+})
+const [name = '', corpus = '', work = '.', version = '1'] = positionals
+const { open, python } = options
 
 const here = (file: string) => join(import.meta.dirname, file)
 const fileOf = (model: string) => {
@@ -22,12 +31,20 @@ const fileOf = (model: string) => {
 
 const trainings: Record<string, () => void> = {
   'phone-network'() {
-    node('phone-frames.ts', work, corpus)
-    runPython('train-phone-network.py', work, fileOf('phone-network'), version)
+    node('phone-frames.ts', work, 'corpus', corpus)
+    node('phone-frames.ts', work, 'words', '18000')
+    runPython('train-phone-network.py', work, fileOf('phone-network'), version, 'small')
+  },
+  'word-phone-network'() {
+    const noise = join(open, 'noise_and_rooms')
+    for (const set of openSets) node('phone-frames.ts', work, set, open, noise)
+    node('phone-frames.ts', work, 'corpus', corpus, noise)
+    node('phone-frames.ts', work, 'words', '9000', noise)
+    runPython('train-phone-network.py', work, fileOf('word-phone-network'), version, 'large')
   },
   'word-verifier'() {
     const trials = join(work, 'word-trials.jsonl')
-    node('word-verifier-features.ts', trials, corpus)
+    node('word-verifier-features.ts', trials, corpus, open)
     runPython('train-word-verifier.py', trials, fileOf('word-verifier'), version)
   },
   'first-pass-verifier'() {
@@ -44,6 +61,10 @@ const trainings: Record<string, () => void> = {
   },
   'background-words'() {
     node('background-words.ts')
+  },
+  'letter-to-sound'() {
+    const dictionary = createRequire(import.meta.url).resolve('cmu-pronouncing-dictionary')
+    runPython('train-letter-to-sound.py', dictionary, fileOf('letter-to-sound'), version)
   },
   'common-words'() {
     node('common-words.ts', corpus)

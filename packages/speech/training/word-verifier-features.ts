@@ -1,32 +1,46 @@
 /**
- * Writes the features on which the word verifier is trained: one line of JSON for each utterance.
- * usage: node packages/speech/training/word-verifier-features.ts TRIALS.jsonl [CORPUS_FOLDER]
+ * Writes the features on which the word verifier is trained: one line of JSON for each utterance. Only voices, speakers and words
+ * for tuning are used, which trained no phone network and are not reported on.
+ * usage: node packages/speech/training/word-verifier-features.ts TRIALS.jsonl SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER
  */
-import { createWriteStream } from 'node:fs'
-import { isHeldOut, isReported, peopleTrials } from '../fixtures/people-trials.ts'
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { throughCodec } from '../fixtures/channels.ts'
+import { corpusTrials, isHeldOut, isReported, openTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
 import { byName, targetWordFeatureNames } from '../src/scoring/features.ts'
 
-const [, , out = 'word-trials.jsonl', corpus] = process.argv
+const [, , out = 'word-trials.jsonl', corpus = '', open = ''] = process.argv
 const recogniser = openNodeRecogniser()
-const file = createWriteStream(out)
+writeFileSync(out, '')
 let lines = 0
 
-for (const trial of wordTrials(tuningVoices, 'tuning')) write(trial, 10)
-if (corpus !== undefined) {
-  const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
-  for await (const trial of peopleTrials(corpus, isForTuning)) write(trial, trial.accuracy)
+let synthetic = 0
+for (const trial of wordTrials(tuningVoices, 'tuning')) {
+  write(trial, 'synthetic', 10)
+  // Every third through a telephone.
+  if (synthetic++ % 3 === 0)
+    write({ ...trial, samples: throughCodec(trial.samples, 'telephone') }, 'synthetic', 10)
 }
-file.end(() => console.log(lines, 'lines'))
+const isForTuning = (speaker: string) => isHeldOut(speaker) && !isReported(speaker)
+for (const band of ['wide', 'telephone'] as const) {
+  for await (const trial of corpusTrials(corpus, isForTuning, band, 3)) write(trial, 'cut', trial.accuracy)
+  for await (const trial of openTrials(open, 'tuning', band, { alone: 3, sentences: 5 }))
+    write(trial, trial.isolated ? 'alone' : 'cut', trial.accuracy)
+}
+console.log(lines, 'lines')
 
 /** `accuracy`: the mean of the experts, 0 to 10. */
-function write({ samples, lexicon, target, said, kind, voice }: Trial, accuracy: number): void {
+function write(
+  { samples, lexicon, target, said, kind, voice }: Trial,
+  source: 'synthetic' | 'cut' | 'alone',
+  accuracy: number,
+): void {
   recogniser.load(lexicon)
   recogniser.setTarget(target)
   for (const utterance of recogniser.wordsIn(samples)) {
     const features = byName(targetWordFeatureNames, recogniser.features(utterance).values)
-    file.write(`${JSON.stringify({ kind, said, target, voice, accuracy, features })}\n`)
+    appendFileSync(out, `${JSON.stringify({ kind, source, said, target, voice, accuracy, features })}\n`)
     lines++
   }
 }

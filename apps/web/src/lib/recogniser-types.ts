@@ -3,6 +3,7 @@ export type {
   LexiconEntry,
   ListeningEvent,
   LoadProgress,
+  MicrophoneCondition,
   SpeechProblem,
   WordRecogniser,
 } from '@elocute/speech/recogniser'

@@ -1,7 +1,13 @@
 import { SpeechFailure, type ListeningEvent, type SpeechProblem } from '@elocute/speech/recogniser'
 import type { Engine } from '../lib/recogniser-choice.ts'
 import type { SpeechHost } from '../lib/recogniser-host.ts'
-import type { LexiconEntry, LoadProgress, Recording, WordRecogniser } from '../lib/recogniser-types.ts'
+import type {
+  LexiconEntry,
+  LoadProgress,
+  MicrophoneCondition,
+  Recording,
+  WordRecogniser,
+} from '../lib/recogniser-types.ts'
 
 type Script = {
   ownRuns?: boolean
@@ -113,7 +119,8 @@ export const scriptedSpeech = (script: Script = {}) => {
     openMicrophones: () => open,
     recordings,
     prepared: () => prepared,
-    hears: (text: string, confidence = 0.9) => current?.tell({ type: 'heard', text, confidence, ms: 320 }),
+    hears: (text: string, confidence = 0.9, condition?: MicrophoneCondition) =>
+      current?.tell({ type: 'heard', text, confidence, ms: 320, ...(condition && { condition }) }),
     isNotSure: () => current?.tell({ type: 'not-sure', ms: 320 }),
     breaks: (problem: SpeechProblem) => current?.tell({ type: 'failed', problem }),
     unplug: () => lost(),

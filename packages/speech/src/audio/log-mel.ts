@@ -38,6 +38,21 @@ export function logMel(samples: Float32Array): Spectrogram {
   return { frames, values }
 }
 
+/**
+ * The loudest level of the bands above 4 kHz in a spectrogram, in its units, over the level of noise at -60 dB of full scale. A
+ * recording through a telephone has nothing there.
+ */
+export function highBandLevel({ frames, values }: Spectrogram): number {
+  const levels = Array.from({ length: frames }, (_, frame) => {
+    const high = values.subarray(frame * bands + firstHighBand, (frame + 1) * bands)
+    return high.reduce((sum, value) => sum + value, 0) / high.length
+  }).sort((a, b) => a - b)
+  return (levels[Math.floor(0.9 * levels.length)] ?? noiseLevel) - noiseLevel
+}
+
+const firstHighBand = 32
+const noiseLevel = -0.29
+
 const hann = Float64Array.from(
   { length: window },
   (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * (at + 0.5)) / window),

@@ -46,7 +46,7 @@ async function answer(message: ToRecogniser): Promise<void> {
 
 async function open(id: number, assets: SpeechAssets): Promise<WordVerifier> {
   const contents = await fetchAssets(assets, (progress) => post({ id, type: 'progress', ...progress }))
-  const network = new TextDecoder().decode(contents.get('phone-network.json'))
+  const network = new TextDecoder().decode(contents.get('word-phone-network.json'))
   return createWordVerifier(JSON.parse(network) as NetworkFile)
 }
 

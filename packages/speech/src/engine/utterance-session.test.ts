@@ -7,7 +7,14 @@ import type { Verdict } from './word-verifier.ts'
 function sessionWith(verdict: Verdict) {
   const events: ListeningEvent[] = []
   const targets: string[] = []
-  const verifier = { setTarget: (target: string) => targets.push(target), verify: () => verdict }
+  const asked: boolean[] = []
+  const verifier = {
+    setTarget: (target: string) => targets.push(target),
+    verify: (_samples: Float32Array, mayAskAgain: boolean) => {
+      asked.push(mayAskAgain)
+      return verdict
+    },
+  }
   const session = createUtteranceSession(
     verifier,
     (event) => events.push(event),
@@ -23,7 +30,7 @@ function sessionWith(verdict: Verdict) {
     play(400, 0.2)
     play(400, 0.001)
   }
-  return { events, targets, session, word }
+  return { events, targets, asked, session, word }
 }
 const cat: Verdict = { type: 'heard', text: 'cat', confidence: 1 }
 
@@ -31,14 +38,27 @@ test('an utterance is announced, verified and timed from its end', () => {
   const { events, session, word } = sessionWith(cat)
   session.setTarget('cat')
   word()
-  expect(events).toEqual([{ type: 'listening' }, { type: 'speech' }, { ...cat, ms: 300 }])
+  expect(events).toEqual([{ type: 'listening' }, { type: 'speech' }, { ...cat, ms: 300, condition: 'good' }])
 })
 
 test('an uncertain verdict is passed on', () => {
   const { events, session, word } = sessionWith({ type: 'not-sure' })
   session.setTarget('cat')
   word()
-  expect(events.at(-1)).toEqual({ type: 'not-sure', ms: 300 })
+  expect(events.at(-1)).toEqual({ type: 'not-sure', ms: 300, condition: 'good' })
+})
+
+test('a word is asked for again at most twice, also after a pause', () => {
+  const { asked, session, word } = sessionWith({ type: 'not-sure' })
+  session.setTarget('cat')
+  word()
+  session.pause()
+  session.setTarget('cat')
+  word()
+  word()
+  session.setTarget('ship')
+  word()
+  expect(asked).toEqual([true, true, false, true])
 })
 
 test('there are no events before a target is set and after a pause', () => {

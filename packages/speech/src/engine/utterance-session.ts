@@ -1,5 +1,6 @@
 import type { ListeningEvent } from '../recogniser.ts'
 import { createEndpointer } from '../audio/endpointing.ts'
+import { microphoneCondition } from '../audio/microphone-condition.ts'
 import type { WordVerifier } from './word-verifier.ts'
 
 export type UtteranceSession = {
@@ -11,6 +12,9 @@ export type UtteranceSession = {
   pause(): void
 }
 
+/** A learner is asked this often to say a word again. After that each utterance is accepted or rejected. */
+const mostDoubtful = 2
+
 /** Finds utterances in a stream of audio frames, verifies each and reports events. Runs in a browser's worker and in Node. */
 export function createUtteranceSession(
   verifier: Pick<WordVerifier, 'setTarget' | 'verify'>,
@@ -18,21 +22,25 @@ export function createUtteranceSession(
   now: () => number = () => performance.now(),
 ): UtteranceSession {
   const endpointer = createEndpointer()
-  let hasTarget = false
+  let target: string | null = null
+  let paused = true
   let announced = false
+  let doubtful = 0
   return {
-    setTarget(target) {
-      verifier.setTarget(target)
+    setTarget(word) {
+      verifier.setTarget(word)
       endpointer.reset()
-      hasTarget = true
+      if (word !== target) doubtful = 0
+      target = word
+      paused = false
       announced = false
     },
     pause() {
-      hasTarget = false
+      paused = true
     },
     push(frame) {
       const endpoint = endpointer.push(frame)
-      if (!hasTarget) return
+      if (paused) return
       if (!announced) {
         announced = true
         onEvent({ type: 'listening' })
@@ -40,9 +48,10 @@ export function createUtteranceSession(
       if (endpoint?.type === 'speech') onEvent({ type: 'speech' })
       if (endpoint?.type !== 'word') return
       const began = now()
-      const verdict = verifier.verify(endpoint.samples)
+      const verdict = verifier.verify(endpoint.samples, doubtful < mostDoubtful)
+      if (verdict.type === 'not-sure') doubtful++
       const ms = Math.round(endpoint.silenceMs + now() - began)
-      onEvent({ ...verdict, ms })
+      onEvent({ ...verdict, ms, condition: microphoneCondition(endpoint.samples) })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { LexiconEntry } from '../recogniser.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
-import { logMel } from '../audio/log-mel.ts'
+import { highBandLevel, logMel } from '../audio/log-mel.ts'
 import { openPhoneNetwork, type NetworkFile } from '../scoring/phone-network.ts'
 import verifierFile from '../scoring/target-word-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
@@ -11,6 +11,7 @@ import {
   type TargetWordFeatures,
 } from '../scoring/target-word-features.ts'
 import { isVowel } from '../text/arpabet.ts'
+import { singlePhoneErrors } from '../text/phone-confusions.ts'
 import backgroundWords from './background-words.json' with { type: 'json' }
 
 export type Verdict = { type: 'heard'; text: string; confidence: number } | { type: 'not-sure' }
@@ -22,8 +23,11 @@ export type WordVerifier = {
   load(lexicon: readonly LexiconEntry[]): void
   /** Throws an Error if the target is not one of the loaded words. */
   setTarget(target: string): void
-  /** Samples at 16 kHz. `confidence`: the probability that `text` is what was said, 0 to 1. */
-  verify(samples: Float32Array): Verdict
+  /**
+   * Samples at 16 kHz. Without `mayAskAgain`, a doubtful word is accepted if it is more likely right than wrong. `text` is empty
+   * if the target was not said and no other word is credible. `confidence`: the probability of the verdict, 0 to 1.
+   */
+  verify(samples: Float32Array, mayAskAgain: boolean): Verdict
   /** The input of the verifier, for its training. */
   features(samples: Float32Array): TargetWordFeatures
 }
@@ -38,12 +42,10 @@ export function createWordVerifier(networkFile: NetworkFile, verifier = verifier
   let target = ''
   let candidates: Candidate[] = []
 
-  const features = (samples: Float32Array) =>
-    targetWordFeatures(
-      network.run(logMel(loudnessNormalised(samples, networkNoiseDb))),
-      candidates,
-      isVowelNumber,
-    )
+  const features = (samples: Float32Array) => {
+    const spectrogram = logMel(loudnessNormalised(samples, networkNoiseDb))
+    return targetWordFeatures(network.run(spectrogram), highBandLevel(spectrogram), candidates, isVowelNumber)
+  }
 
   return {
     version: `${network.version}/${verifier.version}`,
@@ -60,11 +62,12 @@ export function createWordVerifier(networkFile: NetworkFile, verifier = verifier
       target = word
     },
     features,
-    verify(samples) {
+    verify(samples, mayAskAgain) {
       const { values, rival } = features(samples)
       const probability = acceptanceProbability(verifier, values)
-      if (probability >= verifier.accept) return { type: 'heard', text: target, confidence: probability }
-      if (probability >= verifier.notSure) return { type: 'not-sure' }
+      const acceptFrom = mayAskAgain ? verifier.accept : 0.5
+      if (probability >= acceptFrom) return { type: 'heard', text: target, confidence: probability }
+      if (mayAskAgain && probability >= verifier.notSure) return { type: 'not-sure' }
       return { type: 'heard', text: rival, confidence: 1 - probability }
     },
   }
@@ -72,7 +75,8 @@ export function createWordVerifier(networkFile: NetworkFile, verifier = verifier
 
 /**
  * The candidates for one target by pronunciation: the target and all words that may be said instead. If two words have the
- * same pronunciation, the first of this order has it: the target, words one phone away, words of the quiz, common words.
+ * same pronunciation, the first of this order has it: the target, words one phone away, words of the quiz, common words, likely
+ * phone errors.
  * Throws an Error if the target is not in the lexicon.
  */
 function wordCandidates(
@@ -92,5 +96,8 @@ function wordCandidates(
   for (const { word, pronunciations } of lexicon) if (!same.has(word)) add(pronunciations, word, 'other')
   for (const [word, sound] of Object.entries(backgroundWords))
     if (!same.has(word)) add([sound], word, 'background')
+  for (const pronunciation of entry.pronunciations.slice(0, 2))
+    for (const { pronunciation: sound, frequency } of singlePhoneErrors(pronunciation))
+      if (frequency === 2) add([sound], '', 'mispronounced')
   return candidates
 }

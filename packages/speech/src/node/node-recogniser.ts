@@ -41,4 +41,6 @@ function framesOf(samples: Float32Array): Float32Array[] {
 }
 
 const networkFile = () =>
-  JSON.parse(readFileSync(new URL('../scoring/phone-network.json', import.meta.url), 'utf8')) as NetworkFile
+  JSON.parse(
+    readFileSync(new URL('../scoring/word-phone-network.json', import.meta.url), 'utf8'),
+  ) as NetworkFile

@@ -3,17 +3,26 @@ import type table from './features.json'
 import type { PhoneScores } from './phone-network.ts'
 import { clamp } from './statistics.ts'
 
-/** The relation of a candidate to the target: itself, a word one phone away, another word of the quiz, or a common word. */
-export type Kind = 'target' | 'near' | 'other' | 'background'
+/**
+ * The relation of a candidate to the target: itself, a word one phone away, another word of the quiz, a common word, or the
+ * target with a likely phone error, which is no word.
+ */
+export type Kind = 'target' | 'near' | 'other' | 'background' | 'mispronounced'
 /** One pronunciation of one word; phones by their numbers in the network. */
 export type Candidate = { text: string; kind: Kind; phones: readonly number[] }
 
 export type TargetWordFeatures = {
   /** In the order of `targetWord` in features.json. */
   values: number[]
-  /** The most likely word that is not the target. */
+  /** The most likely word that is not the target. Empty if what was said is likely to be no word at all. */
   rival: string
 }
+
+/**
+ * A word is named as heard if its log likelihood per frame is this much above that of the free phone loop, which pays for each
+ * change of phone. On tuning voices and speakers 2 % of non-words and sentences reach it.
+ */
+const credibleGain = 0.38
 
 /**
  * The verification features of a target word in a game. Most are log likelihood ratios against other words and against a
@@ -22,6 +31,7 @@ export type TargetWordFeatures = {
  */
 export function targetWordFeatures(
   scores: PhoneScores,
+  highBand: number,
   candidates: readonly Candidate[],
   isVowel: (phone: number) => boolean,
 ): TargetWordFeatures {
@@ -49,6 +59,7 @@ export function targetWordFeatures(
     gain_over_near: against('near'),
     gain_over_quiz: against('other'),
     gain_over_background: against('background'),
+    gain_over_mispronounced: against('mispronounced'),
     worst_phone: sorted[0] ?? 0,
     second_worst_phone: sorted[1] ?? 0,
     mean_phone: means.reduce((sum, mean) => sum + mean, 0) / means.length,
@@ -59,12 +70,22 @@ export function targetWordFeatures(
     frames_per_phone: frames / phones.length,
     phones: phones.length,
     sound_outside: soundOutside(scores, phones[0]?.start ?? 0, phones.at(-1)?.end ?? 0),
+    loop_per_frame: free / scores.frames,
+    high_band: highBand,
   }
   const [rival] = (['near', 'other', 'background'] as const)
     .flatMap((kind) => best[kind] ?? [])
     .sort((a, b) => b.alignment.score - a.alignment.score)
   // The browser loads this file, so it does not import the table of features. A unit test compares the order.
-  return { values: Object.values(features), rival: rival?.text ?? '' }
+  return {
+    values: Object.values(features),
+    rival: isCredible(rival?.alignment, free) ? (rival?.text ?? '') : '',
+  }
+}
+
+function isCredible(alignment: Alignment | undefined, free: number): boolean {
+  const spoken = alignment?.phones.reduce((sum, { start, end }) => sum + end - start, 0) ?? 0
+  return alignment !== undefined && (alignment.score - free) / spoken >= credibleGain
 }
 
 type Best = Partial<Record<Kind, { text: string; alignment: Alignment }>>

@@ -1,51 +1,67 @@
+import model from './letter-to-sound.json' with { type: 'json' }
+
 /**
- * Letter-to-sound rules for words that the dictionary lacks, applied from left to right (as in Elovitz et al. 1976,
- * NRL Report 7948, with a smaller rule set). A plausible pronunciation of a name or an invented word is enough.
+ * Pronunciations of words that the dictionary lacks. A small network reads a window of letters and its own last two answers, and
+ * says for each letter from left to right which phones it stands for: none, one or two (letter-to-sound rules by
+ * classification: Sejnowski and Rosenberg 1987, Parallel networks that learn to pronounce English text). Trained by
+ * packages/speech/training/train-letter-to-sound.py.
  */
 
-type Rule = readonly [spelling: RegExp, phones: string]
+type Layer = { weights: Float64Array; biases: number[] }
 
-const rule = (line: string): Rule => {
-  const [spelling = '', phones = ''] = line.split(/ = | =$/)
-  return [new RegExp(spelling.trim(), 'y'), phones.trim()]
-}
-
-// At each letter the first rule that matches applies, so specific spellings stand before general ones.
-const rules: readonly Rule[] = `
-  tion = SH AH N | sion = ZH AH N | cious = SH AH S | tious = SH AH S | ture\\b = CH ER | ough = AO | augh = AO
-  eigh = EY | igh = AY | tch = CH | dge = JH | sch = S K | ck = K | ch = CH | sh = SH | ph = F | th = TH | wh = W
-  \\bkn = N | \\bwr = R | \\bps = S | \\bgn = N | mb\\b = M | ng = NG | nk = NG K | qu = K W | x = K S
-  eau = OW | eer = IH R | ear = IH R | air = EH R | are\\b = EH R | oar = AO R | oor = AO R | our = AW ER
-  ee = IY | ea = IY | oo = UW | oa = OW | oe\\b = OW | ou = AW | ow\\b = OW | ow = AW | oi = OY | oy = OY
-  ai = EY | ay = EY | ei = EY | ey\\b = IY | ey = EY | ie\\b = IY | ie = IY | ue\\b = UW | ui = UW | au = AO | aw = AO | ew = UW | eu = Y UW
-  ar = AA R | er = ER | ir = ER | or = AO R | ur = ER | yr = ER
-  le\\b(?<=[^aeiou]le) = AH L | (?<=[aeiouy][^aeiouy]+)ed\\b(?<=[td]ed) = AH D | (?<=[aeiouy][^aeiouy]*)ed\\b = D
-  (?<=[aeiouy].*)e\\b = | (?<=[aeiouy].*)es\\b(?<=[cgsxz]es) = AH Z | (?<=[aeiouy].*)es\\b = Z
-  a(?=[^aeiouwxy]e\\b) = EY | e(?=[^aeiouwxy]e\\b) = IY | i(?=[^aeiouwxy]e\\b) = AY | o(?=[^aeiouwxy]e\\b) = OW | u(?=[^aeiouwxy]e\\b) = UW
-  c(?=[eiy]) = S | g(?=[eiy]) = JH | s(?=[aeiou])(?<=[aeiou]s) = Z | \\by(?=[aeiou]) = Y | (?<=[^aeiou])y\\b = IY | y = IH
-  bb = B | cc = K | dd = D | ff = F | gg = G | ll = L | mm = M | nn = N | pp = P | rr = R | ss = S | tt = T | zz = Z
-  a\\b = AH | o\\b = OW | i\\b = IY | u\\b = UW
-  a = AE | b = B | c = K | d = D | e = EH | f = F | g = G | h = HH | i = IH | j = JH | k = K | l = L | m = M
-  n = N | o = AA | p = P | r = R | s = S | t = T | u = AH | v = V | w = W | z = Z
-`
-  .split(/[|\n]/)
-  .filter((line) => line.includes(' ='))
-  .map((line) => rule(line.trim()))
+const { letters, reach, answers } = model
+const window = 2 * reach + 1
+const before = window * letters.length
+const inputs = unpacked(model.inputs)
+const second: Layer = { weights: unpacked(model.second), biases: model.second.biases }
+const last: Layer = { weights: unpacked(model.last), biases: model.last.biases }
 
 /** `graphemesToPhonemes('blick')` → `B L IH K`: ARPAbet without stress. Characters outside a-z are ignored. */
 export function graphemesToPhonemes(word: string): string {
-  const letters = word.toLowerCase().replace(/[^a-z]/g, '')
+  const spelled = word.toLowerCase().replace(/[^a-z]/g, '')
+  // The answer before the first has the number after the last answer.
+  let [previous, earlier] = [answers.length, answers.length]
   const phones: string[] = []
-  for (let at = 0; at < letters.length;) {
-    const [spelling, sounds] = rules.find(([pattern]) => matchesAt(pattern, letters, at)) ?? [/./y, '']
-    spelling.lastIndex = at
-    at += Math.max(1, spelling.exec(letters)?.[0].length ?? 1)
-    if (sounds !== '') phones.push(...sounds.split(' '))
+  for (let at = 0; at < spelled.length; at++) {
+    const columns = Array.from({ length: window }, (_, place) => {
+      const letter = spelled[at + place - reach] ?? ' '
+      return place * letters.length + letters.indexOf(letter)
+    })
+    const answer = answerFor([...columns, before + previous, before + answers.length + 1 + earlier])
+    phones.push(...(answers[answer] ?? '').split(' ').filter(Boolean))
+    earlier = previous
+    previous = answer
   }
   return phones.join(' ')
 }
 
-function matchesAt(pattern: RegExp, letters: string, at: number): boolean {
-  pattern.lastIndex = at
-  return pattern.test(letters)
+/** The number of the most likely answer. `columns`: the inputs that are one; all others are zero. */
+function answerFor(columns: readonly number[]): number {
+  const hidden = Float64Array.from(model.bias)
+  for (const column of columns) addRow(hidden, inputs, column)
+  const outputs = product(last, positive(product(second, positive(hidden))))
+  return outputs.indexOf(Math.max(...outputs))
+}
+
+const positive = (values: Float64Array) => values.map((value) => Math.max(0, value))
+
+function addRow(sums: Float64Array, rows: Float64Array, row: number): void {
+  for (let unit = 0; unit < sums.length; unit++)
+    sums[unit] = (sums[unit] ?? 0) + (rows[row * sums.length + unit] ?? 0)
+}
+
+function product({ weights, biases }: Layer, input: Float64Array): Float64Array {
+  return Float64Array.from(biases, (bias, row) => {
+    let sum = bias
+    for (let unit = 0; unit < input.length; unit++)
+      sum += (weights[row * input.length + unit] ?? 0) * (input[unit] ?? 0)
+    return sum
+  })
+}
+
+/** Row by row. A weight is a signed byte in base64, times the value of one step in its row. */
+function unpacked({ scales, weights }: { scales: number[]; weights: string }): Float64Array {
+  const bytes = Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0))
+  const width = bytes.length / scales.length
+  return Float64Array.from(bytes, (step, at) => step * (scales[Math.floor(at / width)] ?? 0))
 }

@@ -2,6 +2,7 @@ import type { LexiconEntry } from '../recogniser.ts'
 import commonWords from './common-words.json' with { type: 'json' }
 import { singlePhoneErrors } from './phone-confusions.ts'
 import { normaliseWord } from './normalise-word.ts'
+import { flapped, pronunciationVariants } from './pronunciation-variants.ts'
 import { pronounce, type PronouncingDictionary } from './pronounce.ts'
 
 export type Lexicon = (words: readonly string[]) => LexiconEntry[]
@@ -16,6 +17,13 @@ const maxNeighbours = 20
 export function buildLexicon(dictionary: PronouncingDictionary): Lexicon {
   const byPronunciation = wordsByPronunciation(dictionary)
   return (words) => words.map((word) => entryFor(word, dictionary, byPronunciation))
+}
+
+/** Those of the dictionary first, then British, reduced and flapped variants of the first two. */
+function allPronunciations(word: string, dictionary: PronouncingDictionary): string[] {
+  const listed = pronounce(word, dictionary)
+  const variants = listed.slice(0, 2).flatMap((phones) => [phones, ...pronunciationVariants(phones, word)])
+  return [...new Set([...listed, ...variants, ...variants.map(flapped)])]
 }
 
 type Listed = { word: string; rarity: number }
@@ -39,7 +47,7 @@ function entryFor(
   dictionary: PronouncingDictionary,
   byPronunciation: Map<string, Listed[]>,
 ): LexiconEntry {
-  const pronunciations = pronounce(word, dictionary)
+  const pronunciations = allPronunciations(word, dictionary)
   const own = normaliseWord(word)
   // Only first pronunciations make homophones: with the rarer ones `our` would equal `are`.
   const sounds_like = (byPronunciation.get(pronunciations[0] ?? '') ?? [])

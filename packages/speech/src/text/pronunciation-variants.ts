@@ -67,6 +67,11 @@ const general: readonly (readonly [RegExp, string])[] = [
   [/\bAH(?= (?:Z|D)$)/g, 'IH'],
 ]
 
+const flap = new RegExp(`(?<=\\b${vowel} (?:R )?)T(?= (?:AH|ER|IY|IH)(?: |$))`, 'g')
+
+/** The American flap: a t between vowels that sounds like a short d (water). The phones themselves where there is none. */
+export const flapped = (phones: string): string => phones.replace(flap, 'D')
+
 /**
  * Pronunciation variants that are as correct as the dictionary's American one: weak forms, non-rhotic and British vowels
  * (Wells, Accents of English, 1982), and the cot-caught variant. `phones` is ARPAbet without stress. Excludes `phones`.

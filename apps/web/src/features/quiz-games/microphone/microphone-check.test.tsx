@@ -69,6 +69,34 @@ describe('the microphone check', () => {
     expect(screen.getByRole('combobox', { name: 'Microphone' })).toHaveDisplayValue('Built-in microphone')
   })
 
+  test('of something that is no word says what it did not sound like', async () => {
+    const { speech } = await begin()
+    await screen.findByText('Say “hello”')
+    act(() => speech.hears(''))
+    expect(await screen.findByText('That didn’t sound like “hello”. Please say it again.')).toBeVisible()
+    expect(screen.queryByText(/You said/)).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['narrow-band', /^Your headset is in call mode: it works, but a cable/],
+    ['noisy', /^It is noisy around you/],
+    ['quiet', /^Your voice is very quiet here/],
+  ] as const)('says how the voice arrives (%s), and passes', async (condition, sentence) => {
+    const { speech } = await begin()
+    await screen.findByText('Say “hello”')
+    act(() => speech.hears('hello', 0.9, condition))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByText('Your microphone works. You can start.')).toBeVisible()
+  })
+
+  test('says nothing about a good microphone', async () => {
+    const { speech } = await begin()
+    await screen.findByText('Say “hello”')
+    act(() => speech.hears('hello', 0.9, 'good'))
+    expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
+    expect(screen.queryByText(/headset is in call mode|noisy around|very quiet/)).not.toBeInTheDocument()
+  })
+
   test('can be repeated', async () => {
     const { speech, user } = await begin()
     await screen.findByText('Say “hello”')

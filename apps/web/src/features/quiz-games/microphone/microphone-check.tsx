@@ -48,6 +48,12 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
       )}
       {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
       {check.status === 'running' && state.phase === 'ready' && <CheckWord other={check.other} />}
+      {check.condition && check.condition !== 'good' && (
+        <p className="flex items-start gap-2">
+          <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          {m.condition({ condition: check.condition })}
+        </p>
+      )}
       {done && (
         <p role="status" className="flex items-center gap-2 font-medium">
           {check.status === 'passed' ? (
@@ -83,7 +89,12 @@ const CheckWord = ({ other }: { other: Check['other'] }) => (
   <div className="grid gap-1 rounded-control bg-accent-soft px-4 py-5 text-center">
     <p className="font-display text-display">{m.sayWord({ word: checkWord.word })}</p>
     <p role="status" className="min-h-6 text-small">
-      {other && (other.text === null ? gamesMessages.notSure() : m.heardOther({ heard: other.text }))}
+      {other &&
+        (other.text === null
+          ? gamesMessages.notSure()
+          : other.text === ''
+            ? m.notLike({ word: checkWord.word })
+            : m.heardOther({ heard: other.text }))}
     </p>
   </div>
 )

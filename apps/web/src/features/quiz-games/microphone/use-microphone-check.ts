@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isSameWord, type LexiconEntry } from '../../../lib/recogniser-types.ts'
+import { isSameWord, type LexiconEntry, type MicrophoneCondition } from '../../../lib/recogniser-types.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 
 /** Said before the quiz to check the microphone and the recogniser: a word that every learner knows. */
@@ -21,11 +21,15 @@ export type MicrophoneCheck = {
   status: 'untested' | 'running' | 'passed' | 'skipped'
   /** The last wrong word that was heard. Its text is null if the recogniser was not sure. */
   other: { text: string | null } | null
+  /** How the last utterance arrived. Null if nothing was heard, or if the recogniser does not tell. */
+  condition: MicrophoneCondition | null
 }
+
+const untested: MicrophoneCheck = { status: 'untested', other: null, condition: null }
 
 /** One spoken and recognised word before the time starts. */
 export const useMicrophoneCheck = ({ session }: Recogniser) => {
-  const [check, setCheck] = useState<MicrophoneCheck>({ status: 'untested', other: null })
+  const [check, setCheck] = useState<MicrophoneCheck>(untested)
   const running = check.status === 'running'
 
   useEffect(() => {
@@ -35,16 +39,16 @@ export const useMicrophoneCheck = ({ session }: Recogniser) => {
         case 'heard':
           setCheck(
             isSameWord(event.text, checkWord.word, checkWord.sounds_like)
-              ? { status: 'passed', other: null }
-              : { status: 'running', other: { text: event.text } },
+              ? { status: 'passed', other: null, condition: event.condition ?? null }
+              : { status: 'running', other: { text: event.text }, condition: event.condition ?? null },
           )
           return
         case 'not-sure': {
-          setCheck({ status: 'running', other: { text: null } })
+          setCheck({ status: 'running', other: { text: null }, condition: event.condition ?? null })
           return
         }
         case 'failed': {
-          setCheck({ status: 'untested', other: null })
+          setCheck(untested)
           return
         }
         case 'listening':
@@ -59,7 +63,7 @@ export const useMicrophoneCheck = ({ session }: Recogniser) => {
   return {
     check,
     mayStart: check.status === 'passed' || check.status === 'skipped',
-    begin: () => setCheck({ status: 'running', other: null }),
-    skip: () => setCheck({ status: 'skipped', other: null }),
+    begin: () => setCheck({ ...untested, status: 'running' }),
+    skip: () => setCheck({ ...untested, status: 'skipped' }),
   }
 }

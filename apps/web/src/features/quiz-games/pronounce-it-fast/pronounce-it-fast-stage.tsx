@@ -74,7 +74,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
 
       <div className="mx-auto grid w-full max-w-page grow content-center gap-6 py-6 short:gap-2 short:py-1">
         <TargetWord word={word?.text ?? ''} right={right} />
-        <HeardLine said={game.said} />
+        <HeardLine said={game.said} word={word?.text ?? ''} />
         <RecogniserStatus state={recogniser.state} onRetry={act.speak} />
       </div>
 

@@ -70,6 +70,8 @@ describe('a whole quiz', () => {
     expect(button('Next Word')).toBeDisabled()
     await says(game, 'maple')
     expect(await screen.findByText('You said: maple')).toBeVisible()
+    act(() => game.speech.hears(''))
+    expect(await screen.findByText(/^That didn’t sound like “\w+”\.$/)).toBeVisible()
     act(() => speech.isNotSure())
     expect(await screen.findByText(/^Not sure\. Say it again/)).toBeVisible()
     act(() => speech.hears('apple'))
@@ -103,6 +105,7 @@ describe('a whole quiz', () => {
     expect(await screen.findByText('No Quizzes found')).toBeVisible()
     expect(submits).toHaveLength(1)
     expect(words.map(({ params, body }) => [params.n, (body as { outcome: string }).outcome])).toEqual([
+      ['1', 'incorrect'],
       ['1', 'incorrect'],
       ['1', 'correct'],
       ['2', 'skipped'],

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { lineWidth } from '../frame/word-width.ts'
+import { heardSentence } from '../frame/heard-sentence.ts'
 import type { Said } from './pronounce-it-fast.rules.ts'
 
 /** As large as the screen allows: in one line down to a readable size, and broken into lines below that. */
@@ -26,14 +27,14 @@ export const TargetWord = ({ word, right }: { word: string; right: boolean }) =>
 )
 
 /** What was heard and its verdict. Its place and height never change. */
-export const HeardLine = ({ said }: { said: Said | null }) => {
+export const HeardLine = ({ said, word }: { said: Said | null; word: string }) => {
   const correct = said?.verdict === 'correct'
   return (
     <div
       role="status"
       className="grid min-h-20 content-start justify-items-center gap-1 text-center short:flex short:min-h-9 short:flex-wrap short:items-center short:justify-center short:gap-x-4"
     >
-      {said?.text != null && <p className="text-lead wrap-anywhere">{m.youSaid({ text: said.text })}</p>}
+      {said?.text != null && <p className="text-lead wrap-anywhere">{heardSentence(said.text, word)}</p>}
       {said && (
         <p
           className={classes(

@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/shoot-the-word'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
+import { heardSentence } from '../frame/heard-sentence.ts'
 import { StageFooter } from '../frame/stage-footer.tsx'
 import { TimeRemaining } from '../frame/time-remaining.tsx'
 import { useGameKeys } from '../frame/use-game-keys.ts'
@@ -24,6 +25,7 @@ type Props = {
 /** The score, the time, the target and the microphone. */
 export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
   const { quiz, score, listening, hit } = game
+  const target = quiz.words[game.current]?.text ?? ''
   const speakButton = useRef<HTMLButtonElement>(null)
   const speak = useMemo(() => () => dispatch({ type: listening ? 'stop' : 'speak' }), [dispatch, listening])
   useGameKeys(useMemo(() => ({ ' ': speak }), [speak]))
@@ -59,7 +61,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
             ? m.hint()
             : game.said.text === null
               ? gamesMessages.notSure()
-              : gamesMessages.youSaid({ text: game.said.text })}
+              : heardSentence(game.said.text, target)}
         </p>
         <SpeakButton
           ref={speakButton}
@@ -72,7 +74,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
       </StageFooter>
       <LiveRegion>
         {hit && `${m.hitSaid({ word: hit.word, points })}. `}
-        {m.newWord({ word: quiz.words[game.current]?.text ?? '' })}
+        {m.newWord({ word: target })}
       </LiveRegion>
     </div>
   )

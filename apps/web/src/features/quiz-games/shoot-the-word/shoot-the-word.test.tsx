@@ -58,6 +58,8 @@ describe('Shoot The Word', () => {
     await findButton('Is listening')
     act(() => game.speech.hears('elephant'))
     expect(await screen.findByText('You said: elephant')).toBeVisible()
+    act(() => game.speech.hears(''))
+    expect(await screen.findByText(/^That didn’t sound like “.+”\.$/)).toBeVisible()
     await hitAll(game)
 
     expect(await screen.findByRole('heading', { name: 'Submitting Quiz' })).toBeVisible()

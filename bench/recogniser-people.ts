@@ -1,0 +1,77 @@
+/**
+ * Measures the word recogniser of the games on people whom no model has heard in training or tuning: words said alone, words
+ * cut from sentences, as recorded and through a telephone; by set, by accent and by confidence.
+ *
+ * usage: node bench/recogniser-people.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER        (needs ffmpeg)
+ */
+import {
+  corpusTrials,
+  isReported,
+  openTrials,
+  type PeopleTrial,
+} from '../packages/speech/fixtures/people-trials.ts'
+import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
+
+type Outcome = 'accepted' | 'not sure' | 'refused' | 'no result'
+type Row = { trial: Omit<PeopleTrial, 'samples' | 'lexicon'>; outcome: Outcome; confidence: number | null }
+
+const [, , corpus = '', open = ''] = process.argv
+const recogniser = openNodeRecogniser()
+console.log(`${new Date().toISOString().slice(0, 10)}, recogniser ${recogniser.version}`)
+
+const rows: Row[] = []
+for (const band of ['wide', 'telephone'] as const) {
+  for await (const trial of openTrials(open, 'reported', band, { sentences: 2 })) rows.push(rowOf(trial))
+  for await (const trial of corpusTrials(corpus, isReported, band, 3))
+    if (trial.accuracy >= 9) rows.push(rowOf(trial))
+}
+
+const nameOf = ({ set, isolated }: Row['trial']) => (set === 'speechocean762' ? 'cut, speechocean762, rated 9 or more' : isolated ? 'said alone, english-open' : 'cut, english-open') // prettier-ignore
+table('by source', (trial) => `${nameOf(trial)}; ${trial.band}`)
+table('by set', (trial) => `${trial.set}${trial.isolated ? ', alone' : ''}; ${trial.band}`)
+table('by accent', (trial) => trial.accent, 60)
+table('words said alone, by word', (trial) => (trial.isolated ? trial.said : null), 20)
+
+const judged = rows.flatMap(({ trial, outcome, confidence }) =>
+  confidence === null || outcome === 'refused' ? [] : [{ isRight: trial.kind === 'target', confidence }],
+)
+console.log('\n| confidence of "accepted" | trials | of them right |\n|---|---|---|')
+for (const from of [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {
+  const upTo = { 0.9: 0.95, 0.95: 1.01 }[from] ?? Math.round(10 * from + 1) / 10
+  const here = judged.filter(({ confidence }) => confidence >= from && confidence < upTo)
+  if (here.length > 0) console.log(`| ${from} to ${Math.min(1, upTo)} | ${here.length} | ${percent(here.filter(({ isRight }) => isRight).length, here.length)} |`) // prettier-ignore
+}
+
+function rowOf({ samples, lexicon, ...trial }: PeopleTrial): Row {
+  recogniser.load(lexicon)
+  const events = recogniser
+    .listenTo(samples, trial.target)
+    .flatMap((event) => (event.type === 'heard' || event.type === 'not-sure' ? [event] : []))
+  const accepted = events.find((event) => event.type === 'heard' && event.text === trial.target)
+  const confidence = accepted?.type === 'heard' ? accepted.confidence : null
+  if (accepted) return { trial, outcome: 'accepted', confidence }
+  if (events.some(({ type }) => type === 'not-sure')) return { trial, outcome: 'not sure', confidence }
+  return { trial, outcome: events.length === 0 ? 'no result' : 'refused', confidence }
+}
+
+/** One line for each group: the right word, another word and the word one sound away. Groups of fewer right words are left out. */
+function table(title: string, group: (trial: Row['trial']) => string | null, fewest = 1): void {
+  console.log(`\n| ${title} | trials | right: accepted | not sure | refused | no result | another word accepted | one sound away accepted |\n|---|---|---|---|---|---|---|---|`) // prettier-ignore
+  const names = [...new Set(rows.flatMap(({ trial }) => group(trial) ?? []))].sort()
+  for (const name of names) {
+    const here = rows.filter(({ trial }) => group(trial) === name)
+    const of = (kind: string) => here.filter(({ trial }) => trial.kind === kind)
+    const share = (some: Row[], outcome: Outcome) =>
+      percent(some.filter((row) => row.outcome === outcome).length, some.length)
+    const right = of('target')
+    if (right.length < fewest) continue
+    const outcomes = (['accepted', 'not sure', 'refused', 'no result'] as const).map((outcome) =>
+      share(right, outcome),
+    )
+    console.log(`| ${name} | ${right.length} | ${outcomes.join(' | ')} | ${share(of('other'), 'accepted')} | ${share(of('partner'), 'accepted')} |`) // prettier-ignore
+  }
+}
+
+function percent(count: number, all: number): string {
+  return all === 0 ? '-' : `${((100 * count) / all).toFixed(1)} %`
+}
