@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { synthesise } from '../../fixtures/synthesise.ts'
+import { createWordVerifier } from '../engine/word-verifier.ts'
+import targetWordVerifier from '../scoring/target-word-verifier.json' with { type: 'json' }
+import networkFile from '../scoring/word-phone-network.json' with { type: 'json' }
+import type { NetworkFile } from '../scoring/phone-network.ts'
 import { buildLexicon } from '../text/lexicon.ts'
 import { openNodeRecogniser, type NodeRecogniser } from './node-recogniser.ts'
 import { pronouncingDictionary } from './pronouncing-dictionary.ts'
@@ -32,6 +36,35 @@ describe('another word is rejected', () => {
   ])('%s for %s', (said, target) => {
     expect(answer(said, target)).not.toMatchObject({ type: 'heard', text: target })
   })
+})
+
+test.each(['the train arrives at the station at nine', 'please show me the way to the library'])(
+  'a sentence is no word: %s',
+  (said) => {
+    expect(answer(said, 'elephant')).toMatchObject({ type: 'heard', text: '' })
+  },
+)
+
+test('a right word through a telephone is accepted', () => {
+  // As narrow as a telephone: every second sample, held.
+  const samples = synthesise('umbrella', { voice: 'en-us+m3', speed: 140 })
+  const narrow = samples.map(
+    (_, at) => ((samples[at - (at % 2)] ?? 0) + (samples[at - (at % 2) + 1] ?? 0)) / 2,
+  )
+  expect(recogniser.listenTo(narrow, 'umbrella').at(-1)).toMatchObject({ type: 'heard', text: 'umbrella' })
+})
+
+test('a doubtful word is asked for again, and then accepted if it is more likely right than wrong', () => {
+  const doubtful = createWordVerifier(networkFile as NetworkFile, {
+    ...targetWordVerifier,
+    accept: 2,
+    notSure: 0,
+  })
+  doubtful.load(buildLexicon(pronouncingDictionary())(words))
+  doubtful.setTarget('ship')
+  const [said] = recogniser.wordsIn(synthesise('ship'))
+  expect(said && doubtful.verify(said, true)).toEqual({ type: 'not-sure' })
+  expect(said && doubtful.verify(said, false)).toMatchObject({ type: 'heard', text: 'ship' })
 })
 
 test('the same recording always has the same verdict', () => {
