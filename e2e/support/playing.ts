@@ -17,7 +17,7 @@ export const passMicrophoneTest = async (page: Page): Promise<void> => {
 /** Says a word when the page listens, and again if the recogniser was not sure. Returns whether it was accepted. */
 export const speakWord = async (page: Page, word: string): Promise<boolean> => {
   const right = page.getByText('Correct! ✓')
-  const wrong = page.getByText('You said: ')
+  const wrong = page.getByText(/^(You said: |That didn’t sound like )/)
   for (let time = 0; time < 3; time++) {
     if (!(await page.getByText(hears).isVisible()))
       await page.getByRole('button', { name: 'Start Speaking' }).click()

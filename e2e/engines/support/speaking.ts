@@ -15,7 +15,7 @@ export const passMicrophoneTest = async ({ user, sound }: Speaking): Promise<voi
 }
 
 const right = 'Correct! ✓'
-const wrong = 'You said: '
+const refusals = ['You said: ', 'That didn’t sound like ']
 const unsure = 'Not sure. Say it again'
 
 /** Says a word when the page listens, and again if the recogniser was not sure. Returns whether it was accepted. */
@@ -27,8 +27,8 @@ export const speakWord = async ({ user, sound }: Speaking, word: string): Promis
     // From the second attempt on, the previous verdict is still on the page. It counts if no other replaces it.
     const verdict =
       time === 0
-        ? await user.firstOf([right, wrong, unsure])
-        : await user.firstOf([right, wrong], 5_000).catch(() => unsure)
+        ? await user.firstOf([right, ...refusals, unsure])
+        : await user.firstOf([right, ...refusals], 5_000).catch(() => unsure)
     if (verdict !== unsure) return verdict === right
   }
   return false
