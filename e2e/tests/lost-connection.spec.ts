@@ -92,6 +92,8 @@ for (const [role, { token, start, entries }] of Object.entries(areas)) {
 test('Try Again does not wait for the next retry', async ({ page, api, openAs }) => {
   await openAs(await api.signInAsTrainer(), '/trainer/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  // The chart of this page comes later.
+  await page.waitForLoadState('networkidle')
   await page.route('**/*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   await press(page, { name: 'Trainees' })
   await expect(lost(page)).toBeVisible()
