@@ -125,8 +125,8 @@ module.exports = {
     never(
       'features-are-alone',
       { path: `${web}features/([^/]+)/`, pathNot: tests },
-      { path: `${web}(features|app)/`, pathNot: `${web}features/($1|session)/` },
-      'Code that two features share belongs in ui, lib or the contract.',
+      { path: `${web}(features|app)/`, pathNot: `${web}features/($1|session|evidence)/` },
+      'Code that two features share belongs in ui, lib or the contract. Two folders serve other features: session, and evidence for a mark.',
     ),
     never(
       'games-are-alone',

@@ -32,14 +32,29 @@ table('by set', (trial) => `${trial.set}${trial.isolated ? ', alone' : ''}; ${tr
 table('by accent', (trial) => trial.accent, 60)
 table('words said alone, by word', (trial) => (trial.isolated ? trial.said : null), 20)
 
-const judged = rows.flatMap(({ trial, outcome, confidence }) =>
-  confidence === null || outcome === 'refused' ? [] : [{ isRight: trial.kind === 'target', confidence }],
-)
-console.log('\n| confidence of "accepted" | trials | of them right |\n|---|---|---|')
-for (const from of [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]) {
-  const upTo = { 0.9: 0.95, 0.95: 1.01 }[from] ?? Math.round(10 * from + 1) / 10
-  const here = judged.filter(({ confidence }) => confidence >= from && confidence < upTo)
-  if (here.length > 0) console.log(`| ${from} to ${Math.min(1, upTo)} | ${here.length} | ${percent(here.filter(({ isRight }) => isRight).length, here.length)} |`) // prettier-ignore
+reliability('all', () => true)
+for (const name of [...new Set(rows.map(({ trial }) => `${nameOf(trial)}; ${trial.band}`))].sort())
+  reliability(name, (trial) => `${nameOf(trial)}; ${trial.band}` === name)
+
+/** Of the trials that were accepted with some confidence, how many were right? */
+function reliability(title: string, isMember: (trial: Row['trial']) => boolean): void {
+  console.log(`\n| ${title}: confidence of "accepted" | trials | of them right |\n|---|---|---|`)
+  for (const [from, upTo] of [
+    [0.5, 0.6],
+    [0.6, 0.7],
+    [0.7, 0.8],
+    [0.8, 0.9],
+    [0.9, 0.95],
+    [0.95, 1.01],
+  ] as const) {
+    // prettier-ignore
+    const here = rows.filter(
+      ({ trial, outcome, confidence }) =>
+        isMember(trial) && outcome === 'accepted' && confidence !== null && confidence >= from && confidence < upTo, // prettier-ignore
+    )
+    const right = here.filter(({ trial }) => trial.kind === 'target').length
+    if (here.length > 0) console.log(`| ${from} to ${Math.min(1, upTo)} | ${here.length} | ${percent(right, here.length)} |`) // prettier-ignore
+  }
 }
 
 function rowOf({ samples, lexicon, ...trial }: PeopleTrial): Row {

@@ -4,7 +4,8 @@
  *
  * usage: node bench/recogniser.ts [--voices 8] [--foreign]
  *
- * The words are said by synthetic voices (needs espeak-ng). --foreign adds a voice of another synthesiser (needs flite).
+ * The words are said by synthetic voices (needs espeak-ng). --foreign adds voices of other synthesisers (needs flite,
+ * festival and festvox-kdlpc16k).
  * No voice or word here was used in training or tuning. recogniser-people.ts measures people.
  */
 import { cpus, platform } from 'node:os'
@@ -41,11 +42,12 @@ for (const trial of wordTrials(voices, 'reported')) {
 print(`${voices.length} synthetic voices`, synthetic)
 print('the target word, by voice', byVoice)
 
-if (options.foreign) {
-  const foreign = new Map<string, Row[]>()
-  for (const trial of wordTrials(foreignVoices, 'reported')) add(foreign, trial.kind, outcomeOf(trial))
-  print('a voice of another synthesiser (flite, awb)', foreign)
-}
+if (options.foreign)
+  for (const voice of foreignVoices) {
+    const foreign = new Map<string, Row[]>()
+    for (const trial of wordTrials([voice], 'reported')) add(foreign, trial.kind, outcomeOf(trial))
+    print(`a voice of another synthesiser (${voice})`, foreign)
+  }
 
 function outcomeOf({ samples, lexicon, target }: Trial): Row {
   recogniser.load(lexicon)

@@ -20,8 +20,14 @@ import { parseArgs } from 'node:util'
 import { readAudio, readSentences } from '../packages/speech/fixtures/corpus.ts'
 import { isHeldOut } from '../packages/speech/fixtures/people-trials.ts'
 import { correctReadings, wrongReadings } from '../packages/speech/fixtures/synthetic-readings.ts'
-import { haltingReadings, mispronouncedReadings } from '../packages/speech/fixtures/mispronounced-readings.ts'
+import {
+  anyErrors,
+  frequentErrors,
+  haltingReadings,
+  mispronouncedReadings,
+} from '../packages/speech/fixtures/mispronounced-readings.ts'
 import { openReadingEngine } from '../packages/speech/fixtures/reading-engine.ts'
+import { masteredSound } from '@elocute/speech/scoring/findings'
 import { soundsLikeSpeech } from '@elocute/speech/scoring/speech-likeness'
 
 type Scores = [phones: (number | null)[], words: (number | null)[], reading: number[]]
@@ -126,27 +132,36 @@ for (const [kind, scores] of ranges) {
   console.log(`  ${kind.padEnd(28)} ${columns.map((value) => String(value).padStart(6)).join(' ')}`)
 }
 
-const phones = { correct: [] as number[], wrong: [] as number[] }
+const scoresOf = new Map<string, number[]>()
 const verdicts = { correct: [] as string[], wrong: [] as string[] }
-for (const { samples, script, words } of mispronouncedReadings('reported', 6)) {
-  const scoredWords = engine.scorer.score(engine.align(samples, script)).words
-  for (const [at, { phones: target, errorAt }] of words.entries()) {
-    const word = scoredWords[at]
-    if (!word || word.phones.map(({ phone }) => phone).join(' ') !== target.join(' ')) continue
-    verdicts[errorAt < 0 ? 'correct' : 'wrong'].push(word.verdict)
-    for (const [place, { score }] of word.phones.entries())
-      phones[place === errorAt ? 'wrong' : 'correct'].push(score)
+const praised = { wrong: 0, readings: 0 }
+for (const errorsOf of [anyErrors, frequentErrors])
+  for (const { samples, script, words } of mispronouncedReadings('reported', 12, errorsOf)) {
+    const aligned = engine.align(samples, script)
+    const scores = engine.scorer.score(aligned)
+    const wrong: string[] = []
+    for (const [at, { phones: target, errorAt, kind }] of words.entries()) {
+      const word = scores.words[at]
+      if (!word || word.phones.map(({ phone }) => phone).join(' ') !== target.join(' ')) continue
+      verdicts[errorAt < 0 ? 'correct' : 'wrong'].push(word.verdict)
+      for (const [place, { score, phone }] of word.phones.entries()) {
+        const group = place === errorAt ? (kind ?? '') : 'correct'
+        scoresOf.set(group, [...(scoresOf.get(group) ?? []), score])
+        if (place === errorAt) wrong.push(phone)
+      }
+    }
+    if (wrong.length === 0) continue
+    praised.readings++
+    const sound = masteredSound(scores.words.filter(({ verdict }) => verdict !== 'omitted'))
+    if (sound !== null && wrong.includes(sound)) praised.wrong++
   }
-}
 const percentage = <T>(all: readonly T[], isCounted: (one: T) => boolean) =>
-  `${((100 * all.filter(isCounted).length) / Math.max(1, all.length)).toFixed(0)} %`
-console.log('\nknown errors of synthetic voices')
-console.log(
-  `  wrong phones scored under 65:      ${percentage(phones.wrong, (score) => score < 65)} of ${phones.wrong.length}`,
-)
-console.log(
-  `  correct phones scored under 65:    ${percentage(phones.correct, (score) => score < 65)} of ${phones.correct.length}`,
-)
+  `${((100 * all.filter(isCounted).length) / Math.max(1, all.length)).toFixed(1)} %`
+console.log('\nknown errors of synthetic voices: phones scored under 65')
+const named = [...scoresOf].filter(([kind]) => kind !== 'correct' && kind !== 'other').flatMap(([, all]) => all) // prettier-ignore
+for (const [kind, all] of [...scoresOf, ['all named kinds', named] as const])
+  console.log(`  ${kind.padEnd(24)} ${percentage(all, (score) => score < 65)} of ${all.length}`)
+console.log(`  readings whose praise names a sound that was wrong: ${praised.wrong} of ${praised.readings}`)
 console.log(
   `  wrong words not reported as good:   ${percentage(verdicts.wrong, (one) => one !== 'good')} of ${verdicts.wrong.length}`,
 )

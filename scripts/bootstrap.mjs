@@ -33,6 +33,8 @@ const commands = {
   backup: (env) => operate('backup', env),
   restore: (env) => operate('restore', env),
   move: (env) => operate('move', env),
+  'verify-audit': (env) => operate('verify-audit', env),
+  rescore: (env) => operate('rescore', env),
   check,
   e2e: async (env) => {
     const tools = await testTools(env)

@@ -5,7 +5,8 @@ export default defineConfig({
   test: {
     name: 'server on DATABASE_URL',
     include: [
-      'src/{quizzes,quiz-attempts,trainees,dashboards}/**/*.test.ts',
+      'src/{quizzes,quiz-attempts,trainees,dashboards,marks,audit,settings}/**/*.test.ts',
+      'src/clips/{clips,clip-refusals,listening,removal}.test.ts',
       'src/modules/{modules,module-files,module-files-races}.test.ts',
       'src/reliability/races.test.ts',
       'src/speech-practice/practice-runs.test.ts',

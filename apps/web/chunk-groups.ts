@@ -18,9 +18,23 @@ const apiSentences =
   /\/lib\/api-sentence\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
+/** Whose pages a file belongs to. Both have some: their modules, their own account, the layouts. */
+const roles = [
+  [
+    'trainer',
+    /\/app\/trainer-area\.tsx$|\/features\/(?:quizzes|trainees|dashboards|marks|audit|settings|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
+  ],
+  [
+    'trainee',
+    /\/app\/(?:trainee|game)-area\.tsx$|\/features\/(?:trainee-quizzes|quiz-games|quiz-result|speech-practice|dictionary)\/|\/modules\/trainee-modules?-page\.tsx$/,
+  ],
+] as const
 /** The pages of a feature. Trainers and trainees have one each for quizzes. */
 const workPage =
   /\/features\/(?:trainee-)?([\w-]+)\/(?:[\w-]+\/)?(?:[\w-]+-page|pronounce-it-fast|shoot-the-word|quiz-taken)\.tsx$/
+/** Pages behind the lists of a workspace. The lists do not load what these pages share. */
+const deeperPage =
+  /\/features\/(?:marks|quiz-result|audit|settings|quizzes\/quiz-page|trainees\/trainee-page)\//
 /** The dynamically imported files (pages, layouts, form calls) that import this module statically. */
 const neededBy = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
   if (seen.has(id)) return []
@@ -37,7 +51,8 @@ const firstGroupOf = (id: string, modules: Modules): string | null => {
   return libraries.find(([, files]) => files.test(id))?.[0] ?? 'app'
 }
 
-const kindOfWork = (file: string): string | undefined => workPage.exec(file)?.[1]
+const kindOfWork = (file: string): string | undefined =>
+  deeperPage.test(file) ? undefined : workPage.exec(file)?.[1]
 
 const groupOf = (id: string, modules: Modules): string | null => {
   if (formLibrary.test(id)) return 'form-library'
@@ -47,9 +62,11 @@ const groupOf = (id: string, modules: Modules): string | null => {
   if (some(formPage)) return needing.every((file) => formPage.test(file)) ? 'forms' : 'public'
   if (some(publicPage)) return needing.every((file) => scoredPage.test(file)) ? 'scored' : 'public'
   if (some(formCalls)) return 'calls'
+  const areas = needing.filter((file) => workspace.test(file))
   const kindsOfWork = new Set(needing.flatMap((file) => kindOfWork(file) ?? []))
-  if (some(workspace) || kindsOfWork.size > 1) return 'workspace'
-  return null
+  if (areas.length === 0 && kindsOfWork.size < 2) return null
+  const only = roles.find(([, files]) => needing.every((file) => files.test(file)))
+  return only ? `${only[0]}-workspace` : 'workspace'
 }
 
 /**

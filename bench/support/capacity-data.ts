@@ -1,13 +1,22 @@
 import pg from 'pg'
 import { hashToken, newToken } from '../../apps/server/src/platform/tokens.ts'
+import { markStatements } from './mark-data.ts'
 
 export type SchoolSize = { trainees: number; quizzes: number; attempts: number; modules: number }
-export type School = { trainer: string; trainee: string; userId: string; quizId: string; moduleId: string }
+export type School = {
+  trainer: string
+  trainee: string
+  userId: string
+  quizId: string
+  smallQuizId: string
+  attemptId: string
+  moduleId: string
+}
 
 /**
  * Creates a school of many years in the database. One per cent of the trainees wait for approval, and another one per
  * cent are barred. All others have taken the five oldest quizzes; the other attempts are spread over the rest.
- * Everybody has two sessions. Returns the tokens of a trainer and a trainee, and ids for the calls.
+ * Everybody has two sessions. Returns the tokens of the owner and a trainee, and ids for the calls.
  */
 export const makeSchool = async (
   url: string,
@@ -87,10 +96,15 @@ export const makeSchool = async (
        from modules, generate_series(1, 4) n`,
     )
     const trainerId = await run(
-      `insert into users (id, email, first_name, last_name, role, status, password_hash)
-       values (gen_random_uuid(), 'coach@example.com', 'Coach', 'Large', 'trainer', 'verified', 'none') returning id`,
+      `insert into users (id, email, first_name, last_name, role, status, is_owner, password_hash)
+       values (gen_random_uuid(), 'coach@example.com', 'Coach', 'Large', 'trainer', 'verified', true, 'none') returning id`,
     )
-    const userId = await run(`select id from users where status = 'verified' and role = 'trainee' limit 1`)
+    const quizId = await run('select id from quizzes order by created_at limit 1')
+    const userId = await run(
+      `select users.id from attempts join users on users.id = user_id
+       where quiz_id = $1 and state = 'completed' and status = 'verified' limit 1`,
+      [quizId],
+    )
     for (const [token, id] of [
       [trainer, trainerId],
       [trainee, userId],
@@ -100,10 +114,15 @@ export const makeSchool = async (
          values ($1, $2, now(), now(), now() + interval '7 days')`,
         [hashToken(token), id],
       )
+    for (const statement of markStatements) await run(statement)
     await run('vacuum analyze')
-    const quizId = await run('select id from quizzes order by created_at limit 1')
+    const smallQuizId = await run('select id from quizzes order by created_at desc limit 1')
+    const attemptId = await run(
+      `select attempts.id from attempts join appeals on attempt_id = attempts.id where quiz_id = $1 limit 1`,
+      [quizId],
+    )
     const moduleId = await run('select id from modules limit 1')
-    return { trainer, trainee, userId, quizId, moduleId }
+    return { trainer, trainee, userId, quizId, smallQuizId, attemptId, moduleId }
   } finally {
     await client.end()
   }

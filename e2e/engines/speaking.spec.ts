@@ -1,3 +1,4 @@
+import { loadAttempt, quizWords } from '@elocute/contract/trainer-marks'
 import { passMicrophoneTest, speakWord } from './support/speaking.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,7 +12,7 @@ test('a trainee plays a quiz by voice, and a wrong word is not accepted', async 
 }) => {
   const words = ['river', 'yellow', 'window', 'garden']
   const { id } = await api.quiz({ title: 'Four words', words })
-  const { token } = await api.trainee()
+  const { token, id: traineeId } = await api.trainee()
   await enterAs(token, `/trainee/pronounce-it-fast/${id}`)
   await passMicrophoneTest({ user, sound })
   await user.press('Start Quiz')
@@ -25,6 +26,15 @@ test('a trainee plays a quiz by voice, and a wrong word is not accepted', async 
   await user.sees('75%')
   await user.press('Submit Quiz')
   await user.sees('Quiz Submitted Successfully')
+
+  const trainer = await api.signInAsTrainer()
+  const { data: map } = await api.call(quizWords, { params: { id } }, trainer)
+  const attemptId = map.trainees.find(({ user_id }) => user_id === traineeId)?.attempt_id ?? ''
+  const clipsOf = async () => {
+    const { data } = await api.call(loadAttempt, { params: { id: attemptId } }, trainer)
+    return data.words.map(({ has_clip }) => has_clip)
+  }
+  await expect.poll(clipsOf, { timeout: 30_000 }).toEqual([true, true, true, true])
 })
 
 test('a trainee wins Shoot The Word by voice', async ({ api, sound, user, enterAs }) => {

@@ -106,10 +106,17 @@ const workplaces = [
   ['/trainer/home', 'trainer'],
   ['/trainer/quizzes', 'trainer'],
   ['/trainer/trainees', 'trainer'],
+  ['/trainer/appeals', 'trainer'],
+  ['/trainer/settings', 'trainer'],
+  ['/trainer/audit', 'trainer'],
+  ['/trainer/rescore', 'trainer'],
+  ['/trainer/account', 'trainer'],
+  ['/trainer/accuracy', 'trainer'],
   ['/trainee/quizzes', 'trainee'],
   ['/trainee/quizzes-score', 'trainee'],
   ['/trainee/speech-practice', 'trainee'],
   ['/trainee/dictionary', 'trainee'],
+  ['/trainee/account', 'trainee'],
 ] as const
 
 for (const [path, role] of workplaces)

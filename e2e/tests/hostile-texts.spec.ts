@@ -1,7 +1,10 @@
 import { createModule } from '@elocute/contract/modules'
 import { answerCompleted, answerPending } from '@elocute/contract/quiz-attempts'
+import { decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Page } from '@playwright/test'
+import { answeredQuiz } from '../support/answering.ts'
+import type { Api } from '../support/api.ts'
 import { pdf } from '../support/documents.ts'
 import { hostileTexts, poison } from '../support/hostile-texts.ts'
 import { expect, test } from '../support/test.ts'
@@ -46,7 +49,7 @@ const openDialogs = async (page: Page, names: readonly (string | RegExp)[]) => {
 }
 
 /** Screens without typed text. */
-const silent = /speech-practice|word=(?!look)|taken$/
+const silent = /speech-practice|word=(?!look)|taken$|settings$/
 
 const showsHostileText = (page: Page) =>
   page.evaluate((texts) => texts.some((text) => document.body.textContent.includes(text)), hostileTexts)
@@ -89,6 +92,49 @@ test('a trainer’s screens show all typed input as text', async ({ page, api, o
   await visit(page, '/trainer/modules', [])
   await visit(page, `/trainer/modules/${module.id}`, [/^Delete/, /^Edit/])
   expect([...put].sort()).toEqual([...hostileTexts].sort())
+})
+
+/** An answer with a clip, an appeal with a note, a decision with a reason, and one attempt that was reopened. */
+const contestedQuiz = async (api: Api, url: string) => {
+  const trainer = await api.signInAsTrainer()
+  const reason = 'Clearly said'
+  const draft = {
+    outcomes: ['incorrect', 'incorrect', 'correct'],
+    appeals: { 1: 'I said it', 2: 'This too' },
+  } as const
+  const answered = await answeredQuiz(api, url, { ...draft, title: 'Contested', clips: [1] })
+  const params = { id: answered.id, n: 2 }
+  await api.call(decideWord, { params, body: { outcome: 'correct', reason } }, trainer)
+  const reopened = await answeredQuiz(api, url, { ...draft, title: 'Reopened' })
+  await api.call(reopenAttempt, { params: { id: reopened.id }, body: { reason } }, trainer)
+  return { ...answered, reopened, trainer }
+}
+
+test('the pages of marks show notes, reasons and names as text', async ({ page, api, server, openAs }) => {
+  test.slow()
+  dialogsOfNobody(page)
+  const { id, quiz, trainee, reopened, trainer } = await contestedQuiz(api, server.url)
+  const { put } = await poison(page)
+  await openAs(trainer, '/trainer/appeals')
+  await visit(page, '/trainer/appeals', [])
+  await visit(page, '/trainer/appeals?state=decided', [])
+  await visit(page, `/trainer/attempts/${id}`, [/^Reopen/])
+  await visit(page, `/trainer/attempts/${reopened.id}`, [])
+  await visit(page, `/trainer/quizzes/${quiz.id}`, [])
+  await visit(page, `/trainer/trainees/${trainee.id}`, [])
+  await visit(page, '/trainer/audit', [])
+  await visit(page, '/trainer/settings', [])
+  expect([...put].sort()).toEqual([...hostileTexts].sort())
+})
+
+test('the result of a trainee shows notes and reasons as text', async ({ page, api, server, openAs }) => {
+  test.slow()
+  dialogsOfNobody(page)
+  const { quiz, trainee } = await contestedQuiz(api, server.url)
+  await poison(page)
+  await openAs(trainee.token, `/trainee/quizzes/${quiz.id}/result`)
+  await visit(page, `/trainee/quizzes/${quiz.id}/result`, [])
+  await visit(page, '/trainee/quizzes-score', [])
 })
 
 test('a trainee’s screens show all typed input as text', async ({ page, api, openAs }) => {

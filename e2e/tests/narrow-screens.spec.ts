@@ -1,5 +1,6 @@
 import { createModule } from '@elocute/contract/modules'
 import { pagesOf } from '../support/addresses.ts'
+import { answeredQuiz } from '../support/answering.ts'
 import { pdf } from '../support/documents.ts'
 import { tooWide } from '../support/layout.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,7 +12,7 @@ const widths = [320, 360]
 /** The widest text that a user can type. It has to wrap. */
 const unbroken = 'Pneumonoultramicroscopicsilicovolcanoconiosis-and-floccinaucinihilipilification'
 
-test('no page scrolls sideways on the narrowest phones', async ({ page, api, openAs }) => {
+test('no page scrolls sideways on the narrowest phones', async ({ page, api, server, openAs }) => {
   test.slow()
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({
@@ -27,12 +28,31 @@ test('no page scrolls sideways on the narrowest phones', async ({ page, api, ope
   const { data: module } = await api.call(createModule, { body }, trainer)
   await api.upload(module.id, { name: `${unbroken}.pdf`, content: pdf('A') }, trainer)
 
+  const attempt = await answeredQuiz(api, server.url, {
+    title: unbroken,
+    words: ['floccinaucinihilipilification'],
+    outcomes: ['incorrect'],
+    clips: [1],
+    appeals: { 1: unbroken },
+    first: 'Wolfeschlegelsteinhausenbergerdorff',
+    last: 'Featherstonehaugh',
+  })
+
   for (const address of addresses) {
-    const id = address.includes('/modules/') ? module.id : quiz.id
+    const id = address.includes('/modules/')
+      ? module.id
+      : address.includes('/attempts/')
+        ? attempt.id
+        : address.includes('/trainees/')
+          ? trainee.id
+          : address.endsWith('/result')
+            ? attempt.quiz.id
+            : quiz.id
     const path = address
       .replace(':id', id)
       .replace('/dictionary', '/dictionary?word=antidisestablishmentarianism')
-    const open = () => openAs(path.startsWith('/trainer/') ? trainer : trainee.token, path)
+    const ownToken = address.endsWith('/result') ? attempt.trainee.token : trainee.token
+    const open = () => openAs(path.startsWith('/trainer/') ? trainer : ownToken, path)
     // This page redirects a signed-in user.
     if (address === '/auth') await page.goto(address)
     else await open()

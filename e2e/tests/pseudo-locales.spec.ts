@@ -119,7 +119,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
     ...['/', '/auth', '/auth#sign-up', '/forgot-password', '/setup?token=x', '/nowhere'].map((address) => ({
       address,
     })),
-    ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`].map((page) => ({
+    ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'].map((page) => ({
       address: `/trainer/${page}`,
       token: trainer,
     })),

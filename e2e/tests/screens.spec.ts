@@ -1,5 +1,7 @@
+import { decideWord } from '@elocute/contract/trainer-marks'
 import type { Page } from '@playwright/test'
 import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
+import { answeredQuiz } from '../support/answering.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
 const looks = [
@@ -44,6 +46,11 @@ const trainerScreens = [
   ['/trainer/quizzes', 'Quizzes'],
   ['/trainer/modules', 'Modules'],
   ['/trainer/trainees', 'Trainees'],
+  ['/trainer/settings', 'Settings'],
+  ['/trainer/audit', 'Audit log'],
+  ['/trainer/rescore', 'Second listener'],
+  ['/trainer/account', 'Account'],
+  ['/trainer/accuracy', 'How accurate is the speech recognition?'],
 ] as const
 
 for (const [path, heading] of trainerScreens)
@@ -55,6 +62,50 @@ for (const [path, heading] of trainerScreens)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expectGoodEverywhere(page)
   })
+
+test('an attempt and its appeal are accessible, with and without an open form', async ({
+  page,
+  api,
+  server,
+  openAs,
+}) => {
+  const { id } = await answeredQuiz(api, server.url, {
+    outcomes: ['incorrect', 'correct', 'skipped'],
+    clips: [1],
+    appeals: { 1: 'I said it right' },
+  })
+  for (const path of [`/trainer/attempts/${id}`, '/trainer/appeals']) {
+    await openAs(await api.signInAsTrainer(), path)
+    await expect(page.getByRole('heading', { name: 'river' }).first()).toBeVisible()
+    await expectGoodEverywhere(page)
+    await page.getByRole('button', { name: 'Accept river' }).first().click()
+    await page.getByRole('radio', { name: 'Another reason' }).click()
+    await expectGoodEverywhere(page)
+  }
+})
+
+test('a result is accessible, with an open form, an answered appeal, and before the quiz is taken', async ({
+  page,
+  api,
+  server,
+  openAs,
+}) => {
+  const { id, quiz, trainee } = await answeredQuiz(api, server.url, {
+    outcomes: ['incorrect', 'correct', 'skipped'],
+    clips: [1],
+    appeals: { 1: 'I said it right' },
+  })
+  const body = { outcome: 'incorrect', reason: 'The last sound is missing.' } as const
+  await api.call(decideWord, { params: { id, n: 1 }, body }, await api.signInAsTrainer())
+  await openAs(trainee.token, `/trainee/quizzes/${quiz.id}/result`)
+  await expect(page.getByText('Appeal rejected')).toBeVisible()
+  await page.getByRole('button', { name: 'I said it right: window' }).click()
+  await expectGoodEverywhere(page)
+  const other = await api.quiz({ title: 'Not taken' })
+  await page.goto(`/trainee/quizzes/${other.id}/result`)
+  await expect(page.getByText('No result yet')).toBeVisible()
+  await expectGoodEverywhere(page)
+})
 
 const dialogs = [
   ['/trainer/quizzes', 'Create quiz', 'Create New Quiz'],

@@ -4,7 +4,7 @@
  *
  * - `programs`: the program exists if one of these names is on the PATH. For a package without programs, dpkg is asked.
  * - `when`: 'tests' is installed for `npm test` and `npm run e2e`, 'night' for `npm run test:nightly` only, 'upkeep'
- * never: it creates data that is in the repository.
+ * never: it creates data that is in the repository, or a benchmark needs it.
  * - `startedBy`: another program starts it. Without this field, code of this repository does.
  */
 export const programs = [
@@ -151,4 +151,10 @@ export const programs = [
 
   // Upkeep
   { programs: ['ffmpeg'], package: 'ffmpeg', when: 'upkeep', for: 'recordings in formats of browsers' },
+  {
+    programs: ['text2wave'],
+    package: 'festival',
+    when: 'upkeep',
+    for: 'a voice in the benchmark of the games',
+  },
 ]

@@ -2,7 +2,10 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { clipsRoutes } from './clips/clips.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
@@ -26,11 +29,14 @@ import {
 } from './http/unreadable-requests.ts'
 import { webApp } from './http/web-app.ts'
 import { documentRoutes, documentTicketRoutes } from './modules/documents.routes.ts'
+import { marksRoutes } from './marks/marks.routes.ts'
+import { rescoreRoutes } from './marks/rescore.routes.ts'
 import { modulesRoutes } from './modules/modules.routes.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
 import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
 
@@ -124,9 +130,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       metrics(app, api, options.metricsToken, services.metrics)
       await openApi(api)
       authRoutes(api, services.auth, { https })
+      accountRoutes(api, services.auth.ownAccount, { https })
       traineesRoutes(api, services.trainees)
       quizzesRoutes(api, services.quizzes)
       quizAttemptsRoutes(api, services)
+      marksRoutes(api, services.marks)
+      rescoreRoutes(api, services.marks.rescore)
+      clipsRoutes(api, services.clips)
+      auditRoutes(api, services.auditLog)
+      settingsRoutes(api, services.settings)
       dashboardsRoutes(api, services.dashboards)
       modulesRoutes(api, services)
       documentTicketRoutes(api, services.documentTickets, { https })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createDemoClass } from './demo/demo-class.ts'
 import { demoTrainees, demoTrainer, emailOf } from './demo/people.ts'
+import { takeTodaysQuiz } from './demo/take-todays-quiz.ts'
 import { uploadDemoModules } from './demo/upload-modules.ts'
 import { readEnv, type Env } from './env.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
@@ -27,16 +28,22 @@ const main = async (): Promise<void> => {
   }
   const env = readEnv(variables)
   const log = createLog(env.logLevel)
-  const starting = startWithClass(env, log)
+  const filling = new AbortController()
+  const starting = startWithClass(env, log, filling.signal)
   shutDownGracefully({
     stop: async () => {
-      await starting
-        .then((server) => server.stop())
-        .finally(() => rm(dataDir, { recursive: true, force: true }))
+      filling.abort()
+      const server = await starting.catch(() => undefined)
+      await server?.stop()
+      await rm(dataDir, { recursive: true, force: true })
     },
     log,
   })
-  const server = await starting
+  const server = await starting.catch((error: unknown) => {
+    if (filling.signal.aborted) return undefined
+    throw error
+  })
+  if (!server) return
   const [trainee] = demoTrainees
   const waiting = demoTrainees.find(({ status }) => status === 'pending')
   const signIns = [
@@ -60,7 +67,8 @@ const main = async (): Promise<void> => {
   )
 }
 
-const startWithClass = async (env: Env, log: Logger): Promise<RunningServer> => {
+/** Rejects, after the server has stopped, when the class could not be created or `signal` aborts its creation. */
+const startWithClass = async (env: Env, log: Logger, signal: AbortSignal): Promise<RunningServer> => {
   const server = await startServer(env, log)
   try {
     const passwords = createPasswordHasher()
@@ -72,7 +80,13 @@ const startWithClass = async (env: Env, log: Logger): Promise<RunningServer> => 
     }
     await createDemoClass(db, hashes, now)
     const coach = { email: demoTrainer.email, password: trainerPassword }
+    signal.throwIfAborted()
     await uploadDemoModules(server.address, db, coach, now)
+    const accountOf = (first: string) => {
+      const trainee = demoTrainees.find((person) => person.first === first)
+      return { email: trainee ? emailOf(trainee) : '', password: traineePassword }
+    }
+    await takeTodaysQuiz(server.address, db, { trainer: coach, accountOf, signal })
     return server
   } catch (error) {
     await server.stop()

@@ -1,9 +1,17 @@
+import { createAuditLog } from './audit/audit-log.service.ts'
+import { createAudit } from './audit/audit.service.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
+import type { ClipChecker } from './clips/clip-check.ts'
+import { createClipJudge } from './clips/clip-judge.ts'
+import { createAllClips } from './clips/create-clips.ts'
+import { createSecondListener } from './clips/second-listener.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { Log } from './log.ts'
+import { createAllMarks } from './marks/create-marks.ts'
+import { createFindings } from './marks/findings.service.ts'
 import type { DocumentInspector } from './modules/documents/document-inspector.ts'
 import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
@@ -23,6 +31,7 @@ import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
+import { createSettings } from './settings/settings.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
@@ -37,7 +46,7 @@ export type Dependencies = {
   passwords: PasswordHasher
   mailer: Mailer
   files: FileStore
-  /** The maximum total size of all module files, in bytes. */
+  /** The maximum total size of all module files and clips, in bytes. */
   filesLimitBytes: number
   /** Inspects uploaded documents. */
   documents: DocumentInspector
@@ -48,6 +57,8 @@ export type Dependencies = {
   dictionaryUrl?: string | undefined
   /** Scores recordings. */
   scorer: ReadingScorer
+  /** Decodes clips. */
+  clipChecker: ClipChecker
   /** The service that writes scripts and feedback, if the operator has one. */
   language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }
@@ -57,6 +68,7 @@ export const createServices = (dependencies: Dependencies) => {
   const { database, clock, mailer, log, files, filesLimitBytes, documents, scanner } = dependencies
   const { db, pool } = database
   const outbox = createOutbox({ clock })
+  const audit = createAudit({ clock })
   const sessions = createSessions({ db, clock })
   const auth = createAuth({ ...dependencies, db, outbox, sessions })
   const speechPractice = createSpeechPractice({ ...dependencies, db })
@@ -64,6 +76,15 @@ export const createServices = (dependencies: Dependencies) => {
     ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
     withinMs: dependencies.storeWithinMs,
   })
+  const settings = createSettings({ db, clock, audit })
+  const pronunciations = createPronunciations({ db })
+  const findings = createFindings({ db, clock })
+  const judge = createClipJudge({ ...dependencies, pronunciations })
+  const secondListener = createSecondListener({ judge, settings, findings })
+  const clips = createAllClips({ ...dependencies, db, audit, settings, judge, secondListener })
+  const { practiceRuns } = speechPractice
+  const trainees = createTrainees({ db, outbox, audit, practiceRuns, clips: clips.removal })
+  const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   return {
     database: {
       answers: async (): Promise<void> => {
@@ -73,12 +94,16 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
-    trainees: createTrainees({ db, outbox, practiceRuns: speechPractice.practiceRuns }),
-    quizzes: createQuizzes({ db, clock }),
-    quizAttempts: createQuizAttempts({ db, clock }),
+    trainees,
+    quizzes,
+    quizAttempts: createQuizAttempts({ db, clock, settings }),
     attemptWords: createAttemptWords({ db, clock }),
     answers: createAnswers({ db, clock }),
-    pronunciations: createPronunciations({ db }),
+    pronunciations,
+    clips,
+    settings,
+    auditLog: createAuditLog({ db, audit }),
+    marks: createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations }),
     dashboards: createDashboards({ db }),
     modules: createModules({ db, clock, files, log }),
     moduleFiles,

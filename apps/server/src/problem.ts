@@ -22,6 +22,8 @@ type Details = {
   /** The numbers in the sentence, if they are not the constants of the contract. */
   params?: MessageParams
   errors?: readonly BrokenRule[]
+  /** What is stored, for a conflict, in the form of the endpoint's `data`. */
+  data?: unknown
   /** Seconds until trying again makes sense. */
   retryAfter?: number
   cause?: unknown
@@ -33,12 +35,13 @@ export class Problem extends Error {
   readonly reason: MessageCode
   readonly params: MessageParams
   readonly errors: readonly BrokenRule[] | undefined
+  readonly data: unknown
   readonly retryAfter: number | undefined
 
   constructor(
     code: ProblemCode,
     reason: MessageCode,
-    { params = messageParams[reason], errors, retryAfter, cause }: Details = {},
+    { params = messageParams[reason], errors, data, retryAfter, cause }: Details = {},
   ) {
     super(sentence(reason, params), { cause })
     this.name = 'Problem'
@@ -46,6 +49,7 @@ export class Problem extends Error {
     this.reason = reason
     this.params = params
     this.errors = errors
+    this.data = data
     this.retryAfter = retryAfter
   }
 
@@ -54,12 +58,13 @@ export class Problem extends Error {
   }
 
   body(): ProblemBody {
-    const { message, code, reason, params, errors } = this
+    const { message, code, reason, params, errors, data } = this
     return {
       message,
       code,
       reason,
       ...numbers(params),
+      ...(data !== undefined && { data }),
       ...(errors && {
         errors: errors.map((rule) => ({
           path: rule.path,

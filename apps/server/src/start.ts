@@ -90,6 +90,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       filesLimitBytes: env.filesLimitBytes,
       documents,
       scorer,
+      clipChecker: scorer,
       language: env.languageService && {
         service: env.languageService,
         callsPerDay: env.languageCallsPerDay,
@@ -111,6 +112,9 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
         log,
         services.speechPractice.recordings.removeOrphaned,
       ),
+      periodically('listening to clips again', 2_000, log, services.clips.listenAgain.someClips),
+      periodically('the deletion of old clips', 60 * minuteMs, log, services.clips.removal.removeOld),
+      periodically('the janitor of clips', 60 * minuteMs, log, services.clips.removal.removeOrphaned),
       periodically(
         'the deletion of old analyses',
         60 * minuteMs,

@@ -1,7 +1,11 @@
 import type { z } from 'zod/mini'
+import type { MessageCode } from './message-codes.ts'
 
-/** The callers that an endpoint admits. `member`: verified trainers and trainees. `signed-in`: pending accounts too. */
-export type Access = 'public' | 'signed-in' | 'member' | 'trainer' | 'trainee'
+/**
+ * The callers that an endpoint admits. `member`: verified trainers and trainees. `signed-in`: pending accounts too. `owner`:
+ * the trainer who owns this school.
+ */
+export type Access = 'public' | 'signed-in' | 'member' | 'trainer' | 'trainee' | 'owner'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -15,6 +19,8 @@ export type Endpoint = {
   body?: z.ZodMiniType
   /** The body is multipart/form-data: one file with this field name, and text fields. */
   upload?: { file: string; maxBytes: number; fields?: z.ZodMiniObject }
+  /** The body is the bytes of a file, of one of these media types. */
+  bytes?: { mediaTypes: readonly string[]; maxBytes: number; tooLarge: MessageCode; wrongType: MessageCode }
   success: {
     status: 200 | 201 | 204
     /** The status of a repeated call, which is idempotent. */

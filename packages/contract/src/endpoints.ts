@@ -1,12 +1,21 @@
+import * as account from './account.ts'
+import * as appeals from './appeals.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as clips from './clips.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as dictionary from './dictionary.ts'
+import * as exports from './exports.ts'
+import * as marks from './marks.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizzes from './quizzes.ts'
+import * as rescore from './rescore.ts'
+import * as settings from './settings.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as trainees from './trainees.ts'
+import * as trainerMarks from './trainer-marks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'success' in value
@@ -14,9 +23,18 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints of the product, for routes, documents and the access test. */
 export const everyEndpoint: readonly Endpoint[] = [
   auth,
+  account,
   trainees,
   quizzes,
   quizAttempts,
+  marks,
+  appeals,
+  trainerMarks,
+  clips,
+  exports,
+  audit,
+  settings,
+  rescore,
   dashboards,
   modules,
   speechPractice,

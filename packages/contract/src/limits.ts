@@ -19,6 +19,20 @@ export const limits = {
   /** Tolerated skew of a client's clock. Times further off are replaced by the server's. */
   clockSkewSeconds: 120,
   heardText: 100,
+  /** The reason of a trainer's decision, and a trainee's note to an appeal. */
+  decisionReason: 300,
+  appealNote: 300,
+  /** Days after the answer in which a trainee can appeal. */
+  appealDays: 14,
+  /** The sound of one word. */
+  clipBytes: 256 * 1024,
+  clipSeconds: 6,
+  /** Hours after the end of a quiz in which its clips are accepted. */
+  clipHours: 24,
+  /** The longest time for which clips are kept. */
+  clipDays: 365,
+  /** The words that a trainee fails most, on her trainer's page. */
+  failedWords: 20,
   /** The highest position of a word; see `WordPosition`. */
   wordNumber: 2_000_000_000,
   moduleTitle: 100,
@@ -26,6 +40,7 @@ export const limits = {
   fileName: 150,
   fileBytes: 25 * 1024 * 1024,
   moduleBytes: 200 * 1024 * 1024,
+  moduleFiles: 200,
   topic: 100,
   script: 2_000,
   recordingSeconds: 180,

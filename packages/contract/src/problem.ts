@@ -14,6 +14,17 @@ export const statusOf = {
   still_pending: 409,
   already_taken: 409,
   not_answered: 409,
+  attempt_running: 409,
+  attempt_void: 409,
+  attempt_has_words: 409,
+  already_decided: 409,
+  already_counts: 409,
+  already_appealed: 409,
+  appeal_too_late: 409,
+  word_not_saved: 409,
+  clip_too_late: 409,
+  clips_not_kept: 409,
+  clips_needed: 409,
   analysis_running: 409,
   key_reused: 409,
   too_large: 413,
@@ -22,6 +33,7 @@ export const statusOf = {
   module_full: 413,
   impossible_range: 416,
   recording_unreadable: 422,
+  clip_unusable: 422,
   not_scored: 422,
   malware: 422,
   too_many: 429,
@@ -38,13 +50,15 @@ export const isProblemCode = (code: string): code is ProblemCode => Object.hasOw
 /**
  * The body of every refusal. `message` and `errors[].message` are English sentences. `reason` and `errors[].code` are their
  * message codes, and `params` the numbers in them, for clients that write the sentence themselves. Codes are strings here,
- * because a client must accept codes that it does not know.
+ * because a client must accept codes that it does not know. `data` of a
+ * conflict is what is stored, in the form of the endpoint's `data`.
  */
 export const ProblemBody = z.object({
   message: z.string(),
   code: z.string(),
   reason: z.optional(z.string()),
   params: z.optional(MessageParams),
+  data: z.optional(z.unknown()),
   errors: z.optional(
     z.array(
       z.object({

@@ -118,6 +118,8 @@ export const PlayableQuiz = z.object({
   /** The attempt, running or answered; null while there is none. */
   attempt_id: z.nullable(Id),
   attempt: z.optional(RunningAttempt),
+  /** How many days the sound of each word is kept, which a page says before the start; 0 keeps none. */
+  clip_days: z.optional(z.int()),
 })
 export type PlayableQuiz = z.infer<typeof PlayableQuiz>
 

@@ -12,6 +12,7 @@ test('the version of each scorer is derived from the hashes of its files', () =>
   expect(modelVersions).toEqual({
     readingScorer: versionOf('readingScorer', models),
     wordRecogniser: versionOf('wordRecogniser', models),
+    clipListener: versionOf('clipListener', models),
   })
   expect(modelVersions.readingScorer).toMatch(/^[\w-]+\+[0-9a-f]{8}$/)
 })

@@ -1,7 +1,10 @@
 import manifest from './models.json' with { type: 'json' }
 
-/** The two parts of the product that score speech: whole readings on the server, single words in the browser. */
-export type Scorer = 'readingScorer' | 'wordRecogniser'
+/**
+ * The parts of the product that score speech: whole readings on the server, single words in the browser, and the clips of
+ * single words on the server.
+ */
+export type Scorer = 'readingScorer' | 'wordRecogniser' | 'clipListener'
 
 export type ModelFile = {
   /** Relative to this folder, or to the main file of `package`. */

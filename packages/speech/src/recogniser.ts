@@ -30,15 +30,25 @@ export type LexiconEntry = {
 
 export type LoadProgress = { loadedBytes: number; totalBytes: number }
 
+/** What was said, with 0.24 s before and after it: samples at 16 kHz. */
+export type Utterance = Float32Array<ArrayBuffer>
+
 export type ListeningEvent =
   /** Audio is being processed from now on. */
   | { type: 'listening' }
   /** An utterance began. */
   | { type: 'speech' }
   /** `text` was recognised; empty if it was not the target and no other word is credible. `confidence`: 0 to 1. `ms`: from the end of the word to this event. */
-  | { type: 'heard'; text: string; confidence: number; ms: number; condition?: MicrophoneCondition }
+  | {
+      type: 'heard'
+      text: string
+      confidence: number
+      ms: number
+      condition?: MicrophoneCondition
+      sound?: Utterance
+    }
   /** An utterance was neither accepted as the target nor rejected. */
-  | { type: 'not-sure'; ms: number; condition?: MicrophoneCondition }
+  | { type: 'not-sure'; ms: number; condition?: MicrophoneCondition; sound?: Utterance }
   /** The last event of this call of `listen`. */
   | { type: 'failed'; problem: SpeechProblem }
 

@@ -13,6 +13,7 @@ import { dataSets, models, type Model, type ModelFile, type Scorer } from '../sr
 const mainModels: Record<Scorer, string> = {
   readingScorer: 'reading-model',
   wordRecogniser: 'word-phone-network',
+  clipListener: 'clip-verifier',
 }
 
 const source = join(import.meta.dirname, '../src')
@@ -23,6 +24,7 @@ if (import.meta.main) {
   const versions = {
     readingScorer: versionOf('readingScorer', current),
     wordRecogniser: versionOf('wordRecogniser', current),
+    clipListener: versionOf('clipListener', current),
   }
   writeFileSync(
     join(source, 'models.json'),

@@ -2,9 +2,9 @@
  * Trains one model from beginning to end, writes its files into src and renews the manifest.
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
  *
- * MODEL is phone-network, word-phone-network, word-verifier, first-pass-verifier, reading (the reading model, the transcript
- * verifier and the scored-word verifier), background-words, letter-to-sound or common-words. README.md lists what each
- * needs. --open is the folder of english-open, for the two models of the word games.
+ * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), first-pass-verifier, reading (the
+ * reading model, the transcript verifier and the scored-word verifier), background-words, letter-to-sound or common-words.
+ * README.md lists what each needs. --open is the folder of english-open, for the two models of the word games.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -45,7 +45,8 @@ const trainings: Record<string, () => void> = {
   'word-verifier'() {
     const trials = join(work, 'word-trials.jsonl')
     node('word-verifier-features.ts', trials, corpus, open)
-    runPython('train-word-verifier.py', trials, fileOf('word-verifier'), version)
+    runPython('train-word-verifier.py', 'word', trials, fileOf('word-verifier'), version)
+    runPython('train-word-verifier.py', 'clip', trials, fileOf('clip-verifier'), version)
   },
   'first-pass-verifier'() {
     node('train-first-pass-verifier.ts', corpus, version)

@@ -1,5 +1,5 @@
 /**
- * Writes the features on which the word verifier is trained: one line of JSON for each utterance. Only voices, speakers and words
+ * Writes the features on which the word verifier and the clip verifier are trained: one line of JSON for each utterance. Only voices, speakers and words
  * for tuning are used, which trained no phone network and are not reported on.
  * usage: node packages/speech/training/word-verifier-features.ts TRIALS.jsonl SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER
  */
@@ -7,11 +7,13 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { throughCodec } from '../fixtures/channels.ts'
 import { corpusTrials, isHeldOut, isReported, openTrials } from '../fixtures/people-trials.ts'
 import { tuningVoices, wordTrials, type Trial } from '../fixtures/word-trials.ts'
+import { openClipListener } from '../src/node/open-clip-listener.ts'
 import { openNodeRecogniser } from '../src/node/node-recogniser.ts'
-import { byName, targetWordFeatureNames } from '../src/scoring/features.ts'
+import { byName, clipFeatureNames } from '../src/scoring/features.ts'
 
 const [, , out = 'word-trials.jsonl', corpus = '', open = ''] = process.argv
 const recogniser = openNodeRecogniser()
+const listener = openClipListener()
 writeFileSync(out, '')
 let lines = 0
 
@@ -36,10 +38,8 @@ function write(
   source: 'synthetic' | 'cut' | 'alone',
   accuracy: number,
 ): void {
-  recogniser.load(lexicon)
-  recogniser.setTarget(target)
   for (const utterance of recogniser.wordsIn(samples)) {
-    const features = byName(targetWordFeatureNames, recogniser.features(utterance).values)
+    const features = byName(clipFeatureNames, listener.features(utterance, { target, lexicon }))
     appendFileSync(out, `${JSON.stringify({ kind, source, said, target, voice, accuracy, features })}\n`)
     lines++
   }

@@ -20,6 +20,8 @@ export const accountLimits = {
   lockNotices: { name: 'locks-told', max: 1, seconds: 90 * day },
   /** Sign-ins of a browser with a device cookie. Every sign-in costs a hash, successful ones too. */
   loginsOfDevice: { name: 'logins-device', max: 20, seconds: minute },
+  /** Wrong present passwords when a signed-in user changes her password. */
+  passwordChecks: { name: 'password-checks', max: 10, seconds: 15 * minute },
   resendPause: { name: 'resend-pause', max: 1, seconds: 30 },
   resendsInAnHour: { name: 'resends-hour', max: 5, seconds: hour },
 } as const satisfies Record<string, Limit>

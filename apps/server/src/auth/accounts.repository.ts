@@ -51,6 +51,12 @@ export const setPassword = async (tx: Handle, email: string, passwordHash: strin
   return row
 }
 
+type Names = Pick<NewAccount, 'firstName' | 'middleName' | 'lastName'>
+
+export const setNames = async (db: Handle, id: string, names: Names): Promise<void> => {
+  await db.update(users).set(names).where(eq(users.id, id))
+}
+
 export const trainerExists = async (db: Handle): Promise<boolean> => {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'trainer')).limit(1)
   return rows.length > 0

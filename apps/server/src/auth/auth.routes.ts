@@ -29,7 +29,11 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
   })
 
   implement(app, login, async ({ body, request, reply }) => {
-    const origin = { network: callerNetwork(request), deviceCookie: cookies.device.read(request) }
+    const origin = {
+      network: callerNetwork(request),
+      deviceCookie: cookies.device.read(request),
+      userAgent: request.headers['user-agent'],
+    }
     const { deviceCookie, ...signedIn } = await auth.signIn.signIn(body, origin)
     cookies.device.set(reply, deviceCookie)
     return { message: sentence('signed_in'), ...signedIn }

@@ -10,6 +10,7 @@ import { createFirstTrainer } from './first-trainer.service.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createMailBudget } from './mail-budget.ts'
 import { createMails } from './mails.service.ts'
+import { createOwnAccount } from './own-account.service.ts'
 import { createPasswordReset } from './password-reset.service.ts'
 import { createRegistration } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
@@ -41,6 +42,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     signIn: createSignIn(shared),
     registration,
     passwordReset,
+    ownAccount: createOwnAccount(shared),
     firstTrainer: createFirstTrainer(shared),
     mails: createMails({ codes, publicUrl }),
 

@@ -1,5 +1,6 @@
 import { forgotPassword, register, resendCode, verifyForgotPassword } from '@elocute/contract/auth'
 import { describe, expect } from 'vitest'
+import { newId } from '../platform/ids.ts'
 import { anna } from '../testing/people.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -11,7 +12,7 @@ const everySort = async (testApp: TestApp) => {
   await testApp.make.trainee({ email: 'trainee@example.com' })
   await testApp.make.trainer({ email: 'trainer@example.com' })
   const { id } = await testApp.make.trainee({ email: 'deleted@example.com' })
-  await testApp.services.trainees.remove(id)
+  await testApp.services.trainees.remove({ userId: newId(), requestId: newId() }, id)
   return [unknown, 'pending@example.com', 'trainee@example.com', 'trainer@example.com', 'deleted@example.com']
 }
 

@@ -51,7 +51,10 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     if (isCommonPassword(password, email))
       throw new Error('TRAINER_PASSWORD is too common. Please choose another one.')
     const row = await newTrainer({ email, firstName: 'First', lastName: 'Trainer' }, password)
-    const created = await accounts.insertAccount(db, row)
+    const created = await db.transaction(async (tx) => {
+      await accounts.lockFirstTrainer(tx)
+      return accounts.insertAccount(tx, { ...row, isOwner: !(await accounts.trainerExists(tx)) })
+    })
     if (created) record('account_created', { userId: created.id })
   }
 
@@ -78,7 +81,7 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
       const created = await db.transaction(async (tx) => {
         await accounts.lockFirstTrainer(tx)
         if (await accounts.trainerExists(tx)) throw setupClosed()
-        const account = await accounts.insertOrReplaceAccount(tx, row)
+        const account = await accounts.insertOrReplaceAccount(tx, { ...row, isOwner: true })
         await sessions.endAllOf(tx, account.id)
         return account
       })

@@ -1,4 +1,5 @@
 import { login, me, setup } from '@elocute/contract/auth'
+import { loadSettings } from '@elocute/contract/settings'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '../db/schema.ts'
@@ -34,6 +35,7 @@ describe('the configured first trainer', () => {
     expect(said).not.toContain('setup')
     expect(said).not.toContain(trainer.email)
     await startOf(testApp, { ...settings, password: 'another one entirely' })
+    expect(await testApp.database.db.select().from(users)).toMatchObject([{ isOwner: true }])
     expect(await testApp.call(login, { body: settings })).toMatchObject({
       role: 'trainer',
       status: 'verified',
@@ -56,8 +58,15 @@ describe('the configured first trainer', () => {
   })
 })
 
+test('a trainer of the settings who is not the first one does not own the school', async ({ testApp }) => {
+  const owner = await testApp.make.owner()
+  await startOf(testApp, settings)
+  const owners = await testApp.database.db.select().from(users).where(eq(users.isOwner, true))
+  expect(owners.map(({ id }) => id)).toEqual([owner.id])
+})
+
 describe('the setup link in the log', () => {
-  test('creates the first trainer', async ({ testApp }) => {
+  test('creates the first trainer, who owns the school', async ({ testApp }) => {
     const { token } = await startOf(testApp)
     expect((await startOf(testApp)).token).toBe(token)
     const answer = await testApp.call(setup, { body: { ...trainer, token } })
@@ -67,6 +76,7 @@ describe('the setup link in the log', () => {
       role: 'trainer',
       first_name: 'Tina',
     })
+    expect(await testApp.call(loadSettings, {}, { token: accessToken })).toMatchObject({ may_change: true })
   })
 
   test('is neither logged nor valid once a trainer exists', async ({ testApp }) => {

@@ -48,6 +48,11 @@ export const mailTexts = {
     text: lines(m.accountApproved1(), m.accountApproved2({ publicUrl })),
   }),
 
+  quizReopened: (publicUrl: string): MailText => ({
+    subject: m.quizReopenedSubject(),
+    text: lines(m.quizReopened1(), m.quizReopened2({ publicUrl })),
+  }),
+
   applicationRejected: (): MailText => ({
     subject: m.applicationRejectedSubject(),
     text: lines(m.applicationRejected1(), m.applicationRejected2()),

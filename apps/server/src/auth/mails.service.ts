@@ -51,6 +51,8 @@ export const createMails = ({ codes, publicUrl }: Dependencies) => {
       }
       case 'account_approved':
         return mailTexts.accountApproved(publicUrl)
+      case 'quiz_reopened':
+        return mailTexts.quizReopened(publicUrl)
       case 'application_rejected':
         return mailTexts.applicationRejected()
       default:

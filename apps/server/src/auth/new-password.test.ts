@@ -1,5 +1,6 @@
 import { confirmNewPassword, login, me } from '@elocute/contract/auth'
 import { describe, expect } from 'vitest'
+import { newId } from '../platform/ids.ts'
 import { test } from '../testing/test-app.ts'
 import { email, enterCode, newPassword, wrongCode } from './testing/password-reset.ts'
 
@@ -69,7 +70,7 @@ describe('the new password', () => {
 test('the password of an account that was deleted meanwhile cannot be set', async ({ testApp }) => {
   const { id } = await testApp.make.trainee({ email })
   const { headers } = await enterCode(testApp)
-  await testApp.services.trainees.remove(id)
+  await testApp.services.trainees.remove({ userId: newId(), requestId: newId() }, id)
   const refusal = await testApp.refusal(confirmNewPassword, { body: newPassword('secret') }, { headers })
   expect(refusal).toMatchObject(wrongCode)
 })

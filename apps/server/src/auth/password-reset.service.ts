@@ -1,5 +1,3 @@
-import type { MessageCode } from '@elocute/contract/message-codes'
-import { TrainerPassword } from '@elocute/contract/account-fields'
 import { limits as rules } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
@@ -7,12 +5,11 @@ import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { newId } from '../platform/ids.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
-import { brokenField, Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { lockoutKeys, resendKeys } from './account-limits.ts'
 import { findAccount, lockAddress, setPassword } from './accounts.repository.ts'
 import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
 import type { Codes } from './codes.service.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import * as grants from './grants.repository.ts'
@@ -20,6 +17,7 @@ import type { LimitKey, Limits } from '../platform/limits.ts'
 import type { MailBudget } from './mail-budget.ts'
 import * as resets from './resets.repository.ts'
 import type { Sessions } from './sessions.service.ts'
+import { assertTrainerPassword } from './trainer-password.ts'
 
 type Dependencies = {
   db: Db
@@ -42,13 +40,6 @@ export const grantMinutes = 10
 const clockSkewMinutes = 1
 
 const wrongCode = () => new Problem('wrong_code', 'wrong_code')
-
-const refusePassword = (reason: MessageCode) => brokenField('newPassword', reason)
-
-const assertTrainerPassword = (password: string, email: string) => {
-  if (!TrainerPassword.safeParse(password).success) throw refusePassword('trainer_password_length')
-  if (isCommonPassword(password, email)) throw refusePassword('trainer_password_common')
-}
 
 export const createPasswordReset = (dependencies: Dependencies) => {
   const { db, clock, serverKey, outbox, limits, mailBudget, codes } = dependencies

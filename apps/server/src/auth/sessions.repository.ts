@@ -1,8 +1,14 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { sessions, users } from '../db/schema.ts'
 
-export type NewSession = { tokenHash: Buffer; userId: string; createdAt: Date; expiresAt: Date }
+export type NewSession = {
+  tokenHash: Buffer
+  userId: string
+  device: string | null
+  createdAt: Date
+  expiresAt: Date
+}
 
 /** The query of every signed-in call, prepared once for each connection. */
 export const prepareFindSession = (db: Db) =>
@@ -15,6 +21,7 @@ export const prepareFindSession = (db: Db) =>
       last_name: users.lastName,
       role: users.role,
       status: users.status,
+      isOwner: users.isOwner,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
     })
@@ -23,8 +30,8 @@ export const prepareFindSession = (db: Db) =>
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_session')
 
-export const insertSession = (db: Handle, { tokenHash, userId, createdAt, expiresAt }: NewSession) =>
-  db.insert(sessions).values({ tokenHash, userId, createdAt, lastSeenAt: createdAt, expiresAt })
+export const insertSession = (db: Handle, session: NewSession) =>
+  db.insert(sessions).values({ ...session, lastSeenAt: session.createdAt })
 
 export const touchSession = (db: Handle, tokenHash: Buffer, now: Date) =>
   db
@@ -37,6 +44,32 @@ export const deleteSession = (db: Handle, tokenHash: Buffer) =>
 
 export const deleteSessionsOf = (db: Handle, userId: string) =>
   db.delete(sessions).where(eq(sessions.userId, userId))
+
+/** The first half of a token's hash: enough to name a session of a user, and useless to anybody else. */
+const sessionId = sql<string>`encode(substring(${sessions.tokenHash} from 1 for 16), 'hex')`
+
+/** The sessions of a user that are valid now, the last used first. */
+export const sessionsOf = (db: Handle, userId: string, { now, idleSince }: { now: Date; idleSince: Date }) =>
+  db
+    .select({
+      id: sessionId,
+      tokenHash: sessions.tokenHash,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.tokenHash))
+
+/** Returns whether there was one. */
+export const deleteSessionOf = async (db: Handle, userId: string, id: string): Promise<boolean> => {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessionId, id)))
+  return Boolean(rowCount)
+}
+
+export const deleteOtherSessions = (db: Handle, userId: string, tokenHash: Buffer) =>
+  db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
 
 /** Keeps the newest `keep` sessions of a user. */
 export const evictOldest = (db: Handle, userId: string, keep: number) =>

@@ -23,14 +23,14 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
     const now = clock.now()
     const [row] = await findPrepared.execute({ tokenHash })
     if (!row) return null
-    const { lastSeenAt, expiresAt, ...user } = row
+    const { lastSeenAt, expiresAt, isOwner, ...user } = row
     if (!isValid({ lastSeenAt, expiresAt }, now)) {
       // Deleted, so that it does not become valid again when the clock is put back.
       await sessions.deleteSession(db, tokenHash)
       return null
     }
     if (minutesAfter(lastSeenAt, touchMinutes) < now) await sessions.touchSession(db, tokenHash, now)
-    return { user, tokenHash }
+    return { user, isOwner, tokenHash }
   }
 
   const find: FindSession = (token) => findHashed(hashToken(token))
@@ -42,11 +42,13 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
     findHashed,
 
     /** Opens a session and returns the access token. Only its hash is stored. */
-    open: async (tx: Handle, userId: string): Promise<string> => {
+    open: async (tx: Handle, userId: string, device: string | null = null): Promise<string> => {
       const token = newToken()
       const createdAt = clock.now()
       const expiresAt = hoursAfter(createdAt, lifetime.absoluteHours)
-      await sessions.insertSession(tx, { tokenHash: hashToken(token), userId, createdAt, expiresAt })
+      await sessions.insertSession(tx, {
+        ...{ tokenHash: hashToken(token), userId, device, createdAt, expiresAt },
+      })
       await sessions.evictOldest(tx, userId, lifetime.perUser)
       return token
     },
@@ -57,6 +59,19 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
 
     endAllOf: async (tx: Handle, userId: string): Promise<void> => {
       await sessions.deleteSessionsOf(tx, userId)
+    },
+
+    /** The valid sessions of a user, the last used first. */
+    of: (userId: string) => {
+      const now = clock.now()
+      return sessions.sessionsOf(db, userId, { now, idleSince: idleSince(now) })
+    },
+
+    /** Returns whether the user had such a session. */
+    endOne: (userId: string, id: string): Promise<boolean> => sessions.deleteSessionOf(db, userId, id),
+
+    endOthers: async (tx: Handle, userId: string, tokenHash: Buffer): Promise<void> => {
+      await sessions.deleteOtherSessions(tx, userId, tokenHash)
     },
 
     removeExpired: async (): Promise<void> => {

@@ -5,6 +5,7 @@ import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { Problem } from '../problem.ts'
 import { accountLimits, failureKeys, lockNoticeKey, type Budget } from './account-limits.ts'
 import { findAccount, lockIfUnchanged } from './accounts.repository.ts'
+import { deviceName } from './device-name.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import { LimitReached } from '../platform/errors.ts'
@@ -22,7 +23,7 @@ type Dependencies = {
 }
 type Credentials = { email: string; password: string }
 /** The client's network, and its device cookie if it has signed in before. */
-type Origin = { network: string; deviceCookie: string | undefined }
+type Origin = { network: string; deviceCookie: string | undefined; userAgent: string | undefined }
 type SignedIn = { accessToken: string; role: Role; status: UserStatus; deviceCookie: string }
 
 const wrongCredentials = () => new Problem('wrong_credentials', 'wrong_credentials')
@@ -85,7 +86,9 @@ export const createSignIn = ({
         fits && account
           ? await db.transaction(async (tx) => {
               // The account may have been deleted or got a new password while the hash was computed.
-              return (await lockIfUnchanged(tx, account)) ? sessions.open(tx, account.id) : null
+              return (await lockIfUnchanged(tx, account))
+                ? sessions.open(tx, account.id, deviceName(origin.userAgent))
+                : null
             })
           : null
       if (accessToken === null || !account) {

@@ -34,6 +34,8 @@ export const connect = (address: DatabaseAddress, log: Pick<Log, 'warn'>, connec
     statement_timeout: timeouts.statementMs,
     query_timeout: timeouts.statementMs + 500,
     lock_timeout: timeouts.lockMs,
+    // Compiling a statement takes longer than all but the slowest statements run.
+    options: '-c jit=off',
     idle_in_transaction_session_timeout: timeouts.idleInTransactionMs,
     keepAlive: true,
   })

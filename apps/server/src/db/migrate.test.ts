@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { emptyDataSet } from '../testing/data-sets.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { connect } from './client.ts'
-import { knownSchemas, migrate, schemaOf } from './migrate.ts'
+import { knownSchemas, migrate, migrateTo, schemaOf } from './migrate.ts'
 
 const emptyDatabase = async () => {
   const dataSet = await emptyDataSet()
@@ -21,6 +21,19 @@ test('parallel starts create one schema', async () => {
   expect(await schemaOf(client)).toBe((await knownSchemas()).at(-1))
   const { rows } = await client.query('select from drizzle.__drizzle_migrations')
   expect(rows).toHaveLength((await knownSchemas()).length)
+})
+
+test('the oldest trainer of an existing school becomes its owner', async () => {
+  const { start, client } = await emptyDatabase()
+  const schemas = await knownSchemas()
+  await migrateTo(client, schemas[7] ?? 0)
+  await client.query(`
+    insert into users (id, email, first_name, last_name, role, status, password_hash, created_at)
+      select gen_random_uuid(), role || n || '@example.com', 'Old', 'Person', role, 'verified', 'x', now() + n * interval '1 day'
+      from generate_series(1, 3) n, unnest(array['trainer', 'trainee']) role where role = 'trainee' or n > 1`)
+  await start()
+  const { rows } = await client.query('select email from users where is_owner')
+  expect(rows).toEqual([{ email: 'trainer2@example.com' }])
 })
 
 test('a start waits for the migration of another one, also longer than the timeout of a call', async () => {

@@ -10,10 +10,10 @@ const socketErrors = new Set([
   'ENETUNREACH',
 ])
 /**
- * Connection failure, lack of resources (disk full, too many clients), operator intervention, timeouts of statements
- * and locks, a read-only replica, or a transaction that was rolled back in a conflict.
+ * Connection failure, lack of resources (disk full, too many clients), operator intervention, timeouts of statements,
+ * locks and idle transactions, a read-only replica, or a transaction that was rolled back in a conflict.
  */
-const sqlStates = /^(08|53|57)|^55P03$|^58|^25006$|^40(001|P01)$/
+const sqlStates = /^(08|53|57)|^55P03$|^58|^25(006|P03)$|^40(001|P01)$/
 /** Messages of pg without a code. */
 const sentences =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable/

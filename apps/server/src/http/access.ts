@@ -25,7 +25,9 @@ export const admit = async (
   const session = await requireSession(request, find)
   if (access === 'signed-in') return session
   const { role, status } = session.user
-  if (access !== 'member' && role !== access) throw new Problem('forbidden', 'forbidden')
+  const isOwner = role === 'trainer' && session.isOwner
+  if (access === 'owner' ? !isOwner : access !== 'member' && role !== access)
+    throw new Problem('forbidden', 'forbidden')
   if (status !== 'verified') throw new Problem('not_verified', 'not_verified')
   return session
 }

@@ -1,4 +1,3 @@
-import { logout } from '@elocute/contract/auth'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { baseSeed, repetitions, tried } from '../testing/test-intensity.ts'
@@ -15,7 +14,7 @@ const requests = repetitions('FUZZ_REQUESTS', { always: 5_000, night: 60_000 })
 const send = async (fuzzTarget: FuzzTarget, request: FuzzRequest) => {
   const endpoint = endpointOf(request)
   const { caller, params, query, remoteAddress } = request
-  const token = await fuzzTarget.tokenOf(caller, { fresh: endpoint.path === logout.path })
+  const token = await fuzzTarget.tokenOf(caller)
   const { headers, payload } = wireOf(request)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   return fuzzTarget.app.app.inject({

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
 import { admit } from './access.ts'
+import { acceptBytes, sentBytes, type SentBytes } from './binary-bodies.ts'
+import { sendDownload, type Download } from './download.ts'
 import { parseBody, parseParams } from './parse.ts'
 import type { Session } from './session.ts'
 import { sendBytes, type StoredBytes } from './stored-bytes.ts'
@@ -28,6 +30,7 @@ type Call<E extends Endpoint> = Received<E> & {
   session: SessionFor<E>
   /** For endpoints with an upload: receives the file and the form's other fields. */
   receive: E extends { upload: object } ? ReceiveFile<FieldsOf<E>> : undefined
+  bytes: E extends { bytes: object } ? SentBytes : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -41,31 +44,33 @@ export class Repeated<Body> {
 }
 
 type Answer<E extends Endpoint> = E extends { success: { bytes: true } }
-  ? StoredBytes
+  ? StoredBytes | Download
   : HandlerAnswer<E> | Repeated<HandlerAnswer<E>>
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
 /**
  * Binds a handler to an endpoint of the contract. Checks access, parses the input, and parses the answer too, so that
- * it contains only what the contract names. The body is JSON, or a form if the endpoint has an upload.
+ * it contains only what the contract names. The body is JSON, a form if the endpoint has an upload, or bytes.
  */
 export const implement = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
 ): void => {
-  if (endpoint.upload === undefined) bind(app, endpoint, handler)
+  const { upload, bytes } = endpoint
+  if (!upload && !bytes) bind(app, endpoint, handler)
   else
-    void app.register((forms, _options, done) => {
-      acceptForms(forms)
-      bind(forms, endpoint, handler)
+    void app.register((other, _options, done) => {
+      if (bytes) acceptBytes(other, bytes)
+      else acceptForms(other)
+      bind(other, endpoint, handler)
       done()
     })
 }
 
 const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void => {
-  const { method, path, access, success, upload } = endpoint
+  const { method, path, access, success, upload, bytes } = endpoint
   app.route({
     method,
     url: path,
@@ -80,11 +85,15 @@ const bind = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handl
         body: endpoint.body && parseBody(endpoint.body, request.body),
         session: request.session,
         receive: upload && receiveUpload(request, upload),
+        bytes: bytes && sentBytes(request, bytes),
         request,
         reply,
       } as Call<E>
       const answer = await handler(call)
-      if (success.bytes) return sendBytes(request, reply, answer as StoredBytes)
+      if (success.bytes) {
+        const file = answer as StoredBytes | Download
+        return 'size' in file ? sendBytes(request, reply, file) : sendDownload(request, reply, file)
+      }
       const repeated = answer instanceof Repeated
       reply.code(repeated ? (success.repeated ?? success.status) : success.status)
       return success.status === 204 ? reply.send() : success.body.parse(repeated ? answer.body : answer)

@@ -34,7 +34,8 @@ const formSchema = ({ file, fields }: NonNullable<Endpoint['upload']>) => {
   }
 }
 
-const requestContent = ({ body, upload }: Endpoint) => {
+const requestContent = ({ body, upload, bytes }: Endpoint) => {
+  if (bytes) return Object.fromEntries(bytes.mediaTypes.map((type) => [type, { schema: {} }]))
   if (upload) return { 'multipart/form-data': { schema: formSchema(upload) } }
   return body && { 'application/json': { schema: jsonSchema(body, 'input') } }
 }

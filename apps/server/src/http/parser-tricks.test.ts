@@ -32,6 +32,8 @@ const tricks: Record<string, string> = {
 }
 
 const harmless = /^(a key twice|a byte order mark|half a surrogate pair)$/
+/** Objects without a field of these calls. A call whose fields are all optional changes nothing for them. */
+const foreignKeys = /^(ten thousand (objects|keys)|a NUL|a number .*)$/
 
 const strangeTypes = [
   'text/plain',
@@ -52,8 +54,10 @@ const withBody = everyCall.filter(([, { body }]) => body !== undefined)
 const urlOf = ({ path }: Endpoint, value: string = newId()) =>
   `/api${path.replace(/:\w+/g, () => encodeURIComponent(value))}`
 
-const tokenFor = async ({ make }: TestApp, { access }: Endpoint) =>
-  (access === 'trainer' ? await make.trainer() : await make.trainee()).token
+const tokenFor = async ({ make }: TestApp, { access }: Endpoint) => {
+  const makeUser = access === 'owner' ? make.owner : access === 'trainer' ? make.trainer : make.trainee
+  return (await makeUser()).token
+}
 
 describe('a manipulated body is refused', () => {
   test.for(withBody)('%s', async ([, endpoint], { testApp }) => {
@@ -68,7 +72,9 @@ describe('a manipulated body is refused', () => {
     for (const [name, payload] of Object.entries(tricks)) {
       const { statusCode } = await send(payload, 'application/json')
       // Some are harmless for a call that ignores the odd part or stores a replacement character.
-      const fine = [400, 404, ...(harmless.test(name) ? [200, 201, 429] : [])]
+      const ignored =
+        harmless.test(name) || (foreignKeys.test(name) && endpoint.body?.safeParse({}).success === true)
+      const fine = [400, 404, ...(ignored ? [200, 201, 429] : [])]
       expect([name, fine.includes(statusCode), statusCode]).toEqual([name, true, statusCode])
     }
     for (const type of strangeTypes)

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { isAmong } from '../db/is-among.ts'
 import { moduleFiles } from '../db/schema.ts'
+import { storedBytes } from '../db/stored-bytes.ts'
 import { newFileKey } from '../platform/file-store-keys.ts'
 
 type NewFile = typeof moduleFiles.$inferInsert
@@ -36,17 +37,16 @@ export const findFile = async (db: Handle, id: string) => {
 export const lockQuota = (tx: Handle) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('elocute'), hashtext('module_files'))`)
 
-/** The size and number of a module's files, and the size of all files. */
+/** The size and number of a module's files, and the size of all files that are limited. */
 export const weights = async (db: Handle, moduleId: string) => {
   const inModule = sql`filter (where ${moduleFiles.moduleId} = ${moduleId})`
   const [row] = await db
     .select({
       moduleBytes: sql<string>`coalesce(sum(${moduleFiles.fileSize}) ${inModule}, 0)`.mapWith(Number),
       moduleCount: sql<string>`count(*) ${inModule}`.mapWith(Number),
-      allBytes: sql<string>`coalesce(sum(${moduleFiles.fileSize}), 0)`.mapWith(Number),
     })
     .from(moduleFiles)
-  return row ?? { moduleBytes: 0, moduleCount: 0, allBytes: 0 }
+  return { moduleBytes: 0, moduleCount: 0, ...row, allBytes: await storedBytes(db) }
 }
 
 export const insertFile = (tx: Handle, file: NewFile) => tx.insert(moduleFiles).values(file)

@@ -19,7 +19,6 @@ import type { Verdict } from './documents/document.ts'
 import * as files from './module-files.repository.ts'
 import * as modules from './modules.repository.ts'
 
-const filesInModule = 200
 const uploadsAtOnce = { eachUser: 2, all: 4 }
 const retryAfterSeconds = 10
 /**
@@ -97,7 +96,7 @@ export const createModuleFiles = (parts: Dependencies) => {
     size: number,
   ) => {
     const { moduleBytes, moduleCount, allBytes } = await files.weights(handle, moduleId)
-    if (moduleBytes + size > limits.moduleBytes || moduleCount >= filesInModule)
+    if (moduleBytes + size > limits.moduleBytes || moduleCount >= limits.moduleFiles)
       throw new Problem('module_full', 'module_full')
     if (allBytes + size > filesLimitBytes) throw new Problem('storage_full', 'storage_full')
   }

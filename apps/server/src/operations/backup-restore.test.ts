@@ -1,18 +1,17 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished } from 'vitest'
+import { verifyAudit } from '../audit/verify-audit.ts'
 import { connect } from '../db/client.ts'
 import { knownSchemas, migrateTo, schemaOf } from '../db/migrate.ts'
 import { StorageUnavailable } from '../platform/errors.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
-import { openTestApp, test as base } from '../testing/test-app.ts'
-import { makeFullSchool } from '../testing/full-school.ts'
-import { emptyDataSet, everyRow, openTestDataSet } from '../testing/data-sets.ts'
+import { openTestApp } from '../testing/test-app.ts'
+import { emptyDataSet, everyRow } from '../testing/data-sets.ts'
 import { silentLog } from '../testing/silent-log.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 import { createArchive, readArchive } from './archive.ts'
@@ -21,35 +20,7 @@ import { Manifest, manifestName } from './manifest.ts'
 import type { DataSet } from './data-set.ts'
 import { restore } from './restore.ts'
 import { keysIn } from './stored-files.ts'
-
-const test = base
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
-  .extend('folder', async ({}, { onCleanup }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'elocute-backup-'))
-    onCleanup(() => rm(folder, { recursive: true }))
-    return folder
-  })
-  /** A data set with rows in every table, and an app on it. */
-  .extend('source', async ({ testApp, folder }, { onCleanup }) => {
-    const { host, port, user, database } = testApp.database.pool.options
-    const dataSet = await openTestDataSet(
-      { host: host ?? '', ...(port !== undefined && { port }), user: user ?? '', database: database ?? '' },
-      folder,
-    )
-    const app = await openTestApp(testApp.database, { files: dataSet.files, clock: testApp.clock })
-    await makeFullSchool(app)
-    onCleanup(async () => {
-      await app.app.close()
-      await dataSet.close()
-    })
-    return { ...dataSet, app }
-  })
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
-  .extend('target', async ({}, { onCleanup }) => {
-    const dataSet = await emptyDataSet()
-    onCleanup(() => dataSet.close())
-    return dataSet
-  })
+import { storedKeys, test } from './testing/full-data-set.ts'
 
 const hashOf = async ({ files }: DataSet, key: string) => {
   const hash = createHash('sha256')
@@ -58,12 +29,6 @@ const hashOf = async ({ files }: DataSet, key: string) => {
 }
 const everyFile = async (dataSet: DataSet) =>
   Promise.all((await keysIn(dataSet.client)).sort().map(async (key) => [key, await hashOf(dataSet, key)]))
-
-const storedKeys = async ({ files }: DataSet) => {
-  const keys: string[] = []
-  for await (const { key } of files.list('modules')) keys.push(key)
-  return keys.sort()
-}
 
 /** Expects the data set to be empty: no rows and no files. */
 const expectUntouched = async (dataSet: DataSet) => {
@@ -85,7 +50,7 @@ test('a restored data set equals its source, row by row and file by file', async
   const summary = await backUp(source, file)
   // The next test uses this database too.
   await source.client.query('drop sequence spare')
-  expect(summary).toMatchObject({ rows: Object.values(rows).flat().length, files: 3, missing: 0 })
+  expect(summary).toMatchObject({ rows: Object.values(rows).flat().length, files: 4, missing: 0 })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await restore(target, file)
 
@@ -110,7 +75,8 @@ test('a restored data set has the same counts, and they stay correct after chang
   onTestFinished(() => app.app.close())
   const home = await source.app.services.dashboards.trainerHome()
   expect(await app.services.dashboards.trainerHome()).toEqual(home)
-  expect(home.stats.totalAttempts).toBe(1)
+  expect(home.stats.totalAttempts).toBe(2)
+  expect(await verifyAudit(database.db)).toEqual({ events: 4 })
   await target.client.query('delete from attempts')
   expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
 })
@@ -273,12 +239,16 @@ test('a file deleted during the backup is restored neither as a row nor as bytes
   folder,
 }) => {
   const file = join(folder, 'backup.tar.gz')
-  const [gone = ''] = await keysIn(source.client)
-  await source.files.remove(gone)
-  expect(await backUp(source, file)).toMatchObject({ files: 2, missing: 1 })
+  const keys = await keysIn(source.client)
+  for (const folder of ['modules', 'clips'])
+    await source.files.remove(keys.find((key) => key.startsWith(folder)) ?? '')
+  expect(await backUp(source, file)).toMatchObject({ files: 2, missing: 2 })
   await restore(target, file)
   expect((await keysIn(target.client)).sort()).toEqual(await storedKeys(target))
   expect(await storedKeys(target)).toHaveLength(2)
+  const clips = await target.client.query('select from word_clips')
+  const words = await target.client.query('select from attempt_words where n = 1')
+  expect([clips.rowCount, words.rowCount]).toEqual([0, 2])
 })
 
 test('a backup written before the change to tar-stream is restored', async ({ target }) => {
@@ -359,7 +329,7 @@ describe('a restore into S3', () => {
     await backUp(source, file)
     const { server, dataSet, drafts } = await onS3(target)
     await restore(dataSet, file)
-    expect(await server.keys()).toHaveLength(3)
+    expect(await server.keys()).toHaveLength(4)
     expect(await drafts()).toEqual([])
   })
 

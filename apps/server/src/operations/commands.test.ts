@@ -1,3 +1,4 @@
+import { approveTrainee } from '@elocute/contract/trainees'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -43,6 +44,13 @@ const newFolder = async () => {
   return folder
 }
 
+/** The keys of the files in a data folder. */
+const storedIn = async (dataDir: string): Promise<string[]> => {
+  const names = async (folder: string) =>
+    (await readdir(join(dataDir, 'files', folder))).map((name) => `${folder}/${name}`)
+  return [...(await names('clips')), ...(await names('modules'))].sort()
+}
+
 test('a school moves from the embedded PostgreSQL to another one and to S3, and back by backup and restore', async () => {
   const [home, second, archives] = [await newFolder(), await newFolder(), await newFolder()]
   const s3 = await startS3Server()
@@ -59,13 +67,14 @@ test('a school moves from the embedded PostgreSQL to another one and to S3, and 
   await makeFullSchool(testApp)
   await testApp.app.close()
   const rows = await rowsOf(own.connection)
-  const stored = (await readdir(join(home, 'files', 'modules'))).sort()
+  const stored = await storedIn(home)
+  expect(stored.map((key) => key.split('/')[0])).toEqual(['clips', 'modules', 'modules', 'modules'])
 
   // While the server runs, only a backup is possible.
   const running = join(archives, 'running.tar.gz')
   const all = Object.values(rows).flat().length
   expect(await type({ DATA_DIR: home }, 'backup', running)).toEqual({
-    said: `${running} holds ${all} rows and 3 files.`,
+    said: `${running} holds ${all} rows and 4 files.`,
     code: 0,
   })
   const refused = { said: `Elocute is running on ${home}. Stop it first.`, code: 1 }
@@ -83,11 +92,11 @@ test('a school moves from the embedded PostgreSQL to another one and to S3, and 
 
   const moved = await type(there, 'move')
   expect(moved).toEqual({
-    said: expect.stringContaining(`Moved ${all} rows and 3 files.`) as string,
+    said: expect.stringContaining(`Moved ${all} rows and 4 files.`) as string,
     code: 0,
   })
   expect(await rowsOf({ connectionString: theirs.url })).toEqual(rows)
-  expect((await s3.keys()).map((key) => key.replace('elocute/modules/', '')).sort()).toEqual(stored)
+  expect((await s3.keys()).map((key) => key.replace('elocute/', '')).sort()).toEqual(stored)
   expect(await readdir(home)).not.toContainEqual(expect.stringMatching(/^move-/))
 
   // While another server runs on that database, a backup is possible and a restore is refused.
@@ -102,17 +111,52 @@ test('a school moves from the embedded PostgreSQL to another one and to S3, and 
   const again = await startEmbeddedPostgres({ dataDir: second, log: silentLog })
   onTestFinished(() => again.stop())
   expect(await rowsOf(again.connection)).toEqual(rows)
-  expect((await readdir(join(second, 'files', 'modules'))).sort()).toEqual(stored)
+  expect(await storedIn(second)).toEqual(stored)
 }, 300_000)
 
 test('a command that cannot run prints the reason as a sentence', async () => {
   const folder = await newFolder()
   const nothing = { DATA_DIR: folder }
-  expect((await type(nothing)).said).toBe('Say what to do: backup, restore, move.')
+  expect((await type(nothing)).said).toBe('Say what to do: backup, restore, move, verify-audit, rescore.')
   expect((await type(nothing, 'backup')).said).toMatch(/^Name the file: npm run backup -- FILE/)
   expect((await type(nothing, 'backup', join(folder, 'a'))).said).toMatch(/^There is no database in /)
   expect((await type(nothing, 'move')).said).toMatch(/^Say in DATABASE_URL where to/)
+  expect((await type(nothing, 'verify-audit')).said).toMatch(/^There is no database in /)
+  expect((await type(nothing, 'rescore')).said).toMatch(/^There is no database in /)
+  expect((await type(nothing, 'rescore', '50')).said).toMatch(/^Say how sure the second listener must be/)
 })
+
+test('verify-audit counts the events and fails at the first that does not fit', async () => {
+  const folder = await newFolder()
+  const own = await startEmbeddedPostgres({ dataDir: folder, log: silentLog })
+  onTestFinished(() => own.stop())
+  const database = connect(own.connection, silentLog)
+  onTestFinished(() => database.close())
+  expect((await type({ DATA_DIR: folder }, 'verify-audit')).said).toMatch(
+    /^This database was made by an earlier release/,
+  )
+  await migrate(database)
+  const verify = () => type({ DATA_DIR: folder }, 'verify-audit')
+  expect(await verify()).toEqual({
+    said: 'The audit holds 0 events, and every one fits the one before it.',
+    code: 0,
+  })
+  const testApp = await openTestApp(database)
+  onTestFinished(() => testApp.app.close())
+  const { token } = await testApp.make.trainer()
+  for (let count = 0; count < 3; count++) {
+    const { id } = await testApp.make.applicant()
+    await testApp.call(approveTrainee, { params: { id } }, { token })
+  }
+  expect(await verify()).toMatchObject({ said: expect.stringMatching(/^The audit holds 3 events/) as string })
+  await database.pool.query(`
+    alter table audit_events disable trigger user;
+    update audit_events set actor_id = subject_id where n = 2`)
+  expect(await verify()).toEqual({
+    said: 'The audit is broken: event 2 was changed, or the one before it was replaced. 1 event before it fit.',
+    code: 1,
+  })
+}, 120_000)
 
 test('the program prints the reason on standard error and exits with code 1', async () => {
   const env = { PATH: process.env['PATH'] }
@@ -120,6 +164,6 @@ test('the program prints the reason on standard error and exits with code 1', as
   await expect(ended).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: 'Say what to do: backup, restore, move.\n',
+    stderr: 'Say what to do: backup, restore, move, verify-audit, rescore.\n',
   })
 }, 120_000)

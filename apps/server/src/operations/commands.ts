@@ -1,9 +1,15 @@
+import { listenerBars, type ListenerBar } from '@elocute/contract/settings'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { resolve } from 'node:path'
+import { verifyAudit } from '../audit/verify-audit.ts'
+import type { Transaction } from '../db/client.ts'
+import * as schema from '../db/schema.ts'
 import { readEnv, type Env } from '../env.ts'
 import { createLog } from '../log.ts'
+import { rescoreReport } from '../marks/rescore-report.ts'
 import { backUp } from './backup.ts'
 import { move } from './move.ts'
-import { withDataSet } from './data-set.ts'
+import { withDataSet, type DataSet } from './data-set.ts'
 import { Refused } from './refused.ts'
 import { restore } from './restore.ts'
 
@@ -20,8 +26,8 @@ const named = (file: string | undefined): string => {
 
 const log = createLog('warn')
 
-/** The commands of the operator. Each returns a sentence that says what was done. */
-const commands: Record<string, (env: Env, file?: string) => Promise<string>> = {
+/** The commands of the operator. Each returns what was done or found, as text. */
+const commands: Record<string, (env: Env, given?: string) => Promise<string>> = {
   backup: async (env, given) => {
     const file = named(given)
     const { rows, files, missing } = await withDataSet({ env, log, purpose: 'read' }, (dataSet) =>
@@ -44,14 +50,54 @@ const commands: Record<string, (env: Env, file?: string) => Promise<string>> = {
     const { rows, files } = await move(env, log)
     return `Moved ${rowsAndFiles(rows, files)}. Start with the same DATABASE_URL from now on; what was in ${env.dataDir} is still there.`
   },
+
+  'verify-audit': async (env) => {
+    const { events, broken } = await readAll(env, verifyAudit)
+    if (broken !== undefined)
+      throw new Refused(`The audit is broken: ${broken}. ${count(events, 'event', 'events')} before it fit.`)
+    return `The audit holds ${count(events, 'event', 'events')}, and every one fits the one before it.`
+  },
+
+  rescore: (env, given) => {
+    const bar = barOf(given)
+    return readAll(env, (tx) => rescoreReport(tx, bar))
+  },
 }
 
-/** Executes a command and returns its result as a sentence. Throws `Refused` with the reason when it cannot. */
+/** Reads from one moment, because a server may be writing. */
+const readAll = <T>(env: Env, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  withDataSet({ env, log, purpose: 'read' }, async ({ client }) => {
+    if (await isOlder(client))
+      throw new Refused('This database was made by an earlier release. Start the server once.')
+    return drizzle(client, { schema }).transaction(read, {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    })
+  })
+
+/** Whether the newest column that the commands read is missing. */
+const isOlder = async (client: DataSet['client']): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `select from information_schema.columns where table_name = 'word_clips' and column_name = 'engine_version'`,
+  )
+  return rowCount === 0
+}
+
+const barOf = (given: string | undefined): ListenerBar => {
+  const bar = listenerBars.find((one) => String(one) === given)
+  if (given !== undefined && bar === undefined)
+    throw new Refused(
+      `Say how sure the second listener must be: npm run rescore -- ${listenerBars.join(' | ')}.`,
+    )
+  return bar ?? 80
+}
+
+/** Executes a command and returns its result as text. Throws `Refused` with the reason when it cannot. */
 export const operate = async (
-  [name = '', file]: readonly string[],
+  [name = '', given]: readonly string[],
   variables: NodeJS.ProcessEnv,
 ): Promise<string> => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Refused(`Say what to do: ${Object.keys(commands).join(', ')}.`)
-  return command(readEnv(variables), file)
+  return command(readEnv(variables), given)
 }

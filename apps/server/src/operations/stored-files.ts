@@ -13,12 +13,27 @@ const references = [
     forget: `update practice_runs set recording_key = null, recording_type = null, recording_bytes = null
              where recording_key = any($1)`,
   },
+  {
+    table: 'word_clips',
+    keys: 'select file as key from word_clips',
+    forget: 'delete from word_clips where file = any($1)',
+  },
 ] as const
+
+/** Whether the schema has this table. That of an older release may lack it. */
+const exists = async (client: pg.Client, table: string): Promise<boolean> => {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.' || $1) is not null as there`,
+    [table],
+  )
+  return rows[0]?.there ?? false
+}
 
 /** All keys of stored files that rows name. */
 export const keysIn = async (client: pg.Client): Promise<string[]> => {
   const keys: string[] = []
   for (const reference of references) {
+    if (!(await exists(client, reference.table))) continue
     const { rows } = await client.query<{ key: string }>(reference.keys)
     keys.push(...rows.map(({ key }) => key))
   }
@@ -28,5 +43,6 @@ export const keysIn = async (client: pg.Client): Promise<string[]> => {
 /** Removes the references to these keys from all rows. */
 export const forgetKeys = async (client: pg.Client, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return
-  for (const { forget } of references) await client.query(forget, [[...keys]])
+  for (const { table, forget } of references)
+    if (await exists(client, table)) await client.query(forget, [[...keys]])
 }

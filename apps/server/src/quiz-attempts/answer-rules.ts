@@ -14,6 +14,20 @@ const { pronounce_it_fast, shoot_the_word } = limits.pointsPerWord
 export const pointsPerWord = (type: SQLWrapper): SQL<number> =>
   sql<number>`case ${type} when 'shoot_the_word' then ${sql.raw(`${shoot_the_word} else ${pronounce_it_fast}`)} end`
 
+/** The points of an attempt's words that count, at most those of the quiz, in SQL over `attempts` and `quizzes`. */
+export const scoreOfWords = sql<number>`(
+  select least(quizzes.total_points, count(*) * ${pointsPerWord(sql`quizzes.type`)})::int from attempt_words
+  where attempt_words.attempt_id = attempts.id and attempt_words.counts
+)`
+
+/**
+ * When the trainer has withdrawn an earlier attempt of this trainee, in whole seconds, as a page sends times. An answer that
+ * was begun before belongs to that attempt.
+ */
+export const lastWithdrawn = (quizId: SQL, userId: SQL): SQL => sql`(
+  select date_trunc('second', max(voided_at)) from attempts as earlier
+  where earlier.user_id = ${userId} and earlier.quiz_id = ${quizId} and earlier.state = 'void')`
+
 /** The deadline of an attempt, in SQL over `attempts` and `quizzes`. */
 export const deadline = sql`attempts.started_at + quizzes.timer_seconds * interval '1 second'`
 

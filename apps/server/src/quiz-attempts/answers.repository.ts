@@ -4,6 +4,7 @@ import { attempts } from '../db/schema.ts'
 import {
   differTooMuch,
   graceSeconds,
+  lastWithdrawn,
   minSecondsPerWord,
   pointsPerWord,
   storedAnswer,
@@ -16,13 +17,13 @@ const given = (name: string, type: string): SQL =>
 /**
  * Records an answer to a quiz that was not started on the server, in one statement: validates it against its quiz, inserts
  * the attempt and stores its words. Returns a row when the quiz exists. Its `attempt` is null when a rule is broken or when
- * the trainee already has an attempt. The client's times are stored unless its clock is wrong; then the attempt ends now.
+ * the trainee already has an attempt. `isNew` is false for an answer of a withdrawn attempt. The client's times are stored unless its clock is wrong; then the attempt ends now.
  */
 export const prepareRecord = (db: Db) => {
   const sent = db.$with('sent', {}).as(sql`
     select ${given('id', 'uuid')}, ${given('quiz_id', 'uuid')}, ${given('user_id', 'uuid')},
       ${given('score', 'int')}, ${given('seconds', 'int')}, ${given('sent_answer', 'text')},
-      ${given('client_completed', 'timestamptz')}, ${given('client_taken', 'timestamptz')},
+      ${given('client_started', 'timestamptz')}, ${given('client_completed', 'timestamptz')}, ${given('client_taken', 'timestamptz')},
       ${given('now', 'timestamptz')}, ${given('words', 'json')}
   `)
   const sentWords = wordsSent(sql`sent.words`, sql`quizzes.id`, sql`quizzes.type`)
@@ -32,6 +33,7 @@ export const prepareRecord = (db: Db) => {
     scoreFits: sql<boolean>`score_fits`.as('score_fits'),
     timeFits: sql<boolean>`time_fits`.as('time_fits'),
     wordsFit: sql<boolean>`words_fit`.as('words_fit'),
+    isNew: sql<boolean>`is_new`.as('is_new'),
   }).as(sql`
       select sent.*, quizzes.type,
         points.each as points_each, clock.off as clock_off,
@@ -39,7 +41,8 @@ export const prepareRecord = (db: Db) => {
         case when clock.off then sent.now else sent.client_taken end as taken_at,
         sent.score <= quizzes.total_points and sent.score % points.each = 0 as score_fits,
         sent.seconds <= quizzes.timer_seconds + ${graceSeconds} as time_fits,
-        not exists (select from ${sentWords} as word where word.target is null) as words_fit
+        not exists (select from ${sentWords} as word where word.target is null) as words_fit,
+        coalesce(sent.client_started >= ${lastWithdrawn(sql`sent.quiz_id`, sql`sent.user_id`)}, true) as is_new
       from sent join quizzes on quizzes.id = sent.quiz_id
         cross join lateral (select ${pointsPerWord(sql`quizzes.type`)} as each) as points
         cross join lateral (select ${clockIsOff} as off) as clock
@@ -49,7 +52,7 @@ export const prepareRecord = (db: Db) => {
       (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at, sent_answer, clock_corrected, implausible)
     select id, quiz_id, user_id, 'pending', score, completed_at - seconds * interval '1 second', completed_at, taken_at,
       now, sent_answer, clock_off, seconds < ${minSecondsPerWord} * score / points_each
-    from checked where score_fits and time_fits and words_fit
+    from checked where score_fits and time_fits and words_fit and is_new
     on conflict (quiz_id, user_id) where state <> 'void' do nothing
     returning *
   `)
@@ -66,6 +69,7 @@ export const prepareRecord = (db: Db) => {
       scoreFits: checked.scoreFits,
       timeFits: checked.timeFits,
       wordsFit: checked.wordsFit,
+      isNew: checked.isNew,
       attempt: {
         id: attempt.id,
         quizId: attempt.quizId,

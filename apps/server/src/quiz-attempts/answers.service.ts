@@ -33,6 +33,7 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
       const attempt = await started.lockStarted(tx, { quizId, userId, now })
       if (!attempt) return undefined
       const { id, state } = attempt
+      if (isOfWithdrawn(result.startedAt, attempt.withdrawn_ms)) throw belongsToWithdrawn()
       if (!scoreFits(result.score, attempt)) throw brokenField('score', 'score_invalid')
       // A submitted attempt does not change any more.
       if (state !== 'completed' && !(await started.storeWords(tx, attempt, words)))
@@ -57,6 +58,7 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
         score: result.score,
         seconds: result.seconds,
         sent_answer: result.sentAnswer,
+        client_started: result.startedAt,
         client_completed: result.completedAt,
         client_taken: result.takenAt,
         now: clock.now(),
@@ -69,6 +71,7 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
     if (!checked.scoreFits) throw brokenField('score', 'score_invalid')
     if (!checked.timeFits) throw brokenField('completed_at', 'times_too_long')
     if (!checked.wordsFit) throw brokenField('words', 'word_position')
+    if (!checked.isNew) throw belongsToWithdrawn()
     if (checked.attempt) return { answer: toAnswer(checked.attempt, false), repeated: false }
 
     const stored = await answers.findAnswer(db, { quizId, userId })
@@ -96,6 +99,7 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
           score,
           seconds: Math.min(seconds, maxSeconds),
           sentAnswer: [score, started_at, completed_at].join('|'),
+          startedAt: `${started_at}Z`,
           completedAt: `${completed_at}Z`,
           takenAt: `${taken_at}Z`,
         },
@@ -112,6 +116,12 @@ export type Answers = ReturnType<typeof createAnswers>
 
 const secondsBetween = (from: string, to: string): number =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 1000
+
+const isOfWithdrawn = (startedAt: string, withdrawnMs: number | null): boolean =>
+  withdrawnMs !== null && Date.parse(startedAt.replace(' ', 'T')) < withdrawnMs
+
+/** A page that was open when the trainer reopened the quiz must not end the new attempt, nor use it up. */
+const belongsToWithdrawn = () => new Problem('attempt_void', 'answer_of_void_attempt')
 
 const scoreFits = (score: number, { type, total_points }: started.LockedAttempt): boolean =>
   score <= total_points && score % limits.pointsPerWord[type] === 0

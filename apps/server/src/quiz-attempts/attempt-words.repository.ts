@@ -35,8 +35,9 @@ export const wordsSent = (json: SQL, quizId: SQL, quizType: SQL): SQL => sql`(
 )`
 
 /**
- * Stores words of attempts; the latest outcome wins, with two exceptions. A correct word stays correct, and `missed` (the
- * page has no outcome) does not replace an outcome from another page.
+ * Stores words of attempts; the latest outcome wins, with three exceptions. A correct word stays correct, `missed` (the page
+ * has no outcome) does not replace an outcome from another page, and a word that somebody else has decided stays as it was
+ * decided, with its evidence.
  */
 export const upsertWords = (source: SQL): SQL => sql`
   insert into attempt_words as kept
@@ -46,7 +47,7 @@ export const upsertWords = (source: SQL): SQL => sql`
     question_word = excluded.question_word, outcome = excluded.outcome, heard = excluded.heard,
     confidence = excluded.confidence, ms = excluded.ms, engine_version = excluded.engine_version, at = excluded.at,
     late = excluded.late
-  where kept.outcome <> 'correct' and (excluded.outcome <> 'missed' or kept.outcome = 'missed')
+  where kept.decided_outcome is null and kept.outcome <> 'correct' and (excluded.outcome <> 'missed' or kept.outcome = 'missed')
 `
 
 /**

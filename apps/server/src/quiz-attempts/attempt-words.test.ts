@@ -44,6 +44,9 @@ test('a word is saved with all its fields', async ({ testApp }) => {
       engineVersion: 'elocute 1',
       at: new Date('2026-03-01T10:00:00Z'),
       late: false,
+      decidedOutcome: null,
+      decidedBy: null,
+      counts: false,
     },
   ])
 })

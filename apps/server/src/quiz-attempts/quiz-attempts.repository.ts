@@ -2,8 +2,7 @@ import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
-import { deadline, pointsPerWord } from './answer-rules.ts'
-import { scoreOfWords } from './started-answers.repository.ts'
+import { deadline, pointsPerWord, scoreOfWords } from './answer-rules.ts'
 
 const head = {
   id: quizzes.id,
@@ -92,7 +91,7 @@ export const wordsOf = (db: Handle, attemptId: string): Promise<StoredWord[]> =>
     .select({
       n: attemptWords.n,
       question_word: attemptWords.questionWord,
-      outcome: attemptWords.outcome,
+      outcome: sql<StoredWord['outcome']>`coalesce(${attemptWords.decidedOutcome}, ${attemptWords.outcome})`,
       heard: attemptWords.heard,
       confidence: attemptWords.confidence,
     })

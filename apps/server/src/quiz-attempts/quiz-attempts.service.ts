@@ -11,12 +11,15 @@ import { isMissingParent } from '../db/violations.ts'
 import { hoursAfter, secondsAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
 import * as quizAttempts from './quiz-attempts.repository.ts'
 
 /** After this time the server submits an abandoned attempt, for example after a closed tab. */
 const abandonedAfterHours = 24
 
-export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
+type Dependencies = { db: Db; clock: Clock; settings: Pick<SchoolSettings, 'load'> }
+
+export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
   const notAnswered = quizAttempts.prepareNotAnswered(db)
   const answered = quizAttempts.prepareAnswered(db)
   const play = quizAttempts.preparePlay(db)
@@ -39,7 +42,7 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
   }
 
   const load = async (userId: string, quizId: string): Promise<PlayableQuiz> => {
-    const [row] = await play.execute({ userId, quizId })
+    const [[row], { clip_days }] = await Promise.all([play.execute({ userId, quizId }), settings.load()])
     if (!row) throw new Problem('not_found', 'quiz_not_found')
     const { quiz, words, attempt } = row
     const status = statusOf(attempt?.state)
@@ -49,6 +52,7 @@ export const createQuizAttempts = ({ db, clock }: { db: Db; clock: Clock }) => {
       quiz_info: quiz,
       words,
       attempt_id: attempt?.id ?? null,
+      clip_days,
       ...(attempt &&
         status === 'in_progress' && {
           attempt: running(quiz.timer_seconds, attempt, await quizAttempts.wordsOf(db, attempt.id)),

@@ -77,6 +77,7 @@ describe('a loaded quiz', () => {
     const quiz = await testApp.make.quiz({ words: ['pear', 'apple'], difficulty: 'Hard' })
     expect(await testApp.call(loadQuiz, { params: { id: quiz.id } }, { token })).toEqual({
       attempt_id: null,
+      clip_days: 30,
       status: 'not_answered',
       score: null,
       quiz_info: {

@@ -7,7 +7,9 @@ import {
   differTooMuch,
   isLate,
   minSecondsPerWord,
+  lastWithdrawn,
   pointsPerWord,
+  scoreOfWords,
   storedAnswer,
 } from './answer-rules.ts'
 import { upsertWords, wordsSent } from './attempt-words.repository.ts'
@@ -23,13 +25,9 @@ export type LockedAttempt = {
   late: boolean
   /** Whether the answer was recorded late; without an answer, whether it would be late now. */
   answered_late: boolean
+  /** When the trainer withdrew an earlier attempt, in milliseconds. */
+  withdrawn_ms: number | null
 }
-
-/** The score of an attempt in SQL: points of its correct words that came in time, at most those of the quiz. */
-export const scoreOfWords = sql<number>`(
-  select least(quizzes.total_points, count(*) * ${pointsPerWord(sql`quizzes.type`)})::int from attempt_words
-  where attempt_words.attempt_id = attempts.id and attempt_words.outcome = 'correct' and not attempt_words.late
-)`
 
 /**
  * Locks the trainee's started attempt, by its id or by its quiz. The lock excludes the one under which words are saved, so
@@ -44,7 +42,8 @@ export const lockStarted = async (
   const { rows } = await tx.execute<LockedAttempt>(sql`
     select attempts.id, attempts.state, attempts.quiz_id, quizzes.type, quizzes.total_points,
       ${isLate(sql`${which.now}::timestamptz`)} as late,
-      ${isLate(sql`coalesce(attempts.answered_at, ${which.now}::timestamptz)`)} as answered_late
+      ${isLate(sql`coalesce(attempts.answered_at, ${which.now}::timestamptz)`)} as answered_late,
+      (extract(epoch from ${lastWithdrawn(sql`attempts.quiz_id`, sql`attempts.user_id`)}) * 1000)::float8 as withdrawn_ms
     from attempts join quizzes on quizzes.id = attempts.quiz_id
     where ${found} and attempts.user_id = ${which.userId} and attempts.state <> 'void' and attempts.server_started
     for no key update of attempts
@@ -84,6 +83,7 @@ export type SentResult = {
   score: number
   seconds: number
   sentAnswer: string
+  startedAt: string
   completedAt: string
   takenAt: string
 }
@@ -110,12 +110,12 @@ export const endStarted = async (tx: Transaction, id: string, result: SentResult
   return row
 }
 
-/** Updates the score of a locked attempt after words were added. */
+/** Updates the score of a locked attempt after words were added. A score that a trainer has set stays. */
 export const updateScore = async (tx: Transaction, id: string, now: Date) => {
   const [row] = await tx
     .update(attempts)
     .set({
-      score: sql`computed.score`,
+      score: sql`coalesce(${attempts.decidedScore}, computed.score)`,
       implausible: sql`${attempts.implausible} or ${isImplausible(sql`computed.seconds`)}`,
     })
     .from(computed(id, now))

@@ -19,9 +19,9 @@ export const insertQuiz = (tx: Handle, quiz: NewQuiz) => tx.insert(quizzes).valu
 export const insertQuestions = (tx: Handle, questions: NewQuestion[]) =>
   tx.insert(quizQuestions).values(questions)
 
-/** All quizzes, newest first, with their words in order, by one query. */
-export const prepareAllQuizzes = (db: Db) => {
-  const questions = db
+/** The words of a quiz in their order, joined laterally. */
+const questionsOf = (db: Handle) =>
+  db
     .select({
       questions: sql<Question[]>`coalesce(json_agg(json_strip_nulls(json_build_object(
         'question_word', ${quizQuestions.questionWord}, 'difficulty', ${quizQuestions.difficulty}
@@ -30,6 +30,10 @@ export const prepareAllQuizzes = (db: Db) => {
     .from(quizQuestions)
     .where(eq(quizQuestions.quizId, quizzes.id))
     .as('asked')
+
+/** All quizzes, newest first, with their words in order, by one query. */
+export const prepareAllQuizzes = (db: Db) => {
+  const questions = questionsOf(db)
   return db
     .select({ ...head, createdAt: quizzes.createdAt, questions: questions.questions })
     .from(quizzes)
@@ -38,8 +42,27 @@ export const prepareAllQuizzes = (db: Db) => {
     .prepare('all_quizzes')
 }
 
-export const deleteQuiz = async (db: Handle, id: string) => {
-  const [row] = await db.delete(quizzes).where(eq(quizzes.id, id)).returning({ id: quizzes.id })
+export const findQuiz = async (db: Handle, id: string) => {
+  const questions = questionsOf(db)
+  const [row] = await db
+    .select({ ...head, createdAt: quizzes.createdAt, questions: questions.questions })
+    .from(quizzes)
+    .crossJoinLateral(questions)
+    .where(eq(quizzes.id, id))
+  return row
+}
+
+/** Returns what was deleted. The attempts that a trainer has withdrawn are not counted. */
+export const deleteQuiz = async (tx: Handle, id: string) => {
+  const [row] = await tx
+    .delete(quizzes)
+    .where(eq(quizzes.id, id))
+    .returning({
+      type: quizzes.type,
+      total_points: quizzes.totalPoints,
+      attempts: sql<number>`(
+      select count(*)::int from attempts where attempts.quiz_id = quizzes.id and attempts.state <> 'void')`,
+    })
   return row
 }
 

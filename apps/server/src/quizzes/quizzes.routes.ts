@@ -1,6 +1,7 @@
 import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
 import type { Quizzes } from './quizzes.service.ts'
 
@@ -12,8 +13,8 @@ export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes): void => {
 
   implement(app, listQuizzes, async () => ({ quizzes: await quizzes.list() }))
 
-  implement(app, deleteQuiz, async ({ params }) => {
-    await quizzes.remove(params.id)
+  implement(app, deleteQuiz, async (call) => {
+    await quizzes.remove(actorOf(call), call.params.id)
     return { message: sentence('quiz_deleted') }
   })
 

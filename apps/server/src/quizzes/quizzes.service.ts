@@ -1,5 +1,7 @@
 import type { CreateQuizBody, Quiz, QuizResults } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { ClipRemoval } from '../clips/clip-removal.service.ts'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -7,7 +9,13 @@ import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
 import * as quizzes from './quizzes.repository.ts'
 
-export const createQuizzes = ({ db, clock }: { db: Db; clock: Clock }) => {
+type Row = NonNullable<Awaited<ReturnType<typeof quizzes.findQuiz>>>
+
+const toQuiz = ({ createdAt, ...quiz }: Row): Quiz => ({ ...quiz, created_at: createdAt.toISOString() })
+
+type Dependencies = { db: Db; clock: Clock; audit: Audit; clips: Pick<ClipRemoval, 'removeAllOf'> }
+
+export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
   const allQuizzes = quizzes.prepareAllQuizzes(db)
 
   return {
@@ -52,14 +60,26 @@ export const createQuizzes = ({ db, clock }: { db: Db; clock: Clock }) => {
       }
     },
 
-    list: async (): Promise<Quiz[]> =>
-      (await allQuizzes.execute()).map(({ createdAt, ...quiz }) => ({
-        ...quiz,
-        created_at: createdAt.toISOString(),
-      })),
+    list: async (): Promise<Quiz[]> => (await allQuizzes.execute()).map(toQuiz),
 
-    remove: async (id: string): Promise<void> => {
-      if (!(await quizzes.deleteQuiz(db, id))) throw new Problem('not_found', 'quiz_not_found')
+    find: async (id: string): Promise<Quiz> => {
+      const row = await quizzes.findQuiz(db, id)
+      if (!row) throw new Problem('not_found', 'quiz_not_found')
+      return toQuiz(row)
+    },
+
+    /** The number of verified trainees, of those who have taken the quiz, and their mean score. */
+    summary: (id: string): Promise<QuizResults['summary']> => quizzes.summaryOf(db, id),
+
+    remove: async (actor: Actor, id: string): Promise<void> => {
+      const removeFiles = await db.transaction(async (tx) => {
+        const remove = await clips.removeAllOf(tx, { quizId: id })
+        const before = await quizzes.deleteQuiz(tx, id)
+        if (!before) throw new Problem('not_found', 'quiz_not_found')
+        await audit.record(tx, { actor, action: 'quiz_deleted', subject: 'quiz', subjectId: id, before })
+        return remove
+      })
+      await removeFiles()
     },
 
     results: async (id: string, part: { limit: number; offset: number }): Promise<QuizResults> => {

@@ -1,4 +1,5 @@
 import { login } from '@elocute/contract/auth'
+import { sql } from 'drizzle-orm'
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,8 @@ import { remoteCalls } from '../testing/remote-calls.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startSmtpServer } from '../testing/smtp-stub.ts'
 import { accountPaths } from './kill/account-paths.ts'
+import { clipPaths } from './kill/clip-paths.ts'
+import { markPaths } from './kill/mark-paths.ts'
 import { modulePaths } from './kill/module-paths.ts'
 import { practicePaths } from './kill/practice-paths.ts'
 import { quizPaths } from './kill/quiz-paths.ts'
@@ -111,7 +114,23 @@ const makeOld = async (folder: string) => {
     if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), hoursAgo, hoursAgo)
 }
 
-const everyPath = [...accountPaths, ...quizPaths, ...modulePaths, ...practicePaths]
+const startOfPostgres = async ({ db }: Target) => {
+  const { rows } = await db.execute<{ at: string }>(sql`select pg_postmaster_start_time()::text as at`)
+  return rows[0]?.at
+}
+
+/** Fails with the first violations in the message, because the summary of a run shows nothing else. */
+const expectNone = (violations: readonly string[]) =>
+  expect(violations.length, violations.slice(0, 5).join('\n')).toBe(0)
+
+const everyPath = [
+  ...accountPaths,
+  ...quizPaths,
+  ...modulePaths,
+  ...practicePaths,
+  ...clipPaths,
+  ...markPaths,
+]
 
 describe('a server killed during writes of every kind', () => {
   test.concurrent.for(setups)(
@@ -132,7 +151,9 @@ describe('a server killed during writes of every kind', () => {
         ;({ server, target, stored } = await start())
         expect(server.readyAfterMs).toBeLessThan(timeouts.startMs)
         slowestStartMs = Math.max(slowestStartMs, server.readyAfterMs)
-        expect(recorder.violations(await stored())).toEqual([])
+        expectNone(recorder.violations(await stored()))
+        await recorder.repeat(target)
+        expectNone(recorder.violations(await stored()))
       }
       expect(recorder.untried()).toEqual([])
 
@@ -141,7 +162,7 @@ describe('a server killed during writes of every kind', () => {
       ;({ stored } = await start())
       await vi.waitFor(async () => expect(orphansIn(await stored())).toEqual([]), timeouts.recoveryMs)
       expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
-      expect(recorder.violations(await stored())).toEqual([])
+      expectNone(recorder.violations(await stored()))
       tried(task, { kills: done, ...recorder.counts() })
       measured(task, { 'slowest start after a kill (ms)': slowestStartMs })
     },
@@ -164,13 +185,17 @@ describe('PostgreSQL killed during writes of every kind', () => {
         await sleep(Math.max(0, aMinuteAfter - performance.now()))
         await recorder.round(target, async () => {
           killedAt.push(performance.now())
+          const before = await startOfPostgres(target)
           await setup.killPostgres(dataDir)
-          await vi.waitFor(
-            async () => expect((await fetch(`${server.url}/api/ready`)).status).toBe(200),
-            timeouts.recoveryMs,
-          )
+          // Backends outlive their server for a moment, and the product can be ready with one of them.
+          await vi.waitFor(async () => {
+            expect(await startOfPostgres(target)).not.toBe(before)
+            expect((await fetch(`${server.url}/api/ready`)).status).toBe(200)
+          }, timeouts.recoveryMs)
         })
-        expect(recorder.violations(await stored())).toEqual([])
+        expectNone(recorder.violations(await stored()))
+        await recorder.repeat(target)
+        expectNone(recorder.violations(await stored()))
       }
       tried(task, { 'kills of PostgreSQL': kills, ...recorder.counts() })
     },

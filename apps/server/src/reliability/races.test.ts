@@ -12,8 +12,12 @@ import { silentLog } from '../testing/silent-log.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { accountRaces } from './races/account-races.ts'
 import { attemptRaces } from './races/attempt-races.ts'
+import { clipRaces } from './races/clip-races.ts'
+import { findingRaces } from './races/finding-races.ts'
 import { deletionRaces } from './races/deletion-races.ts'
 import { mailedCodeRaces } from './races/mailed-code-races.ts'
+import { markRaces } from './races/mark-races.ts'
+import { raceClipChecker } from './races/mark-steps.ts'
 import { moduleRaces } from './races/module-races.ts'
 import { randomAddress, type Answer, type RaceContext } from './races/race.ts'
 
@@ -33,8 +37,8 @@ const openRaceContext = async (testApp: TestApp) => {
     connect(address, silentLog, connections),
   ] as const
   const replicas = [
-    await openTestApp(databases[0], { clock, files }),
-    await openTestApp(databases[1], { clock, files }),
+    await openTestApp(databases[0], { clock, files, clipChecker: raceClipChecker }),
+    await openTestApp(databases[1], { clock, files, clipChecker: raceClipChecker }),
   ] as const
   let turn = 0
   const next = () => replicas[turn++ % 2 === 0 ? 0 : 1]
@@ -50,11 +54,12 @@ const openRaceContext = async (testApp: TestApp) => {
   }
   const context: RaceContext = {
     ...{ replicas, clock, make, database: testApp.database },
-    send: (endpoint, { token, from, ...input } = {}) =>
+    send: (endpoint, { token, from, headers, ...input } = {}) =>
       retrying(() =>
         next().send(endpoint, input, {
           remoteAddress: from ?? randomAddress(),
           ...(token !== undefined && { token }),
+          ...(headers && { headers }),
         }),
       ),
     upload: (moduleId, token) => {
@@ -94,7 +99,16 @@ const databaseState = async ({ database: { pool } }: RaceContext) => {
   return rows[0]
 }
 
-const races = [...attemptRaces, ...deletionRaces, ...mailedCodeRaces, ...accountRaces, ...moduleRaces]
+const races = [
+  ...attemptRaces,
+  ...markRaces,
+  ...clipRaces,
+  ...findingRaces,
+  ...deletionRaces,
+  ...mailedCodeRaces,
+  ...accountRaces,
+  ...moduleRaces,
+]
 
 test.for(named(races))(
   '%s',

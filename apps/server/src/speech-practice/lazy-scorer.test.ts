@@ -9,6 +9,7 @@ const poolDouble = () => {
   let closed = 0
   const pool: SpeechPool = {
     analyse: () => Promise.resolve(readingReport()),
+    checkClip: () => Promise.resolve({ format: 'ogg', milliseconds: 900, judged: null }),
     load: { running: 0, waiting: 0, workers: 1 },
     close: () => {
       closed++

@@ -1,5 +1,4 @@
 import type { SpeechPool } from '@elocute/speech/node/speech-pool'
-import type { ReadingScorer } from './analyses.service.ts'
 
 /**
  * A speech pool that opens in the background. Calls before it is ready wait for it. When opening fails, the next call tries
@@ -20,6 +19,7 @@ export const openScorerLazily = (open: () => Promise<SpeechPool>) => {
   }
   return {
     analyse: async (job) => (await opened()).analyse(job),
+    checkClip: async (clip) => (await opened()).checkClip(clip),
     get load() {
       return warm?.load ?? { running: 0, waiting: 0, workers: 0 }
     },
@@ -31,5 +31,5 @@ export const openScorerLazily = (open: () => Promise<SpeechPool>) => {
       const pool = await opening?.catch(() => undefined)
       await pool?.close()
     },
-  } satisfies ReadingScorer & { warmUp(): Promise<void>; close(): Promise<void> }
+  } satisfies SpeechPool & { warmUp(): Promise<void> }
 }

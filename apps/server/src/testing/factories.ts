@@ -43,6 +43,7 @@ export const createFactories = (parts: { database: Database; services: Services;
   return {
     user,
     trainer: (changes: Partial<User> = {}) => user({ role: 'trainer', ...changes }),
+    owner: (changes: Partial<User> = {}) => user({ role: 'trainer', isOwner: true, ...changes }),
     trainee: (changes: Partial<User> = {}) => user({ role: 'trainee', ...changes }),
     applicant: (changes: Partial<User> = {}) => user({ role: 'trainee', status: 'pending', ...changes }),
 

@@ -1,4 +1,8 @@
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
+import { clipCalls } from '../clips/testing/word-clips.ts'
+import { appealWord } from '@elocute/contract/marks'
+import { changeSettings } from '@elocute/contract/settings'
+import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { sql } from 'drizzle-orm'
@@ -9,10 +13,37 @@ import type { TestApp } from './test-app.ts'
 
 const awkward = 'tab\there, line\nend, back\\slash \\N "quotes" \'and\' ünïcödé 🙂 \u0085'
 
+/** An answer with two appeals, one of them decided. */
+const markWords = async (testApp: TestApp, people: Record<'trainee' | 'trainer', { token: string }>) => {
+  const [trainee, trainer] = [{ token: people.trainee.token }, { token: people.trainer.token }]
+  const quiz = await testApp.make.quiz()
+  const { id, started_at } = await testApp.call(startAttempt, { params: { id: quiz.id } }, trainee)
+  const at = formatUtc(testApp.clock.now())
+  const answer = { quiz_id: quiz.id, score: 0, started_at, taken_at: at, completed_at: at }
+  await testApp.call(answerPending, { body: answer }, trainee)
+  for (const n of [1, 2])
+    await testApp.call(appealWord, { params: { id, n }, body: { note: awkward.slice(0, 300) } }, trainee)
+  const body = { outcome: 'correct' as const, reason: awkward.slice(0, 300) }
+  await testApp.call(decideWord, { params: { id, n: 1 }, body }, trainer)
+  return id
+}
+
+/** An answer that was sent without words and has its score from a trainer, and an attempt that a trainer reopened. */
+const decideAndReopen = async (
+  testApp: TestApp,
+  { trainee, trainer, answered }: Record<'trainee' | 'trainer', { token: string }> & { answered: string },
+) => {
+  const body = { score: 3, reason: awkward.slice(0, 300) }
+  await testApp.call(decideAttempt, { params: { id: answered }, body }, trainer)
+  const quiz = await testApp.make.quiz()
+  const { id } = await testApp.call(startAttempt, { params: { id: quiz.id } }, trainee)
+  await testApp.call(reopenAttempt, { params: { id }, body: { reason: awkward.slice(0, 300) } }, trainer)
+}
+
 /** A school with rows in every table, created by calls where that is possible, with texts that are hard to copy. */
 export const makeFullSchool = async (testApp: TestApp) => {
   const { db } = testApp.database
-  const trainer = await testApp.make.trainer()
+  const trainer = await testApp.make.owner()
   const trainee = await testApp.make.trainee({ firstName: 'Zoë', middleName: 'O’Neil' })
   const [played, open] = [
     await testApp.make.quiz({ words: ['one', 'two', 'three'] }),
@@ -21,10 +52,21 @@ export const makeFullSchool = async (testApp: TestApp) => {
   const token = { token: trainee.token }
   const attempt = await testApp.call(startAttempt, { params: { id: open.id } }, token)
   const now = formatUtc(testApp.clock.now())
-  const body = { outcome: 'correct' as const, heard: 'apple', confidence: 0.1 + 0.2, at: now }
+  const body = {
+    outcome: 'correct' as const,
+    heard: 'apple',
+    confidence: 0.1 + 0.2,
+    at: now,
+    verdict_ms: 81,
+    engine: 'v1',
+  }
   await testApp.call(saveWord, { params: { id: attempt.id, n: 1 }, body }, token)
+  await clipCalls(testApp, { id: attempt.id, token: trainee.token }).send(1)
+  await testApp.call(changeSettings, { body: { clip_days: 90 } }, trainer)
   const answer = { score: 2, taken_at: now, started_at: now, completed_at: now }
-  await testApp.call(answerPending, { body: { quiz_id: played.id, ...answer } }, token)
+  const { data } = await testApp.call(answerPending, { body: { quiz_id: played.id, ...answer } }, token)
+  await decideAndReopen(testApp, { trainee: token, trainer: { token: trainer.token }, answered: data.id })
+  const marked = await markWords(testApp, { trainee, trainer })
   const { id: moduleId } = await testApp.make.module({ title: awkward.slice(0, 100) })
   for (const size of [10, 100_000, 2_000_000])
     await addFile(testApp, { token: trainer.token, moduleId, content: pdf(size), name: `Lesson ${size}.pdf` })
@@ -46,5 +88,5 @@ export const makeFullSchool = async (testApp: TestApp) => {
     sql`insert into analyses (user_id, key, content, started_at, claim, state, claimed_until, spent_ms, run_id)
         values (${trainee.id}, ${newId()}, sha256('recording'), now(), ${newId()}, 'done', now(), 800, ${runId})`,
   )
-  return { trainer, trainee, played, moduleId }
+  return { trainer, trainee, played, moduleId, recorded: attempt.id, marked }
 }

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { buildApp, type AppOptions } from '../app.ts'
+import { clipChecker } from '../clips/testing/clip-checker.ts'
 import type { Database } from '../db/client.ts'
 import { createServices, type Services, type Dependencies } from '../dependencies.ts'
 import { openFileStore } from '../platform/file-store-open.ts'
@@ -90,6 +91,7 @@ type Different = Partial<
     | 'publicUrl'
     | 'language'
     | 'scorer'
+    | 'clipChecker'
     | 'dictionaryUrl'
   >
 > & {
@@ -140,6 +142,7 @@ export const openTestApp = async (
     filesLimitBytes: 2 ** 31,
     documents,
     scorer,
+    clipChecker,
     ...different,
   })
   const app = await watch.whileBuilding(() =>

@@ -72,7 +72,22 @@ test('all fields of the contract whose names suggest a secret are known', () => 
     'POST /auth/verify_forgot_password: token',
   ])
   expect([...fieldNames(ProblemBody)]).toEqual([
-    ...['message', 'code', 'reason', 'params', 'min', 'max', 'digits', 'minutes', 'megabytes', 'position'],
-    ...['errors', 'path'],
+    ...[
+      'message',
+      'code',
+      'reason',
+      'params',
+      'min',
+      'max',
+      'digits',
+      'minutes',
+      'hours',
+      'days',
+      'seconds',
+      'kilobytes',
+      'megabytes',
+      'position',
+    ],
+    ...['data', 'errors', 'path'],
   ])
 })

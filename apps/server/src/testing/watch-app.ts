@@ -41,12 +41,15 @@ export const watchApp = () => {
   const watchAnswer = (request: FastifyRequest, reply: FastifyReply, payload: unknown): void => {
     if (typeof payload !== 'string' || !/^[{[]/.test(payload)) return
     const answer: unknown = JSON.parse(payload)
+    const known = keysOf.get(`${request.method} ${request.routeOptions.url ?? ''}`)
     if (answer !== null && 'code' in Object(answer) && reply.statusCode >= 400) {
-      reportUnknown(request, answer, problemKeys)
+      // What a conflict says to be stored has the form of the success.
+      const { data, ...refusal } = answer as { data?: unknown }
+      reportUnknown(request, refusal, problemKeys)
+      reportUnknown(request, data, known ?? problemKeys)
       return
     }
     gather(answer)
-    const known = keysOf.get(`${request.method} ${request.routeOptions.url ?? ''}`)
     if (known) reportUnknown(request, answer, known)
   }
   const reportUnknown = ({ method, routeOptions }: FastifyRequest, answer: unknown, known: Set<string>) => {

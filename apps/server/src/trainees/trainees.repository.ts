@@ -72,10 +72,10 @@ export const deletePending = async (db: Handle, id: string) => {
   return row
 }
 
-/** Locks the trainee, so that no row can reference them until this transaction ends. */
+/** Locks the trainee, so that no row can reference them until this transaction ends. Returns what is deleted with them. */
 export const lockNotPending = async (tx: Handle, id: string) => {
   const [row] = await tx
-    .select({ id: users.id })
+    .select({ status: users.status, attempts: tx.$count(attempts, eq(attempts.userId, users.id)) })
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, 'trainee'), ne(users.status, 'pending')))
     .for('update')

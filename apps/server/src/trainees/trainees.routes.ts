@@ -7,24 +7,25 @@ import {
   traineePerformance,
 } from '@elocute/contract/trainees'
 import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
 import type { Trainees } from './trainees.service.ts'
 
 export const traineesRoutes = (app: FastifyInstance, trainees: Trainees): void => {
   implement(app, listTrainees, ({ query }) => trainees.list(query))
 
-  implement(app, approveTrainee, async ({ params }) => ({
+  implement(app, approveTrainee, async (call) => ({
     message: sentence('trainee_approved'),
-    data: await trainees.approve(params.id),
+    data: await trainees.approve(actorOf(call), call.params.id),
   }))
 
-  implement(app, rejectTrainee, async ({ params }) => {
-    await trainees.reject(params.id)
+  implement(app, rejectTrainee, async (call) => {
+    await trainees.reject(actorOf(call), call.params.id)
     return { message: sentence('trainee_rejected') }
   })
 
-  implement(app, deleteTrainee, async ({ params }) => {
-    await trainees.remove(params.id)
+  implement(app, deleteTrainee, async (call) => {
+    await trainees.remove(actorOf(call), call.params.id)
     return { message: sentence('trainee_deleted') }
   })
 

@@ -1,4 +1,6 @@
 import type { Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { ClipRemoval } from '../clips/clip-removal.service.ts'
 import type { Db } from '../db/client.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
@@ -14,16 +16,27 @@ const percent = (part: number, whole: number): number => (whole > 0 ? Math.round
 const mean = (numbers: readonly number[]): number =>
   numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : 0
 
-type Dependencies = { db: Db; outbox: Outbox; practiceRuns: Pick<PracticeRuns, 'removeAllOf'> }
+type Dependencies = {
+  db: Db
+  outbox: Outbox
+  audit: Audit
+  practiceRuns: Pick<PracticeRuns, 'removeAllOf'>
+  clips: Pick<ClipRemoval, 'removeAllOf'>
+}
 
-export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
+export const createTrainees = ({ db, outbox, audit, practiceRuns, clips }: Dependencies) => {
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
     if (!row) throw new Problem('not_found', 'trainee_not_found')
     return row
   }
 
+  const aboutTrainee = (actor: Actor, id: string) =>
+    ({ actor, subject: 'trainee', subjectId: id, traineeId: id }) as const
+
   return {
+    find: async (id: string): Promise<Trainee> => toTrainee(await existing(id)),
+
     list: async (query: TraineeListQuery): Promise<{ data: Trainee[]; total: number }> => {
       const [rows, total] = await Promise.all([
         trainees.listedTrainees(db, query),
@@ -32,10 +45,17 @@ export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
       return { data: rows.map(toTrainee), total }
     },
 
-    approve: async (id: string): Promise<Trainee> => {
+    approve: async (actor: Actor, id: string): Promise<Trainee> => {
       const approved = await db.transaction(async (tx) => {
         const row = await trainees.approvePending(tx, id)
-        if (row) await outbox.put(tx, { kind: 'account_approved', email: row.email })
+        if (!row) return undefined
+        await outbox.put(tx, { kind: 'account_approved', email: row.email })
+        await audit.record(tx, {
+          ...aboutTrainee(actor, id),
+          action: 'trainee_approved',
+          before: { status: 'pending' },
+          after: { status: 'verified' },
+        })
         return row
       })
       if (approved) {
@@ -46,10 +66,16 @@ export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
       throw new Problem('not_pending', 'trainee_not_pending')
     },
 
-    reject: async (id: string): Promise<void> => {
+    reject: async (actor: Actor, id: string): Promise<void> => {
       const rejected = await db.transaction(async (tx) => {
         const row = await trainees.deletePending(tx, id)
-        if (row) await outbox.put(tx, { kind: 'application_rejected', email: row.email })
+        if (!row) return undefined
+        await outbox.put(tx, { kind: 'application_rejected', email: row.email })
+        await audit.record(tx, {
+          ...aboutTrainee(actor, id),
+          action: 'trainee_rejected',
+          before: { status: 'pending' },
+        })
         return row
       })
       if (rejected) {
@@ -60,14 +86,19 @@ export const createTrainees = ({ db, outbox, practiceRuns }: Dependencies) => {
       throw new Problem('not_pending', 'trainee_not_pending')
     },
 
-    remove: async (id: string): Promise<void> => {
-      const removeRecordings = await db.transaction(async (tx) => {
-        if (!(await trainees.lockNotPending(tx, id))) return null
-        const remove = await practiceRuns.removeAllOf(tx, id)
+    remove: async (actor: Actor, id: string): Promise<void> => {
+      const removeFiles = await db.transaction(async (tx) => {
+        const before = await trainees.lockNotPending(tx, id)
+        if (!before) return null
+        const removals = [await practiceRuns.removeAllOf(tx, id), await clips.removeAllOf(tx, { userId: id })]
         await trainees.deleteTrainee(tx, id)
-        return remove
+        await audit.record(tx, { ...aboutTrainee(actor, id), action: 'trainee_deleted', before })
+        return removals
       })
-      if (removeRecordings) return removeRecordings()
+      if (removeFiles) {
+        for (const remove of removeFiles) await remove()
+        return
+      }
       await existing(id)
       throw new Problem('still_pending', 'trainee_pending')
     },

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { useCloseOnBack } from '../ui/close-on-back.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Sidebar } from './sidebar.tsx'
-import type { WorkspaceLink } from './workspace-links.tsx'
+import type { WorkspaceLink } from './workspace-link.ts'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { links: readonly WorkspaceLink[]; open: boolean; onClose: () => void }

@@ -102,9 +102,19 @@ export const routes: RouteObject[] = [
             lazy: () => import('../features/quizzes/quizzes-page.tsx'),
           },
           {
+            path: patterns.trainerQuiz,
+            ...titled(m.trainerQuizTitle(), m.trainerQuizDescription()),
+            lazy: () => import('../features/quizzes/quiz-page/quiz-page.tsx'),
+          },
+          {
             path: paths.trainer.trainees,
             ...titled(m.traineesTitle(), m.traineesDescription(), m.traineesLead()),
             lazy: () => import('../features/trainees/trainees-page.tsx'),
+          },
+          {
+            path: patterns.trainerTrainee,
+            ...titled(m.traineeTitle(), m.traineeDescription()),
+            lazy: () => import('../features/trainees/trainee-page/trainee-page.tsx'),
           },
           {
             path: paths.trainer.modules,
@@ -115,6 +125,41 @@ export const routes: RouteObject[] = [
             path: patterns.trainerModule,
             ...titled(m.modulesTitle(), m.trainerModulesDescription()),
             lazy: () => import('../features/modules/module-page.tsx'),
+          },
+          {
+            path: patterns.trainerAttempt,
+            ...titled(m.attemptTitle(), m.attemptDescription()),
+            lazy: () => import('../features/marks/attempt-page.tsx'),
+          },
+          {
+            path: paths.trainer.appeals,
+            ...titled(m.appealsTitle(), m.appealsDescription(), m.appealsLead()),
+            lazy: () => import('../features/marks/appeals-page.tsx'),
+          },
+          {
+            path: paths.trainer.settings,
+            ...titled(m.settingsTitle(), m.settingsDescription(), m.settingsLead()),
+            lazy: () => import('../features/settings/settings-page.tsx'),
+          },
+          {
+            path: paths.trainer.audit,
+            ...titled(m.auditTitle(), m.auditDescription(), m.auditLead()),
+            lazy: () => import('../features/audit/audit-page.tsx'),
+          },
+          {
+            path: paths.trainer.account,
+            ...titled(m.accountTitle(), m.accountDescription(), m.accountLead()),
+            lazy: () => import('../features/account/account-page.tsx'),
+          },
+          {
+            path: paths.trainer.rescore,
+            ...titled(m.rescoreTitle(), m.rescoreDescription(), m.rescoreLead()),
+            lazy: () => import('../features/rescore/rescore-page.tsx'),
+          },
+          {
+            path: paths.trainer.accuracy,
+            ...titled(m.accuracyTitle(), m.accuracyDescription(), m.accuracyLead()),
+            lazy: () => import('../features/accuracy/accuracy-page.tsx'),
           },
         ]),
       },
@@ -143,9 +188,19 @@ export const routes: RouteObject[] = [
             lazy: () => import('../features/dictionary/dictionary-page.tsx'),
           },
           {
+            path: paths.trainee.account,
+            ...titled(m.accountTitle(), m.accountDescription(), m.accountLead()),
+            lazy: () => import('../features/account/account-page.tsx'),
+          },
+          {
             path: paths.trainee.quizzesScore,
             ...titled(m.quizzesScoresTitle(), m.quizzesScoresDescription(), m.quizzesScoresLead()),
             lazy: () => import('../features/trainee-quizzes/scores-page.tsx'),
+          },
+          {
+            path: patterns.quizResult,
+            ...titled(m.quizResultTitle(), m.quizResultDescription()),
+            lazy: () => import('../features/quiz-result/quiz-result-page.tsx'),
           },
           {
             path: paths.trainee.modules,

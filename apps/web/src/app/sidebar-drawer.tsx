@@ -5,7 +5,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { useLazyModule, lazyModule } from '../ui/lazy-module.ts'
 import { PopupLoading } from '../ui/lazy-popup.tsx'
 import { Sidebar } from './sidebar.tsx'
-import type { WorkspaceLink } from './workspace-links.tsx'
+import type { WorkspaceLink } from './workspace-link.ts'
 
 /** The navigation on a narrow screen. If the code of the drawer cannot be loaded, a plain list is shown. */
 export const SidebarDrawer = ({ links }: { links: readonly WorkspaceLink[] }) => {

@@ -1,17 +1,18 @@
 import * as m from '@elocute/messages/nav'
 import { NavLink } from 'react-router'
 import { classes } from '../ui/classes.ts'
-import type { WorkspaceLink } from './workspace-links.tsx'
+import type { WorkspaceLink } from './workspace-link.ts'
 
 type Props = { links: readonly WorkspaceLink[]; onFollow?: () => void }
 
 export const Sidebar = ({ links, onFollow }: Props) => (
   <nav aria-label={m.main()}>
     <ul className="grid gap-1">
-      {links.map(({ to, label, icon }) => (
+      {links.map(({ to, label, icon, Label, exact = false }) => (
         <li key={to}>
           <NavLink
             to={to}
+            end={exact}
             onClick={onFollow}
             className={({ isActive }) =>
               classes(
@@ -21,7 +22,7 @@ export const Sidebar = ({ links, onFollow }: Props) => (
             }
           >
             {icon}
-            {label}
+            {Label ? <Label /> : label}
           </NavLink>
         </li>
       ))}

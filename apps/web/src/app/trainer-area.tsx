@@ -1,6 +1,6 @@
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
-import { trainerLinks } from './workspace-links.tsx'
+import { trainerLinks } from './trainer-links.tsx'
 import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 

@@ -7,7 +7,7 @@ import { page } from '../lib/page.ts'
 import { Providers } from './providers.tsx'
 import { queryClient } from './query-client.ts'
 import { WorkspaceLayout } from './workspace-layout.tsx'
-import { trainerLinks } from './workspace-links.tsx'
+import { trainerLinks } from './trainer-links.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

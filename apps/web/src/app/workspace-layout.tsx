@@ -9,7 +9,7 @@ import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { UserMenu } from './user-menu.tsx'
 import { WorkspaceFrame } from './workspace-frame.tsx'
-import type { WorkspaceLink } from './workspace-links.tsx'
+import type { WorkspaceLink } from './workspace-link.ts'
 import { popups } from '../ui/popups.ts'
 
 /** Header, sidebar and page of a signed-in user. */

@@ -4,7 +4,7 @@ import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
 import { startIdleTimeout } from './idle-timeout.ts'
 
-type BytesEndpoint = Endpoint & { success: { bytes: true } }
+export type BytesEndpoint = Endpoint & { success: { bytes: true } }
 
 type DownloadOptions = {
   /** The MIME type. It comes from the contract, never from the response. */

@@ -1,10 +1,14 @@
 /** Addresses that carry an id, as the router reads them. */
 export const patterns = {
+  trainerQuiz: '/trainer/quizzes/:id',
+  trainerAttempt: '/trainer/attempts/:id',
+  trainerTrainee: '/trainer/trainees/:id',
   trainerModule: '/trainer/modules/:id',
   traineeModule: '/trainee/modules/:id',
   pronounceItFast: '/trainee/pronounce-it-fast/:id',
   shootTheWord: '/trainee/shoot-the-word/:id',
   quizTaken: '/trainee/quizzes/:id/taken',
+  quizResult: '/trainee/quizzes/:id/result',
   speechRun: '/trainee/speech-practice/:id',
   document: '/documents/:id',
 } as const
@@ -25,9 +29,18 @@ export const paths = {
   trainer: {
     home: '/trainer/home',
     quizzes: '/trainer/quizzes',
+    quiz: withId(patterns.trainerQuiz),
+    attempt: withId(patterns.trainerAttempt),
+    appeals: '/trainer/appeals',
     modules: '/trainer/modules',
     module: withId(patterns.trainerModule),
     trainees: '/trainer/trainees',
+    trainee: withId(patterns.trainerTrainee),
+    accuracy: '/trainer/accuracy',
+    settings: '/trainer/settings',
+    audit: '/trainer/audit',
+    rescore: '/trainer/rescore',
+    account: '/trainer/account',
   },
   trainee: {
     pending: '/trainee/pending',
@@ -36,10 +49,12 @@ export const paths = {
     speechPractice: '/trainee/speech-practice',
     speechRun: withId(patterns.speechRun),
     dictionary: '/trainee/dictionary',
+    account: '/trainee/account',
     modules: '/trainee/modules',
     module: withId(patterns.traineeModule),
     pronounceItFast: withId(patterns.pronounceItFast),
     shootTheWord: withId(patterns.shootTheWord),
     quizTaken: withId(patterns.quizTaken),
+    quizResult: withId(patterns.quizResult),
   },
 } as const

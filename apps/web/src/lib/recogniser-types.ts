@@ -5,6 +5,7 @@ export type {
   LoadProgress,
   MicrophoneCondition,
   SpeechProblem,
+  Utterance,
   WordRecogniser,
 } from '@elocute/speech/recogniser'
 export type { Recording, RecordingFormat } from '@elocute/speech/browser/recorder-types'

@@ -3,8 +3,14 @@ import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 
-/** Stands in for the server; it is ready, and knows only the calls that a test has answered. */
-export const fakeServer = setupServer(http.get('*/api/ready', () => HttpResponse.json({ status: 'ready' })))
+/**
+ * Stands in for the server; it is ready, and knows only the calls that a test has answered. There are no appeals, whose number
+ * every page of a trainer asks for.
+ */
+export const fakeServer = setupServer(
+  http.get('*/api/ready', () => HttpResponse.json({ status: 'ready' })),
+  http.get('*/api/trainer/appeals', () => HttpResponse.json({ data: [], total: 0 })),
+)
 
 type Refusal = { refused: ProblemBody; status: number; retryAfterSeconds?: number }
 

@@ -16,7 +16,9 @@ export const Breadcrumb = ({ label, items }: Props) => (
             <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft rtl:-scale-x-100" />
           )}
           {item.to !== undefined && position < items.length - 1 ? (
-            <TextLink to={item.to}>{item.label}</TextLink>
+            <TextLink to={item.to}>
+              <span className="wrap-anywhere">{item.label}</span>
+            </TextLink>
           ) : (
             <span
               aria-current={position === items.length - 1 ? 'page' : undefined}

@@ -19,7 +19,10 @@ type Props<Row> = {
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    A browser forgets the roles of a table where CSS takes its display away, so they are written out. */
 
-/** A table that becomes one card for each row on a phone. The first column names the row. */
+/**
+ * A table that becomes one card for each row on a phone. The first column names the row. Header cells need their own
+ * alignment: a browser centres them when the alignment of their table is `start`, the initial value.
+ */
 export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) => (
   <table role="table" className="w-full border-collapse text-start max-sm:block">
     <caption className="sr-only">{caption}</caption>
@@ -30,7 +33,7 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
             key={column.header}
             role="columnheader"
             scope="col"
-            className={classes('px-3 py-2 font-semibold', column.numeric && 'text-end')}
+            className={classes('px-3 py-2 font-semibold', column.numeric ? 'text-end' : 'text-start')}
           >
             {column.header}
           </th>
@@ -62,7 +65,12 @@ export const DataTable = <Row,>({ caption, columns, rows, rowKey }: Props<Row>) 
               column.numeric && 'tabular sm:text-end',
             )
             return position === 0 ? (
-              <th key={column.header} role="rowheader" scope="row" className={classes(look, 'font-semibold')}>
+              <th
+                key={column.header}
+                role="rowheader"
+                scope="row"
+                className={classes(look, 'text-start font-semibold')}
+              >
                 {content}
               </th>
             ) : (

@@ -21,7 +21,7 @@ const looks = {
 
 export type NoticeDialogProps = Question & { kind: NoticeKind; onAnswer: (yes: boolean) => void }
 
-export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDialogProps) => {
+export const NoticeDialog = ({ kind, title, text, yes, no, second, onAnswer }: NoticeDialogProps) => {
   const firstButton = useRef<HTMLButtonElement>(null)
   const { Icon, tone } = looks[kind]
   // Back answers Okay if that is the only button, otherwise No.
@@ -49,7 +49,12 @@ export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDia
               {text}
             </AlertDialog.Description>
           )}
-          <div className="mt-2 flex w-full justify-center gap-3">
+          <div
+            className={classes(
+              'mt-2 flex w-full justify-center gap-3',
+              second !== undefined && 'max-sm:flex-col',
+            )}
+          >
             {kind === 'confirm' ? (
               <>
                 <Button ref={firstButton} variant="secondary" wide onClick={() => onAnswer(false)}>
@@ -60,9 +65,16 @@ export const NoticeDialog = ({ kind, title, text, yes, no, onAnswer }: NoticeDia
                 </Button>
               </>
             ) : (
-              <Button ref={firstButton} wide onClick={() => onAnswer(true)}>
-                {yes ?? m.okay()}
-              </Button>
+              <>
+                {second !== undefined && (
+                  <Button variant="secondary" wide onClick={() => onAnswer(false)}>
+                    {second}
+                  </Button>
+                )}
+                <Button ref={firstButton} wide onClick={() => onAnswer(true)}>
+                  {yes ?? m.okay()}
+                </Button>
+              </>
             )}
           </div>
         </AlertDialog.Popup>

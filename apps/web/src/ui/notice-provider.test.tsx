@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../testing/render-ui.tsx'
@@ -38,7 +38,16 @@ test('a success is closed by its button alone', async () => {
   expect(screen.getByRole('alertdialog')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Okay' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-  expect(screen.getByRole('status')).toHaveTextContent('undefined')
+  expect(screen.getByRole('status')).toHaveTextContent('false')
+})
+
+test('a success can have a second button', async () => {
+  const { user, dialog } = await asked((notice) =>
+    notice.success({ text: 'Quiz Submitted Successfully', second: 'See your words' }),
+  )
+  await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Okay' })).toHaveFocus())
+  await user.click(within(dialog).getByRole('button', { name: 'See your words' }))
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('true'))
 })
 
 test.each([

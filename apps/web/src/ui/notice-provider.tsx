@@ -27,7 +27,7 @@ export const NoticeProvider = ({ children }: { children: ReactNode }) => {
       await ask(kind, text)
     }
     return {
-      success: tell('success'),
+      success: async (question) => !(await ask('success', question)),
       invalid: tell('invalid'),
       error: tell('error'),
       confirm: (question) => ask('confirm', question),

@@ -10,49 +10,54 @@ import { UnusableRecording } from './unusable-recording.ts'
 /** The longest recording. Up to 5 s more are cut off, because recorders stop late; longer recordings are refused. */
 export const longestSeconds = 180
 const refusedAfterSeconds = 185
-// The shortest packet holds 2.5 ms.
-const maxPackets = (refusedAfterSeconds * 1000) / 2.5
 
 /** 16 kHz mono from webm, ogg or mp4 with Opus, or from WAV. Throws an UnusableRecording. */
 export async function decodeRecording(recording: Uint8Array): Promise<Float32Array> {
   const wav = readWav(recording, refusedAfterSeconds + 1)
-  if (wav) return fromWav(wav)
-  const packets = opusPackets(recording)
+  const samples = wav
+    ? decodeWav(wav, refusedAfterSeconds)
+    : await decodeOpus(packetsOf(recording), refusedAfterSeconds)
+  return samples.subarray(0, longestSeconds * sampleRate)
+}
+
+/** 16 kHz mono. Throws `too_long` or `unreadable`. */
+export function decodeWav({ rate, samples }: Wav, mostSeconds: number): Float32Array {
+  if (samples.length > mostSeconds * rate) throw new UnusableRecording('too_long')
+  if (samples.length === 0) throw new UnusableRecording('unreadable')
+  return createResampler(rate)(samples)
+}
+
+/** 16 kHz mono from Opus packets. Throws `too_long`, before anything is decoded, or `unreadable`. */
+export async function decodeOpus(packets: Iterable<Uint8Array>, mostSeconds: number): Promise<Float32Array> {
+  const valid = validPackets(packets, mostSeconds)
   // A new decoder for each recording (0.3 ms), because a decoder keeps the state of its last packet.
   const opus = new OpusDecoder({ sampleRate, channels: 1 })
   await opus.ready
   try {
-    const [samples = new Float32Array(0)] = opus.decodeFrames(packets).channelData
-    return cut(samples)
+    return opus.decodeFrames(valid).channelData[0] ?? new Float32Array(0)
   } finally {
     opus.free()
   }
 }
 
-function fromWav({ rate, samples }: Wav): Float32Array {
-  if (samples.length > refusedAfterSeconds * rate) throw new UnusableRecording('too_long')
-  if (samples.length === 0) throw new UnusableRecording('unreadable')
-  return cut(createResampler(rate)(samples))
-}
+/** The shortest packet holds 2.5 ms. */
+const mostPacketsPerSecond = 400
 
-const cut = (samples: Float32Array) => samples.subarray(0, longestSeconds * sampleRate)
-
-/** The valid Opus packets. Their duration is summed before anything is decoded. Throws `too_long` or `unreadable`. */
-function opusPackets(recording: Uint8Array): Uint8Array[] {
-  const packets: Uint8Array[] = []
+function validPackets(packets: Iterable<Uint8Array>, mostSeconds: number): Uint8Array[] {
+  const valid: Uint8Array[] = []
   let seen = 0
   let ms = 0
-  for (const packet of packetsOf(recording)) {
+  for (const packet of packets) {
     const packetMs = opusPacketMs(packet)
     if (packetMs !== null) {
-      packets.push(packet)
+      valid.push(packet)
       ms += packetMs
     }
-    if (ms > refusedAfterSeconds * 1000) throw new UnusableRecording('too_long')
-    if (++seen > maxPackets) break
+    if (ms > mostSeconds * 1000) throw new UnusableRecording('too_long')
+    if (++seen > mostSeconds * mostPacketsPerSecond) break
   }
-  if (packets.length === 0) throw new UnusableRecording('unreadable')
-  return packets
+  if (valid.length === 0) throw new UnusableRecording('unreadable')
+  return valid
 }
 
 function packetsOf(recording: Uint8Array): Iterable<Uint8Array> {

@@ -2,7 +2,8 @@ import { frameMs, frameSize } from './frames.ts'
 import { meanSquare } from './loudness.ts'
 
 /** What a frame completed: the onset of speech, or a word with the silence after it. */
-export type Endpoint = { type: 'speech' } | { type: 'word'; samples: Float32Array; silenceMs: number }
+export type Endpoint =
+  { type: 'speech' } | { type: 'word'; samples: Float32Array<ArrayBuffer>; silenceMs: number }
 
 export type Endpointer = {
   push(frame: Float32Array): Endpoint | null
@@ -81,7 +82,7 @@ function noiseFloorOf(powers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 10)] ?? 0
 }
 
-function joined(frames: readonly Float32Array[]): Float32Array {
+function joined(frames: readonly Float32Array[]): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(frames.length * frameSize)
   frames.forEach((frame, at) => samples.set(frame, at * frameSize))
   return samples

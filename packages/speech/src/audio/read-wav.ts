@@ -1,4 +1,5 @@
-export type Wav = { rate: number; samples: Float32Array }
+/** `encoding` is the format code and the bits of a sample: `1/16` is PCM of 16 bits. */
+export type Wav = { rate: number; samples: Float32Array; encoding: string }
 
 /**
  * Reads a WAV file with PCM or float samples and mixes its channels. Reads at most `maxSeconds` and never beyond the end of
@@ -20,6 +21,7 @@ export function readWav(bytes: Uint8Array, maxSeconds = Infinity): Wav | null {
 }
 
 type Format = {
+  encoding: string
   channels: number
   rate: number
   bytes: number
@@ -43,16 +45,17 @@ function readFormat(view: DataView, at: number, length: number): Format | null {
   const channels = view.getUint16(at + 2, true)
   const rate = view.getUint32(at + 4, true)
   const bits = view.getUint16(at + 14, true)
-  const valueAt = kinds[`${kind}/${bits}`]
+  const encoding = `${kind}/${bits}`
+  const valueAt = kinds[encoding]
   if (!valueAt || channels < 1 || channels > 8 || rate < 8_000 || rate > 192_000) return null
-  return { channels, rate, bytes: bits / 8, valueAt }
+  return { encoding, channels, rate, bytes: bits / 8, valueAt }
 }
 
 function readSamples(
   view: DataView,
   from: number,
   length: number,
-  { channels, rate, bytes, valueAt }: Format,
+  { encoding, channels, rate, bytes, valueAt }: Format,
   maxSeconds: number,
 ): Wav {
   const block = channels * bytes
@@ -64,7 +67,7 @@ function readSamples(
       sum += valueAt(view, from + sample * block + channel * bytes)
     samples[sample] = sum / channels
   }
-  return { rate, samples }
+  return { rate, samples, encoding }
 }
 
 const textAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.subarray(at, at + 4))

@@ -21,7 +21,10 @@ async function answer(message: ToRecogniser): Promise<void> {
         verifier ??= open(message.id, message.assets)
         const loaded = await verifier
         loaded.load(message.lexicon)
-        session = createUtteranceSession(loaded, (event) => post({ id: sessionId, type: 'event', event }))
+        session = createUtteranceSession(loaded, (event) => {
+          const sound = 'sound' in event ? event.sound : undefined
+          post({ id: sessionId, type: 'event', event }, sound ? [sound.buffer] : [])
+        })
         post({ id: message.id, type: 'loaded' })
       })
       return
@@ -61,6 +64,6 @@ async function reportFailure(problem: SpeechProblem, id: number, work: () => unk
   }
 }
 
-function post(message: FromRecogniser): void {
-  self.postMessage(message)
+function post(message: FromRecogniser, transfer: Transferable[] = []): void {
+  self.postMessage(message, { transfer })
 }

@@ -38,14 +38,21 @@ test('an utterance is announced, verified and timed from its end', () => {
   const { events, session, word } = sessionWith(cat)
   session.setTarget('cat')
   word()
-  expect(events).toEqual([{ type: 'listening' }, { type: 'speech' }, { ...cat, ms: 300, condition: 'good' }])
+  expect(events).toEqual([
+    { type: 'listening' },
+    { type: 'speech' },
+    { ...cat, ms: 300, condition: 'good', sound: expect.any(Float32Array) as Float32Array },
+  ])
+  const heard = events.at(-1)
+  // The word of 400 ms with 240 ms before and after it.
+  expect(heard && 'sound' in heard && heard.sound.length).toBe(0.88 * 16_000)
 })
 
 test('an uncertain verdict is passed on', () => {
   const { events, session, word } = sessionWith({ type: 'not-sure' })
   session.setTarget('cat')
   word()
-  expect(events.at(-1)).toEqual({ type: 'not-sure', ms: 300, condition: 'good' })
+  expect(events.at(-1)).toMatchObject({ type: 'not-sure', ms: 300, condition: 'good' })
 })
 
 test('a word is asked for again at most twice, also after a pause', () => {

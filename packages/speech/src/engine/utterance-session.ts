@@ -51,7 +51,8 @@ export function createUtteranceSession(
       const verdict = verifier.verify(endpoint.samples, doubtful < mostDoubtful)
       if (verdict.type === 'not-sure') doubtful++
       const ms = Math.round(endpoint.silenceMs + now() - began)
-      onEvent({ ...verdict, ms, condition: microphoneCondition(endpoint.samples) })
+      const { samples } = endpoint
+      onEvent({ ...verdict, ms, condition: microphoneCondition(samples), sound: samples })
     },
   }
 }

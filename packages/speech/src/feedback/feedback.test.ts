@@ -80,13 +80,14 @@ describe('what was good comes first', () => {
     expect(feedbackFor(measured(plain, scores)).startsWith(praise)).toBe(true)
   })
 
-  test('a mastered hard sound is named', () => {
-    const words = [
+  test('a hard sound is named if it was very good each time', () => {
+    const words = (score: number) => [
       ...plain,
-      { text: 'this', said: [{ phone: 'DH' }] },
-      { text: 'that', said: [{ phone: 'DH' }] },
+      { text: 'this', said: [{ phone: 'DH', score: 97 }] },
+      { text: 'that', said: [{ phone: 'DH', score }] },
     ]
-    expect(feedbackFor(measured(words))).toContain('the voiced th')
+    expect(feedbackFor(measured(words(96)))).toContain('the voiced th')
+    expect(feedbackFor(measured(words(90)))).not.toContain('the voiced th')
   })
 })
 

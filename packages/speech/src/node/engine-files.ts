@@ -24,3 +24,7 @@ export const acousticModelFiles = (): AcousticModelFiles => ({
   variances: readFileSync(engineFiles.variances),
   sendump: readFileSync(engineFiles.sendump),
 })
+
+/** The content of a model file of this package. */
+export const scoringFile = (name: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../scoring/${name}`, import.meta.url), 'utf8'))

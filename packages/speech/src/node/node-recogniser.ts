@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { createEndpointer } from '../audio/endpointing.ts'
 import { frameSize } from '../audio/frames.ts'
 import { createUtteranceSession } from '../engine/utterance-session.ts'
 import { createWordVerifier, type WordVerifier } from '../engine/word-verifier.ts'
 import type { ListeningEvent } from '../recogniser.ts'
 import type { NetworkFile } from '../scoring/phone-network.ts'
+import { scoringFile } from './engine-files.ts'
 
 export type NodeRecogniser = WordVerifier & {
   /** Sends 16 kHz samples through endpointing and verification, as a microphone does. Returns the events. */
@@ -15,7 +15,7 @@ export type NodeRecogniser = WordVerifier & {
 
 /** The recogniser of the browser in Node, for tests, training and benchmarks. */
 export function openNodeRecogniser(): NodeRecogniser {
-  const verifier = createWordVerifier(networkFile())
+  const verifier = createWordVerifier(scoringFile('word-phone-network.json') as NetworkFile)
   return {
     ...verifier,
     listenTo(samples, target) {
@@ -39,8 +39,3 @@ function framesOf(samples: Float32Array): Float32Array[] {
   const count = Math.floor(samples.length / frameSize)
   return Array.from({ length: count }, (_, at) => samples.slice(at * frameSize, (at + 1) * frameSize))
 }
-
-const networkFile = () =>
-  JSON.parse(
-    readFileSync(new URL('../scoring/word-phone-network.json', import.meta.url), 'utf8'),
-  ) as NetworkFile

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { decodeRecording } from '../audio/decode.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
@@ -10,7 +9,7 @@ import type { NetworkFile } from '../scoring/phone-network.ts'
 import type { ReadingModelFile } from '../scoring/reading-model.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
-import { acousticModelFiles } from './engine-files.ts'
+import { acousticModelFiles, scoringFile } from './engine-files.ts'
 import { pronouncingDictionary } from './pronouncing-dictionary.ts'
 
 /**
@@ -40,9 +39,6 @@ export function openRecordingReader(): RecordingReader {
     return engine.read(samples, words)
   }
 }
-
-const scoringFile = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../scoring/${name}`, import.meta.url), 'utf8'))
 
 /**
  * A truncated file decodes like a shorter one: only the recorder knows its length. A recording may be longer than it was

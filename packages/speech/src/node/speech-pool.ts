@@ -1,38 +1,27 @@
 import { Worker } from 'node:worker_threads'
+import type { ClipQuestion } from '../engine/clip-listener.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import { UnusableRecording, type UnusableReason } from '../audio/unusable-recording.ts'
-import { claimedWorkOf, isShort, mostShortWork, takeNext, type QueuedJob } from './analysis-queue.ts'
-import type { FinishedAnalysis, WorkerReply, WorkerRequest } from './worker-messages.ts'
+import { claimedWorkOf, isShort, takeNext } from './analysis-queue.ts'
+import { createClipQueue } from './clip-queue.ts'
+import { AnalysisFailed, AnalysisRunning, SpeechPoolBusy } from './pool-errors.ts'
+import { requestOf, type AnalysisJob, type PoolJob, type ReadingJob } from './pool-jobs.ts'
+import type { ClipFacts, FinishedWork, WorkerReply } from './worker-messages.ts'
 
-export { UnusableRecording, type UnusableReason }
+export { AnalysisFailed, AnalysisRunning, SpeechPoolBusy, UnusableRecording }
+export type { AnalysisJob, ClipFacts, UnusableReason }
 
-/** The queue is full. */
-export class SpeechPoolBusy extends Error {
-  readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super(`more readings are waiting than can be analysed soon; try again in ${retryAfterSeconds} s`)
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-/** The worker ended, took too long, or had an internal error. The pool has replaced it where necessary. */
-export class AnalysisFailed extends Error {}
-/** This owner already has a reading in the pool, running or waiting. */
-export class AnalysisRunning extends Error {}
-
-export type AnalysisJob = {
-  audio: Uint8Array
-  script: string
-  /** The length that the recorder measured, in seconds. */
-  claimedSeconds?: number | undefined
-  owner: string
-  signal?: AbortSignal | undefined
-  /** Called with the processor time in ms before the promise settles, whatever the outcome. It may be called twice. */
-  onSpent?: ((ms: number) => void) | undefined
-}
+type ClipToCheck = { audio: Uint8Array; question?: ClipQuestion; signal?: AbortSignal | undefined }
 
 export type SpeechPool = {
   /** Rejects with an UnusableRecording, SpeechPoolBusy, AnalysisRunning, AnalysisFailed, or the reason of the abort. */
   analyse(job: AnalysisJob): Promise<ReadingReport>
+  /**
+   * Decodes the clip of a word, says what it is, and judges it if there is a question. Readings go first. Rejects with an
+   * UnusableRecording, SpeechPoolBusy, AnalysisFailed, or the reason of the abort.
+   */
+  checkClip(clip: ClipToCheck): Promise<ClipFacts>
+  /** The readings in the pool. */
   readonly load: { running: number; waiting: number; workers: number }
   close(): Promise<void>
 }
@@ -44,6 +33,8 @@ export type SpeechPoolOptions = {
   limitMs?: number
   /** The longest expected waiting time with which a job is accepted. */
   queueMs?: number
+  /** The longest waiting time of a clip. */
+  clipWaitMs?: number
   workerFile?: URL
 }
 
@@ -54,39 +45,38 @@ const learning = 0.2
 const limitMsForWork = 300
 const restartMs = 500
 const workerHeapMb = 256
+/** Some seconds of work: a class of 30 sends about ten clips a second, and each takes some milliseconds. */
+const mostClipsWaiting = 200
 
-type Job = AnalysisJob &
-  QueuedJob & {
-    resolve: (report: ReadingReport) => void
-    reject: (failure: unknown) => void
-  }
 type WorkerSlot = {
   worker: Worker
   ready: boolean
-  job: Job | null
+  job: PoolJob | null
   timer: NodeJS.Timeout | null
   startedAt: number
 }
 
 /**
- * Opens a pool of worker threads that analyse one reading at a time each. Resolves when all of them are ready; rejects when
- * one cannot start. An owner can have one reading in the pool at a time.
+ * Opens a pool of worker threads that analyse one reading, or check one clip, at a time each. Resolves when all of them are
+ * ready; rejects when one cannot start. An owner can have one reading in the pool at a time.
  */
 export async function openSpeechPool({
   workers,
   limitMs = 10_000,
   queueMs = 15_000,
+  clipWaitMs = 10_000,
   workerFile = new URL('./speech-worker.ts', import.meta.url),
 }: SpeechPoolOptions): Promise<SpeechPool> {
-  const queue: Job[] = []
+  const queue: ReadingJob[] = []
+  const clips = createClipQueue({ mostWaiting: mostClipsWaiting, longestWaitMs: clipWaitMs })
   const slots = new Set<WorkerSlot>()
   const owners = new Set<string>()
   let { msPerWork } = firstGuess
   let closed = false
 
-  const expectedMs = ({ work }: Pick<Job, 'work'>) => firstGuess.fixedMs + work * msPerWork
+  const expectedMs = ({ work }: Pick<ReadingJob, 'work'>) => firstGuess.fixedMs + work * msPerWork
   /** The expected waiting time of a job: shorter jobs go first. */
-  const waitMsOf = (job: Pick<Job, 'work'>) =>
+  const waitMsOf = (job: Pick<ReadingJob, 'work'>) =>
     queue.filter(({ work }) => work <= job.work).reduce((sum, other) => sum + expectedMs(other), 0) / workers
 
   const start = (onReady: () => void, onFailure: (failure: Error) => void): void => {
@@ -119,22 +109,24 @@ export async function openSpeechPool({
     )
 
   /** Removes the job from its slot. */
-  const leave = (slot: WorkerSlot, spentMs: number): Job | null => {
+  const leave = (slot: WorkerSlot, spentMs: number): PoolJob | null => {
     const { job } = slot
     if (slot.timer) clearTimeout(slot.timer)
     slot.job = slot.timer = null
-    if (job) owners.delete(job.owner)
-    job?.onSpent?.(spentMs)
+    if (job?.type === 'reading') {
+      owners.delete(job.owner)
+      job.onSpent?.(spentMs)
+    }
     return job
   }
 
   /** Removes the slot of a worker that has ended or is to end. Its processor time is estimated by the clock, plus the restart. */
-  const lose = (slot: WorkerSlot): Job | null => {
+  const lose = (slot: WorkerSlot): PoolJob | null => {
     slots.delete(slot)
     return leave(slot, performance.now() - slot.startedAt + restartMs)
   }
 
-  const end = (slot: WorkerSlot): Job | null => {
+  const end = (slot: WorkerSlot): PoolJob | null => {
     const job = lose(slot)
     void slot.worker.terminate()
     return job
@@ -150,46 +142,54 @@ export async function openSpeechPool({
   }
 
   const measured = (slot: WorkerSlot, work: number): void => {
-    if (!slot.job) return
+    if (slot.job?.type !== 'reading') return
     slot.job.work = work
     limit(slot, limitMs + Math.ceil(work * limitMsForWork))
   }
 
-  const finish = (slot: WorkerSlot, answer: FinishedAnalysis): void => {
+  const finish = (slot: WorkerSlot, answer: FinishedWork): void => {
     const tookMs = performance.now() - slot.startedAt
     const job = leave(slot, answer.processorMs)
     if (job?.signal?.aborted) job.reject(job.signal.reason)
-    else if (job && answer.type === 'report') {
+    else if (answer.type === 'unusable') job?.reject(new UnusableRecording(answer.reason))
+    else if (answer.type === 'failed') job?.reject(new AnalysisFailed(answer.message))
+    else if (job?.type === 'clip' && answer.type === 'clip') job.resolve(answer.facts)
+    else if (job?.type === 'reading' && answer.type === 'more-work') enqueue({ ...job, work: answer.work })
+    else if (job?.type === 'reading' && answer.type === 'report') {
       if (job.work > 1)
         msPerWork += learning * (Math.max(0, tookMs - firstGuess.fixedMs) / job.work - msPerWork)
       job.resolve(answer.report)
-    } else if (job && answer.type === 'more-work') enqueue({ ...job, work: answer.work })
-    else if (answer.type === 'unusable') job?.reject(new UnusableRecording(answer.reason))
-    else if (answer.type === 'failed') job?.reject(new AnalysisFailed(answer.message))
+    }
     next()
   }
 
   const running = () => {
     const jobs = [...slots].flatMap(({ job }) => job ?? [])
-    const short = jobs.filter(isShort).length
-    return { short, long: jobs.length - short }
+    const readings = jobs.filter((job) => job.type === 'reading')
+    const short = readings.filter(isShort).length
+    return { short, long: readings.length - short, clips: jobs.length - readings.length }
+  }
+
+  /** A reading that waits goes first, and clips leave one thread free, so that the next reading begins at once. */
+  const nextJob = (): PoolJob | undefined => {
+    const { short, long, clips: checked } = running()
+    const reading = takeNext(queue, { short, long }, { workers, now: performance.now(), expectedMs })
+    return reading ?? (checked < workers ? clips.take() : undefined)
   }
 
   const next = (): void => {
     for (const slot of slots) {
       if (!slot.ready || slot.job) continue
-      const job = takeNext(queue, running(), { workers, now: performance.now(), expectedMs })
+      const job = nextJob()
       if (!job) return
       slot.job = job
       slot.startedAt = performance.now()
       limit(slot, limitMs)
-      const { audio, script, claimedSeconds } = job
-      const mostWork = isShort(job) ? mostShortWork : Infinity
-      slot.worker.postMessage({ audio, script, claimedSeconds, mostWork } satisfies WorkerRequest)
+      slot.worker.postMessage(requestOf(job))
     }
   }
 
-  const enqueue = (job: Job): void => {
+  const enqueue = (job: ReadingJob): void => {
     owners.add(job.owner)
     queue.push(job)
     job.signal?.addEventListener('abort', () => drop(job), { once: true })
@@ -199,7 +199,7 @@ export async function openSpeechPool({
    * The caller aborted the job. A short analysis continues to its end: that takes a second at most, and a new worker needs
    * half a second of a core to open its models.
    */
-  const drop = (job: Job): void => {
+  const drop = (job: ReadingJob): void => {
     const at = queue.indexOf(job)
     const slot = [...slots].find((one) => one.job === job && !isShort(job))
     if (at === -1 && !slot) return
@@ -211,7 +211,8 @@ export async function openSpeechPool({
 
   const close = async (): Promise<void> => {
     closed = true
-    for (const job of queue.splice(0)) job.reject(new AnalysisFailed('the server is stopping'))
+    for (const job of queue.splice(0)) job.reject(stopping())
+    clips.clear(stopping())
     await Promise.all([...slots].map(({ worker }) => worker.terminate()))
   }
 
@@ -230,14 +231,23 @@ export async function openSpeechPool({
     analyse: (job) =>
       new Promise((resolve, reject) => {
         job.signal?.throwIfAborted()
-        if (closed) throw new AnalysisFailed('the server is stopping')
+        if (closed) throw stopping()
         if (owners.has(job.owner)) throw new AnalysisRunning(`${job.owner} has a reading in the pool`)
         const work = claimedWorkOf(job)
         const waitMs = waitMsOf({ work })
         if (waitMs > queueMs) throw new SpeechPoolBusy(Math.ceil((waitMs - queueMs) / 1000) + 1)
-        enqueue({ ...job, work, queuedAt: performance.now(), resolve, reject })
+        enqueue({ ...job, type: 'reading', work, queuedAt: performance.now(), resolve, reject })
+        next()
+      }),
+    checkClip: (clip) =>
+      new Promise((resolve, reject) => {
+        clip.signal?.throwIfAborted()
+        if (closed) throw stopping()
+        clips.add({ ...clip, type: 'clip', resolve, reject })
         next()
       }),
     close,
   }
 }
+
+const stopping = () => new AnalysisFailed('the server is stopping')

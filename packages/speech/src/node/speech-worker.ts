@@ -1,8 +1,17 @@
-/** A worker of the pool: opens the engine once, then analyses one reading after the other. */
+/** A worker of the pool: opens the engine once, then analyses one reading, or checks one clip, after the other. */
 import { parentPort } from 'node:worker_threads'
+import { decodeClip } from '../audio/decode-clip.ts'
+import { sampleRate } from '../audio/resample.ts'
 import { UnusableRecording } from '../audio/unusable-recording.ts'
+import { openClipListener } from './open-clip-listener.ts'
 import { openRecordingReader } from './read-recording.ts'
-import type { AnalysisOutcome, WorkerReply, WorkerRequest } from './worker-messages.ts'
+import type {
+  ClipRequest,
+  ReadingRequest,
+  WorkerReply,
+  WorkerRequest,
+  WorkOutcome,
+} from './worker-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('speech-worker.ts runs as a worker thread')
@@ -18,19 +27,32 @@ class MoreWork extends Error {
 }
 
 const read = openRecordingReader()
+const listener = openClipListener()
 
-const outcomeOf = ({ audio, script, claimedSeconds, mostWork }: WorkerRequest): Promise<AnalysisOutcome> =>
-  read(audio, script, claimedSeconds, (work) => {
+const readingOutcome = async (request: ReadingRequest): Promise<WorkOutcome> => {
+  const { audio, script, claimedSeconds, mostWork } = request
+  const report = await read(audio, script, claimedSeconds, (work) => {
     if (work > mostWork) throw new MoreWork(work)
     send({ type: 'measured', work })
-  }).then(
-    (report): AnalysisOutcome => ({ type: 'report', report }),
-    (failure: unknown): AnalysisOutcome => {
-      if (failure instanceof UnusableRecording) return { type: 'unusable', reason: failure.reason }
-      if (failure instanceof MoreWork) return { type: 'more-work', work: failure.work }
-      return { type: 'failed', message: failure instanceof Error ? failure.message : String(failure) }
-    },
-  )
+  })
+  return { type: 'report', report }
+}
+
+const clipOutcome = async ({ audio, question }: ClipRequest): Promise<WorkOutcome> => {
+  const { format, samples } = await decodeClip(audio)
+  const milliseconds = Math.round((samples.length / sampleRate) * 1000)
+  const judged = question ? listener.listen(samples, question) : null
+  return { type: 'clip', facts: { format, milliseconds, judged } }
+}
+
+const failureOf = (failure: unknown): WorkOutcome => {
+  if (failure instanceof UnusableRecording) return { type: 'unusable', reason: failure.reason }
+  if (failure instanceof MoreWork) return { type: 'more-work', work: failure.work }
+  return { type: 'failed', message: failure instanceof Error ? failure.message : String(failure) }
+}
+
+const outcomeOf = (request: WorkerRequest): Promise<WorkOutcome> =>
+  (request.type === 'clip' ? clipOutcome(request) : readingOutcome(request)).catch(failureOf)
 
 const processorMs = (): number => {
   const { user, system } = process.threadCpuUsage()

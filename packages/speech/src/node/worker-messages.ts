@@ -1,21 +1,38 @@
+import type { ClipFormat } from '../audio/decode-clip.ts'
 import type { UnusableReason } from '../audio/unusable-recording.ts'
+import type { ClipQuestion, ClipVerdict } from '../engine/clip-listener.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 
-/** From the pool to a worker. A reading with more work than `mostWork` is not analysed; the reply is `more-work`. */
-export type WorkerRequest = {
+/** A reading. With more work than `mostWork` it is not analysed; the reply is `more-work`. */
+export type ReadingRequest = {
+  type: 'reading'
   audio: Uint8Array
   script: string
   claimedSeconds: number | undefined
   mostWork: number
 }
 
-export type AnalysisOutcome =
+/** A clip of one word, to be decoded and checked. With a question it is judged as well. */
+export type ClipRequest = { type: 'clip'; audio: Uint8Array; question?: ClipQuestion | undefined }
+
+/** From the pool to a worker. */
+export type WorkerRequest = ReadingRequest | ClipRequest
+
+/** What a clip is, by its content, and the answer to the question. */
+export type ClipFacts = {
+  format: ClipFormat
+  milliseconds: number
+  judged: ClipVerdict | null
+}
+
+export type WorkOutcome =
   | { type: 'report'; report: ReadingReport }
+  | { type: 'clip'; facts: ClipFacts }
   | { type: 'unusable'; reason: UnusableReason }
   | { type: 'more-work'; work: number }
   | { type: 'failed'; message: string }
 
-export type FinishedAnalysis = AnalysisOutcome & { processorMs: number }
+export type FinishedWork = WorkOutcome & { processorMs: number }
 
 /** From a worker to the pool. `ready` is sent once, `measured` before the expensive part of an analysis. */
-export type WorkerReply = { type: 'ready' } | { type: 'measured'; work: number } | FinishedAnalysis
+export type WorkerReply = { type: 'ready' } | { type: 'measured'; work: number } | FinishedWork

@@ -14,6 +14,11 @@ export const readingFeatureNames = namesOf<ReadingFeature>(table.reading)
 export const scriptWordFeatureNames = namesOf<ScriptWordFeature>(table.scriptWord)
 export const scoredWordFeatureNames = namesOf<ScoredWordFeature>(table.scoredWord)
 export const targetWordFeatureNames = Object.keys(table.targetWord)
+/** Those of the phone network of the games, then those of the phone network of the readings. */
+export const clipFeatureNames = [
+  ...targetWordFeatureNames,
+  ...targetWordFeatureNames.map((name) => `readings_${name}`),
+]
 export const transcriptFeatureNames = namesOf<TranscriptFeature>(table.transcript)
 
 const inventorySize = table.phones.length

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { searchKey } from '../search-key.ts'
 import { bytes, moment, oneOf } from './columns.ts'
 
@@ -14,6 +14,8 @@ export const users = pgTable(
     role: text('role', { enum: ['trainer', 'trainee'] }).notNull(),
     status: text('status', { enum: ['verified', 'pending', 'other'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** The trainer who owns this school: the first one. See decision 29. */
+    isOwner: boolean('is_owner').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** The search key of name and address, by which a list of people is searched and sorted. */
     listedAs: text('listed_as')
@@ -26,6 +28,10 @@ export const users = pgTable(
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', oneOf(table.role, ['trainer', 'trainee'])),
     check('users_status', oneOf(table.status, ['verified', 'pending', 'other'])),
+    check('users_owner', sql`not ${table.isOwner} or ${table.role} = 'trainer'`),
+    uniqueIndex('users_one_owner')
+      .on(table.isOwner)
+      .where(sql`${table.isOwner}`),
     index('users_role_created').on(table.role, table.createdAt.desc(), table.id),
     // A prefix is enough for sorting, and an index entry must stay below 2.7 kB for names with any characters.
     index('users_role_listed').on(table.role, sql`left(${table.listedAs}, 100)`, table.id),
@@ -41,6 +47,8 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The browser and its system in words, as the browser named itself at sign-in; null if it did not. */
+    device: text('device'),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -14,6 +14,10 @@ import {
 import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
 
+/** What others than the page decide about a word, and who they are. */
+export const decidedOutcomes = ['correct', 'incorrect'] as const
+export const decidedBy = ['server', 'trainer', 'rescore'] as const
+
 export const quizzes = pgTable(
   'quizzes',
   {
@@ -81,8 +85,14 @@ export const attempts = pgTable(
     implausible: boolean('implausible').notNull().default(false),
     /** Started by a call of the server. Its score comes from its words, and its times come from the server's clock. */
     serverStarted: boolean('server_started').notNull().default(false),
-    /** The score that the page sent, if it differs from that of the words. */
+    /** The score that the page sent, if it differs from the one that counts. */
     claimedScore: integer('claimed_score'),
+    /** The score that a trainer set for an attempt without words. It stays, whatever arrives later. */
+    decidedScore: integer('decided_score'),
+    /** Why, by whom and when a trainer withdrew the attempt, so that the trainee can take the quiz again. */
+    voidReason: text('void_reason'),
+    voidedBy: uuid('voided_by').references(() => users.id, { onDelete: 'set null' }),
+    voidedAt: moment('voided_at'),
   },
   (table) => [
     check('attempts_state', oneOf(table.state, ['in_progress', 'pending', 'completed', 'void'])),
@@ -93,13 +103,26 @@ export const attempts = pgTable(
     ),
     check('attempts_times', sql`${table.startedAt} <= ${table.completedAt}`),
     check('attempts_started', sql`${table.state} <> 'in_progress' or ${table.serverStarted}`),
+    check('attempts_decided', sql`${table.decidedScore} between 0 and 1000`),
+    check(
+      'attempts_voided',
+      sql`num_nulls(${table.voidReason}, ${table.voidedAt}) in (0, 2) and (${table.voidedAt} is null or ${table.state} = 'void')`,
+    ),
     uniqueIndex('attempts_once')
       .on(table.quizId, table.userId)
       .where(sql`${table.state} <> 'void'`),
+    // With `attempts_once`, for the attempts of a quiz that is deleted.
+    index('attempts_withdrawn')
+      .on(table.quizId)
+      .where(sql`${table.state} = 'void'`),
     index('attempts_user').on(table.userId, table.state),
     index('attempts_unfinished')
       .on(table.state, table.answeredAt)
       .where(sql`${table.state} in ('in_progress', 'pending')`),
+    // The deletion of a user looks for these rows.
+    index('attempts_voided_by')
+      .on(table.voidedBy)
+      .where(sql`${table.voidedBy} is not null`),
   ],
 )
 
@@ -119,6 +142,10 @@ export const quizAnswerCounts = pgTable(
   (table) => [primaryKey({ columns: [table.quizId, table.slot] })],
 )
 
+/**
+ * A word of an attempt: what the page decided and, in `decided_outcome`, what somebody else decided after it. See
+ * decision 26.
+ */
 export const attemptWords = pgTable(
   'attempt_words',
   {
@@ -136,11 +163,21 @@ export const attemptWords = pgTable(
     at: moment('at').notNull(),
     /** Stored after the quiz's time and its grace period: kept as evidence, not counted. */
     late: boolean('late').notNull().default(false),
+    /** The outcome that counts instead of the page's. From then on the page does not change the word any more. */
+    decidedOutcome: text('decided_outcome', { enum: decidedOutcomes }),
+    decidedBy: text('decided_by', { enum: decidedBy }),
+    /** Whether the score contains the points of this word. */
+    counts: boolean('counts')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(decided_outcome = 'correct', outcome = 'correct' and not late)`),
   },
   (table) => [
     primaryKey({ columns: [table.attemptId, table.n] }),
     check('attempt_words_n', sql`${table.n} > 0`),
     check('attempt_words_outcome', oneOf(table.outcome, ['correct', 'incorrect', 'skipped', 'missed'])),
     check('attempt_words_confidence', sql`${table.confidence} between 0 and 1`),
+    check('attempt_words_decided', oneOf(table.decidedOutcome, decidedOutcomes)),
+    check('attempt_words_decided_by', oneOf(table.decidedBy, decidedBy)),
+    check('attempt_words_decision', sql`num_nulls(${table.decidedOutcome}, ${table.decidedBy}) in (0, 2)`),
   ],
 )

@@ -35,6 +35,7 @@ export const mailOutbox = pgTable(
         'application_rejected',
         'account_approved',
         'account_locked',
+        'quiz_reopened',
       ],
     }).notNull(),
     email: text('email').notNull(),

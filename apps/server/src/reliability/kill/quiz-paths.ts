@@ -32,7 +32,7 @@ const insertQuizzes = async ({ db }: Target, count: number) => {
 type AttemptState = 'in_progress' | 'pending'
 
 /** Inserts trainees who all have one attempt at the same quiz. */
-const insertPlayers = async (target: Target, count: number, state?: AttemptState) => {
+export const insertPlayers = async (target: Target, count: number, state?: AttemptState) => {
   const sessions = await insertSessions(target, await insertPeople(target, count))
   const [quiz] = await insertQuizzes(target, 1)
   if (quiz === undefined) throw new Error('no quiz was made')
@@ -50,7 +50,7 @@ const insertPlayers = async (target: Target, count: number, state?: AttemptState
     )
   return players
 }
-type Player = Awaited<ReturnType<typeof insertPlayers>>[number]
+export type Player = Awaited<ReturnType<typeof insertPlayers>>[number]
 
 const word = (at: string) => ({ outcome: 'correct' as const, at })
 

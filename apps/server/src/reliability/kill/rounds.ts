@@ -2,12 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { brokenRules, type Stored } from './stored.ts'
 import type { Target, WritePath } from './write-path.ts'
 
-type Write = { path: WritePath; subject: unknown; acknowledged: boolean }
+type Write = { path: WritePath; subject: unknown; acknowledged: boolean; repeated?: true }
 
 /** Prepared writes of each kind in a round. A kill comes before most of them are used. */
 const writesPerKind = 24
 /** The kill comes after a random number of acknowledged writes of all kinds, at most this many. */
 const mostWritesBeforeKill = 200
+
+/** Sends a write again while the server is unavailable or busy, as clients do. */
+const sendUntilServed = async (target: Target, { path, subject }: Write, tries = 20) => {
+  const reply = await path.send(target, subject)
+  if (reply.status !== 503 || tries === 1) return reply
+  await pause(200)
+  return sendUntilServed(target, { path, subject, acknowledged: false }, tries - 1)
+}
 
 /** Records what a client knows about its writes, and compares it with the stored data after a kill. */
 export const createWriteRecorder = (paths: readonly WritePath[]) => {
@@ -66,6 +74,16 @@ export const createWriteRecorder = (paths: readonly WritePath[]) => {
       await kill()
       over = true
       await writing
+    },
+
+    /** Sends the writes again that a client sends again when it does not know their result. */
+    repeat: async (target: Target): Promise<void> => {
+      for (const write of writes) {
+        if (write.path.repeats !== true || write.repeated === true) continue
+        const { status, body } = await sendUntilServed(target, write)
+        if (status < 300) Object.assign(write, { acknowledged: true, repeated: true })
+        else unexpected.push(`${write.path.name}, repeated, answered ${status} ${JSON.stringify(body)}`)
+      }
     },
 
     /** Returns a sentence for every broken guarantee. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { verifyAudit } from '../../audit/verify-audit.ts'
+import { clipFolder } from '../../clips/clip-storage.ts'
 import type { Db } from '../../db/client.ts'
 import * as schema from '../../db/schema.ts'
 import { documentFolder } from '../../modules/module-files.repository.ts'
@@ -17,7 +19,7 @@ const grouped = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[
 /** Returns the hash of every stored file of a data folder, by its key. */
 const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
   const stored = new Map<string, string>()
-  for (const folder of [documentFolder, recordingFolder])
+  for (const folder of [documentFolder, recordingFolder, clipFolder])
     for (const name of await readdir(join(dataDir, 'files', folder)).catch(() => [])) {
       const key = `${folder}/${name}`
       const bytes = await readFile(join(dataDir, 'files', key))
@@ -38,7 +40,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
     db.select().from(schema.passwordResetGrants),
     db.select().from(schema.mailOutbox),
   ])
-  const [quizzes, questions, attempts, words, counts, modules, files, runs] = await Promise.all([
+  const [quizzes, questions, attempts, words, counts, modules, files, runs, clips] = await Promise.all([
     db.select().from(schema.quizzes),
     db.select().from(schema.quizQuestions),
     db.select().from(schema.attempts),
@@ -47,6 +49,12 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
     db.select().from(schema.modules),
     db.select().from(schema.moduleFiles),
     db.select().from(schema.practiceRuns),
+    db.select().from(schema.wordClips),
+  ])
+  const [decisions, appeals, events] = await Promise.all([
+    db.select().from(schema.wordDecisions),
+    db.select().from(schema.appeals),
+    db.select().from(schema.auditEvents),
   ])
   return {
     userOf: new Map(users.map((row) => [row.email, row])),
@@ -68,6 +76,12 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
     files,
     filesOf: grouped(files, ({ moduleId }) => moduleId),
     runs: new Map(runs.map((row) => [row.id, row])),
+    clips,
+    clipsOf: grouped(clips, ({ attemptId }) => attemptId),
+    decisionsOf: grouped(decisions, ({ attemptId }) => attemptId),
+    appealsOf: grouped(appeals, ({ attemptId }) => attemptId),
+    eventsOf: grouped(events, ({ subjectId }) => subjectId),
+    audit: await verifyAudit(db),
     bytes: await storedBytes(dataDir),
   }
 }
@@ -75,7 +89,7 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
 export type Stored = Awaited<ReturnType<typeof readStored>>
 
 /** The rules that must hold for the stored data after any kill. */
-export const brokenRules = ({ attempts, counts, files, runs, bytes }: Stored): string[] => {
+export const brokenRules = ({ attempts, counts, files, runs, clips, bytes, audit }: Stored): string[] => {
   const answers = new Map<string, number>()
   for (const { quizId, state } of attempts)
     if (state === 'pending' || state === 'completed') answers.set(quizId, (answers.get(quizId) ?? 0) + 1)
@@ -85,7 +99,12 @@ export const brokenRules = ({ attempts, counts, files, runs, bytes }: Stored): s
     ({ storageKey, sha256 }) => bytes.get(storageKey) !== sha256.toString('hex'),
   )
   const silent = [...runs.values()].filter(({ recordingKey: key }) => key !== null && !bytes.has(key))
+  const clipsWithoutBytes = clips.filter(({ file, sha256 }) => bytes.get(file) !== hex(sha256))
   return [
+    ...(audit.broken === undefined ? [] : [`the audit is broken: ${audit.broken}`]),
+    ...clipsWithoutBytes.map(
+      ({ attemptId }) => `a clip of attempt ${attemptId} has a row but no stored file`,
+    ),
     ...silent.map(({ id }) => `the recording of practice run ${id} has a row but no stored file`),
     ...miscounted.map(([quizId, rest]) => `the count of quiz ${quizId} is too high by ${-rest}`),
     ...withoutBytes.map(({ id }) => `file ${id} has a row but no stored bytes`),
@@ -93,8 +112,12 @@ export const brokenRules = ({ attempts, counts, files, runs, bytes }: Stored): s
 }
 
 /** The stored files without a row. */
-export const orphansIn = ({ files, runs, bytes }: Stored): string[] => {
+export const orphansIn = ({ files, runs, clips, bytes }: Stored): string[] => {
   const recordings = [...runs.values()].map(({ recordingKey }) => recordingKey)
-  const named = new Set([...files.map(({ storageKey }) => storageKey), ...recordings])
+  const named = new Set([
+    ...files.map(({ storageKey }) => storageKey),
+    ...clips.map(({ file }) => file),
+    ...recordings,
+  ])
   return [...bytes.keys()].filter((key) => !named.has(key))
 }

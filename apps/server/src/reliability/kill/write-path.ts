@@ -20,6 +20,8 @@ export type WritePath<Subject = unknown> = {
   prepare(target: Target, count: number): Promise<Subject[]>
   send(target: Target, subject: Subject): Promise<Reply>
   progress(stored: Stored, subject: Subject): Progress
+  /** The same write is sent once more after the kill. It must be acknowledged then, and its effect must be the same. */
+  repeats?: true
   /** The stored result expires. It is checked once, right after the kill. */
   expires?: true
 }

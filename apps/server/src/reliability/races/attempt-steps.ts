@@ -2,6 +2,7 @@ import { answerCompleted, answerPending, saveWord, startAttempt } from '@elocute
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { eq } from 'drizzle-orm'
 import { attempts } from '../../db/schema.ts'
+import { freshEmail } from './account-steps.ts'
 import type { RaceContext } from './race.ts'
 
 export const answerBody = ({ clock }: RaceContext, quizId: string, score: number) => {
@@ -11,12 +12,12 @@ export const answerBody = ({ clock }: RaceContext, quizId: string, score: number
 
 /** A trainee with a quiz, and all calls of the game. */
 export const play = async (context: RaceContext, words: readonly string[] = ['apple', 'river', 'yellow']) => {
-  const { token, id: userId } = await context.make.trainee()
+  const { token, id: userId, email } = await context.make.trainee({ email: freshEmail() })
   const quiz = await context.make.quiz({ words })
   const at = formatUtc(context.clock.now())
   const stored = () => context.database.db.select().from(attempts).where(eq(attempts.quizId, quiz.id))
   return {
-    ...{ userId, quizId: quiz.id, stored },
+    ...{ userId, token, email, quizId: quiz.id, stored },
     start: () => context.send(startAttempt, { params: { id: quiz.id }, token }),
     record: (score: number) =>
       context.send(answerPending, { body: answerBody(context, quiz.id, score), token }),

@@ -1,3 +1,4 @@
+import { limits } from '@elocute/contract/limits'
 import { deleteModule, deleteModuleFile, readModuleFile, updateModule } from '@elocute/contract/modules'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -5,8 +6,6 @@ import { moduleFiles, modules } from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { newFileKey } from '../../platform/file-store-keys.ts'
 import { countOf, oneByOne, shuffled, times, type Answer, type RaceContext, type Race } from './race.ts'
-
-const filesInModule = 200
 
 const prepareModule = async (context: RaceContext) => {
   const { token } = await context.make.trainer()
@@ -106,7 +105,7 @@ export const moduleRaces: readonly Race[] = [
       const { id, rows } = await prepareModule(context)
       const senders = await oneByOne(2, () => context.make.trainer())
       await context.database.db.insert(moduleFiles).values(
-        times(filesInModule - 1, (index) => ({
+        times(limits.moduleFiles - 1, (index) => ({
           ...{ id: newId(), moduleId: id, name: `${index}.pdf`, fileType: 'pdf' as const, fileSize: 1 },
           ...{ sha256: Buffer.alloc(32), storageKey: newFileKey('modules') },
         })),
@@ -116,7 +115,7 @@ export const moduleRaces: readonly Race[] = [
         allowed: [201, 413],
         check: async (statuses) => {
           expect(countOf(statuses, 201)).toBe(1)
-          expect(await rows()).toHaveLength(filesInModule)
+          expect(await rows()).toHaveLength(limits.moduleFiles)
         },
       }
     },

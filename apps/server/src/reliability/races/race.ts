@@ -13,6 +13,7 @@ type Input = {
   params?: unknown
   body?: unknown
   token?: string
+  headers?: Record<string, string>
   /**
    * The address of the caller, random if absent. Without cookies, a code is valid only for the network that requested
    * it.

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { isProblemCode, ProblemBody } from '@elocute/contract/problem'
 import { isDeepStrictEqual } from 'node:util'
+import { validClips } from '../../clips/testing/sounds.ts'
 import { endpointOf, type FuzzRequest } from './fuzz-request.ts'
 import type { Caller } from './fuzz-target.ts'
 
@@ -18,6 +19,7 @@ export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] 
     return status === access ? problemsOf(answer) : [`${request.caller} got ${status} instead of ${access}`]
   const complaints = status < 400 ? answerFits(endpointOf(request), answer) : problemsOf(answer)
   if (request.upload) return [...complaints, ...uploadComplaints(request, status)]
+  if (request.bytes) return [...complaints, ...clipComplaints(request, status)]
   // A possible prototype pollution may be refused even if it is valid otherwise.
   if (/"(__proto__|constructor)"\s*:/.test(request.text ?? '')) return complaints
   const fits = isRight(request)
@@ -31,10 +33,12 @@ export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] 
 const checkedElsewhere = new Set([
   'POST /trainee/quizzes/answer-pending',
   'PUT /trainee/attempts/:id/words/:n',
+  'POST /trainer/attempts/:id/decisions',
   'POST /auth/confirm_new_password',
+  'POST /account/password',
 ])
 
-const living: Caller[] = ['a pending trainee', 'a trainee', 'a trainer']
+const living: Caller[] = ['a pending trainee', 'a trainee', 'a trainer', 'the owner']
 
 /** The status for a caller without access; null for a caller with access. */
 const refusalOf = (request: FuzzRequest): 401 | 403 | null => {
@@ -44,7 +48,8 @@ const refusalOf = (request: FuzzRequest): 401 | 403 | null => {
   if (!living.includes(caller)) return 401
   if (access === 'signed-in') return null
   if (caller === 'a pending trainee') return 403
-  return access === 'member' || caller === `a ${access}` ? null : 403
+  if (access === 'member' || (access === 'trainer' && caller === 'the owner')) return null
+  return caller === `a ${access}` || caller === `the ${access}` ? null : 403
 }
 
 const isRight = (request: FuzzRequest): boolean => {
@@ -115,4 +120,9 @@ const uploadComplaints = (request: FuzzRequest, status: number): string[] => {
   return status < 300 && !(isDocument && whole && upload.field === endpointOf(request).upload?.file)
     ? [`an invalid file was accepted: ${String(upload?.name)}`]
     : []
+}
+
+const clipComplaints = ({ bytes, contentType }: FuzzRequest, status: number): string[] => {
+  const fits = validClips.some((clip) => clip.bytes === bytes && clip.type === contentType)
+  return status < 300 && !fits ? [`an invalid clip was accepted as ${String(contentType)}`] : []
 }

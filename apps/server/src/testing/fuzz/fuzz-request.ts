@@ -1,6 +1,7 @@
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { everyEndpoint } from '@elocute/contract/endpoints'
 import fc, { type Arbitrary } from 'fast-check'
+import { hostileClips, validClips } from '../../clips/testing/sounds.ts'
 import { pdf } from '../documents.ts'
 import { form } from '../forms.ts'
 import { inputFor } from './arbitrary-input.ts'
@@ -17,6 +18,8 @@ export type FuzzRequest = {
   /** The body. For a form, its fields and its file. */
   text: string | undefined
   upload?: { name: string; content: string | Buffer; field: string; arrives: number | undefined }
+  /** The body of an endpoint that takes bytes. */
+  bytes?: Buffer
   remoteAddress: string
 }
 
@@ -48,16 +51,26 @@ const requestOf = (endpoint: Endpoint, fuzzTarget: FuzzTarget): Arbitrary<FuzzRe
       params: partOf(endpoint.params).map((value) => asTexts(value, endpoint.path)),
       query: queryOf(partOf(endpoint.query)),
       contentType: fc.oneof(
-        { weight: 30, arbitrary: fc.constant(body ? 'application/json' : undefined) },
+        { weight: 30, arbitrary: usualType(endpoint) },
         { weight: 1, arbitrary: fc.constantFrom(...strangeTypes) },
       ),
       text: body ?? fc.constant(undefined),
       ...(endpoint.upload && { upload: uploadTo(endpoint.upload.file) }),
+      ...(endpoint.bytes && { bytes: sentBytes }),
       remoteAddress: fc.nat(0xffff).map((number) => `10.7.${number >> 8}.${number & 255}`),
     },
     { noNullPrototype: true },
   ) as Arbitrary<FuzzRequest>
 }
+
+const usualType = ({ body, bytes }: Endpoint): Arbitrary<string | undefined> =>
+  bytes ? fc.constantFrom(...bytes.mediaTypes) : fc.constant(body ? 'application/json' : undefined)
+
+const sentBytes = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...validClips).map(({ bytes }) => bytes) },
+  { weight: 2, arbitrary: fc.constantFrom(...hostileClips) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+)
 
 const strangeTypes = [
   'text/plain',
@@ -79,6 +92,7 @@ const fitting: Record<Endpoint['access'], Caller> = {
   member: 'a trainee',
   trainer: 'a trainer',
   trainee: 'a trainee',
+  owner: 'the owner',
 }
 
 const callersFor = ({ access }: Endpoint) =>
@@ -140,5 +154,6 @@ export const wireOf = (request: FuzzRequest) => {
     }
   }
   const headers = contentType === undefined ? {} : { 'content-type': contentType }
+  if (request.bytes) return { headers, payload: request.bytes }
   return endpointOf(request).body === undefined ? { headers: {} } : { headers, payload: text ?? '' }
 }

@@ -24,6 +24,7 @@ export const callers = [
   'a pending trainee',
   'a trainee',
   'a trainer',
+  'the owner',
 ] as const
 export type Caller = (typeof callers)[number]
 
@@ -34,7 +35,7 @@ const weak = createPasswordHasher({ parameters: { memoryCost: 8, timeCost: 1, pa
 export type FuzzTarget = {
   app: TestApp
   /** The token of a caller. `fresh` creates a new one for a call that may end its session. */
-  tokenOf(caller: Caller, options: { fresh: boolean }): Promise<string | undefined>
+  tokenOf(caller: Caller): Promise<string | undefined>
   knownFor(path: string): KnownFields
   log(): string
 }
@@ -87,6 +88,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
   const { db } = database
   const passwordHash = await weak.hash(password)
   const trainer = await make.trainer({ email: 'coach@example.com', passwordHash })
+  const owner = await make.owner({ email: 'owner@example.com', passwordHash })
   const trainee = await make.trainee({ email: 'anna@example.com', passwordHash })
   const pending = await make.applicant({ email: 'pending@example.com', passwordHash })
   const expired = await make.trainer({ email: 'expired@example.com' })
@@ -106,7 +108,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
 
   const pools: [RegExp, string[]][] = [
     [/^\/trainer\/trainees/, others],
-    [/^\/trainee\/attempts/, attempts],
+    [/^\/(trainee|trainer)\/attempts/, attempts],
     [/quizzes/, quizzes],
     [/^\/module/, modules],
   ]
@@ -119,9 +121,13 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
   return {
     app,
     log: lines,
-    tokenOf: async (caller, { fresh }) => {
-      const sessionOf = ({ id, token }: { id: string; token: string }) =>
-        fresh ? services.sessions.open(db, id) : token
+    tokenOf: async (caller) => {
+      // A new one for each call, because some calls end sessions. It is the only one, because the clock stands still and the
+      // limit of sessions would end any of them.
+      const sessionOf = async ({ id }: { id: string }) => {
+        await services.sessions.endAllOf(db, id)
+        return services.sessions.open(db, id)
+      }
       switch (caller) {
         case 'anonymous':
           return undefined
@@ -137,6 +143,8 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
           return sessionOf(trainee)
         case 'a trainer':
           return sessionOf(trainer)
+        case 'the owner':
+          return sessionOf(owner)
         default:
           return caller satisfies never
       }
@@ -179,6 +187,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
         started_at: fc.constant(moments[0]),
         completed_at: fc.constantFrom(...moments),
         at: fc.constantFrom(...moments),
+        clip_days: fc.constantFrom(0, 1, 30, 30, 365),
         n: fc.constantFrom(1, 2, 3),
         word: fc.constantFrom('apple', 'running', 'ice cream', 'the'),
       }

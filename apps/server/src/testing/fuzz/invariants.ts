@@ -1,3 +1,4 @@
+import { verifyAudit } from '../../audit/verify-audit.ts'
 import type { TestApp } from '../test-app.ts'
 
 /**
@@ -15,6 +16,13 @@ const impossible: Record<string, string> = {
   'an attempt longer than its quiz': `
     select 1 from attempts a join quizzes q on q.id = a.quiz_id
     where extract(epoch from a.completed_at - a.started_at) > q.timer_seconds + 60`,
+  'a started answer whose score is not that of its words': `
+    select 1 from attempts a join quizzes q on q.id = a.quiz_id
+    where a.server_started and a.decided_score is null and a.score <> least(q.total_points,
+      (select count(*) from attempt_words w where w.attempt_id = a.id and w.counts) * case q.type when 'shoot_the_word' then 5 else 1 end)`,
+  'an appeal that was answered without a decision': `
+    select 1 from appeals p where p.state <> 'open' and not exists (select from word_decisions d
+      where d.attempt_id = p.attempt_id and d.n = p.n and d.source = 'trainer')`,
   'a quiz whose points differ from those of its words': `
     select 1 from quizzes q where q.total_points <>
       (select count(*) from quiz_questions w where w.quiz_id = q.id) * case q.type when 'shoot_the_word' then 5 else 1 end`,
@@ -22,7 +30,7 @@ const impossible: Record<string, string> = {
     select 1 from attempt_words w join attempts a on a.id = w.attempt_id where not exists
       (select 1 from quiz_questions q where q.quiz_id = a.quiz_id and q.question_word = w.question_word)`,
   'a trainer that was not created by the setup': `
-    select 1 from users where role = 'trainer' and email not in ('coach@example.com', 'expired@example.com')`,
+    select 1 from users where role = 'trainer' and email not in ('coach@example.com', 'owner@example.com', 'expired@example.com')`,
   'an account with a name or an address that breaks a rule': `
     select 1 from users where email !~ '^[!-~]+@[a-z0-9.-]+$' or first_name ~ '[0-9<>]' or last_name ~ '[0-9<>]'`,
   'a user with more than ten sessions': `
@@ -44,8 +52,10 @@ export const brokenInvariants = async (app: TestApp): Promise<string[]> => {
   const broken = []
   for (const [what, query] of Object.entries(impossible))
     if ((await app.database.pool.query(query)).rowCount) broken.push(what)
+  const { broken: link } = await verifyAudit(app.database.db)
+  if (link !== undefined) broken.push(`the audit: ${link}`)
   const { rows } = await app.database.pool.query<{ key: string }>(
-    'select storage_key as key from module_files',
+    'select storage_key as key from module_files union all select file from word_clips',
   )
   const stored = await app.storedFiles()
   if (rows.some(({ key }) => !stored.some((path) => path.endsWith(key))))

@@ -41,6 +41,13 @@ test('the four figures', async () => {
   expect(figure('Total Modules')).toHaveTextContent('3')
 })
 
+test('the page ends with a link to the accuracy of the speech recognition', async () => {
+  answer(trainerHome, aHome({ Fruit: 7 }))
+  renderPart(<TrainerHomePage />)
+  const link = await screen.findByRole('link', { name: 'How accurate is the speech recognition?' })
+  expect(link).toHaveAttribute('href', '/trainer/accuracy')
+})
+
 test('a rate has the colour of its exact value, not of the number beside it', async () => {
   answer(trainerHome, aHome({ Almost: 695, Reached: 700, Little: 295 }, 1_000))
   renderPart(<TrainerHomePage />)

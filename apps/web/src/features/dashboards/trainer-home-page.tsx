@@ -2,10 +2,12 @@ import * as pagesMessages from '@elocute/messages/pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../lib/paths.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { CompletionStatus } from './completion-status.tsx'
 import { CompletionTable } from './completion-table.tsx'
 import { dashboardQueries, type TrainerHome } from './dashboards.queries.ts'
@@ -39,6 +41,9 @@ export const TrainerHomePage = () => {
             <CompletionStatus home={home.data} />
             <CompletionTable completion={home.data.completion} />
           </div>
+          <p>
+            <TextLink to={paths.trainer.accuracy}>{pagesMessages.accuracyTitle()}</TextLink>
+          </p>
         </div>
       )}
     </>

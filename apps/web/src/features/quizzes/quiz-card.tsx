@@ -1,4 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
+import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quizzes'
 import type { QuizType } from '@elocute/contract/quizzes'
 import Crosshair from 'lucide-react/icons/crosshair'
@@ -6,10 +7,12 @@ import Trash2 from 'lucide-react/icons/trash'
 import Zap from 'lucide-react/icons/zap'
 import { useId } from 'react'
 import { formatDay } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
@@ -35,7 +38,12 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
               <span key={fact}>{fact}</span>
             ))}
           </p>
-          <p className="text-small text-ink-soft">{m.created({ day: formatDay(quiz.created_at) })}</p>
+          <p className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="text-small text-ink-soft">{m.created({ day: formatDay(quiz.created_at) })}</span>
+            <TextLink to={paths.trainer.quiz(quiz.id)} aria-describedby={titleId}>
+              {quizPageMessages.openPage()}
+            </TextLink>
+          </p>
         </div>
         <div className="flex items-center justify-between gap-2">
           <Button

@@ -59,6 +59,13 @@ describe('results', () => {
     expect(screen.getByText('159.5 / 200 (80%)')).toHaveClass('text-yellow')
   })
 
+  test('end with a link to the accuracy of the speech recognition', async () => {
+    results({ Ada: 3 })
+    view()
+    const link = await screen.findByRole('link', { name: 'How accurate is the speech recognition?' })
+    expect(link).toHaveAttribute('href', '/trainer/accuracy')
+  })
+
   test('of a quiz that nobody has taken say so', async () => {
     results({ Ada: null })
     view()

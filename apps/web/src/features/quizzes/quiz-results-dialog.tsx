@@ -1,11 +1,15 @@
 import * as generalMessages from '@elocute/messages/general'
+import * as pagesMessages from '@elocute/messages/pages'
+import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quiz-results'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../lib/paths.ts'
 import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import type { QuizDialogProps } from './open-dialog.ts'
 import { quizQueries } from './quizzes.queries.ts'
@@ -57,6 +61,10 @@ const Results = ({ id }: { id: string }) => {
         rest={part.rest(quiz_results.length, summary.trainees)}
         onMore={part.showMore}
       />
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <TextLink to={paths.trainer.quiz(id)}>{quizPageMessages.openPage()}</TextLink>
+        <TextLink to={paths.trainer.accuracy}>{pagesMessages.accuracyTitle()}</TextLink>
+      </p>
     </div>
   )
 }

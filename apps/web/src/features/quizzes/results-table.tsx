@@ -2,11 +2,13 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-results'
 import { performanceBand, resultBand } from '../../lib/bands.ts'
 import { formatDay, formatTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import type { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { classes } from '../../ui/classes.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { MeterBar } from '../../ui/meter-bar.tsx'
 import { ListRest } from '../../ui/list-rest.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { toneText } from '../../ui/tone.ts'
 import type { QuizInfo } from './quizzes.queries.ts'
 import type { RankedResult } from './rank-results.ts'
@@ -21,25 +23,26 @@ type Props = {
 
 export const ResultsTable = ({ results, info, rest, onMore }: Props) => (
   <section>
-    <DataTable
-      caption={m.table()}
-      columns={columnsFor(info.total_points)}
-      rows={results}
-      rowKey={(row) => row.user_id}
-    />
+    <DataTable caption={m.table()} columns={columnsFor(info)} rows={results} rowKey={(row) => row.user_id} />
     <ListRest rest={rest} onMore={onMore} />
   </section>
 )
 
 const nameOf = ({ first_name, last_name }: RankedResult) => `${first_name} ${last_name}`
 
-const columnsFor = (totalPoints: number): readonly Column<RankedResult>[] => [
+/** The page of the quiz has the attempt of this trainee. */
+const pageOf = (quizId: string, row: RankedResult): string =>
+  `${paths.trainer.quiz(quizId)}?${new URLSearchParams({ search: nameOf(row) }).toString()}`
+
+const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Column<RankedResult>[] => [
   {
     header: m.trainee(),
     cell: (row) => (
       <span className="flex items-center gap-3">
         <ResultRank rank={row.rank} />
-        <span className="wrap-anywhere">{nameOf(row)}</span>
+        <span className="wrap-anywhere">
+          <TextLink to={pageOf(id, row)}>{nameOf(row)}</TextLink>
+        </span>
       </span>
     ),
   },

@@ -3,9 +3,11 @@ import * as m from '@elocute/messages/quizzes-scores'
 import type { AnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { resultBand } from '../../lib/bands.ts'
 import { exactPercentOf, formatDay, formatTime } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MeterBar } from '../../ui/meter-bar.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 
 /** The result of one quiz with its times. */
 export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
@@ -35,6 +37,11 @@ export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
           </div>
         ))}
       </dl>
+      <p className="mt-4">
+        <TextLink to={paths.trainee.quizResult(quiz.id)} aria-label={m.wordsOf({ title: quiz.title })}>
+          {m.words()}
+        </TextLink>
+      </p>
     </Card>
   )
 }

@@ -1,10 +1,13 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/performance'
+import * as traineePageMessages from '@elocute/messages/trainee-page'
 import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../lib/paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { fullName } from './full-name.ts'
 import { PerformanceDetails } from './performance-details.tsx'
@@ -51,6 +54,9 @@ const Performance = ({ id }: { id: string }) => {
     <div className="grid gap-6">
       <PerformanceSummary performance={performance.data} />
       <PerformanceDetails details={details} />
+      <p>
+        <TextLink to={paths.trainer.trainee(id)}>{traineePageMessages.openPage()}</TextLink>
+      </p>
     </div>
   )
 }

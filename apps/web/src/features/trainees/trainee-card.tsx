@@ -1,16 +1,16 @@
+import * as traineePageMessages from '@elocute/messages/trainee-page'
 import * as m from '@elocute/messages/trainees'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleSlash from 'lucide-react/icons/circle-slash'
-import Hourglass from 'lucide-react/icons/hourglass'
 import Trash2 from 'lucide-react/icons/trash'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { formatDay } from '../../lib/format.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { fullName } from './full-name.ts'
 import type { OpenDialog } from './open-dialog.ts'
+import { TraineeStatus } from './trainee-status.tsx'
 import type { Trainee } from './trainees.queries.ts'
 
 type Props = { trainee: Trainee; onOpenDialog: (openDialog: OpenDialog) => void }
@@ -29,10 +29,15 @@ export const TraineeCard = ({ trainee, onOpenDialog }: Props) => {
           <p className="wrap-anywhere text-ink-soft">{trainee.email}</p>
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
-          {statusBadge(trainee.status)}
+          <TraineeStatus status={trainee.status} />
           <span className="text-small text-ink-soft">
             {m.signedUp({ day: formatDay(trainee.created_at) })}
           </span>
+          {trainee.status !== 'pending' && (
+            <TextLink to={paths.trainer.trainee(trainee.id)} aria-describedby={nameId}>
+              {traineePageMessages.openPage()}
+            </TextLink>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           {trainee.status === 'pending' ? (
@@ -61,27 +66,4 @@ export const TraineeCard = ({ trainee, onOpenDialog }: Props) => {
       </div>
     </Card>
   )
-}
-
-const icon = { 'aria-hidden': true, className: 'size-4' } as const
-
-const statusBadge = (status: Trainee['status']): ReactNode => {
-  switch (status) {
-    case 'pending':
-      return (
-        <Badge tone="yellow" icon={<Hourglass {...icon} />}>
-          {m.pendingApproval()}
-        </Badge>
-      )
-    case 'verified':
-      return (
-        <Badge tone="green" icon={<CircleCheck {...icon} />}>
-          {m.active()}
-        </Badge>
-      )
-    case 'other':
-      return <Badge icon={<CircleSlash {...icon} />}>{m.inactive()}</Badge>
-    default:
-      return status satisfies never
-  }
 }

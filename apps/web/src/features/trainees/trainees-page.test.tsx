@@ -136,7 +136,7 @@ describe('every minute', () => {
     answer(traineePerformance, { data: aPerformance() })
     const { user } = renderPart(<TraineesPage />)
     await user.click(await screen.findByRole('button', { name: 'Delete Mai Anh Tran' }))
-    await user.type(screen.getByRole('textbox', { name: 'Type the email address to confirm' }), 'mai@')
+    await user.type(await screen.findByRole('textbox', { name: 'Type the email address to confirm' }), 'mai@')
 
     await act(() => vi.advanceTimersByTimeAsync(limits.refreshMs))
     await vi.waitFor(() => expect(calls).toHaveLength(2))

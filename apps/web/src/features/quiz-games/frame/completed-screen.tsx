@@ -1,10 +1,14 @@
 import * as m from '@elocute/messages/games'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Flag from 'lucide-react/icons/flag'
 import type { ReactNode } from 'react'
+import { resultBand } from '../../../lib/bands.ts'
+import { exactPercentOf } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import type { Completed } from '../attempt/attempt.state.ts'
 import { Centred } from './game-frame.tsx'
 import { useSubmitQuiz } from './use-submit-quiz.ts'
@@ -17,13 +21,19 @@ type Props = {
 
 /** The result, and the last step: submitting the quiz. */
 export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
-  const { quiz, endedElsewhere, late, submitted } = attempt
+  const { quiz, score, endedElsewhere, late, submitted } = attempt
+  // A low score does not look like a triumph.
+  const isGood = resultBand(exactPercentOf(score, quiz.totalPoints)) === 'green'
   const { busy, submit } = useSubmitQuiz(quiz.id, onGone)
   return (
     <div className="flex grow flex-col px-4">
       <Centred>
         <div className="grid justify-items-center gap-2 text-center">
-          <CircleCheck aria-hidden="true" className="size-12 text-green" strokeWidth={1.75} />
+          {isGood ? (
+            <CircleCheck aria-hidden="true" className="size-12 text-green" strokeWidth={1.75} />
+          ) : (
+            <Flag aria-hidden="true" className="size-12 text-ink-soft" strokeWidth={1.75} />
+          )}
           <h1 className="text-heading font-semibold">{m.completed()}</h1>
           <p className="wrap-anywhere text-ink-soft">{quiz.title}</p>
         </div>
@@ -38,9 +48,14 @@ export const CompletedScreen = ({ attempt, figures, onGone }: Props) => {
         {endedElsewhere && <Banner kind="info">{m.elsewhere()}</Banner>}
         {late && <Banner kind="warning">{m.late()}</Banner>}
         {submitted ? (
-          <LinkButton to={paths.trainee.quizzesScore} wide>
-            {m.toScores()}
-          </LinkButton>
+          <>
+            <LinkButton to={paths.trainee.quizzesScore} wide>
+              {m.toScores()}
+            </LinkButton>
+            <p className="text-center">
+              <TextLink to={paths.trainee.quizResult(quiz.id)}>{m.toWords()}</TextLink>
+            </p>
+          </>
         ) : (
           <>
             <p className="text-center text-ink-soft">{m.lastStep()}</p>

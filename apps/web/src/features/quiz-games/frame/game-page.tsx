@@ -49,7 +49,7 @@ export const GamePage = ({ quizId, type, fallback, withStatus = false, children 
     )
   if (!quiz.data || !lexicon.data || traineeId === undefined) return <GameWaiting />
   const { status, quiz_info } = quiz.data.quiz
-  if (status === 'completed') return <QuizTaken />
+  if (status === 'completed') return <QuizTaken id={quizId} />
   if (quiz_info.type !== type) return <Navigate to={pathOf[quiz_info.type](quizId)} replace />
   return children({
     // A quiz that was loaded again may have changed: the game starts anew with it.

@@ -1,13 +1,15 @@
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/quiz-taken'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { useParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 import { Centred } from './game-frame.tsx'
 
 /** Shown to a trainee who returns to a completed quiz. */
-export const QuizTaken = () => (
+export const QuizTaken = ({ id }: { id: string }) => (
   <div className="flex grow flex-col px-4">
     <Centred>
       <div className="grid justify-items-center gap-4 text-center">
@@ -17,12 +19,13 @@ export const QuizTaken = () => (
         <h1 className="text-heading font-semibold">{pagesMessages.quizTakenTitle()}</h1>
         <p className="max-w-text text-lead">{m.once()}</p>
         <p className="max-w-text text-ink-soft">{m.recorded()}</p>
-        <div className="mt-4">
+        <div className="mt-4 grid justify-items-center gap-3">
           <LinkButton to={paths.trainee.quizzes}>{m.back()}</LinkButton>
+          <TextLink to={paths.trainee.quizResult(id)}>{m.result()}</TextLink>
         </div>
       </div>
     </Centred>
   </div>
 )
 
-export { QuizTaken as Component }
+export const Component = () => <QuizTaken id={useParams().id ?? ''} />

@@ -10,18 +10,21 @@ import { useStartAttempt } from './use-start-attempt.ts'
 
 export type StartPanelProps = {
   quizId: string
+  /** How many days the sound of each word is kept; 0 keeps none. */
+  clipDays: number
   recogniser: Recogniser
   onStarted: (attempt: RunningAttempt, nowMs: number) => void
   onEnd: (ending: 'taken' | 'gone') => void
 }
 
 /** The microphone check, and the start button that it enables. */
-export const StartPanel = ({ quizId, recogniser, onStarted, onEnd }: StartPanelProps) => {
+export const StartPanel = ({ quizId, clipDays, recogniser, onStarted, onEnd }: StartPanelProps) => {
   const { check, mayStart, begin, skip } = useMicrophoneCheck(recogniser)
   const { busy, problem, start } = useStartAttempt(quizId, { onStarted, onEnd })
   return (
     <div className="grid content-start gap-4">
       <MicrophoneCheck recogniser={recogniser} check={check} onBegin={begin} onSkip={skip} />
+      {clipDays > 0 && <p className="text-small text-ink-soft">{m.clipsKept({ days: clipDays })}</p>}
       {problem !== null && <Banner kind="error">{problem}</Banner>}
       <Button
         wide

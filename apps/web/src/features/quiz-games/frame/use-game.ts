@@ -10,6 +10,7 @@ import type { Attempt, Running } from '../attempt/attempt.state.ts'
 import { useAttempt, type GameParts } from '../attempt/use-attempt.ts'
 import { withCheckWord } from '../microphone/use-microphone-check.ts'
 import { useHearing, type HearingEvent, type Target } from '../microphone/use-hearing.ts'
+import { useClips } from './use-clips.ts'
 
 type Game<Playing extends Running, Event> = {
   createRules: () => GameRules<Playing, Event | HearingEvent>
@@ -27,7 +28,7 @@ export const useGame = <Playing extends Running, Event extends { type: string }>
   const recogniser = useRecogniser(withCheckWord(parts.lexicon))
   const leave = useLeaveGame()
   const { onReload } = parts
-  useHearing(recogniser, targetOf(game), dispatch)
+  useHearing(recogniser, targetOf(game), dispatch, useClips(game, parts))
 
   const { session } = recogniser
   const over = game.phase === 'submitting' || game.phase === 'completed'

@@ -16,8 +16,12 @@ export const useSubmitQuiz = (quizId: string, onGone: () => void) => {
     mutationFn: () => call(answerCompleted, { body: { quiz_id: quizId } }),
     onSuccess: async () => {
       void queries.invalidateQueries({ queryKey: ['trainee'] })
-      await notice.success({ title: m.submittedTitle(), text: m.submitted() })
-      await navigate(paths.trainee.quizzes)
+      const seesWords = await notice.success({
+        title: m.submittedTitle(),
+        text: m.submitted(),
+        second: m.toWords(),
+      })
+      await navigate(seesWords ? paths.trainee.quizResult(quizId) : paths.trainee.quizzes)
     },
     onError: async (problem) => {
       if (problem instanceof CallProblem && problem.status === 404) onGone()

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SpeechProblem } from '../../../lib/recogniser-types.ts'
 import { recogniserChoice } from '../../../lib/recogniser-choice.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -12,6 +12,7 @@ const begin = async (script: Parameters<typeof scriptedSpeech>[0] = {}) => {
   await game.user.click(await screen.findByRole('button', { name: 'Test microphone' }))
   return game
 }
+afterEach(() => vi.useRealTimers())
 const startQuiz = () => screen.getByRole('button', { name: 'Start Quiz' })
 
 describe('the microphone check', () => {
@@ -87,6 +88,19 @@ describe('the microphone check', () => {
     act(() => speech.hears('hello', 0.9, condition))
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(screen.getByText('Your microphone works. You can start.')).toBeVisible()
+  })
+
+  test('says after a while that no voice was heard, and listens on', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { speech } = await begin()
+    await screen.findByText('Say “hello”')
+    act(() => {
+      vi.advanceTimersByTime(9_000)
+    })
+    expect(await screen.findByText(/^No voice heard yet/)).toBeVisible()
+    act(() => speech.hears('hello', 0.9, 'good'))
+    expect(await screen.findByText('Your microphone works. You can start.')).toBeVisible()
+    expect(screen.queryByText(/^No voice heard yet/)).not.toBeInTheDocument()
   })
 
   test('says nothing about a good microphone', async () => {

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/microphone'
+import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as recogniserMessages from '@elocute/messages/recogniser'
 import MicOff from 'lucide-react/icons/mic-off'
 import type { RecogniserState } from '../../../lib/recogniser-state.ts'
@@ -33,7 +34,7 @@ export const SpeechProblemPanel = ({ problem, onRetry }: { problem: SpeechProble
 export const RecogniserNotes = ({ state: { fallbackFrom, otherMicrophone } }: { state: RecogniserState }) => (
   <>
     {fallbackFrom && <Banner kind="info">{recogniserMessages.fallbackFrom({ engine: fallbackFrom })}</Banner>}
-    {otherMicrophone && <Banner kind="info">{m.otherUsed()}</Banner>}
+    {otherMicrophone && <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>}
   </>
 )
 

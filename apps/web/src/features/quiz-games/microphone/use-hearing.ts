@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Utterance } from '../../../lib/recogniser-types.ts'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 
 /** The word that the player wants to say now, and its position in the game. */
@@ -20,17 +21,22 @@ export type HearingEvent =
   /** The player does not want to speak any more, or listening failed. */
   | { type: 'stop' }
 
-/** Listens for the target as long as there is one. */
+/**
+ * Listens for the target as long as there is one. `onSound` gets what was said for a position, before the event about it. The
+ * browser's own recogniser gives no sound.
+ */
 export const useHearing = (
   { session }: Recogniser,
   target: Target | null,
   dispatch: (event: HearingEvent) => void,
+  onSound: (position: number, sound: Utterance) => void,
 ): void => {
   const position = target?.position
   const text = target?.text
   useEffect(() => {
     if (position === undefined || text === undefined) return
     return session.listen(text, (event) => {
+      if ('sound' in event) onSound(position, event.sound)
       switch (event.type) {
         case 'heard': {
           const { engine, version } = session.get()
@@ -52,5 +58,5 @@ export const useHearing = (
           event satisfies never
       }
     })
-  }, [position, text, session, dispatch])
+  }, [position, text, session, dispatch, onSound])
 }

@@ -21,9 +21,14 @@ export type MicrophoneCheck = {
   status: 'untested' | 'running' | 'passed' | 'skipped'
   /** The last wrong word that was heard. Its text is null if the recogniser was not sure. */
   other: { text: string | null } | null
-  /** How the last utterance arrived. Null if nothing was heard, or if the recogniser does not tell. */
-  condition: MicrophoneCondition | null
+  /**
+   * How the last utterance arrived; `unheard` if no voice has arrived for a while. Null if the recogniser does not tell.
+   */
+  condition: MicrophoneCondition | 'unheard' | null
 }
+
+/** Long enough to read the word and say it. */
+const unheardAfterMs = 8_000
 
 const untested: MicrophoneCheck = { status: 'untested', other: null, condition: null }
 
@@ -34,7 +39,9 @@ export const useMicrophoneCheck = ({ session }: Recogniser) => {
 
   useEffect(() => {
     if (!running) return
-    return session.listen(checkWord.word, (event) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = session.listen(checkWord.word, (event) => {
+      clearTimeout(timer)
       switch (event.type) {
         case 'heard':
           setCheck(
@@ -51,13 +58,23 @@ export const useMicrophoneCheck = ({ session }: Recogniser) => {
           setCheck(untested)
           return
         }
-        case 'listening':
+        case 'listening': {
+          timer = setTimeout(
+            () => setCheck((check) => ({ ...check, other: null, condition: 'unheard' })),
+            unheardAfterMs,
+          )
+          return
+        }
         case 'speech':
           return
         default:
           event satisfies never
       }
     })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [running, session])
 
   return {

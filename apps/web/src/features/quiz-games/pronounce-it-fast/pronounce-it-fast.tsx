@@ -24,7 +24,15 @@ const PronounceItFast = (parts: GameParts) => {
   const { game, dispatch, start, retry, recogniser, leave, onEnd } = useGame(parts, rules)
   switch (game.phase) {
     case 'notStarted':
-      return <PronounceItFastIntro quiz={game.quiz} recogniser={recogniser} onStarted={start} onEnd={onEnd} />
+      return (
+        <PronounceItFastIntro
+          quiz={game.quiz}
+          clipDays={parts.loaded.quiz.clip_days ?? 0}
+          recogniser={recogniser}
+          onStarted={start}
+          onEnd={onEnd}
+        />
+      )
     case 'inProgress':
       return <PronounceItFastStage game={game} dispatch={dispatch} recogniser={recogniser} />
     case 'submitting':

@@ -29,7 +29,15 @@ const ShootTheWord = (parts: GameParts) => {
   useSaveFailedNotice(game.phase === 'submitting' ? game.saving : null)
   switch (game.phase) {
     case 'notStarted':
-      return <ShootTheWordIntro quiz={game.quiz} recogniser={recogniser} onStarted={start} onEnd={onEnd} />
+      return (
+        <ShootTheWordIntro
+          quiz={game.quiz}
+          clipDays={parts.loaded.quiz.clip_days ?? 0}
+          recogniser={recogniser}
+          onStarted={start}
+          onEnd={onEnd}
+        />
+      )
     case 'inProgress':
       return <ShootTheWordStage game={game} dispatch={dispatch} recogniser={recogniser} />
     case 'submitting':

@@ -1,4 +1,4 @@
-import * as microphoneMessages from '@elocute/messages/microphone'
+import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import MicOff from 'lucide-react/icons/mic-off'
@@ -39,7 +39,7 @@ export const RecorderPanel = ({ session, practice }: PracticeView) => {
             </p>
           )}
         </div>
-        {recording && take.otherMicrophone && <Banner kind="info">{microphoneMessages.otherUsed()}</Banner>}
+        {recording && take.otherMicrophone && <Banner kind="info">{otherMicrophoneMessages.used()}</Banner>}
       </section>
       <RecordingOptions session={session} practice={practice} />
     </>

@@ -1,0 +1,108 @@
+import { Event, type AuditFilters, type AuditQuery } from '@elocute/contract/audit'
+import { exportTypes } from '@elocute/contract/exports'
+import * as m from '@elocute/messages/exports'
+import { Readable } from 'node:stream'
+import type { Db } from '../db/client.ts'
+import { csvOf, type Cell } from '../platform/csv.ts'
+import { countEvents, newestEvents, type EventRow, type Filter } from './audit-log.repository.ts'
+import { findHead } from './audit.repository.ts'
+import type { Actor, Audit } from './audit.service.ts'
+
+/** The audit names its subject by a UUID. There is one audit, so it has this one. */
+const auditId = '00000000-0000-0000-0000-000000000000'
+
+/** How many events of an export are in memory at once. */
+const partSize = 500
+
+/** What the owner reads of the audit. */
+export const createAuditLog = ({ db, audit }: { db: Db; audit: Audit }) => {
+  /** The head, then one row for each event. Between two parts no connection is held, however slowly the caller reads. */
+  const rowsOf = async function* (filter: Filter): AsyncGenerator<Cell[][]> {
+    yield [head()]
+    let before: number | undefined
+    for (;;) {
+      const events: EventRow[] = await newestEvents(db, filter, { before, limit: partSize })
+      yield events.map(rowOf)
+      before = events.at(-1)?.n
+      if (events.length < partSize) return
+    }
+  }
+
+  return {
+    list: async ({ limit, offset, ...filters }: AuditQuery): Promise<{ data: Event[]; total: number }> => {
+      const filter = filterOf(filters)
+      const [events, total] = await Promise.all([
+        newestEvents(db, filter, { limit, offset }),
+        // The chain has no gaps, so the number of all events is known without counting them.
+        Object.keys(filters).length === 0
+          ? findHead(db).then((found) => found?.events ?? 0)
+          : countEvents(db, filter),
+      ])
+      return { data: events.map(eventOf), total }
+    },
+
+    /** Each export is an event too. Without the event nothing is sent. */
+    csv: (actor: Actor, filters: AuditFilters) => ({
+      mediaType: exportTypes.csv,
+      name: m.auditFile(),
+      open: async (): Promise<Readable> => {
+        const what = { action: 'audit_exported', subject: 'audit', subjectId: auditId } as const
+        await db.transaction((tx) => audit.record(tx, { actor, ...what, after: factsOf(filters) }))
+        return Readable.from(csvOf(rowsOf(filterOf(filters))))
+      },
+    }),
+  }
+}
+
+export type AuditLog = ReturnType<typeof createAuditLog>
+
+const dayMs = 86_400_000
+
+/** A day ends with its last moment; a time is itself. */
+const endOf = (text: string): Date => {
+  const moment = new Date(text)
+  return text.includes('T') ? moment : new Date(moment.getTime() + dayMs)
+}
+
+const filterOf = ({ action, actor_id, subject_id, trainee_id, from, to }: AuditFilters): Filter => ({
+  ...{ action, actorId: actor_id, subjectId: subject_id, traineeId: trainee_id },
+  from: from === undefined ? undefined : new Date(from),
+  until: to === undefined ? undefined : endOf(to),
+})
+
+const factsOf = (filters: AuditFilters): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+
+const personOf = (id: string | null, first_name: string | null, last_name: string | null) =>
+  id === null ? null : { id, first_name, last_name }
+
+/** The columns are texts of the database. Only the server writes them, with the same types. */
+const eventOf = (row: EventRow): Event => {
+  const { at, actorId, actorFirst, actorLast, traineeId, traineeFirst, traineeLast, ...event } = row
+  return Event.parse({
+    ...event,
+    at: at.toISOString(),
+    actor: personOf(actorId, actorFirst, actorLast),
+    trainee: personOf(traineeId, traineeFirst, traineeLast),
+  })
+}
+
+const head = (): Cell[] => [
+  ...[m.number(), m.time(), m.action(), m.actor(), m.actorId(), m.trainee(), m.traineeId()],
+  ...[m.subject(), m.subjectId(), m.quiz(), m.word(), m.before(), m.after(), m.requestId()],
+]
+
+const nameOf = (first: string | null, last: string | null): string | null =>
+  first === null ? null : [first, last].join(' ')
+
+const written = (facts: unknown): string | null => (facts === null ? null : JSON.stringify(facts))
+
+const rowOf = (event: EventRow): Cell[] => [
+  ...[event.n, event.at.toISOString(), event.action],
+  ...[nameOf(event.actorFirst, event.actorLast), event.actorId],
+  ...[nameOf(event.traineeFirst, event.traineeLast), event.traineeId],
+  ...[event.subject, event.subject_id, event.quiz?.title ?? null, event.word],
+  ...[written(event.before), written(event.after), event.request_id],
+]

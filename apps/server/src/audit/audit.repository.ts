@@ -1,0 +1,47 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { auditEvents, auditHead, users } from '../db/schema.ts'
+import { firstHash } from './audit-hash.ts'
+
+type Row = typeof auditEvents.$inferSelect
+export type Head = { events: number; hash: Buffer }
+
+/** Locks the end of the chain until the transaction ends, and returns it. The first event creates it. */
+export const lockHead = async (tx: Transaction): Promise<Head> => {
+  const [head] = await tx
+    .insert(auditHead)
+    .values({ id: 1, events: 0, hash: firstHash })
+    .onConflictDoUpdate({ target: auditHead.id, set: { events: sql`${auditHead.events}` } })
+    .returning({ events: auditHead.events, hash: auditHead.hash })
+  if (!head) throw new Error('the audit has no end')
+  return head
+}
+
+export const append = async (tx: Transaction, event: Row): Promise<void> => {
+  await tx.insert(auditEvents).values(event)
+  await tx.update(auditHead).set({ events: event.n, hash: event.hash })
+}
+
+export const findHead = async (db: Handle): Promise<Head | undefined> => {
+  const [head] = await db.select({ events: auditHead.events, hash: auditHead.hash }).from(auditHead)
+  return head
+}
+
+/** The next events after the `n`th, in their order. */
+export const eventsAfter = (db: Handle, n: number, most: number): Promise<Row[]> =>
+  db.select().from(auditEvents).where(gt(auditEvents.n, n)).orderBy(asc(auditEvents.n)).limit(most)
+
+/** The events of listening to clips of an attempt. The names are null after the deletion of the account. */
+export const listenersTo = (db: Handle, attemptId: string) =>
+  db
+    .select({
+      n: sql<number>`(${auditEvents.after} ->> 'n')::int`,
+      at: auditEvents.at,
+      first_name: users.firstName,
+      last_name: users.lastName,
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    // A literal, because the planner matches a partial index only with one.
+    .where(and(eq(auditEvents.subjectId, attemptId), sql`${auditEvents.action} = 'clip_listened'`))
+    .orderBy(asc(auditEvents.n))

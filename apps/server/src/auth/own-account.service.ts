@@ -1,0 +1,106 @@
+import type { Account, OpenSession } from '@elocute/contract/account'
+import type { Person } from '@elocute/contract/account-fields'
+import { limits as rules } from '@elocute/contract/limits'
+import type { Db } from '../db/client.ts'
+import type { Session } from '../http/session.ts'
+import type { Limits } from '../platform/limits.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import type { PasswordHasher } from '../platform/password-hasher.ts'
+import { brokenField, Problem } from '../problem.ts'
+import { accountLimits, lockoutKeys } from './account-limits.ts'
+import { findAccount, lockAddress, lockIfUnchanged, setNames, setPassword } from './accounts.repository.ts'
+import type { DeviceCookies } from './device-cookies.ts'
+import type { RecordEvent } from './events.ts'
+import * as grants from './grants.repository.ts'
+import * as resets from './resets.repository.ts'
+import type { Sessions } from './sessions.service.ts'
+import { assertTrainerPassword } from './trainer-password.ts'
+
+type Dependencies = {
+  db: Db
+  outbox: Outbox
+  limits: Limits
+  passwords: PasswordHasher
+  deviceCookies: DeviceCookies
+  sessions: Sessions
+  record: RecordEvent
+}
+
+type Names = { first_name: string; middle_name: string | null; last_name: string }
+
+const shown = (person: Person): Account => ({
+  ...person,
+  password_length: person.role === 'trainer' ? rules.trainerPassword : rules.resetPassword,
+})
+
+/** What signed-in users do with their own accounts. */
+export const createOwnAccount = (dependencies: Dependencies) => {
+  const { db, outbox, limits, passwords, deviceCookies, sessions, record } = dependencies
+
+  return {
+    load: ({ user }: Session): Account => shown(user),
+
+    rename: async ({ user }: Session, names: Names): Promise<Account> => {
+      const { first_name: firstName, middle_name: middleName, last_name: lastName } = names
+      await setNames(db, user.id, { firstName, middleName, lastName })
+      return shown({ ...user, ...names })
+    },
+
+    /**
+     * Sets a new password if the present one is right. All other sessions end, and so do codes and locks. Returns the
+     * browser's new device cookie. A try is counted before the check, so that parallel tries cannot exceed the limit.
+     */
+    changePassword: async (
+      { user: { id, email, role }, tokenHash }: Session,
+      { password, newPassword }: { password: string; newPassword: string },
+    ): Promise<string> => {
+      if (role === 'trainer') assertTrainerPassword(newPassword, email)
+      passwords.assertCapacity()
+      const checked = await passwords.verify(async () => {
+        const refund = await limits.takeAll([[accountLimits.passwordChecks, id]])
+        const account = await findAccount(db, email)
+        return { account, passwordHash: account?.passwordHash, refund }
+      }, password)
+      const { account, fits, refund } = checked
+      if (!fits || !account) throw brokenField('password', 'password_wrong')
+      await refund([[accountLimits.passwordChecks, id]])
+      const passwordHash = await passwords.hash(newPassword)
+      const changed = await db.transaction(async (tx) => {
+        await lockAddress(tx, email)
+        // Deleted, or changed by another tab or a mailed code since it was checked.
+        if (!(await lockIfUnchanged(tx, account))) return undefined
+        const row = await setPassword(tx, email, passwordHash)
+        await sessions.endOthers(tx, id, tokenHash)
+        await grants.deleteGrantsOf(tx, email)
+        await resets.deleteResetsOf(tx, email)
+        await limits.forget(tx, lockoutKeys(email))
+        await outbox.put(tx, { kind: 'password_changed', email })
+        return row
+      })
+      if (!changed) throw brokenField('password', 'password_wrong')
+      outbox.notify()
+      record('password_changed', { userId: id })
+      return deviceCookies.issue(changed)
+    },
+
+    sessions: async ({ user, tokenHash }: Session): Promise<OpenSession[]> =>
+      (await sessions.of(user.id)).map(({ tokenHash: hash, createdAt, lastSeenAt, ...session }) => ({
+        ...session,
+        created_at: createdAt.toISOString(),
+        last_seen_at: lastSeenAt.toISOString(),
+        current: hash.equals(tokenHash),
+      })),
+
+    endSession: async ({ user }: Session, sessionId: string): Promise<void> => {
+      if (!(await sessions.endOne(user.id, sessionId))) throw new Problem('not_found', 'session_not_found')
+      record('session_ended', { userId: user.id })
+    },
+
+    endOtherSessions: async ({ user, tokenHash }: Session): Promise<void> => {
+      await sessions.endOthers(db, user.id, tokenHash)
+      record('session_ended', { userId: user.id })
+    },
+  }
+}
+
+export type OwnAccount = ReturnType<typeof createOwnAccount>

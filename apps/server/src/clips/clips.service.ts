@@ -1,0 +1,158 @@
+import type { ClipDecision } from '@elocute/contract/clips'
+import { createHash } from 'node:crypto'
+import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { loggable } from '../loggable.ts'
+import type { Clock } from '../platform/clock.ts'
+import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
+import { Problem } from '../problem.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import { checkedClip, type ClipChecker } from './clip-check.ts'
+import { createClipRoom } from './clip-room.ts'
+import type { ClipStorage } from './clip-storage.ts'
+import * as clips from './clips.repository.ts'
+import type { SecondListener } from './second-listener.ts'
+
+export type ClipDependencies = {
+  db: Db
+  clock: Clock
+  log: Pick<Log, 'warn'>
+  storage: ClipStorage
+  settings: Pick<SchoolSettings, 'load'>
+  filesLimitBytes: number
+  clipChecker: ClipChecker
+  secondListener: SecondListener
+}
+
+type Sent = { content: Buffer; mediaType: string }
+type Heard = { decision: ClipDecision; counted: boolean; score: number | null }
+type NewClip = { place: clips.Place; content: Buffer; sha256: Buffer }
+
+/** A page sends one clip after the other. All clips of a class that wait at once take 40 MB at most. */
+const clipsAtOnce = { eachUser: 4, all: 160 }
+/** A game that draws words has no fixed number of them. An hour of it has 40 MB of clips, without compression 120 MB. */
+const bytesOfAttempt = 128 * 1024 * 1024
+/** The save of the word is on its way. */
+const retryAfterSeconds = 2
+
+export const createClips = (dependencies: ClipDependencies) => {
+  const { db, clock, log, storage, settings, clipChecker, secondListener } = dependencies
+  const turns = createUploadSemaphore(clipsAtOnce)
+  const room = createClipRoom(dependencies)
+
+  /** The attempt takes a clip of this trainee now. */
+  const assertOpen = async (userId: string, id: string): Promise<clips.Target> => {
+    const target = await clips.findTarget(db, { id, userId, now: clock.now() })
+    if (!target) throw new Problem('not_found', 'attempt_not_found')
+    if ((await settings.load()).clip_days === 0) throw new Problem('clips_not_kept', 'clips_not_kept')
+    if (target.isOver) throw new Problem('clip_too_late', 'clip_too_late')
+    return target
+  }
+
+  /**
+   * A clip is evidence of an outcome, so a word without a row takes none: an upload of sound must not create a word. It may
+   * have overtaken the save of its word, and is then sent again. Once no word can come any more, it is refused for good.
+   */
+  const missingWord = ({ awaitsWords }: clips.Target): Problem =>
+    awaitsWords
+      ? new Problem('word_not_saved', 'word_not_saved', { retryAfter: retryAfterSeconds })
+      : new Problem('not_found', 'attempt_word_not_found')
+
+  /**
+   * Whether this clip is stored already. Until somebody decides on the word or contests it, the newest clip stays: a word
+   * can be tried again, the page saves the outcome of the newest try, and it sends the clips in their order. From then on
+   * the first clip stays, because the decision or the appeal was made with it, and a trainee must not replace the evidence.
+   */
+  const isStored = (
+    word: { isSettled: boolean },
+    stored: { sha256: Buffer } | undefined,
+    sha256: Buffer,
+  ): boolean => {
+    if (stored?.sha256.equals(sha256)) return true
+    if (stored && word.isSettled) throw new Problem('already_decided', 'clip_of_decided_word')
+    return false
+  }
+
+  /** Refuses what can be refused before anything is decoded or stored. Returns whether this clip is stored already. */
+  const wasSentBefore = async (
+    target: clips.Target,
+    { place, content, sha256 }: NewClip,
+  ): Promise<boolean> => {
+    const word = await clips.findWord(db, place)
+    if (!word) throw missingWord(target)
+    if (isStored(word, await clips.findClip(db, place), sha256)) return true
+    await room.demand(content.byteLength)
+    if ((await clips.bytesOfAttempt(db, place.id)) + content.byteLength > bytesOfAttempt)
+      throw new Problem('storage_full', 'storage_full')
+    return false
+  }
+
+  /** Inserts the row of stored bytes, and returns the file that nothing names any more: an earlier clip's, or this one's. */
+  const record = (
+    target: clips.Target,
+    { place, content, sha256 }: NewClip,
+    facts: { format: 'ogg' | 'webm' | 'wav'; milliseconds: number },
+    file: string,
+  ): Promise<string | undefined> =>
+    db.transaction(async (tx) => {
+      const word = await clips.lockWord(tx, place)
+      if (!word) throw missingWord(target)
+      const stored = await clips.findClip(tx, place)
+      if (isStored(word, stored, sha256)) return file
+      await clips.upsertClip(tx, {
+        ...{ attemptId: place.id, n: place.n, file, sha256, ...facts },
+        ...{ bytes: content.byteLength, createdAt: clock.now() },
+      })
+      return stored?.file
+    })
+
+  const store = async (target: clips.Target, clip: NewClip, mediaType: string, signal: AbortSignal) => {
+    const facts = await checkedClip(clipChecker, { content: clip.content, mediaType }, signal)
+    const file = await storage.keep(clip.content)
+    try {
+      const unused = await record(target, clip, facts, file)
+      room.added(clip.content.byteLength)
+      if (unused !== undefined) await storage.remove([unused])
+    } catch (error) {
+      // Only a refusal means that no row was stored. Otherwise the janitor decides later.
+      if (error instanceof Problem) await storage.remove([file])
+      throw error
+    }
+  }
+
+  /** What the second listener found in the stored clip, now or when the clip was sent before. */
+  const decisionOn = async ({ place, content, sha256 }: NewClip): Promise<ClipDecision> => {
+    const stored = await clips.findClip(db, place)
+    if (stored?.finding && stored.sha256.equals(sha256)) return stored.finding
+    return secondListener.listen({ place, sha256, audio: content }).catch((error: unknown) => {
+      log.warn({ failure: loggable(error) }, 'a clip is stored, but the second listener failed')
+      return 'unsure' as const
+    })
+  }
+
+  return {
+    /** Stores the clip of a word and lets the second listener hear it. The same clip again changes nothing. */
+    save: async (
+      userId: string,
+      { id, n }: clips.Place,
+      { content, mediaType }: Sent,
+      signal: AbortSignal,
+    ): Promise<Heard> => {
+      const release = turns.acquire(userId)
+      try {
+        const place = { id, n }
+        const target = await assertOpen(userId, id)
+        const clip = { place, content, sha256: createHash('sha256').update(content).digest() }
+        if (!(await wasSentBefore(target, clip))) await store(target, clip, mediaType, signal)
+        const decision = await decisionOn(clip)
+        const mark = await clips.findMark(db, place)
+        if (!mark) throw new Problem('not_found', 'attempt_not_found')
+        return { decision, ...mark }
+      } finally {
+        release()
+      }
+    },
+  }
+}
+
+export type Clips = ReturnType<typeof createClips>

@@ -1,0 +1,62 @@
+import { modelVersions } from '@elocute/speech/models'
+import { SpeechPoolBusy, UnusableRecording } from '@elocute/speech/node/speech-pool'
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { loggable } from '../loggable.ts'
+import { BytesMissing } from '../platform/file-store.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { ClipJudge } from './clip-judge.ts'
+import type { ClipStorage } from './clip-storage.ts'
+import * as clips from './listen-again.repository.ts'
+
+type Dependencies = {
+  db: Db
+  log: Pick<Log, 'warn'>
+  storage: ClipStorage
+  settings: Pick<SchoolSettings, 'rescoreRequestedAt' | 'endRescore'>
+  judge: ClipJudge
+}
+
+/** Some seconds of work, so that the server can stop soon. */
+const clipsOfTurn = 50
+
+/**
+ * Lets the second listener hear kept clips again, after its models have changed. It stores how sure the listener is, and
+ * changes no mark: see marks/rescore.service.
+ */
+export const createListenAgain = ({ db, log, storage, settings, judge }: Dependencies) => {
+  /** Null for a clip that cannot be heard: it is broken, or its bytes are gone. */
+  const confidenceOf = async ({ file, bytes, ...question }: clips.ClipNotHeard): Promise<number | null> => {
+    try {
+      const audio = await buffer(await storage.read(file, { start: 0, end: bytes - 1 }))
+      return (await judge({ ...question, audio }))?.probability ?? null
+    } catch (error) {
+      if (error instanceof SpeechPoolBusy) throw error
+      if (!(error instanceof UnusableRecording || error instanceof BytesMissing))
+        log.warn(
+          { failure: loggable(error), place: question.place },
+          'the second listener could not hear a clip',
+        )
+      return null
+    }
+  }
+
+  return {
+    /** Hears some clips, if the owner has asked for it. Call it again and again: after the last one it does nothing. */
+    someClips: async (): Promise<void> => {
+      const requestedAt = await settings.rescoreRequestedAt()
+      if (!requestedAt) return
+      const engineVersion = modelVersions.clipListener
+      const batch = await clips.notHeardBy(db, engineVersion, clipsOfTurn)
+      if (batch.length === 0) return settings.endRescore(requestedAt)
+      try {
+        for (const clip of batch)
+          await clips.setConfidence(db, clip.file, { confidence: await confidenceOf(clip), engineVersion })
+      } catch (error) {
+        // Trainees come first. The next turn goes on.
+        if (!(error instanceof SpeechPoolBusy)) throw error
+      }
+    },
+  }
+}

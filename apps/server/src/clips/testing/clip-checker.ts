@@ -1,0 +1,13 @@
+import { decodeClip } from '@elocute/speech/audio/decode-clip'
+import type { ClipChecker } from '../clip-check.ts'
+
+const unsure = { verdict: 'unsure', probability: 0.5, heard: '' } as const
+
+/** Checks clips as a worker of the pool does, without the time to start one. */
+export const clipChecker: ClipChecker = {
+  checkClip: async ({ audio, question, signal }) => {
+    signal?.throwIfAborted()
+    const { format, samples } = await decodeClip(audio)
+    return { format, milliseconds: Math.round(samples.length / 16), judged: question ? unsure : null }
+  },
+}

@@ -1,0 +1,23 @@
+import type { ListenerBar } from '@elocute/contract/settings'
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+/** The settings of the school, in one row. Without the row, the defaults apply (`settings.repository.ts`). */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer('id').primaryKey(),
+    /** How many days the clips of counted quizzes are kept; 0 keeps none. */
+    clipDays: integer('clip_days').notNull(),
+    /** How sure the second listener must be of a refused word, in percent, so that it counts. */
+    listenerBar: integer('listener_bar').$type<ListenerBar>().notNull().default(80),
+    /** When the owner asked the second listener to hear the kept clips again; null when it has done so. */
+    rescoreRequestedAt: moment('rescore_requested_at'),
+  },
+  (table) => [
+    check('settings_one', sql`${table.id} = 1`),
+    check('settings_clip_days', sql`${table.clipDays} between 0 and 365`),
+    check('settings_listener_bar', sql`${table.listenerBar} in (40, 60, 80)`),
+  ],
+)

@@ -1,0 +1,46 @@
+import type { Word } from '@elocute/contract/marks'
+import type { Appeal, AppealQuery } from '@elocute/contract/appeals'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { Problem } from '../problem.ts'
+import { appealUntil } from './appeal-period.ts'
+import * as appeals from './appeals.repository.ts'
+import { lockAttempt } from './attempt-lock.repository.ts'
+import { answered } from './decisions.service.ts'
+import type { Words } from './words.service.ts'
+
+type Sent = { id: string; n: number; note: string | null }
+
+export const createAppeals = ({ db, clock, words }: { db: Db; clock: Clock; words: Words }) => ({
+  /** Appeals against the outcome of a word of the own attempt, once, and within two weeks after the answer. */
+  appeal: (userId: string, { id, n, note }: Sent): Promise<Word> =>
+    db.transaction(async (tx) => {
+      const now = clock.now()
+      const attempt = answered(await lockAttempt(tx, { id, userId }))
+      const word = await words.storedIn(tx, { attempt, n, now })
+      const stored = () => words.one(tx, id, n)
+      if (word.appealState !== null)
+        throw new Problem('already_appealed', 'already_appealed', { data: await stored() })
+      if (word.counts) throw new Problem('already_counts', 'word_counts', { data: await stored() })
+      if (attempt.answeredAt && now > appealUntil(attempt.answeredAt))
+        throw new Problem('appeal_too_late', 'appeal_too_late', { data: await stored() })
+      await appeals.insertAppeal(tx, { attemptId: id, n, note, createdAt: now })
+      return stored()
+    }),
+
+  list: async (query: AppealQuery): Promise<{ data: Appeal[]; total: number }> => {
+    const [rows, total] = await Promise.all([
+      appeals.listedAppeals(db, query),
+      appeals.countAppeals(db, query.state),
+    ])
+    const shown = await words.shown(rows.map(({ word }) => word))
+    const data = rows.flatMap(({ attemptId, trainee, quiz, createdAt, decidedAt }, index) => {
+      const word = shown[index]
+      const times = { created_at: createdAt.toISOString(), decided_at: decidedAt?.toISOString() ?? null }
+      return word ? [{ attempt_id: attemptId, trainee, quiz, word, ...times }] : []
+    })
+    return { data, total }
+  },
+})
+
+export type Appeals = ReturnType<typeof createAppeals>

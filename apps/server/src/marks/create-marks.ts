@@ -1,0 +1,39 @@
+import type { Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import type { Pronunciations } from '../quiz-attempts/pronunciations.service.ts'
+import type { Quizzes } from '../quizzes/quizzes.service.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { Trainees } from '../trainees/trainees.service.ts'
+import { createAppeals } from './appeals.service.ts'
+import { createDecisions } from './decisions.service.ts'
+import { createHeatMap } from './heat-map.service.ts'
+import { createMarks } from './marks.service.ts'
+import { createRescore } from './rescore.service.ts'
+import { createResultsExport } from './results-export.service.ts'
+import { createWords } from './words.service.ts'
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  audit: Audit
+  trainees: Trainees
+  quizzes: Quizzes
+  settings: SchoolSettings
+  pronunciations: Pronunciations
+}
+
+/** The services of this feature. */
+export const createAllMarks = (dependencies: Dependencies) => {
+  const words = createWords(dependencies)
+  return {
+    marks: createMarks({ ...dependencies, words }),
+    heatMap: createHeatMap(dependencies),
+    decisions: createDecisions({ ...dependencies, words }),
+    resultsExport: createResultsExport(dependencies),
+    rescore: createRescore(dependencies),
+    appeals: createAppeals({ ...dependencies, words }),
+  }
+}

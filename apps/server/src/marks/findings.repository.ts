@@ -1,0 +1,53 @@
+import type { ClipDecision } from '@elocute/contract/clips'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { attempts, attemptWords, wordClips } from '../db/schema.ts'
+
+type Place = { id: string; n: number }
+
+const ofPlace = ({ id, n }: Place) => and(eq(attemptWords.attemptId, id), eq(attemptWords.n, n))
+
+export const findQuestion = async (db: Handle, place: Place) => {
+  const [row] = await db
+    .select({ quizId: attempts.quizId, target: attemptWords.questionWord })
+    .from(attemptWords)
+    .innerJoin(attempts, eq(attempts.id, attemptWords.attemptId))
+    .where(ofPlace(place))
+  return row
+}
+
+/** A word with the outcome that counts, who decided it, and whether it came after the time was over. */
+export const findJudgedWord = async (db: Handle, place: Place) => {
+  const [row] = await db
+    .select({
+      outcome: sql<string>`coalesce(${attemptWords.decidedOutcome}, ${attemptWords.outcome})`,
+      decidedBy: attemptWords.decidedBy,
+      late: attemptWords.late,
+    })
+    .from(attemptWords)
+    .where(ofPlace(place))
+  return row
+}
+
+export type JudgedWord = NonNullable<Awaited<ReturnType<typeof findJudgedWord>>>
+
+type Clip = Place & { sha256: Buffer }
+
+const ofClip = ({ id, n, sha256 }: Clip) =>
+  and(eq(wordClips.attemptId, id), eq(wordClips.n, n), eq(wordClips.sha256, sha256))
+
+/** Locks the clip of a word if it still has this content. */
+export const lockClip = async (tx: Transaction, clip: Clip) => {
+  const [row] = await tx
+    .select({ finding: wordClips.finding })
+    .from(wordClips)
+    .where(ofClip(clip))
+    .for('no key update')
+  return row
+}
+
+type Heard = { finding: ClipDecision; confidence: number; engineVersion: string }
+
+export const setFinding = async (tx: Transaction, clip: Clip, heard: Heard): Promise<void> => {
+  await tx.update(wordClips).set(heard).where(ofClip(clip))
+}

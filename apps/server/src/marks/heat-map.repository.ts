@@ -1,0 +1,89 @@
+import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { QuizType } from '@elocute/contract/quizzes'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { attempts, users } from '../db/schema.ts'
+import { openAppeals } from './marks.repository.ts'
+
+type Part = { limit: number; offset: number }
+type Quiz = { id: string; type: QuizType }
+
+/** The verified trainees by name, each with the attempt at a quiz that counts. */
+export const traineesOf = (db: Handle, quizId: string, { limit, offset }: Part) =>
+  db
+    .select({
+      user_id: users.id,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      attemptId: attempts.id,
+      state: attempts.state,
+      score: attempts.score,
+      serverStarted: attempts.serverStarted,
+      takenAt: attempts.takenAt,
+      implausible: sql<boolean>`coalesce(${attempts.implausible}, false)`,
+      open_appeals: openAppeals,
+    })
+    .from(users)
+    .leftJoin(
+      attempts,
+      and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`),
+    )
+    .where(and(eq(users.role, 'trainee'), eq(users.status, 'verified')))
+    .orderBy(asc(sql`left(${users.listedAs}, 100)`), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+
+/** The outcome that counts. A word that came after the time and that nobody has accepted was missed. */
+const outcome = sql`case when counts then 'correct' when decided_outcome is not null then decided_outcome
+  when late then 'missed' else outcome end`
+
+/** What the words of an attempt are known by: the position, or the word where positions are draws. */
+const key = (type: QuizType) => (type === 'pronounce_it_fast' ? sql.raw('n::text') : sql.raw('question_word'))
+
+/** The outcomes of these attempts by the key of the word. A word that was drawn twice has its best or its last one. */
+export const outcomesOf = async (db: Handle, type: QuizType, attemptIds: readonly string[]) => {
+  const { rows } = await db.execute<{ id: string; outcomes: Record<string, WordOutcome> }>(sql`
+    select attempt_id as id, json_object_agg(key, outcome) as outcomes
+    from (
+      select distinct on (attempt_id, ${key(type)}) attempt_id, ${key(type)} as key, ${outcome} as outcome
+      from attempt_words where attempt_id = any(${sql.param(attemptIds)}::uuid[])
+      order by attempt_id, ${key(type)}, counts desc, n desc
+    ) as words
+    group by attempt_id`)
+  return new Map(rows.map(({ id, outcomes }) => [id, outcomes]))
+}
+
+/**
+ * The words of one of the `answers`, with their keys. Positions of Pronounce It Fast are unique, so nothing is sorted. A drawn
+ * word has its best or its last outcome; it is sorted by its bytes, because the rules of a language cost several times as much.
+ * `offset 0` keeps the planner from reading the words of all quizzes to join them.
+ */
+const wordsOfAnswer = (type: QuizType) =>
+  type === 'pronounce_it_fast'
+    ? sql`select n as key, ${outcome} as outcome from attempt_words
+        where attempt_words.attempt_id = answers.id offset 0`
+    : sql`select distinct on (question_word collate "C") question_word as key, ${outcome} as outcome from attempt_words
+        where attempt_words.attempt_id = answers.id
+        order by question_word collate "C", counts desc, n desc`
+
+type Count = { key: string | number; outcome: WordOutcome; trainees: number }
+
+/**
+ * How many answers of verified trainees have each outcome of each word, and how many have words at all: then the words
+ * without a row were missed.
+ */
+export const outcomeCounts = async (db: Handle, { id, type }: Quiz) => {
+  const answers = sql`
+    select attempts.id, attempts.server_started from attempts join users on users.id = attempts.user_id
+    where attempts.quiz_id = ${id} and attempts.state in ('pending', 'completed')
+      and users.role = 'trainee' and users.status = 'verified'`
+  const { rows } = await db.execute<Count>(sql`
+    select key, outcome, count(*)::int as trainees
+    from (${answers}) as answers cross join lateral (${wordsOfAnswer(type)}) as words
+    group by key, outcome`)
+  const withWords = await db.execute<{ answers: number }>(sql`
+    select count(*)::int as answers from (${answers}) as answers
+    where server_started or exists (select from attempt_words where attempt_words.attempt_id = answers.id)`)
+  const counts = rows.map((row) => ({ ...row, key: String(row.key) }))
+  return { counts, answersWithWords: withWords.rows[0]?.answers ?? 0 }
+}

@@ -1,0 +1,164 @@
+import { appealWord, ownWords } from '@elocute/contract/marks'
+import { answerPending } from '@elocute/contract/quiz-attempts'
+import { loadAttempt, loadTrainee, quizOverview } from '@elocute/contract/trainer-marks'
+import { describe, expect } from 'vitest'
+import { appeals } from '../db/schema.ts'
+import { hoursAfter } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { answerTo } from '../quiz-attempts/testing/answers.ts'
+import { insertAttempt } from '../quiz-attempts/testing/insert-attempt.ts'
+import { started } from '../quiz-attempts/testing/started-quiz.ts'
+import { test } from '../testing/test-app.ts'
+import { answeredQuiz } from './testing/answered-quiz.ts'
+
+describe('a trainee', () => {
+  test('sees each word of her answer with what was heard and whether it counts', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp, { outcomes: { 1: 'correct', 2: 'incorrect' } })
+    const { data } = await testApp.call(ownWords, { params: { id: quiz.quiz.id } }, { token: quiz.token })
+    const word = { confidence: null, decided_by: 'page', reason: null, has_clip: false, appeal: null }
+    expect(data).toEqual({
+      attempt_id: quiz.id,
+      score: 1,
+      total_points: 3,
+      appeal_until: hoursAfter((await quiz.attempt()).answeredAt ?? new Date(0), 14 * 24).toISOString(),
+      listened: [],
+      words: [
+        {
+          ...{ ...word, n: 1, question_word: 'apple', ipa: '/ˈæpəl/' },
+          ...{ outcome: 'correct', counts: true, heard: 'correct' },
+        },
+        {
+          ...{ ...word, n: 2, question_word: 'river', ipa: '/ˈrɪvɚ/' },
+          ...{ outcome: 'incorrect', counts: false, heard: 'incorrect' },
+        },
+        // It never reached the server.
+        {
+          ...{ ...word, n: 3, question_word: 'yellow', ipa: '/ˈjeloʊ/' },
+          ...{ outcome: 'missed', counts: false, heard: null },
+        },
+      ],
+    })
+  })
+
+  test('sees why a trainer decided, also without an appeal', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp)
+    await quiz.decide(2, 'correct', 'Clearly said')
+    await quiz.decide(1, 'incorrect', 'First')
+    await quiz.decide(1, 'correct', 'Heard it again')
+    const { data } = await testApp.call(ownWords, { params: { id: quiz.quiz.id } }, { token: quiz.token })
+    expect(data.words.map(({ decided_by, reason }) => [decided_by, reason])).toEqual([
+      ['trainer', 'Heard it again'],
+      ['trainer', 'Clearly said'],
+      ['page', null],
+    ])
+  })
+
+  test('sees that a word came too late to count', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp, { outcomes: {} })
+    testApp.clock.advance({ minutes: 3 })
+    await quiz.answer({ words: quiz.words({ 1: 'correct' }) })
+    const { data } = await testApp.call(ownWords, { params: { id: quiz.quiz.id } }, { token: quiz.token })
+    expect(data).toMatchObject({ score: 0, words: [{ outcome: 'correct', counts: false }, {}, {}] })
+  })
+
+  test('sees no words of an answer that has none', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const quiz = await testApp.make.quiz()
+    await testApp.call(answerPending, { body: answerTo(testApp, quiz) }, { token })
+    const { data } = await testApp.call(ownWords, { params: { id: quiz.id } }, { token })
+    expect(data).toMatchObject({ score: 2, words: [] })
+  })
+
+  test('is refused the words of a quiz that she has not answered, also while it runs', async ({
+    testApp,
+  }) => {
+    const { token, quiz } = await started(testApp)
+    const other = await testApp.make.quiz()
+    const words = (id: string) => testApp.refusal(ownWords, { params: { id } }, { token })
+    expect(await words(quiz.id)).toMatchObject({ status: 409, code: 'not_answered' })
+    expect(await words(other.id)).toMatchObject({ status: 409, code: 'not_answered' })
+    expect(await words(newId())).toMatchObject({ status: 404, reason: 'quiz_not_found' })
+  })
+
+  test('reaches no attempt of somebody else', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp)
+    const other = await testApp.make.trainee()
+    const token = { token: other.token }
+    const words = await testApp.refusal(ownWords, { params: { id: quiz.quiz.id } }, token)
+    expect(words).toMatchObject({ status: 409, code: 'not_answered' })
+    const input = { params: { id: quiz.id, n: 2 }, body: { note: 'Mine', user_id: quiz.userId } }
+    const answer = await testApp.send(appealWord, input, token)
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { reason: 'attempt_not_found' }])
+    expect(await testApp.database.db.select().from(appeals)).toEqual([])
+  })
+})
+
+describe('a trainer', () => {
+  test('sees a quiz with its completion, its average and its words', async ({ testApp }) => {
+    const quiz = await answeredQuiz(testApp)
+    await testApp.make.trainee()
+    const token = { token: quiz.trainer.token }
+    const { data } = await testApp.call(quizOverview, { params: { id: quiz.quiz.id } }, token)
+    expect(data).toMatchObject({
+      id: quiz.quiz.id,
+      title: quiz.quiz.title,
+      questions: [{ question_word: 'apple', difficulty: 'Easy' }, {}, {}],
+      completion: { completed_attempts: 1, total_trainees: 2 },
+      average: 1,
+      appeals: 0,
+    })
+    const unknown = await testApp.refusal(quizOverview, { params: { id: newId() } }, token)
+    expect(unknown).toMatchObject({ status: 404, reason: 'quiz_not_found' })
+  })
+
+  test('sees an attempt with its trainee, its quiz and the score that the page sent', async ({ testApp }) => {
+    const quiz = await started(testApp)
+    const { token } = await testApp.make.trainer()
+    await quiz.save(1)
+    await quiz.answer({ score: 3 })
+    const { data } = await testApp.call(loadAttempt, { params: { id: quiz.id } }, { token })
+    expect(data).toMatchObject({
+      attempt: {
+        ...{ id: quiz.id, state: 'pending', score: 1, claimed_score: 3, score_decided: false },
+        reopened: null,
+      },
+      trainee: { id: quiz.userId, first_name: 'Person', last_name: 'Number' },
+      quiz: { id: quiz.quiz.id, total_points: 3, timer_seconds: 60 },
+      words: [{ n: 1, counts: true }, { outcome: 'missed' }, { outcome: 'missed' }],
+      history: [{ n: 1, source: 'page', outcome: 'correct' }],
+    })
+    const unknown = await testApp.refusal(loadAttempt, { params: { id: newId() } }, { token })
+    expect(unknown).toMatchObject({ status: 404, reason: 'attempt_not_found' })
+  })
+
+  test('sees a trainee with all attempts and the words that fail, without private readings', async ({
+    testApp,
+  }) => {
+    const quiz = await answeredQuiz(testApp)
+    const { database } = testApp
+    await database.pool.query(
+      `insert into practice_runs (id, user_id, script, overall, result, engine_version)
+       values (gen_random_uuid(), $1, 'Private words', 70, '{}', '1')`,
+      [quiz.userId],
+    )
+    const second = await testApp.make.quiz()
+    const running = await insertAttempt(testApp, second.id, quiz.userId, 'in_progress')
+    await quiz.appeal(2)
+    const token = { token: quiz.trainer.token }
+    const { data } = await testApp.call(loadTrainee, { params: { id: quiz.userId } }, token)
+    expect(data.trainee).toMatchObject({ id: quiz.userId, status: 'verified' })
+    expect(
+      new Set(data.attempts.map(({ id, state, open_appeals }) => [id, state, open_appeals].join())),
+    ).toEqual(new Set([`${running.id},in_progress,0`, `${quiz.id},pending,1`]))
+    expect(data).toMatchObject({
+      words: [
+        { question_word: 'river', failed: 1, correct: 0 },
+        { question_word: 'yellow', failed: 1, correct: 0 },
+      ],
+      sounds: [],
+      readings: [],
+    })
+    const trainer = await testApp.refusal(loadTrainee, { params: { id: quiz.trainer.id } }, token)
+    expect(trainer).toMatchObject({ status: 404, reason: 'trainee_not_found' })
+  })
+})

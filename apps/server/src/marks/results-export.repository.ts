@@ -1,0 +1,51 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { attempts, users } from '../db/schema.ts'
+import { openAppeals } from './marks.repository.ts'
+
+/** A place in the order of the trainees: the name by which they are sorted, and the id. */
+export type Place = { listedAs: string; id: string }
+
+const listedAs = sql<string>`left(${users.listedAs}, 100)`
+
+/**
+ * The next verified trainees after a place, by name as in the heat map, each with the attempt at a quiz that counts. Pages by
+ * place and not by number, so that nobody is skipped when another is added or deleted meanwhile.
+ */
+export const traineesAfter = (
+  db: Handle,
+  { quizId, after, limit }: { quizId: string; after: Place | null; limit: number },
+) =>
+  db
+    .select({
+      id: users.id,
+      listedAs,
+      lastName: users.lastName,
+      firstName: users.firstName,
+      email: users.email,
+      attemptId: attempts.id,
+      state: attempts.state,
+      score: attempts.score,
+      serverStarted: attempts.serverStarted,
+      startedAt: attempts.startedAt,
+      completedAt: attempts.completedAt,
+      takenAt: attempts.takenAt,
+      implausible: sql<boolean>`coalesce(${attempts.implausible}, false)`,
+      openAppeals,
+    })
+    .from(users)
+    .leftJoin(
+      attempts,
+      and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`),
+    )
+    .where(
+      and(
+        eq(users.role, 'trainee'),
+        eq(users.status, 'verified'),
+        after ? sql`(${listedAs}, ${users.id}) > (${after.listedAs}, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(asc(listedAs), asc(users.id))
+    .limit(limit)
+
+export type ExportedRow = Awaited<ReturnType<typeof traineesAfter>>[number]

@@ -1,0 +1,86 @@
+import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
+import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { Quiz } from '@elocute/contract/quizzes'
+import * as m from '@elocute/messages/exports'
+import { outcome as outcomeText } from '@elocute/messages/marks'
+import { Readable } from 'node:stream'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { csvOf, type Cell } from '../platform/csv.ts'
+import { xlsxOf } from '../platform/xlsx.ts'
+import type { Quizzes } from '../quizzes/quizzes.service.ts'
+import { traineesAfter, type ExportedRow, type Place } from './results-export.repository.ts'
+import { isAnswered, keyOf, readOutcomes, statusOf } from './row-outcomes.ts'
+
+type Dependencies = { db: Db; clock: Clock; audit: Audit; quizzes: Pick<Quizzes, 'find'> }
+
+/** How many trainees are in memory at once, each with up to 200 words. */
+const partSize = 200
+
+/** The results of a quiz as a file. */
+export const createResultsExport = ({ db, clock, audit, quizzes }: Dependencies) => {
+  /** The head, then one row for each trainee. Between two parts no connection is held, however slowly the caller reads. */
+  const rowsOf = async function* (quiz: Quiz): AsyncGenerator<Cell[][]> {
+    const { id, type, questions } = quiz
+    const keys = questions.map(({ question_word }, index) => keyOf(type, index + 1, question_word))
+    yield [headOf(quiz)]
+    let after: Place | null = null
+    for (;;) {
+      const rows: ExportedRow[] = await traineesAfter(db, { quizId: id, after, limit: partSize })
+      const outcomesOf = await readOutcomes(db, { type, keys }, rows)
+      yield rows.map((row) => rowOf(quiz, row, outcomesOf(row)))
+      after = rows.at(-1) ?? null
+      if (rows.length < partSize) return
+    }
+  }
+
+  return {
+    /** Each export is an event of the audit. Without the event nothing is sent. */
+    ofQuiz: async (actor: Actor, id: string, format: ExportFormat) => {
+      const quiz = await quizzes.find(id)
+      return {
+        mediaType: exportTypes[format],
+        name: m.resultsFile({ title: quiz.title, ending: format }),
+        open: async (): Promise<Readable> => {
+          const what = { action: 'results_exported', subject: 'quiz', subjectId: id } as const
+          await db.transaction((tx) => audit.record(tx, { actor, ...what, after: { format } }))
+          const rows = rowsOf(quiz)
+          return format === 'csv'
+            ? Readable.from(csvOf(rows))
+            : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now() })
+        },
+      }
+    },
+  }
+}
+
+export type ResultsExport = ReturnType<typeof createResultsExport>
+
+const headOf = ({ questions }: Quiz): Cell[] => [
+  ...[m.lastName(), m.firstName(), m.email(), m.status()],
+  ...[m.score(), m.totalPoints(), m.percent()],
+  ...[m.started(), m.completed(), m.submitted(), m.implausible(), m.openAppeals()],
+  ...questions.map(({ question_word }) => question_word),
+]
+
+const rowOf = (quiz: Quiz, row: ExportedRow, outcomes: readonly (WordOutcome | null)[]): Cell[] => {
+  const { state, startedAt, completedAt, takenAt, implausible } = row
+  const score = isAnswered(state) ? row.score : null
+  return [
+    ...[row.lastName, row.firstName, row.email, m.statusIs({ status: statusOf(state) })],
+    ...[score, quiz.total_points, score === null ? null : percentOf(score, quiz.total_points)],
+    ...[timeOf(startedAt), timeOf(completedAt), state === 'completed' ? timeOf(takenAt) : null],
+    ...[m.yesNo({ answer: implausible ? 'yes' : 'no' }), row.openAppeals],
+    ...quiz.questions.map((_, index) => {
+      const outcome = outcomes[index] ?? null
+      return outcome === null ? null : outcomeText({ outcome })
+    }),
+  ]
+}
+
+/** With at most one decimal. */
+const percentOf = (score: number, total: number): number => Math.round((score / total) * 1_000) / 10
+
+/** ISO 8601 in UTC, to the second. */
+const timeOf = (moment: Date | null): string | null => moment && `${moment.toISOString().slice(0, 19)}Z`

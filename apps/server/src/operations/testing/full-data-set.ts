@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClipChecker } from '../../clips/clip-check.ts'
+import { clipChecker } from '../../clips/testing/clip-checker.ts'
+import { emptyDataSet, openTestDataSet } from '../../testing/data-sets.ts'
+import { makeFullSchool } from '../../testing/full-school.ts'
+import { openTestApp, test as base } from '../../testing/test-app.ts'
+import type { DataSet } from '../data-set.ts'
+
+/** Doubts every word, so that a finding has all its columns. */
+const doubting: ClipChecker = {
+  checkClip: async (clip) => {
+    const judged = { verdict: 'other', probability: 0.1 + 0.2, heard: 'apply' } as const
+    return { ...(await clipChecker.checkClip(clip)), judged: clip.question ? judged : null }
+  },
+}
+
+export const test = base
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('folder', async ({}, { onCleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'elocute-backup-'))
+    onCleanup(() => rm(folder, { recursive: true }))
+    return folder
+  })
+  /** A data set with rows in every table, an app on it, and what the school has. */
+  .extend('source', async ({ testApp, folder }, { onCleanup }) => {
+    const { host, port, user, database } = testApp.database.pool.options
+    const dataSet = await openTestDataSet(
+      { host: host ?? '', ...(port !== undefined && { port }), user: user ?? '', database: database ?? '' },
+      folder,
+    )
+    const app = await openTestApp(testApp.database, {
+      ...{ files: dataSet.files, clock: testApp.clock },
+      clipChecker: doubting,
+    })
+    const school = await makeFullSchool(app)
+    onCleanup(async () => {
+      await app.app.close()
+      await dataSet.close()
+    })
+    return { ...dataSet, app, school }
+  })
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads what a fixture needs from this pattern.
+  .extend('target', async ({}, { onCleanup }) => {
+    const dataSet = await emptyDataSet()
+    onCleanup(() => dataSet.close())
+    return dataSet
+  })
+
+/** The keys of all stored documents and clips. */
+export const storedKeys = async ({ files }: DataSet) => {
+  const keys: string[] = []
+  for (const folder of ['modules', 'clips']) for await (const { key } of files.list(folder)) keys.push(key)
+  return keys.sort()
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { xlsxOf } from './xlsx.ts'
+
+const options = { sheetName: 'Results', at: new Date(0) }
+
+test('a failure while the rows are read is a failure of the file', async () => {
+  const broken = async function* () {
+    yield await Promise.resolve([['Name']])
+    throw new Error('the database is gone')
+  }
+  await expect(buffer(xlsxOf(broken(), options))).rejects.toThrow('the database is gone')
+})
+
+test('rows are read no faster than the file, and no more when its reader has left', async () => {
+  let read = 0
+  const end = Promise.withResolvers<string>()
+  const endless = async function* () {
+    try {
+      for (;;) {
+        read += 1
+        // Random texts, because a packed repetition would fit into the buffers.
+        yield await Promise.resolve([Array.from({ length: 1_000 }, () => String(Math.random()))])
+      }
+    } finally {
+      end.resolve('ended')
+    }
+  }
+  const file = xlsxOf(endless(), options)
+  await once(file, 'readable')
+  for (let turn = 0; turn < 200; turn++) await setImmediate()
+  expect(read).toBeLessThan(200)
+  file.destroy()
+  expect(await end.promise).toBe('ended')
+})

@@ -1,0 +1,42 @@
+import type { Settings } from '@elocute/contract/settings'
+import { eq } from 'drizzle-orm'
+import type { Db, Handle, Transaction } from '../db/client.ts'
+import { settings } from '../db/schema.ts'
+
+const defaults: Settings = { clip_days: 30, listener_bar: 80 }
+const shown = { clip_days: settings.clipDays, listener_bar: settings.listenerBar }
+
+export const findSettings = async (db: Handle): Promise<Settings> => {
+  const [row] = await db.select(shown).from(settings)
+  return row ?? defaults
+}
+
+/** The settings, locked until the transaction ends. The first change creates the row. */
+export const lockSettings = async (tx: Transaction): Promise<Settings> => {
+  await tx.insert(settings).values({ id: 1, clipDays: defaults.clip_days }).onConflictDoNothing()
+  const [row] = await tx.select(shown).from(settings).for('no key update')
+  return row ?? defaults
+}
+
+export const updateSettings = async (
+  tx: Transaction,
+  { clip_days: clipDays, listener_bar: listenerBar }: Settings,
+): Promise<void> => {
+  await tx.update(settings).set({ clipDays, listenerBar })
+}
+
+/** When the owner asked for a re-score that is not finished, or null. */
+export const rescoreRequestedAt = async (db: Handle): Promise<Date | null> => {
+  const [row] = await db.select({ at: settings.rescoreRequestedAt }).from(settings)
+  return row?.at ?? null
+}
+
+/** Of locked settings. */
+export const requestRescore = async (tx: Transaction, at: Date): Promise<void> => {
+  await tx.update(settings).set({ rescoreRequestedAt: at })
+}
+
+/** Ends the re-score that was asked for at this moment, and not one that was asked for since. */
+export const endRescore = async (db: Db, at: Date): Promise<void> => {
+  await db.update(settings).set({ rescoreRequestedAt: null }).where(eq(settings.rescoreRequestedAt, at))
+}

@@ -1,0 +1,18 @@
+import { changeSettings, loadSettings } from '@elocute/contract/settings'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../http/actor.ts'
+import { implement } from '../http/implement.ts'
+import { sentence } from '../sentence.ts'
+import type { SchoolSettings } from './settings.service.ts'
+
+export const settingsRoutes = (app: FastifyInstance, settings: SchoolSettings): void => {
+  implement(app, loadSettings, async ({ session }) => ({
+    data: await settings.load(),
+    may_change: session.isOwner,
+  }))
+
+  implement(app, changeSettings, async (call) => ({
+    data: await settings.change(actorOf(call), call.body),
+    message: sentence('settings_saved'),
+  }))
+}

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ListenerBar, Settings } from '@elocute/contract/settings'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import * as settings from './settings.repository.ts'
+
+/** The audit names its subject by a UUID. There is one set of settings, so it has this one. */
+const settingsId = '00000000-0000-0000-0000-000000000000'
+
+export type Changes = { clip_days?: number | undefined; listener_bar?: ListenerBar | undefined }
+
+/** The settings of the school, which its owner changes. */
+export const createSettings = ({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) => ({
+  load: (): Promise<Settings> => settings.findSettings(db),
+
+  /** A call that changes nothing leaves no event. */
+  change: (actor: Actor, changes: Changes): Promise<Settings> =>
+    db.transaction(async (tx) => {
+      const before = await settings.lockSettings(tx)
+      const after = {
+        clip_days: changes.clip_days ?? before.clip_days,
+        listener_bar: changes.listener_bar ?? before.listener_bar,
+      }
+      if (isDeepStrictEqual(after, before)) return before
+      await settings.updateSettings(tx, after)
+      await audit.record(tx, {
+        ...{ actor, action: 'settings_changed', subject: 'settings', subjectId: settingsId },
+        ...{ before, after },
+      })
+      return after
+    }),
+
+  /** When the owner asked for a re-score that is not finished, or null. */
+  rescoreRequestedAt: (): Promise<Date | null> => settings.rescoreRequestedAt(db),
+
+  /** Asks for a re-score. Asking again while one runs changes nothing. */
+  requestRescore: (actor: Actor): Promise<void> =>
+    db.transaction(async (tx) => {
+      await settings.lockSettings(tx)
+      if (await settings.rescoreRequestedAt(tx)) return
+      await settings.requestRescore(tx, clock.now())
+      await audit.record(tx, {
+        ...{ actor, action: 'rescore_started', subject: 'settings', subjectId: settingsId },
+      })
+    }),
+
+  endRescore: (requestedAt: Date): Promise<void> => settings.endRescore(db, requestedAt),
+})
+
+export type SchoolSettings = ReturnType<typeof createSettings>

@@ -1,0 +1,88 @@
+import { loadQuiz } from '@elocute/contract/quiz-attempts'
+import { changeSettings, loadSettings } from '@elocute/contract/settings'
+import { describe, expect } from 'vitest'
+import { auditEvents } from '../db/schema.ts'
+import { sentence } from '../sentence.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const loaded = async (testApp: TestApp, token: string) => testApp.call(loadSettings, {}, { token })
+
+test('clips are kept for 30 days until the owner says otherwise, which is an event', async ({ testApp }) => {
+  const owner = await testApp.make.owner()
+  const trainer = await testApp.make.trainer()
+  expect(await loaded(testApp, trainer.token)).toEqual({
+    data: { clip_days: 30, listener_bar: 80 },
+    may_change: false,
+  })
+  const change = (body: object) => testApp.send(changeSettings, { body }, owner)
+  const changed = await change({ clip_days: 90 })
+  expect([changed.statusCode, changed.json()]).toEqual([
+    200,
+    { message: sentence('settings_saved'), data: { clip_days: 90, listener_bar: 80 } },
+  ])
+  expect((await change({ clip_days: 90 })).statusCode).toBe(200)
+  expect((await change({})).json()).toMatchObject({ data: { clip_days: 90 } })
+  expect(await loaded(testApp, owner.token)).toEqual({
+    data: { clip_days: 90, listener_bar: 80 },
+    may_change: true,
+  })
+  expect(await testApp.database.db.select().from(auditEvents)).toMatchObject([
+    {
+      ...{ action: 'settings_changed', subject: 'settings', actorId: owner.id, traineeId: null },
+      before: { clip_days: 30, listener_bar: 80 },
+      after: { clip_days: 90, listener_bar: 80 },
+    },
+  ])
+})
+
+test('changes at the same moment follow one another', async ({ testApp }) => {
+  const owner = await testApp.make.owner()
+  const days = [1, 2, 3, 4, 5, 6, 7, 8]
+  await Promise.all(days.map((clip_days) => testApp.call(changeSettings, { body: { clip_days } }, owner)))
+  const events = await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)
+  expect(events.map(({ before }) => before).slice(1)).toEqual(events.map(({ after }) => after).slice(0, -1))
+  expect((await loaded(testApp, owner.token)).data).toEqual(events.at(-1)?.after)
+})
+
+test('a trainee is told for how long before she starts a quiz', async ({ testApp }) => {
+  const [owner, trainee] = [await testApp.make.owner(), await testApp.make.trainee()]
+  const { id } = await testApp.make.quiz()
+  const told = async () => (await testApp.call(loadQuiz, { params: { id } }, trainee)).clip_days
+  expect(await told()).toBe(30)
+  await testApp.call(changeSettings, { body: { clip_days: 0 } }, owner)
+  expect(await told()).toBe(0)
+})
+
+test('the bar of the second listener is changed alone', async ({ testApp }) => {
+  const owner = await testApp.make.owner()
+  await testApp.call(changeSettings, { body: { listener_bar: 60 } }, owner)
+  expect((await loaded(testApp, owner.token)).data).toEqual({ clip_days: 30, listener_bar: 60 })
+  await testApp.call(changeSettings, { body: { clip_days: 10 } }, owner)
+  expect((await loaded(testApp, owner.token)).data).toEqual({ clip_days: 10, listener_bar: 60 })
+})
+
+describe('a change is refused', () => {
+  test('by a trainer who is not the owner, and changes nothing', async ({ testApp }) => {
+    const trainer = await testApp.make.trainer()
+    expect(await testApp.refusal(changeSettings, { body: { clip_days: 0 } }, trainer)).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    expect((await loaded(testApp, trainer.token)).data).toEqual({ clip_days: 30, listener_bar: 80 })
+  })
+
+  test.for([0, 50, '60', null])('to a bar of %j', async (listener_bar, { testApp }) => {
+    const owner = await testApp.make.owner()
+    const answer = await testApp.send(changeSettings, { body: { listener_bar } }, owner)
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { reason: 'listener_bar_unknown' }])
+  })
+
+  test.for([-1, 366, 1.5, '30', null, 1e20])('to %j days', async (clip_days, { testApp }) => {
+    const owner = await testApp.make.owner()
+    const answer = await testApp.send(changeSettings, { body: { clip_days } }, owner)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { reason: 'clip_days_invalid', params: { min: 0, max: 365 } },
+    ])
+  })
+})

@@ -1,0 +1,19 @@
+import * as m from '@elocute/messages/nav'
+import CircleUser from 'lucide-react/icons/circle-user'
+import BookA from 'lucide-react/icons/book-a'
+import BookOpen from 'lucide-react/icons/book-open'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import Medal from 'lucide-react/icons/medal'
+import Mic from 'lucide-react/icons/mic'
+import { paths } from '../lib/paths.ts'
+import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
+
+export const traineeLinks: readonly WorkspaceLink[] = [
+  // A result belongs to Quizzes Scores, although its address is below that of the quizzes.
+  { to: paths.trainee.quizzes, label: m.quizzes(), icon: <BookOpenCheck {...linkIcon} />, exact: true },
+  { to: paths.trainee.quizzesScore, label: m.quizzesScores(), icon: <Medal {...linkIcon} /> },
+  { to: paths.trainee.speechPractice, label: m.speechPractice(), icon: <Mic {...linkIcon} /> },
+  { to: paths.trainee.dictionary, label: m.dictionary(), icon: <BookA {...linkIcon} /> },
+  { to: paths.trainee.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },
+  { to: paths.trainee.account, label: m.account(), icon: <CircleUser {...linkIcon} /> },
+]

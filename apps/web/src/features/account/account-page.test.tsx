@@ -1,0 +1,156 @@
+import {
+  changeAccount,
+  changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  loadAccount,
+  type Account,
+  type OpenSession,
+} from '@elocute/contract/account'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { aTrainee, aTrainer } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 } }
+
+const session = (id: number, changes: Partial<OpenSession> = {}): OpenSession => ({
+  ...{ id: String(id).padStart(32, '0'), device: 'Firefox on Windows', current: false },
+  ...{ created_at: '2026-11-20T08:00:00.000Z', last_seen_at: '2026-11-21T09:30:00.000Z' },
+  ...changes,
+})
+const here = session(1, { device: 'Chrome on Android', current: true })
+
+/** The account page of somebody with these sessions. After a successful call that ends others, only this one is left. */
+const open = (sessions: OpenSession[] = [here]) => {
+  let listed = sessions
+  answer(loadAccount, { data: account })
+  answer(listSessions, () => ({ data: listed }))
+  return {
+    ...renderApp('/trainee/account', aTrainee()),
+    signedOut: (message: string) => {
+      listed = [here]
+      return { message }
+    },
+  }
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('the name is changed, and said in the menu', async () => {
+  const { user } = open()
+  const calls = answer(changeAccount, (_, count) =>
+    count === 1 ? noConnection : { message: 'Saved', data: { ...account, first_name: 'Amélie' } },
+  )
+  expect(await screen.findByText(`You sign in as ${account.email}.`)).toBeVisible()
+  const first = screen.getByRole('textbox', { name: 'First name' })
+  expect(first).toHaveValue(account.first_name)
+  await user.clear(first)
+  await user.type(first, 'Amélie')
+  await user.click(await button('Save name'))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your name could not be saved. Try again.')
+  expect(first).toHaveValue('Amélie')
+  await user.click(await button('Save name'))
+  expect(await screen.findByText('Saved')).toBeVisible()
+  expect(calls[1]?.body).toMatchObject({ first_name: 'Amélie', last_name: account.last_name })
+})
+
+test('a name that is none is said at its field', async () => {
+  const { user } = open()
+  const first = await screen.findByRole('textbox', { name: 'First name' })
+  await user.clear(first)
+  await user.click(await button('Save name'))
+  await waitFor(() => expect(first).toHaveAccessibleDescription(/first name/i))
+  expect(first).toHaveFocus()
+})
+
+const fill = async (
+  user: ReturnType<typeof renderApp>['user'],
+  [present, next, again]: readonly string[],
+) => {
+  await user.type(await screen.findByLabelText('Present password'), present ?? '')
+  await user.type(screen.getByLabelText('New password'), next ?? '')
+  await user.type(screen.getByLabelText('Repeat the new password'), again ?? next ?? '')
+  await user.click(await button('Change password'))
+}
+
+test('the password is changed, and the fields are empty again', async () => {
+  const { user } = open()
+  const calls = answer(changePassword, { message: 'Password changed' })
+  await fill(user, ['practice1', 'practice2'])
+  expect(await screen.findByText('Password changed')).toBeVisible()
+  expect(calls[0]?.body).toEqual({
+    ...{ password: 'practice1', newPassword: 'practice2', confirmPassword: 'practice2' },
+  })
+  expect(screen.getByLabelText('Present password')).toHaveValue('')
+  expect(screen.getByLabelText('New password')).toHaveValue('')
+})
+
+test('a wrong present password is said at its field, and nobody is signed out', async () => {
+  const { user, router } = open()
+  const message = 'This is not your present password.'
+  answer(changePassword, refusal('invalid_input', message, { errors: [{ path: 'password', message }] }))
+  await fill(user, ['guess', 'practice2'])
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription(message)
+  expect(screen.getByLabelText('New password')).toHaveValue('practice2')
+  expect(router.state.location.pathname).toBe('/trainee/account')
+})
+
+test('a new password that is typed differently is not sent', async () => {
+  const { user } = open()
+  const calls = answer(changePassword, { message: 'Password changed' })
+  await fill(user, ['practice1', 'practice2', 'practice3'])
+  await waitFor(() =>
+    expect(screen.getByLabelText('Repeat the new password')).toHaveAccessibleDescription(
+      /match|differ|same/i,
+    ),
+  )
+  expect(calls).toHaveLength(0)
+})
+
+test('one other place is signed out', async () => {
+  const there = session(2)
+  const { user, signedOut } = open([here, there])
+  const calls = answer(endSession, (_, count) =>
+    count === 1 ? noConnection : signedOut('Signed out there.'),
+  )
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' })
+  expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  expect(within(list).getByText('This browser')).toBeVisible()
+  const end = await button(/^Sign out Firefox on Windows, last used/)
+  await user.click(end)
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be signed out. Try again.')
+  await user.click(end)
+  expect(await screen.findByText('Signed out there.')).toBeVisible()
+  expect(calls[1]?.params).toEqual({ id: there.id })
+  expect(await screen.findByText('You are signed in only here.')).toBeVisible()
+})
+
+test('all other places are signed out, and the focus goes to the list', async () => {
+  const { user, signedOut } = open([here, session(2), session(3, { device: null })])
+  const calls = answer(endOtherSessions, () => signedOut('Signed out everywhere else.'))
+  expect(await screen.findByText('Unknown browser')).toBeVisible()
+  await user.click(await button('Sign out everywhere else'))
+  expect(await screen.findByText('Signed out everywhere else.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+  expect(await screen.findByText('You are signed in only here.')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Where you are signed in' })).toHaveFocus()
+})
+
+test('waiting and failures are said, and can be tried again', async () => {
+  answer(loadAccount, forever)
+  answer(listSessions, forever)
+  const { unmount } = renderApp('/trainer/account', aTrainer())
+  expect(await screen.findByText('Loading your account…')).toBeInTheDocument()
+  unmount()
+  answer(loadAccount, (_, count) => (count === 1 ? noConnection : { data: account }))
+  answer(listSessions, (_, count) => (count === 1 ? noConnection : { data: [here] }))
+  const { user } = renderApp('/trainer/account', aTrainer())
+  expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
+  await user.click(await button('Try Again'))
+  expect(await screen.findByText('Your sign-ins could not be loaded')).toBeVisible()
+  await user.click(await button('Try Again'))
+  expect(await screen.findByText('Chrome on Android')).toBeVisible()
+})

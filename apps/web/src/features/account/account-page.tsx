@@ -1,0 +1,72 @@
+import * as m from '@elocute/messages/account'
+import * as generalMessages from '@elocute/messages/general'
+import * as pagesMessages from '@elocute/messages/pages'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { staleNote } from '../../lib/stale-note.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { accountQuery } from './account.queries.ts'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** The own account of a trainer or a trainee. */
+export const AccountPage = () => {
+  const account = useQuery(accountQuery())
+  const stale = staleNote(account)
+  return (
+    <>
+      <PageHeader title={pagesMessages.accountTitle()} lead={pagesMessages.accountLead()} />
+      {account.isError && !account.data ? (
+        <ErrorPanel
+          title={m.failedTitle()}
+          problem={account.error}
+          fallback={generalMessages.wrong()}
+          onRetry={account.refetch}
+          retrying={account.isFetching}
+        />
+      ) : !account.data ? (
+        <Waiting label={m.loading()}>
+          <Skeleton lines={10} />
+        </Waiting>
+      ) : (
+        <div className="grid max-w-text gap-4">
+          {stale && <Banner kind="warning">{stale}</Banner>}
+          <Part
+            id="name-title"
+            title={m.name()}
+            about={account.data.role === 'trainer' ? m.nameAboutTrainer() : m.nameAbout()}
+          >
+            <p className="mb-4 wrap-anywhere">{m.email({ email: account.data.email })}</p>
+            <NameForm account={account.data} />
+          </Part>
+          <Part id="password-title" title={m.password()} about={m.passwordAbout()}>
+            <PasswordForm account={account.data} />
+          </Part>
+          <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
+            <SessionList />
+          </Part>
+        </div>
+      )}
+    </>
+  )
+}
+
+type PartProps = { id: string; title: string; about: string; children: ReactNode }
+
+const Part = ({ id, title, about, children }: PartProps) => (
+  <Card as="section" aria-labelledby={id}>
+    <h2 id={id} className="mb-2 text-lead font-semibold">
+      {title}
+    </h2>
+    <p className="mb-4 text-ink-soft">{about}</p>
+    {children}
+  </Card>
+)
+
+export { AccountPage as Component }

@@ -1,0 +1,44 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  loadAccount,
+  type Account,
+  type OpenSession,
+} from '@elocute/contract/account'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+
+export type { Account, OpenSession }
+
+export const accountQuery = () =>
+  queryOptions({
+    queryKey: ['account'],
+    queryFn: async ({ signal }): Promise<Account> => (await call(loadAccount, {}, { signal })).data,
+  })
+
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'sessions'],
+    queryFn: async ({ signal }): Promise<OpenSession[]> => (await call(listSessions, {}, { signal })).data,
+    staleTime: 0,
+  })
+
+const useRefreshSessions = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries(sessionsQuery())
+}
+
+export const useEndSession = () => {
+  const refresh = useRefreshSessions()
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    // Also after a refusal: it may have ended meanwhile.
+    onSettled: refresh,
+  })
+}
+
+export const useEndOtherSessions = () => {
+  const refresh = useRefreshSessions()
+  return useMutation({ mutationFn: () => call(endOtherSessions, {}), onSettled: refresh })
+}

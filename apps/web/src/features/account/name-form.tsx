@@ -1,0 +1,51 @@
+import * as m from '@elocute/messages/account'
+import * as authMessages from '@elocute/messages/auth'
+import { limits } from '@elocute/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLazyForm } from '../../lib/use-lazy-form.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { sessionQueries } from '../session/session.queries.ts'
+import { accountQuery, type Account } from './account.queries.ts'
+
+const fields = [
+  { name: 'first_name', label: authMessages.firstName(), autoComplete: 'given-name' },
+  { name: 'middle_name', label: authMessages.middleName(), autoComplete: 'additional-name' },
+  { name: 'last_name', label: authMessages.lastName(), autoComplete: 'family-name' },
+] as const
+
+export const NameForm = ({ account }: { account: Account }) => {
+  const client = useQueryClient()
+  const { form, field, busy, problem } = useLazyForm({
+    load: async () => (await import('./account.forms.ts')).nameForm,
+    fallback: m.nameFailed(),
+    onDone: ({ message, data }) => {
+      client.setQueryData(accountQuery().queryKey, data)
+      // The menu at the top shows the name.
+      void client.invalidateQueries(sessionQueries.me())
+      toast.success(message)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
+      {fields.map(({ name, label, autoComplete }) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={label}
+          autoComplete={autoComplete}
+          maxLength={limits.name}
+          defaultValue={account[name] ?? ''}
+        />
+      ))}
+      <div>
+        <Button type="submit" busy={busy} busyLabel={m.savingName()}>
+          {m.saveName()}
+        </Button>
+      </div>
+    </form>
+  )
+}

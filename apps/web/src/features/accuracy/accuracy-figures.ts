@@ -1,0 +1,67 @@
+/** Who said the words of a recording, and how. The texts are in the catalogue `accuracy`. */
+type SpeakerGroup = 'alone' | 'alone-telephone' | 'sentences' | 'sentences-telephone' | 'mandarin'
+
+export type AccuracyFigures = {
+  group: SpeakerGroup
+  /** The number of words in the recordings. */
+  words: number
+  /** Of 100 right words: how many a game counts, with the 95 % interval in both directions. */
+  counted: number
+  interval: number
+  askedAgain: number
+  refused: number
+  /** Of 100 words that were said while the game asked for another one: how many it counts. */
+  anotherCounted: number
+}
+
+/** The table "In short, for schools" of docs/speech-accuracy.md. The test compares both. */
+export const accuracyFigures: readonly AccuracyFigures[] = [
+  {
+    group: 'alone',
+    words: 878,
+    counted: 94,
+    interval: 2,
+    askedAgain: 3,
+    refused: 3,
+    anotherCounted: 1.6,
+  },
+  {
+    group: 'alone-telephone',
+    words: 878,
+    counted: 93,
+    interval: 2,
+    askedAgain: 3,
+    refused: 4,
+    anotherCounted: 1.7,
+  },
+  {
+    group: 'sentences',
+    words: 462,
+    counted: 84,
+    interval: 3,
+    askedAgain: 9,
+    refused: 6,
+    anotherCounted: 0.4,
+  },
+  {
+    group: 'sentences-telephone',
+    words: 462,
+    counted: 83,
+    interval: 3,
+    askedAgain: 10,
+    refused: 6,
+    anotherCounted: 1.1,
+  },
+  {
+    group: 'mandarin',
+    words: 425,
+    counted: 73,
+    interval: 4,
+    askedAgain: 14,
+    refused: 12,
+    anotherCounted: 1.4,
+  },
+]
+
+/** Of 100 words that sound nearly like the word that the game asks for: how many it counts. From the same section. */
+export const similarCounted = { alone: 10, cutOut: 40 }

@@ -1,0 +1,72 @@
+import { AuditAction } from '@elocute/contract/audit'
+import { expect, test } from 'vitest'
+import type { Event } from './audit.queries.ts'
+import { anEvent, gone } from './audit.factory.ts'
+import { sentenceOf } from './event-sentence.ts'
+
+const sentences: [Partial<Event>, string][] = [
+  [{}, 'Tara Coach accepted “river” of Mia Santos: score 3 → 4'],
+  [
+    { after: { n: 2, outcome: 'incorrect', score: 2 } },
+    'Tara Coach rejected “river” of Mia Santos: score 3 → 2',
+  ],
+  [
+    { action: 'score_decided', before: { score: 1 }, after: { score: 5 } },
+    'Tara Coach set the score of Mia Santos in “Kitchen words”: 1 → 5',
+  ],
+  [{ action: 'attempt_reopened' }, 'Tara Coach reopened “Kitchen words” for Mia Santos'],
+  [{ action: 'clip_listened' }, 'Tara Coach listened to “river” of Mia Santos'],
+  [
+    { action: 'clips_deleted', before: { clips: 1 } },
+    'Tara Coach deleted 1 own recording of “Kitchen words”',
+  ],
+  [
+    { action: 'settings_changed', before: { clip_days: 1 }, after: { clip_days: 0 } },
+    'Tara Coach changed how long recordings are kept: 1 day → not at all',
+  ],
+  [
+    { action: 'settings_changed', before: { clip_days: 0 }, after: { clip_days: 30 } },
+    'Tara Coach changed how long recordings are kept: not at all → 30 days',
+  ],
+  [{ action: 'quiz_deleted', before: { attempts: 1200 } }, 'Tara Coach deleted a quiz with 1,200 attempts'],
+  [{ action: 'trainee_approved' }, 'Tara Coach approved Mia Santos'],
+  [{ action: 'trainee_rejected' }, 'Tara Coach rejected an application'],
+  [{ action: 'trainee_deleted', before: { attempts: 1 } }, 'Tara Coach deleted a trainee with 1 attempt'],
+  [
+    { action: 'results_exported', after: { format: 'xlsx' } },
+    'Tara Coach exported the results of “Kitchen words” for Excel',
+  ],
+  [
+    { action: 'results_exported', after: { format: 'csv' } },
+    'Tara Coach exported the results of “Kitchen words” as CSV',
+  ],
+  [{ action: 'audit_exported' }, 'Tara Coach exported the audit log'],
+  [
+    { action: 'settings_changed', before: { listener_bar: 80 }, after: { listener_bar: 60 } },
+    'Tara Coach changed how sure the second listener must be: 80% → 60%',
+  ],
+  [{ action: 'rescore_started' }, 'Tara Coach let the second listener hear the kept recordings again'],
+  [
+    { action: 'attempt_rescored', after: { words: 2, score: 4 } },
+    'Tara Coach counted 2 words of Mia Santos in “Kitchen words” after the second listener: score 3 → 4',
+  ],
+]
+
+test.each(sentences)('%j is a sentence', (details, sentence) => {
+  expect(sentenceOf(anEvent(details))).toBe(sentence)
+})
+
+test('every kind of event has one', () => {
+  const told = new Set(sentences.map(([{ action }]) => action ?? 'word_decided'))
+  expect([...told].toSorted()).toEqual(AuditAction.options.toSorted())
+})
+
+test('what was deleted since has no name', () => {
+  const deleted = { actor: gone(7), trainee: gone(8), quiz: null, word: null }
+  expect(sentenceOf(anEvent(deleted))).toBe(
+    'A deleted account accepted word 2 of a deleted trainee: score 3 → 4',
+  )
+  expect(sentenceOf(anEvent({ ...deleted, action: 'attempt_reopened', actor: null }))).toBe(
+    'The server reopened a deleted quiz for a deleted trainee',
+  )
+})

@@ -1,0 +1,71 @@
+import * as m from '@elocute/messages/audit'
+import { formatPercent } from '../../lib/format.ts'
+import type { Event } from './audit.queries.ts'
+
+type Person = Event['actor']
+
+/** The name of today; the account may have been deleted since. */
+export const nameOf = (person: NonNullable<Person>): string | null =>
+  person.first_name === null ? null : [person.first_name, person.last_name].join(' ')
+
+const actorOf = (person: Person): string => (person ? (nameOf(person) ?? m.deletedPerson()) : m.server())
+
+const traineeOf = (person: Person): string => (person && nameOf(person)) ?? m.deletedTrainee()
+
+const wordOf = ({ word, after }: Event): string =>
+  word === null ? m.wordNumber({ n: after?.n ?? 0 }) : m.quoted({ text: word })
+
+const quizOf = ({ quiz }: Event): string => (quiz ? m.quoted({ text: quiz.title }) : m.deletedQuiz())
+
+const daysOf = (days: number | null | undefined): string => m.days({ days: days ?? 0 })
+
+const settingsSentence = (actor: string, { before, after }: Event): string => {
+  const days = { before: daysOf(before?.clip_days), after: daysOf(after?.clip_days) }
+  const bars = [before?.listener_bar ?? 0, after?.listener_bar ?? 0] as const
+  if (bars[0] === bars[1]) return m.settingsChanged({ actor, ...days })
+  return m.listenerBarChanged({ actor, before: formatPercent(bars[0]), after: formatPercent(bars[1]) })
+}
+
+/** What happened, as one sentence. */
+export const sentenceOf = (event: Event): string => {
+  const { before, after } = event
+  const actor = actorOf(event.actor)
+  const trainee = traineeOf(event.trainee)
+  const scores = { before: before?.score ?? 0, after: after?.score ?? 0 }
+  switch (event.action) {
+    case 'word_decided': {
+      const parts = { actor, trainee, word: wordOf(event), ...scores }
+      return after?.outcome === 'correct' ? m.wordAccepted(parts) : m.wordRejected(parts)
+    }
+    case 'score_decided':
+      return m.scoreDecided({ actor, trainee, quiz: quizOf(event), ...scores })
+    case 'attempt_reopened':
+      return m.attemptReopened({ actor, trainee, quiz: quizOf(event) })
+    case 'clip_listened':
+      return m.clipListened({ actor, trainee, word: wordOf(event) })
+    case 'clips_deleted':
+      return m.clipsDeleted({ actor, quiz: quizOf(event), count: before?.clips ?? 0 })
+    case 'settings_changed':
+      return settingsSentence(actor, event)
+    case 'quiz_deleted':
+      return m.quizDeleted({ actor, count: before?.attempts ?? 0 })
+    case 'trainee_approved':
+      return m.traineeApproved({ actor, trainee })
+    case 'trainee_rejected':
+      return m.traineeRejected({ actor })
+    case 'trainee_deleted':
+      return m.traineeDeleted({ actor, count: before?.attempts ?? 0 })
+    case 'results_exported':
+      return m.resultsExported({
+        actor,
+        quiz: quizOf(event),
+        format: after?.format === 'xlsx' ? 'xlsx' : 'csv',
+      })
+    case 'audit_exported':
+      return m.auditExported({ actor })
+    case 'rescore_started':
+      return m.rescoreStarted({ actor })
+    case 'attempt_rescored':
+      return m.attemptRescored({ actor, trainee, quiz: quizOf(event), count: after?.words ?? 0, ...scores })
+  }
+}

@@ -1,0 +1,102 @@
+import * as m from '@elocute/messages/appeals'
+import * as pagesMessages from '@elocute/messages/pages'
+import * as generalMessages from '@elocute/messages/general'
+import { useQuery } from '@tanstack/react-query'
+import Inbox from 'lucide-react/icons/inbox'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { staleNote } from '../../lib/stale-note.ts'
+import { useServerPagination } from '../../lib/use-server-pagination.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { ListRest } from '../../ui/list-rest.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { AppealList } from './appeal-list.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
+import { markQueries, type AppealsState } from './marks.queries.ts'
+
+/** The appeals of all trainees. Each is decided in place. */
+export const AppealsPage = () => {
+  const [search] = useSearchParams()
+  const state: AppealsState = search.get('state') === 'decided' ? 'decided' : 'open'
+  const part = useServerPagination(state)
+  // While somebody decides, nothing is refetched: an appeal that leaves the list would take its form along.
+  const [deciding, setDeciding] = useState(false)
+  const appeals = useQuery({
+    ...markQueries.appeals(state, part.limit),
+    ...(deciding && { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
+  })
+  const list = useRef<HTMLElement>(null)
+  const shown = appeals.data
+  const stale = staleNote(appeals)
+  return (
+    <>
+      <PageHeader
+        title={pagesMessages.appealsTitle()}
+        lead={pagesMessages.appealsLead()}
+        badge={
+          <span role="status">
+            {state === 'open' && shown && <Badge tone="accent">{m.openCount({ count: shown.total })}</Badge>}
+          </span>
+        }
+      />
+      <FilterLinks
+        label={m.state()}
+        name="state"
+        current={state}
+        options={[
+          { value: 'open', label: m.open() },
+          { value: 'decided', label: m.decided() },
+        ]}
+      />
+      {stale && (
+        <div className="mb-4">
+          <Banner kind="warning">{stale}</Banner>
+        </div>
+      )}
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label={state === 'open' ? m.open() : m.decided()}
+        className="outline-none"
+      >
+        {appeals.isError && !shown ? (
+          <ErrorPanel
+            title={m.failedTitle()}
+            problem={appeals.error}
+            fallback={generalMessages.wrong()}
+            onRetry={appeals.refetch}
+            retrying={appeals.isFetching}
+          />
+        ) : !shown ? (
+          <Waiting label={m.loading()}>
+            <Skeleton lines={10} />
+          </Waiting>
+        ) : shown.data.length === 0 ? (
+          <EmptyState
+            icon={<Inbox aria-hidden="true" className="size-8" />}
+            hint={state === 'open' ? m.noneOpenHint() : m.noneDecidedHint()}
+          >
+            {state === 'open' ? m.noneOpen() : m.noneDecided()}
+          </EmptyState>
+        ) : (
+          <>
+            <AppealList
+              key={state}
+              appeals={shown.data}
+              onDeciding={setDeciding}
+              onLastDecided={() => list.current?.focus()}
+            />
+            <ListRest rest={part.rest(shown.data.length, shown.total)} onMore={part.showMore} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+export { AppealsPage as Component }

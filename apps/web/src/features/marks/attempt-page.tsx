@@ -1,0 +1,103 @@
+import * as m from '@elocute/messages/attempt'
+import * as generalMessages from '@elocute/messages/general'
+import * as pagesMessages from '@elocute/messages/pages'
+import type { AttemptPage as Page } from '@elocute/contract/trainer-marks'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import FileX2 from 'lucide-react/icons/file-x-corner'
+import { useParams } from 'react-router'
+import { CallProblem } from '../../lib/call-problem.ts'
+import { paths } from '../../lib/paths.ts'
+import { staleNote } from '../../lib/stale-note.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { AttemptHeader } from './attempt-header.tsx'
+import { AttemptHistory } from './attempt-history.tsx'
+import { AttemptScoreForm } from './attempt-score-form.tsx'
+import { AttemptWords } from './attempt-words.tsx'
+import { markQueries } from './marks.queries.ts'
+
+/** An attempt with its words, for the trainer. */
+export const AttemptPage = ({ id }: { id: string }) => {
+  const query = useQuery(markQueries.attempt(id))
+  const page = isGone(query) ? undefined : query.data
+  return (
+    <>
+      <Breadcrumb
+        label={m.where()}
+        items={[
+          { label: pagesMessages.quizzesTitle(), to: paths.trainer.quizzes },
+          { label: pagesMessages.attemptTitle() },
+        ]}
+      />
+      {page ? <LoadedAttempt page={page} stale={staleNote(query)} /> : <NoAttempt query={query} />}
+    </>
+  )
+}
+
+const NoAttempt = ({ query }: { query: UseQueryResult<Page> }) => (
+  <>
+    <PageHeader title={pagesMessages.attemptTitle()} />
+    {isGone(query) ? (
+      <div role="alert">
+        <EmptyState
+          icon={<FileX2 aria-hidden="true" className="size-8" />}
+          hint={m.goneHint()}
+          action={<LinkButton to={paths.trainer.quizzes}>{m.backToQuizzes()}</LinkButton>}
+        >
+          {m.gone()}
+        </EmptyState>
+      </div>
+    ) : query.isError ? (
+      <ErrorPanel
+        title={m.failedTitle()}
+        problem={query.error}
+        fallback={generalMessages.wrong()}
+        onRetry={query.refetch}
+        retrying={query.isFetching}
+      />
+    ) : (
+      <Waiting label={m.loading()}>
+        <Skeleton lines={12} />
+      </Waiting>
+    )}
+  </>
+)
+
+const LoadedAttempt = ({ page, stale }: { page: Page; stale: string | null }) => {
+  const { state } = page.attempt
+  const decidable = state === 'pending' || state === 'completed'
+  return (
+    <>
+      {stale !== null && (
+        <div className="mb-4">
+          <Banner kind="warning">{stale}</Banner>
+        </div>
+      )}
+      <AttemptHeader page={page} />
+      {page.words.length > 0 ? (
+        <AttemptWords page={page} />
+      ) : (
+        <section className="grid gap-4">
+          <EmptyState hint={decidable ? m.noWordsHint() : m.noWordsVoidHint()}>{m.noWords()}</EmptyState>
+          {decidable && <AttemptScoreForm page={page} />}
+        </section>
+      )}
+      <AttemptHistory page={page} />
+    </>
+  )
+}
+
+const isGone = ({ error }: { error: Error | null }): boolean =>
+  error instanceof CallProblem && error.status === 404
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each attempt: no open form of one is there for the next.
+  return <AttemptPage key={id} id={id} />
+}

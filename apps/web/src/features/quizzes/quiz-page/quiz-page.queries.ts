@@ -1,0 +1,59 @@
+import { limits } from '@elocute/contract/limits'
+import {
+  quizOverview,
+  quizWords,
+  reopenAttempt,
+  type HeatMap,
+  type QuizOverview,
+} from '@elocute/contract/trainer-marks'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+
+export type { HeatMap, QuizOverview }
+export type HeatMapRow = HeatMap['trainees'][number]
+export type HeatMapWord = HeatMap['words'][number]
+
+/** More trainees are not loaded: the page says so. */
+const maxParts = 5
+
+export const quizPageQueries = {
+  overview: (id: string) =>
+    queryOptions({
+      queryKey: ['quiz-overview', id],
+      queryFn: async ({ signal }): Promise<QuizOverview> =>
+        (await call(quizOverview, { params: { id } }, { signal })).data,
+      // Every visit loads the quiz again, because it may have been deleted since.
+      staleTime: 0,
+      refetchInterval: limits.refreshMs,
+    }),
+  words: (id: string) =>
+    queryOptions({
+      queryKey: ['quiz-words', id],
+      queryFn: async ({ signal }): Promise<HeatMap> => {
+        const part = async (offset: number) =>
+          (await call(quizWords, { params: { id }, query: { offset } }, { signal })).data
+        const map = await part(0)
+        const trainees = [...map.trainees]
+        for (let parts = 1; parts < maxParts && trainees.length < map.total; parts++) {
+          const next = await part(trainees.length)
+          if (next.trainees.length === 0) break
+          trainees.push(...next.trainees)
+        }
+        return { ...map, trainees }
+      },
+      staleTime: 0,
+      refetchInterval: limits.refreshMs,
+    }),
+}
+
+export const sendReopening = (id: string, reason: string) =>
+  call(reopenAttempt, { params: { id }, body: { reason } })
+
+/** Reloads a quiz after its attempts have changed. */
+export const useReloadQuiz = (id: string) => {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries(quizPageQueries.overview(id))
+    void client.invalidateQueries(quizPageQueries.words(id))
+  }
+}

@@ -1,0 +1,111 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/quiz-page'
+import * as quizzesMessages from '@elocute/messages/quizzes'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import FileX2 from 'lucide-react/icons/file-x-corner'
+import { useParams } from 'react-router'
+import { CallProblem } from '../../../lib/call-problem.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { staleNote } from '../../../lib/stale-note.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { QuizFigures } from './quiz-figures.tsx'
+import { quizPageQueries, type QuizOverview } from './quiz-page.queries.ts'
+import { QuizResultsSection } from './results-section.tsx'
+
+/** A quiz with the outcome of each word for each trainee. */
+export const QuizPage = ({ id }: { id: string }) => {
+  const overview = useQuery(quizPageQueries.overview(id))
+  // A quiz can be deleted while its page is open; what is cached is obsolete then.
+  const gone = overview.error instanceof CallProblem && overview.error.status === 404
+  const quiz = gone ? undefined : overview.data
+  return (
+    <>
+      <Breadcrumb
+        label={m.where()}
+        items={[
+          { label: pagesMessages.quizzesTitle(), to: paths.trainer.quizzes },
+          { label: quiz?.title ?? m.one() },
+        ]}
+      />
+      {quiz ? <QuizHeader quiz={quiz} /> : <PageHeader title={m.one()} />}
+      {gone ? <Gone /> : <QuizContent id={id} overview={overview} />}
+    </>
+  )
+}
+
+const QuizHeader = ({ quiz }: { quiz: QuizOverview }) => {
+  const facts = [
+    generalMessages.quizType({ type: quiz.type }),
+    quizzesMessages.words({ count: quiz.questions.length }),
+    quizzesMessages.totalPoints({ points: quiz.total_points }),
+    quizzesMessages.timer({ seconds: quiz.timer_seconds }),
+    quizzesMessages.created({ day: formatDay(quiz.created_at) }),
+  ]
+  return (
+    <PageHeader
+      title={quiz.title}
+      lead={
+        <span className="tabular flex flex-wrap gap-x-4">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </span>
+      }
+    />
+  )
+}
+
+const Gone = () => (
+  <div role="alert">
+    <EmptyState
+      icon={<FileX2 aria-hidden="true" className="size-8" />}
+      hint={m.goneHint()}
+      action={<LinkButton to={paths.trainer.quizzes}>{m.back()}</LinkButton>}
+    >
+      {m.gone()}
+    </EmptyState>
+  </div>
+)
+
+const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<QuizOverview> }) => {
+  const words = useQuery(quizPageQueries.words(id))
+  if (overview.isError && !overview.data)
+    return (
+      <ErrorPanel
+        title={m.failedTitle()}
+        problem={overview.error}
+        fallback={generalMessages.wrong()}
+        onRetry={overview.refetch}
+        retrying={overview.isFetching}
+      />
+    )
+  if (!overview.data)
+    return (
+      <Waiting label={m.loading()}>
+        <Skeleton lines={8} />
+      </Waiting>
+    )
+  const stale = staleNote(overview) ?? (words.data && staleNote(words))
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {stale && <Banner kind="warning">{stale}</Banner>}
+      <QuizFigures quiz={overview.data} map={words.data} />
+      <QuizResultsSection quiz={overview.data} words={words} />
+    </div>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each quiz: nothing of one is there for the next.
+  return <QuizPage key={id} id={id} />
+}

@@ -1,0 +1,97 @@
+import * as m from '@elocute/messages/settings'
+import * as generalMessages from '@elocute/messages/general'
+import * as pagesMessages from '@elocute/messages/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { paths } from '../../lib/paths.ts'
+import { staleNote } from '../../lib/stale-note.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { ClipSettingsForm } from './clip-settings-form.tsx'
+import { settingsQuery, type LoadedSettings } from './settings.queries.ts'
+
+export const SettingsPage = () => {
+  const settings = useQuery(settingsQuery())
+  const stale = staleNote(settings)
+  return (
+    <>
+      <PageHeader title={pagesMessages.settingsTitle()} lead={pagesMessages.settingsLead()} />
+      {settings.isError && !settings.data ? (
+        <ErrorPanel
+          title={m.failedTitle()}
+          problem={settings.error}
+          fallback={generalMessages.wrong()}
+          onRetry={settings.refetch}
+          retrying={settings.isFetching}
+        />
+      ) : !settings.data ? (
+        <Waiting label={m.loading()}>
+          <Skeleton lines={8} />
+        </Waiting>
+      ) : (
+        <div className="grid max-w-text gap-4">
+          {stale && <Banner kind="warning">{stale}</Banner>}
+          <ClipSettings settings={settings.data} />
+          {settings.data.may_change && (
+            <>
+              <OwnerLink
+                title={pagesMessages.rescoreTitle()}
+                about={m.rescoreAbout()}
+                to={paths.trainer.rescore}
+                open={m.openRescore()}
+              />
+              <OwnerLink
+                title={pagesMessages.auditTitle()}
+                about={m.auditAbout()}
+                to={paths.trainer.audit}
+                open={m.openAudit()}
+              />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+const ClipSettings = ({ settings: { data, may_change } }: { settings: LoadedSettings }) => (
+  <Card as="section" aria-labelledby="clips-title">
+    <h2 id="clips-title" className="mb-2 text-lead font-semibold">
+      {m.clips()}
+    </h2>
+    <p className="mb-4 text-ink-soft">{m.clipsAbout()}</p>
+    {may_change ? (
+      <ClipSettingsForm days={data.clip_days} />
+    ) : (
+      <div className="grid gap-3">
+        <p className="font-semibold">{m.keptFor({ days: data.clip_days })}</p>
+        <Banner kind="info">{m.ownerOnly()}</Banner>
+      </div>
+    )}
+  </Card>
+)
+
+type OwnerLinkProps = { title: string; about: string; to: string; open: string }
+
+/** A page that only the owner can open. */
+const OwnerLink = ({ title, about, to, open }: OwnerLinkProps) => {
+  const id = useId()
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-lead font-semibold">
+        {title}
+      </h2>
+      <p className="mb-4 text-ink-soft">{about}</p>
+      <LinkButton to={to} variant="secondary">
+        {open}
+      </LinkButton>
+    </Card>
+  )
+}
+
+export { SettingsPage as Component }

@@ -1,0 +1,43 @@
+import * as m from '@elocute/messages/trainee-page'
+import { resultBand } from '../../../lib/bands.ts'
+import { exactPercentOf } from '../../../lib/format.ts'
+import { MeterBar } from '../../../ui/meter-bar.tsx'
+import type { TraineePage } from './trainee-page.queries.ts'
+
+type Props = Pick<TraineePage, 'words' | 'sounds'>
+
+export const FailedWords = ({ words, sounds }: Props) => (
+  <section>
+    <h2 className="mb-2 text-lead font-semibold">{m.words()}</h2>
+    {words.length === 0 ? (
+      <p className="text-ink-soft">{m.wordsNone()}</p>
+    ) : (
+      <ol className="grid gap-2">
+        {words.map(({ question_word, failed, correct }) => (
+          <li key={question_word} className="grid grid-cols-2 items-center gap-3">
+            <span className="min-w-0 wrap-anywhere">{question_word}</span>
+            <MeterBar
+              label={question_word}
+              percent={exactPercentOf(failed, failed + correct)}
+              tone="red"
+              text={m.wordFailed({ failed, all: failed + correct })}
+            />
+          </li>
+        ))}
+      </ol>
+    )}
+    {sounds.length > 0 && (
+      <>
+        <h3 className="mt-5 mb-2 font-semibold">{m.sounds()}</h3>
+        <ol className="grid gap-2">
+          {sounds.map(({ ipa, score }) => (
+            <li key={ipa} className="grid grid-cols-2 items-center gap-3">
+              <span className="font-ipa">{ipa}</span>
+              <MeterBar label={ipa} percent={score} tone={resultBand(score)} />
+            </li>
+          ))}
+        </ol>
+      </>
+    )}
+  </section>
+)

@@ -1,0 +1,17 @@
+import { limits } from '@elocute/contract/limits'
+import { loadTrainee, type TraineePage } from '@elocute/contract/trainer-marks'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/api-client.ts'
+
+export type { TraineePage }
+export type TraineeAttempt = TraineePage['attempts'][number]
+
+export const traineePageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['trainee-page', id],
+    queryFn: async ({ signal }): Promise<TraineePage> =>
+      (await call(loadTrainee, { params: { id } }, { signal })).data,
+    // Every visit loads the trainee again, because the account may have been deleted since.
+    staleTime: 0,
+    refetchInterval: limits.refreshMs,
+  })

@@ -1,0 +1,108 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as pagesMessages from '@elocute/messages/pages'
+import * as m from '@elocute/messages/trainee-page'
+import * as traineesMessages from '@elocute/messages/trainees'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import UserX from 'lucide-react/icons/user-x'
+import { useParams } from 'react-router'
+import { CallProblem } from '../../../lib/call-problem.ts'
+import { formatDay } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { staleNote } from '../../../lib/stale-note.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import { fullName } from '../full-name.ts'
+import { TraineeStatus } from '../trainee-status.tsx'
+import { Attempts } from './attempts.tsx'
+import { FailedWords } from './failed-words.tsx'
+import { Readings } from './readings.tsx'
+import { ScoreTrend } from './score-trend.tsx'
+import { traineePageQuery, type TraineePage as Data } from './trainee-page.queries.ts'
+
+/** A trainee with all attempts and what fails most. */
+export const TraineePage = ({ id }: { id: string }) => {
+  const page = useQuery(traineePageQuery(id))
+  // An account can be deleted while its page is open; what is cached is obsolete then.
+  const gone = page.error instanceof CallProblem && page.error.status === 404
+  const trainee = gone ? undefined : page.data?.trainee
+  const name = trainee ? fullName(trainee) : m.one()
+  return (
+    <>
+      <Breadcrumb
+        label={m.where()}
+        items={[{ label: pagesMessages.traineesTitle(), to: paths.trainer.trainees }, { label: name }]}
+      />
+      <PageHeader
+        title={name}
+        badge={trainee && <TraineeStatus status={trainee.status} />}
+        lead={
+          trainee && (
+            <span className="flex flex-wrap gap-x-4">
+              <span className="wrap-anywhere">{trainee.email}</span>
+              <span>{traineesMessages.signedUp({ day: formatDay(trainee.created_at) })}</span>
+            </span>
+          )
+        }
+      />
+      {gone ? <Gone /> : <Content page={page} />}
+    </>
+  )
+}
+
+const Gone = () => (
+  <div role="alert">
+    <EmptyState
+      icon={<UserX aria-hidden="true" className="size-8" />}
+      hint={m.goneHint()}
+      action={<LinkButton to={paths.trainer.trainees}>{m.back()}</LinkButton>}
+    >
+      {m.gone()}
+    </EmptyState>
+  </div>
+)
+
+const Content = ({ page }: { page: UseQueryResult<Data> }) => {
+  if (page.isError && !page.data)
+    return (
+      <ErrorPanel
+        title={m.failedTitle()}
+        problem={page.error}
+        fallback={generalMessages.wrong()}
+        onRetry={page.refetch}
+        retrying={page.isFetching}
+      />
+    )
+  if (!page.data)
+    return (
+      <Waiting label={m.loading()}>
+        <Skeleton lines={8} />
+      </Waiting>
+    )
+  const stale = staleNote(page)
+  const { attempts, words, sounds, readings } = page.data
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      {stale && <Banner kind="warning">{stale}</Banner>}
+      {attempts.length > 0 && (
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+          <ScoreTrend attempts={attempts} />
+          <FailedWords words={words} sounds={sounds} />
+        </div>
+      )}
+      <Attempts attempts={attempts} />
+      <Readings readings={readings} />
+    </div>
+  )
+}
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each trainee: nothing of one is there for the next.
+  return <TraineePage key={id} id={id} />
+}

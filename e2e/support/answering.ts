@@ -1,0 +1,81 @@
+import { appealWord } from '@elocute/contract/marks'
+import { answerPending, saveWord, startAttempt, type WordOutcome } from '@elocute/contract/quiz-attempts'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
+import type { Api } from './api.ts'
+
+const rate = 16_000
+
+/** A second of a tone as 16-bit WAV: a clip that the server accepts. */
+const wav = (): Buffer => {
+  const samples = Int16Array.from(
+    { length: rate },
+    (_, at) => 9_000 * Math.sin((2 * Math.PI * 220 * at) / rate),
+  )
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.byteLength, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.byteLength, 40)
+  return Buffer.concat([head, Buffer.from(samples.buffer)])
+}
+
+type Quiz = { id: string; questions: readonly { question_word: string }[] }
+
+/** Answers a quiz as its game would: one outcome for each word, in order. Resolves to the id of the attempt. */
+export const answerQuiz = async (
+  api: Api,
+  token: string,
+  quiz: Quiz,
+  outcomes: readonly WordOutcome[],
+): Promise<string> => {
+  const { id, started_at } = await api.call(startAttempt, { params: { id: quiz.id } }, token)
+  for (const [at, outcome] of outcomes.entries()) {
+    const heard = outcome === 'correct' ? quiz.questions[at]?.question_word : 'liver'
+    const body = { outcome, heard, confidence: 0.64, at: formatUtc(new Date()) }
+    await api.call(saveWord, { params: { id, n: at + 1 }, body }, token)
+  }
+  const now = formatUtc(new Date())
+  const score = outcomes.filter((outcome) => outcome === 'correct').length
+  const body = { quiz_id: quiz.id, score, started_at, completed_at: now, taken_at: now }
+  await api.call(answerPending, { body }, token)
+  return id
+}
+
+type Draft = {
+  /** The outcome of each word of the quiz, in its order. */
+  outcomes: readonly WordOutcome[]
+  /** The numbers of the words whose clips are sent. */
+  clips?: readonly number[]
+  /** The note of an appeal on each of these words. */
+  appeals?: Readonly<Record<number, string>>
+  title?: string
+  words?: string[]
+  first?: string
+  last?: string
+}
+
+/** A trainee answers a new quiz by calls to the server, as the page would make them. */
+export const answeredQuiz = async (api: Api, url: string, draft: Draft) => {
+  const { outcomes, clips = [], appeals = {}, title, words, first, last } = draft
+  const trainee = await api.trainee({ ...(first && { first }), ...(last && { last }) })
+  const quiz = await api.quiz({ ...(title && { title }), ...(words && { words }) })
+  const id = await answerQuiz(api, trainee.token, quiz, outcomes)
+  for (const n of clips) {
+    const headers = { Authorization: `Bearer ${trainee.token}`, 'Content-Type': 'audio/wav' }
+    const body = new Uint8Array(wav())
+    const address = `${url}/api/trainee/attempts/${id}/words/${n}/clip`
+    const response = await fetch(address, { method: 'PUT', headers, body })
+    if (!response.ok) throw new Error(`the clip answered ${response.status}: ${await response.text()}`)
+  }
+  for (const [n, note] of Object.entries(appeals))
+    await api.call(appealWord, { params: { id, n }, body: { note } }, trainee.token)
+  return { id, quiz, trainee }
+}

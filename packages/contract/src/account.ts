@@ -1,0 +1,102 @@
+import { z } from 'zod/mini'
+import { codePoints, FirstName, LastName, MiddleName, Person, ResetPassword } from './account-fields.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { IsoTimestamp, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { rule } from './message-codes.ts'
+
+export const Account = z.extend(Person, {
+  /** Of a new password. A trainer's is longer. */
+  password_length: z.object({ min: z.int(), max: z.int() }),
+})
+export type Account = z.infer<typeof Account>
+
+export const loadAccount = defineEndpoint({
+  method: 'GET',
+  path: '/account',
+  access: 'signed-in',
+  summary: 'The own account',
+  success: { status: 200, body: z.object({ data: Account }) },
+})
+
+export const ChangeAccountBody = z.object({
+  first_name: FirstName,
+  middle_name: MiddleName,
+  last_name: LastName,
+})
+
+export const changeAccount = defineEndpoint({
+  method: 'PATCH',
+  path: '/account',
+  access: 'signed-in',
+  summary: 'Change the own name',
+  body: ChangeAccountBody,
+  success: { status: 200, body: z.extend(Message, { data: Account }) },
+})
+
+export const ChangePasswordBody = z
+  .object({
+    password: z.string(rule('password_required')).check(
+      z.minLength(1, rule('password_required')),
+      z.refine(
+        (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),
+        rule('password_wrong'),
+      ),
+    ),
+    newPassword: ResetPassword,
+    confirmPassword: z.string(rule('passwords_differ')),
+  })
+  .check(
+    z.refine((body) => body.newPassword === body.confirmPassword, {
+      error: rule('passwords_differ'),
+      path: ['confirmPassword'],
+    }),
+  )
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/account/password',
+  access: 'signed-in',
+  summary: 'Change the own password; all other sessions end',
+  body: ChangePasswordBody,
+  success: { status: 200, body: Message },
+})
+
+const SessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+
+export const OpenSession = z.object({
+  id: SessionId,
+  /** For instance "Firefox on Windows"; null for an unknown program. */
+  device: z.nullable(z.string()),
+  created_at: IsoTimestamp,
+  /** To within some minutes. */
+  last_seen_at: IsoTimestamp,
+  /** Whether this call belongs to it. */
+  current: z.boolean(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/account/sessions',
+  access: 'signed-in',
+  summary: 'Where the caller is signed in, the last used first',
+  success: { status: 200, body: z.object({ data: z.array(OpenSession) }) },
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  access: 'signed-in',
+  summary: 'Sign out one session of the caller',
+  params: z.object({ id: SessionId }),
+  success: { status: 200, body: Message },
+})
+
+export const endOtherSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/account/sessions',
+  access: 'signed-in',
+  summary: 'Sign out all sessions of the caller but this one',
+  success: { status: 200, body: Message },
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, listPart } from './fields.ts'
+import { Word } from './marks.ts'
+import { rule } from './message-codes.ts'
+
+// A file of its own: every page of a trainer shows the number of open appeals.
+
+export const Named = z.object({ id: Id, first_name: z.string(), last_name: z.string() })
+
+export const Appeal = z.object({
+  attempt_id: Id,
+  trainee: Named,
+  quiz: z.object({ id: Id, title: z.string() }),
+  word: Word,
+  created_at: IsoTimestamp,
+  decided_at: z.nullable(IsoTimestamp),
+})
+export type Appeal = z.infer<typeof Appeal>
+
+export const AppealQuery = z.object({
+  ...listPart,
+  state: z.optional(z.enum(['open', 'decided'], rule('list_query_invalid'))),
+})
+export type AppealQuery = z.infer<typeof AppealQuery>
+
+export const listAppeals = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/appeals',
+  access: 'trainer',
+  summary: 'The appeals: open ones oldest first, decided ones and all newest first',
+  query: AppealQuery,
+  success: { status: 200, body: z.object({ data: z.array(Appeal), total: z.int() }) },
+})

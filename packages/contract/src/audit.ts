@@ -1,0 +1,110 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id, IsoTimestamp, listPart } from './fields.ts'
+import { rule } from './message-codes.ts'
+
+export const AuditAction = z.enum(
+  [
+    ...['word_decided', 'score_decided', 'attempt_reopened', 'clip_listened', 'clips_deleted'],
+    ...['settings_changed', 'quiz_deleted', 'trainee_approved', 'trainee_rejected', 'trainee_deleted'],
+    ...['results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
+  ] as const,
+  rule('list_query_invalid'),
+)
+export type AuditAction = z.infer<typeof AuditAction>
+
+export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'settings', 'audit'])
+export type AuditSubject = z.infer<typeof AuditSubject>
+
+/** Somebody with an account then. The names are null after its deletion. */
+const Person = z.object({
+  id: Id,
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+})
+
+const number = z.optional(z.nullable(z.number()))
+const text = z.optional(z.nullable(z.string()))
+
+/** Numbers, states and ids, as the actions write them. A fact of an older version stays in the answer. */
+const Facts = z.catchall(
+  z.object({
+    ...{
+      n: number,
+      score: number,
+      clips: number,
+      clip_days: number,
+      listener_bar: number,
+      words: number,
+      bar: number,
+      total_points: number,
+      attempts: number,
+    },
+    ...{ outcome: text, appeal: text, state: text, status: text, type: text, format: text },
+    ...{ action: text, actor_id: text, subject_id: text, trainee_id: text, from: text, to: text },
+  }),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+)
+
+/** An entry of the audit, with names and texts as they are now. */
+export const Event = z.object({
+  /** The position in the chain, counted from 1. */
+  n: z.int(),
+  at: IsoTimestamp,
+  action: AuditAction,
+  /** Null when the server itself acted. */
+  actor: z.nullable(Person),
+  /** The trainee whom it concerns. */
+  trainee: z.nullable(Person),
+  subject: AuditSubject,
+  subject_id: z.string(),
+  /** The quiz that it concerns, unless it was deleted. */
+  quiz: z.nullable(z.object({ id: Id, title: z.string() })),
+  /** The word that it concerns, unless its attempt was deleted. */
+  word: z.nullable(z.string()),
+  before: z.nullable(Facts),
+  after: z.nullable(Facts),
+  request_id: z.nullable(z.string()),
+})
+export type Event = z.infer<typeof Event>
+
+/** A day in UTC, or a time. Earlier years are typing mistakes, and a database knows no year 0. */
+const When = z
+  .union([z.iso.date(), IsoTimestamp], rule('list_query_invalid'))
+  .check(z.refine((text) => text >= '2000', rule('list_query_invalid')))
+
+const FilterId = z.optional(z.uuid(rule('list_query_invalid')))
+
+const filters = {
+  action: z.optional(AuditAction),
+  actor_id: FilterId,
+  subject_id: FilterId,
+  trainee_id: FilterId,
+  /** A day is included, as the first or as the last one. A time is included as the first one only. */
+  from: z.optional(When),
+  to: z.optional(When),
+}
+
+export const AuditFilters = z.object(filters)
+export type AuditFilters = z.infer<typeof AuditFilters>
+
+export const AuditQuery = z.object({ ...listPart, ...filters })
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+export const listAudit = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/audit',
+  access: 'owner',
+  summary: 'The audit: who did what to whom, newest first',
+  query: AuditQuery,
+  success: { status: 200, body: z.object({ data: z.array(Event), total: z.int() }) },
+})
+
+export const exportAudit = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/audit.csv',
+  access: 'owner',
+  summary: 'The audit as CSV, newest first',
+  query: AuditFilters,
+  success: { status: 200, bytes: true, body: z.undefined() },
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Id } from './fields.ts'
+
+/** The format of an exported table, which is also the ending of its file name. */
+export const ExportFormat = z.enum(['csv', 'xlsx'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+export const exportTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const ofQuiz = {
+  method: 'GET',
+  access: 'trainer',
+  params: z.object({ id: Id }),
+  success: { status: 200, bytes: true, body: z.undefined() },
+} as const
+
+export const exportResultsCsv = defineEndpoint({
+  ...ofQuiz,
+  path: '/trainer/quizzes/:id/results.csv',
+  summary: 'The results of a quiz for each verified trainee, by name, as CSV',
+})
+
+export const exportResultsXlsx = defineEndpoint({
+  ...ofQuiz,
+  path: '/trainer/quizzes/:id/results.xlsx',
+  summary: 'The results of a quiz for each verified trainee, by name, as an Excel workbook',
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { rule } from './message-codes.ts'
+
+/** Percentages from which the second listener may be set to count a word that the page refused. */
+export const listenerBars = [40, 60, 80] as const
+export const ListenerBar = z.literal(listenerBars, rule('listener_bar_unknown'))
+export type ListenerBar = z.infer<typeof ListenerBar>
+
+/** The settings of the school. */
+export const Settings = z.object({
+  /** How many days the clips of counted quizzes are kept; 0 keeps none. */
+  clip_days: z.int(),
+  /** How sure the second listener must be that a refused word was said, in percent, so that it counts. */
+  listener_bar: ListenerBar,
+})
+export type Settings = z.infer<typeof Settings>
+
+export const loadSettings = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/settings',
+  access: 'trainer',
+  summary: 'The settings of the school',
+  success: {
+    status: 200,
+    body: z.object({
+      data: Settings,
+      /** Whether the caller is the owner. */
+      may_change: z.boolean(),
+    }),
+  },
+})
+
+const ClipDays = z
+  .int(rule('clip_days_invalid'))
+  .check(z.minimum(0, rule('clip_days_invalid')), z.maximum(limits.clipDays, rule('clip_days_invalid')))
+
+export const changeSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/trainer/settings',
+  access: 'owner',
+  summary: 'Change settings of the school; those that are not sent stay',
+  body: z.object({ clip_days: z.optional(ClipDays), listener_bar: z.optional(ListenerBar) }),
+  success: { status: 200, body: z.extend(Message, { data: Settings }) },
+})

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { synthesise } from '../../fixtures/synthesise.ts'
+import { openClipListener } from '../node/open-clip-listener.ts'
+import { pronouncingDictionary } from '../node/pronouncing-dictionary.ts'
+import { clipFeatureNames } from '../scoring/features.ts'
+import { buildLexicon } from '../text/lexicon.ts'
+import type { ClipListener, ClipQuestion } from './clip-listener.ts'
+
+const words = ['river', 'yellow', 'window', 'garden', 'umbrella']
+let listener: ClipListener
+let questionOf: (target: string) => ClipQuestion
+
+beforeAll(() => {
+  listener = openClipListener()
+  const lexicon = buildLexicon(pronouncingDictionary())(words)
+  questionOf = (target) => ({ target, lexicon })
+})
+
+const listen = (said: string, target: string) =>
+  listener.listen(synthesise(said, { voice: 'en-us+m3', speed: 140 }), questionOf(target))
+
+describe('a clip of the target', () => {
+  test.each(words)('%s is heard, or at least not contradicted', (word) => {
+    const { verdict, probability } = listen(word, word)
+    expect(verdict).not.toBe('other')
+    expect(probability).toBeGreaterThan(0.5)
+  })
+
+  test('is certain for most words', () => {
+    expect(words.filter((word) => listen(word, word).verdict === 'said').length).toBeGreaterThanOrEqual(3)
+  })
+})
+
+describe('a clip of another word', () => {
+  test.each([
+    ['banana', 'window'],
+    ['tomorrow', 'river'],
+    ['elephant', 'garden'],
+  ])('%s is not %s', (said, target) => {
+    expect(listen(said, target).verdict).toBe('other')
+  })
+})
+
+test('the features are those of the table, for each of the two networks', () => {
+  const features = listener.features(synthesise('river', { voice: 'en-us' }), questionOf('river'))
+  expect(features).toHaveLength(clipFeatureNames.length)
+  expect(features.every(Number.isFinite)).toBe(true)
+})
+
+test('a word that is not in the lexicon is an error', () => {
+  expect(() => listen('river', 'mountain')).toThrow('"mountain" is not among the loaded words')
+})

@@ -1,0 +1,31 @@
+import type { ReadingReport } from '../scoring/reading-report.ts'
+import { isShort, mostShortWork, type QueuedJob } from './analysis-queue.ts'
+import type { ClipJob } from './clip-queue.ts'
+import type { WorkerRequest } from './worker-messages.ts'
+
+export type AnalysisJob = {
+  audio: Uint8Array
+  script: string
+  /** The length that the recorder measured, in seconds. */
+  claimedSeconds?: number | undefined
+  owner: string
+  signal?: AbortSignal | undefined
+  /** Called with the processor time in ms before the promise settles, whatever the outcome. It may be called twice. */
+  onSpent?: ((ms: number) => void) | undefined
+}
+
+export type ReadingJob = AnalysisJob &
+  QueuedJob & {
+    type: 'reading'
+    resolve: (report: ReadingReport) => void
+    reject: (failure: unknown) => void
+  }
+
+export type PoolJob = ReadingJob | ClipJob
+
+/** What the worker gets of a job. */
+export const requestOf = (job: PoolJob): WorkerRequest => {
+  if (job.type === 'clip') return { type: 'clip', audio: job.audio, question: job.question }
+  const { audio, script, claimedSeconds } = job
+  return { type: 'reading', audio, script, claimedSeconds, mostWork: isShort(job) ? mostShortWork : Infinity }
+}
