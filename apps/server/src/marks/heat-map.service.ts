@@ -4,21 +4,22 @@ import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
 import * as heatMap from './heat-map.repository.ts'
+import type { OutcomeCounts } from './outcome-counts.service.ts'
 import { isAnswered, keyOf, readOutcomes, statusOf } from './row-outcomes.ts'
 
 type Part = { limit: number; offset: number }
-type Dependencies = { db: Db; quizzes: Pick<Quizzes, 'find' | 'summary'> }
+type Dependencies = { db: Db; quizzes: Pick<Quizzes, 'find' | 'summary'>; outcomeCounts: OutcomeCounts }
 
 /** The words of a quiz and what became of them for each trainee. */
-export const createHeatMap = ({ db, quizzes }: Dependencies) => ({
+export const createHeatMap = ({ db, quizzes, outcomeCounts }: Dependencies) => ({
   ofQuiz: async (id: string, part: Part): Promise<HeatMap> => {
     const { type, questions } = await quizzes.find(id)
     const keys = questions.map(({ question_word }, index) => keyOf(type, index + 1, question_word))
-    const [{ counts, answersWithWords }, rows, { trainees: total }] = await Promise.all([
-      heatMap.outcomeCounts(db, { id, type }),
+    const [rows, { trainees: total, taken }] = await Promise.all([
       heatMap.traineesOf(db, id, part),
       quizzes.summary(id),
     ])
+    const { counts, answersWithWords } = await outcomeCounts.of({ id, type }, taken)
     const outcomesOf = await readOutcomes(db, { type, keys }, rows)
 
     const countOf = (key: string, outcome: WordOutcome): number =>

@@ -1,0 +1,59 @@
+import type { Db } from '../db/client.ts'
+import { minutesAfter, type Clock } from '../platform/clock.ts'
+import * as heatMap from './heat-map.repository.ts'
+
+type Quiz = Parameters<typeof heatMap.outcomeCounts>[1]
+type Counts = Awaited<ReturnType<typeof heatMap.outcomeCounts>>
+
+/** From this many answers on, the counts of a quiz are kept. Reading fewer takes less than a fifth of a second. */
+const manyAnswers = 2_000
+const minutes = { fresh: 1, usable: 10 }
+/** The counts of a quiz take a few kilobytes. */
+const mostQuizzes = 200
+
+/**
+ * The counts of a heat map. Reading those of a quiz with tens of thousands of answers takes seconds, so they are kept: for a
+ * minute they are shown as they are, for ten they are shown while new ones are read. A class that takes a quiz is smaller, and
+ * its counts are always those of now.
+ */
+export const createOutcomeCounts = ({ db, clock }: { db: Db; clock: Clock }, many: number = manyAnswers) => {
+  const kept = new Map<string, { counts: Counts; readAt: Date }>()
+  const reading = new Map<string, Promise<Counts>>()
+
+  const keep = (id: string, counts: Counts, readAt: Date): void => {
+    // A map has the order in which its keys were added.
+    kept.delete(id)
+    kept.set(id, { counts, readAt })
+    const [oldest] = kept.keys()
+    if (kept.size > mostQuizzes && oldest !== undefined) kept.delete(oldest)
+  }
+
+  const read = async (quiz: Quiz): Promise<Counts> => {
+    const readAt = clock.now()
+    const counts = await heatMap.outcomeCounts(db, quiz)
+    keep(quiz.id, counts, readAt)
+    return counts
+  }
+
+  const readOnce = (quiz: Quiz): Promise<Counts> => {
+    const running = reading.get(quiz.id) ?? read(quiz).finally(() => reading.delete(quiz.id))
+    reading.set(quiz.id, running)
+    return running
+  }
+
+  return {
+    of: async (quiz: Quiz, answers: number): Promise<Counts> => {
+      if (answers < many) return heatMap.outcomeCounts(db, quiz)
+      const known = kept.get(quiz.id)
+      const now = clock.now()
+      if (known && now < minutesAfter(known.readAt, minutes.fresh)) return known.counts
+      const next = readOnce(quiz)
+      if (!known || now >= minutesAfter(known.readAt, minutes.usable)) return next
+      // If it fails, the next call reads again.
+      next.catch(() => undefined)
+      return known.counts
+    },
+  }
+}
+
+export type OutcomeCounts = ReturnType<typeof createOutcomeCounts>
