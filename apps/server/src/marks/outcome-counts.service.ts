@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/client.ts'
 import { minutesAfter, type Clock } from '../platform/clock.ts'
 import * as heatMap from './heat-map.repository.ts'
@@ -17,21 +18,13 @@ const mostQuizzes = 200
  * its counts are always those of now.
  */
 export const createOutcomeCounts = ({ db, clock }: { db: Db; clock: Clock }, many: number = manyAnswers) => {
-  const kept = new Map<string, { counts: Counts; readAt: Date }>()
+  const kept = new LRUCache<string, { counts: Counts; readAt: Date }>({ max: mostQuizzes })
   const reading = new Map<string, Promise<Counts>>()
-
-  const keep = (id: string, counts: Counts, readAt: Date): void => {
-    // A map has the order in which its keys were added.
-    kept.delete(id)
-    kept.set(id, { counts, readAt })
-    const [oldest] = kept.keys()
-    if (kept.size > mostQuizzes && oldest !== undefined) kept.delete(oldest)
-  }
 
   const read = async (quiz: Quiz): Promise<Counts> => {
     const readAt = clock.now()
     const counts = await heatMap.outcomeCounts(db, quiz)
-    keep(quiz.id, counts, readAt)
+    kept.set(quiz.id, { counts, readAt })
     return counts
   }
 
