@@ -132,7 +132,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       authRoutes(api, services.auth, { https })
       accountRoutes(api, services.auth.ownAccount, { https })
       traineesRoutes(api, services.trainees)
-      quizzesRoutes(api, services.quizzes)
+      quizzesRoutes(api, services.quizzes, services.quizChanges)
       quizAttemptsRoutes(api, services)
       marksRoutes(api, services.marks)
       rescoreRoutes(api, services.marks.rescore)

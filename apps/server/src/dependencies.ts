@@ -30,6 +30,7 @@ import { createAnswers } from './quiz-attempts/answers.service.ts'
 import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
+import { createQuizChanges } from './quizzes/quiz-changes.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
@@ -83,7 +84,7 @@ export const createServices = (dependencies: Dependencies) => {
   const secondListener = createSecondListener({ judge, settings, findings })
   const clips = createAllClips({ ...dependencies, db, audit, settings, judge, secondListener })
   const { practiceRuns } = speechPractice
-  const trainees = createTrainees({ db, outbox, audit, practiceRuns, clips: clips.removal })
+  const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   return {
     database: {
@@ -96,6 +97,7 @@ export const createServices = (dependencies: Dependencies) => {
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
     trainees,
     quizzes,
+    quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
     quizAttempts: createQuizAttempts({ db, clock, settings }),
     attemptWords: createAttemptWords({ db, clock }),
     answers: createAnswers({ db, clock }),
@@ -104,7 +106,7 @@ export const createServices = (dependencies: Dependencies) => {
     settings,
     auditLog: createAuditLog({ db, audit }),
     marks: createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations }),
-    dashboards: createDashboards({ db }),
+    dashboards: createDashboards({ db, clock }),
     modules: createModules({ db, clock, files, log }),
     moduleFiles,
     documentTickets: createDocumentTickets({

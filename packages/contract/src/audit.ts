@@ -6,7 +6,14 @@ import { rule } from './message-codes.ts'
 export const AuditAction = z.enum(
   [
     ...['word_decided', 'score_decided', 'attempt_reopened', 'clip_listened', 'clips_deleted'],
-    ...['settings_changed', 'quiz_deleted', 'trainee_approved', 'trainee_rejected', 'trainee_deleted'],
+    ...[
+      'settings_changed',
+      'quiz_changed',
+      'quiz_deleted',
+      'trainee_approved',
+      'trainee_rejected',
+      'trainee_deleted',
+    ],
     ...['results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
   ] as const,
   rule('list_query_invalid'),
@@ -41,6 +48,7 @@ const Facts = z.catchall(
       attempts: number,
     },
     ...{ outcome: text, appeal: text, state: text, status: text, type: text, format: text },
+    ...{ opens_at: text, due_at: text },
     ...{ action: text, actor_id: text, subject_id: text, trainee_id: text, from: text, to: text },
   }),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),

@@ -75,6 +75,7 @@ const TraineeQuiz = z.object({
   timer_seconds: z.int(),
   created_at: IsoTimestamp,
   total_questions: z.int(),
+  due_at: z.nullable(IsoTimestamp),
 })
 
 /** `seconds_left` of a running attempt by the server's clock, at least 0; null without one. */
@@ -89,6 +90,8 @@ export const AnsweredQuiz = z.extend(TraineeQuiz, {
   started_at: UtcTimestamp,
   completed_at: UtcTimestamp,
   taken_at: UtcTimestamp,
+  /** Taken after it was due. */
+  late: z.boolean(),
 })
 export type AnsweredQuiz = z.infer<typeof AnsweredQuiz>
 
@@ -118,6 +121,9 @@ export const PlayableQuiz = z.object({
   /** The attempt, running or answered; null while there is none. */
   attempt_id: z.nullable(Id),
   attempt: z.optional(RunningAttempt),
+  due_at: z.nullable(IsoTimestamp),
+  /** When a trainer changed the words, which a page sends with the start. */
+  edited_at: z.nullable(IsoTimestamp),
   /** How many days the sound of each word is kept, which a page says before the start; 0 keeps none. */
   clip_days: z.optional(z.int()),
 })
@@ -159,6 +165,8 @@ export const startAttempt = defineEndpoint({
   access: 'trainee',
   summary: "Start the one attempt; the server's clock runs from here",
   params: ById,
+  /** `edited_at` of the quiz as the page shows it. If the words are others by now, the start is refused. */
+  query: z.object({ edited_at: z.optional(z.iso.datetime(rule('quiz_time_invalid'))) }),
   success: { status: 201, repeated: 200, body: RunningAttempt },
 })
 

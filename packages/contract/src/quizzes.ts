@@ -67,31 +67,99 @@ const QuestionDrafts = z.array(QuestionDraft, rule('question_required')).check(
   }),
 )
 
+/**
+ * A draft is seen by trainers only. An open quiz can be taken, from `opens_at` on. A closed one cannot be started any more. An
+ * archived one has left the daily lists as well. All of them keep their results.
+ */
+export const QuizState = z.enum(['draft', 'open', 'closed', 'archived'], rule('quiz_state_unknown'))
+export type QuizState = z.infer<typeof QuizState>
+
+/** A time of the years in which a school plans. */
+const PlannedTime = z.nullable(
+  z.iso
+    .datetime(rule('quiz_time_invalid'))
+    .check(z.refine((time) => time >= '2000' && time < '2100', rule('quiz_time_invalid'))),
+)
+
+type Times = { opens_at?: string | null | undefined; due_at?: string | null | undefined }
+
+const dueAfterOpening = z.refine<Times>(
+  ({ opens_at, due_at }) => !opens_at || !due_at || Date.parse(due_at) > Date.parse(opens_at),
+  { error: rule('due_before_opening'), path: ['due_at'] },
+)
+
+type Draft = { type?: QuizType | undefined; questions?: z.output<typeof QuestionDrafts> | undefined }
+
+const noDifficultyOfDraws = z.superRefine<Draft>(({ type, questions = [] }, context) => {
+  if (type !== 'shoot_the_word') return
+  const index = questions.findIndex((question) => question.difficulty !== undefined)
+  if (index < 0) return
+  context.addIssue({
+    code: 'custom',
+    path: ['questions', index, 'difficulty'],
+    message: rule('difficulty_not_allowed'),
+  })
+})
+
+const asStored = (type: QuizType, questions: z.output<typeof QuestionDrafts>) => ({
+  total_points: totalPoints(type, questions.length),
+  questions: questions.map(({ question_word, difficulty }) => ({
+    question_word: normaliseQuestionWord(question_word),
+    difficulty: type === 'pronounce_it_fast' ? (difficulty ?? ('Easy' as const)) : null,
+  })),
+})
+
 /** The body of a new quiz. `total_points` is accepted and ignored, because the server computes it. */
 export const CreateQuizBody = z.pipe(
-  z.object({ title: QuizTitle, type: QuizType, timer_seconds: Timer, questions: QuestionDrafts }).check(
-    z.superRefine(({ type, questions }, context) => {
-      if (type !== 'shoot_the_word') return
-      const index = questions.findIndex((question) => question.difficulty !== undefined)
-      if (index < 0) return
-      context.addIssue({
-        code: 'custom',
-        path: ['questions', index, 'difficulty'],
-        message: rule('difficulty_not_allowed'),
-      })
-    }),
-  ),
-  z.transform(({ questions, ...quiz }) => ({
-    ...quiz,
-    total_points: totalPoints(quiz.type, questions.length),
-    questions: questions.map(({ question_word, difficulty }) => ({
-      question_word: normaliseQuestionWord(question_word),
-      difficulty: quiz.type === 'pronounce_it_fast' ? (difficulty ?? ('Easy' as const)) : null,
-    })),
-  })),
+  z
+    .object({
+      title: QuizTitle,
+      type: QuizType,
+      timer_seconds: Timer,
+      questions: QuestionDrafts,
+      state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
+      opens_at: z._default(PlannedTime, null),
+      due_at: z._default(PlannedTime, null),
+    })
+    .check(noDifficultyOfDraws, dueAfterOpening),
+  z.transform(({ questions, ...quiz }) => ({ ...quiz, ...asStored(quiz.type, questions) })),
 )
 
 export type CreateQuizBody = z.output<typeof CreateQuizBody>
+
+/**
+ * What changes of a quiz. Its game (type, time and words, which belong together) can be changed until the first attempt; the
+ * rest at any time.
+ */
+export const ChangeQuizBody = z.pipe(
+  z
+    .object({
+      title: z.optional(QuizTitle),
+      state: z.optional(QuizState),
+      opens_at: z.optional(PlannedTime),
+      due_at: z.optional(PlannedTime),
+      type: z.optional(QuizType),
+      timer_seconds: z.optional(Timer),
+      questions: z.optional(QuestionDrafts),
+    })
+    .check(
+      noDifficultyOfDraws,
+      z.superRefine(({ type, timer_seconds, questions }, context) => {
+        if (type === undefined && timer_seconds === undefined && questions === undefined) return
+        const missing = (path: string, code: Parameters<typeof rule>[0]) =>
+          context.addIssue({ code: 'custom', path: [path], message: rule(code) })
+        if (type === undefined) missing('type', 'quiz_type_required')
+        if (timer_seconds === undefined) missing('timer_seconds', 'timer_invalid')
+        if (questions === undefined) missing('questions', 'question_required')
+      }),
+      dueAfterOpening,
+    ),
+  z.transform(({ type, timer_seconds, questions, ...changes }) => ({
+    ...changes,
+    game: type && timer_seconds && questions ? { type, timer_seconds, ...asStored(type, questions) } : null,
+  })),
+)
+export type ChangeQuizBody = z.output<typeof ChangeQuizBody>
 
 export const Question = z.object({ question_word: z.string(), difficulty: z.optional(Difficulty) })
 export type Question = z.infer<typeof Question>
@@ -104,7 +172,13 @@ const QuizHead = z.object({
   timer_seconds: z.int(),
 })
 
-export const Quiz = z.extend(QuizHead, { created_at: IsoTimestamp, questions: z.array(Question) })
+export const Quiz = z.extend(QuizHead, {
+  created_at: IsoTimestamp,
+  state: QuizState,
+  opens_at: z.nullable(IsoTimestamp),
+  due_at: z.nullable(IsoTimestamp),
+  questions: z.array(Question),
+})
 export type Quiz = z.infer<typeof Quiz>
 
 export const QuizInfo = QuizHead
@@ -118,6 +192,8 @@ export const QuizResult = z.object({
   taken_at: z.nullable(UtcTimestamp),
   /** Answered but not submitted yet. It counts as taken. */
   waiting: z.boolean(),
+  /** Taken after it was due. */
+  late: z.boolean(),
   /** The words were answered faster than they can be spoken. The score counts all the same. */
   implausible: z.boolean(),
   /** The clock of the trainee's device was wrong, so the server's times were stored. */
@@ -128,7 +204,10 @@ export type QuizResult = z.infer<typeof QuizResult>
 export const QuizResults = z.object({
   quiz_info: QuizInfo,
   quiz_results: z.array(QuizResult),
-  /** Over all verified trainees, not only this page; the average is over those who have taken the quiz. */
+  /**
+   * Over everybody for whom the quiz is, not only this page: the verified trainees, but for those who joined after it was due or
+   * closed and did not take it. The average is over those who have taken it.
+   */
   summary: z.object({ trainees: z.int(), taken: z.int(), average_score: z.nullable(z.number()) }),
 })
 export type QuizResults = z.infer<typeof QuizResults>
@@ -141,6 +220,26 @@ export const createQuiz = defineEndpoint({
   access: 'trainer',
   summary: 'Create a quiz with its words',
   body: CreateQuizBody,
+  success: { status: 201, body: z.extend(Message, { data: Quiz }) },
+})
+
+export const changeQuiz = defineEndpoint({
+  method: 'PATCH',
+  path: '/trainer/quizzes/:id',
+  access: 'trainer',
+  summary: 'Change a quiz: its title, its times and its state; until the first attempt also its game',
+  params: ById,
+  body: ChangeQuizBody,
+  success: { status: 200, body: z.extend(Message, { data: Quiz }) },
+})
+
+export const duplicateQuiz = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/quizzes/:id/duplicate',
+  access: 'trainer',
+  summary: 'A draft with the game of a quiz, under another title',
+  params: ById,
+  body: z.object({ title: QuizTitle }),
   success: { status: 201, body: z.extend(Message, { data: Quiz }) },
 })
 

@@ -41,6 +41,8 @@ const HeatMapRow = z.object({
   outcomes: z.array(z.nullable(WordOutcome)),
   status: QuizStatus,
   taken_at: z.nullable(UtcTimestamp),
+  /** Taken after it was due. */
+  late: z.boolean(),
   implausible: z.boolean(),
   open_appeals: z.int(),
 })
@@ -58,7 +60,7 @@ export const HeatMap = z.object({
     }),
   ),
   trainees: z.array(HeatMapRow),
-  /** The number of verified trainees. */
+  /** The number of trainees for whom the quiz is. */
   total: z.int(),
 })
 export type HeatMap = z.infer<typeof HeatMap>

@@ -1,12 +1,33 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { attempts, modules, quizAnswerCounts, quizzes, users } from '../db/schema.ts'
+import { canBeStarted, inDailyLists, joinedAt, notForLater, verifiedTrainee } from '../quizzes/quiz-life.ts'
 
-type Completion = { quiz_id: string; title: string; completed_attempts: number }
+type Completion = { quiz_id: string; title: string; completed_attempts: number; not_for: number }
 
 const everyModule = sql<number>`(select count(*)::int from ${modules})`
 
-const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, 'verified'))
+/**
+ * For each quiz that was due or closed, how many trainees joined later and have not answered it: it is not for them. A running
+ * sum over the times of joining and of ending reads each person once, and not once for each quiz.
+ */
+const joinedLater = sql`(
+  with ended as (select id, ${notForLater} as at from quizzes where ${notForLater} is not null),
+  times as (
+    select id, at, 0 as joined from ended
+    union all select null, ${joinedAt}, 1 from users where ${verifiedTrainee}
+  ),
+  sums as (select id, sum(joined) over (order by at desc, joined rows unbounded preceding) as later from times),
+  answered as (
+    select ended.id, count(*) as answers
+    from ended join attempts on attempts.quiz_id = ended.id and attempts.state in ('pending', 'completed')
+      join users on users.id = attempts.user_id
+    where ${verifiedTrainee} and ${joinedAt} > ended.at
+    group by ended.id
+  )
+  select sums.id, (sums.later - coalesce(answered.answers, 0))::int as trainees
+  from sums left join answered on answered.id = sums.id where sums.id is not null
+)`
 
 /**
  * The number of verified trainees and of modules and, for every quiz, newest first, how many of those trainees have answered
@@ -37,10 +58,13 @@ export const prepareTrainerFigures = (db: Db) => {
       id: quizzes.id,
       title: quizzes.title,
       createdAt: quizzes.createdAt,
+      notFor: sql<number>`coalesce(later.trainees, 0)`.as('not_for'),
       answers: sql<number>`coalesce(${answered.answers}, 0)`.as('answers'),
     })
     .from(quizzes)
     .leftJoin(answered, eq(answered.quizId, quizzes.id))
+    .leftJoin(sql`${joinedLater} as later`, sql`later.id = ${quizzes.id}`)
+    .where(inDailyLists)
     .as('completion')
   return db
     .select({
@@ -48,7 +72,8 @@ export const prepareTrainerFigures = (db: Db) => {
       modules: everyModule,
       completion: sql<Completion[]>`(
         select coalesce(json_agg(json_build_object(
-          'quiz_id', completion.id, 'title', completion.title, 'completed_attempts', completion.answers
+          'quiz_id', completion.id, 'title', completion.title, 'completed_attempts', completion.answers,
+          'not_for', completion.not_for
         ) order by completion.created_at desc, completion.id), '[]') from ${completion}
       )`,
     })
@@ -57,14 +82,17 @@ export const prepareTrainerFigures = (db: Db) => {
     .prepare('trainer_figures')
 }
 
-/** The number of modules and quizzes, and of quizzes that this trainee has completed. */
-export const prepareTraineeFigures = (db: Db) =>
-  db
+/** The number of modules, of quizzes that this trainee can take or submit, and of those that she has completed. */
+export const prepareTraineeFigures = (db: Db) => {
+  const own = and(eq(attempts.userId, sql.placeholder('userId')), sql`${attempts.state} <> 'void'`)
+  return db
     .select({
       modules: everyModule,
-      quizzes: sql<number>`(select count(*)::int from ${quizzes})`,
-      completed: sql<number>`${count()}::int`,
+      available: sql<number>`(count(*) filter (where attempts.state is distinct from 'completed'
+        and (attempts.id is not null or ${canBeStarted(sql`${sql.placeholder('now')}::timestamptz`)})))::int`,
+      completed: sql<number>`(count(*) filter (where attempts.state = 'completed'))::int`,
     })
-    .from(attempts)
-    .where(and(eq(attempts.userId, sql.placeholder('userId')), sql`${attempts.state} = 'completed'`))
+    .from(quizzes)
+    .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), own))
     .prepare('trainee_figures')
+}

@@ -1,12 +1,13 @@
 import type { TraineeHome, TrainerHome } from '@elocute/contract/dashboards'
 import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
 import * as dashboards from './dashboards.repository.ts'
 
 /**
- * Only verified trainees count, as in the results of a quiz. So completed attempts never exceed trainees, and the total is
- * the sum of its parts.
+ * Only verified trainees for whom a quiz is count, as in its results. So completed attempts never exceed trainees, and the
+ * total is the sum of its parts.
  */
-export const createDashboards = ({ db }: { db: Db }) => {
+export const createDashboards = ({ db, clock }: { db: Db; clock: Clock }) => {
   const trainerFigures = dashboards.prepareTrainerFigures(db)
   const traineeFigures = dashboards.prepareTraineeFigures(db)
 
@@ -21,14 +22,17 @@ export const createDashboards = ({ db }: { db: Db }) => {
           totalAttempts: completion.reduce((sum, quiz) => sum + quiz.completed_attempts, 0),
           totalModules: modules,
         },
-        completion: completion.map((quiz) => ({ ...quiz, total_trainees: trainees })),
+        completion: completion.map(({ not_for, ...quiz }) => ({
+          ...quiz,
+          total_trainees: trainees - not_for,
+        })),
       }
     },
 
     traineeHome: async (userId: string): Promise<TraineeHome> => {
-      const [figures] = await traineeFigures.execute({ userId })
-      const { modules = 0, quizzes = 0, completed = 0 } = figures ?? {}
-      return { modulesCreated: modules, availableQuizzes: quizzes - completed, completedQuizzes: completed }
+      const [figures] = await traineeFigures.execute({ userId, now: clock.now() })
+      const { modules = 0, available = 0, completed = 0 } = figures ?? {}
+      return { modulesCreated: modules, availableQuizzes: available, completedQuizzes: completed }
     },
   }
 }

@@ -3,12 +3,13 @@ import type { QuizType } from '@elocute/contract/quizzes'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { attempts, users } from '../db/schema.ts'
+import { isFor, lateOf, verifiedTrainee } from '../quizzes/quiz-life.ts'
 import { openAppeals } from './marks.repository.ts'
 
 type Part = { limit: number; offset: number }
 type Quiz = { id: string; type: QuizType }
 
-/** The verified trainees by name, each with the attempt at a quiz that counts. */
+/** The trainees for whom a quiz is, by name, each with the attempt at a quiz that counts. */
 export const traineesOf = (db: Handle, quizId: string, { limit, offset }: Part) =>
   db
     .select({
@@ -20,6 +21,7 @@ export const traineesOf = (db: Handle, quizId: string, { limit, offset }: Part) 
       score: attempts.score,
       serverStarted: attempts.serverStarted,
       takenAt: attempts.takenAt,
+      late: lateOf(quizId),
       implausible: sql<boolean>`coalesce(${attempts.implausible}, false)`,
       open_appeals: openAppeals,
     })
@@ -28,7 +30,7 @@ export const traineesOf = (db: Handle, quizId: string, { limit, offset }: Part) 
       attempts,
       and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`),
     )
-    .where(and(eq(users.role, 'trainee'), eq(users.status, 'verified')))
+    .where(and(verifiedTrainee, isFor(quizId)))
     .orderBy(asc(sql`left(${users.listedAs}, 100)`), asc(users.id))
     .limit(limit)
     .offset(offset)

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { attempts, users } from '../db/schema.ts'
+import { isFor, lateOf, verifiedTrainee } from '../quizzes/quiz-life.ts'
 import { openAppeals } from './marks.repository.ts'
 
 /** A place in the order of the trainees: the name by which they are sorted, and the id. */
@@ -9,7 +10,7 @@ export type Place = { listedAs: string; id: string }
 const listedAs = sql<string>`left(${users.listedAs}, 100)`
 
 /**
- * The next verified trainees after a place, by name as in the heat map, each with the attempt at a quiz that counts. Pages by
+ * The next trainees for whom a quiz is, after a place, by name as in the heat map, each with the attempt at a quiz that counts. Pages by
  * place and not by number, so that nobody is skipped when another is added or deleted meanwhile.
  */
 export const traineesAfter = (
@@ -30,6 +31,7 @@ export const traineesAfter = (
       startedAt: attempts.startedAt,
       completedAt: attempts.completedAt,
       takenAt: attempts.takenAt,
+      late: lateOf(quizId),
       implausible: sql<boolean>`coalesce(${attempts.implausible}, false)`,
       openAppeals,
     })
@@ -40,8 +42,8 @@ export const traineesAfter = (
     )
     .where(
       and(
-        eq(users.role, 'trainee'),
-        eq(users.status, 'verified'),
+        verifiedTrainee,
+        isFor(quizId),
         after ? sql`(${listedAs}, ${users.id}) > (${after.listedAs}, ${after.id}::uuid)` : undefined,
       ),
     )

@@ -60,24 +60,26 @@ export type ResultsExport = ReturnType<typeof createResultsExport>
 const headOf = ({ questions }: Quiz): Cell[] => [
   ...[m.lastName(), m.firstName(), m.email(), m.status()],
   ...[m.score(), m.totalPoints(), m.percent()],
-  ...[m.started(), m.completed(), m.submitted(), m.implausible(), m.openAppeals()],
+  ...[m.started(), m.completed(), m.submitted(), m.late(), m.implausible(), m.openAppeals()],
   ...questions.map(({ question_word }) => question_word),
 ]
 
 const rowOf = (quiz: Quiz, row: ExportedRow, outcomes: readonly (WordOutcome | null)[]): Cell[] => {
-  const { state, startedAt, completedAt, takenAt, implausible } = row
+  const { state, startedAt, completedAt, takenAt, late, implausible } = row
   const score = isAnswered(state) ? row.score : null
   return [
     ...[row.lastName, row.firstName, row.email, m.statusIs({ status: statusOf(state) })],
     ...[score, quiz.total_points, score === null ? null : percentOf(score, quiz.total_points)],
     ...[timeOf(startedAt), timeOf(completedAt), state === 'completed' ? timeOf(takenAt) : null],
-    ...[m.yesNo({ answer: implausible ? 'yes' : 'no' }), row.openAppeals],
+    ...[yesNo(late), yesNo(implausible), row.openAppeals],
     ...quiz.questions.map((_, index) => {
       const outcome = outcomes[index] ?? null
       return outcome === null ? null : outcomeText({ outcome })
     }),
   ]
 }
+
+const yesNo = (answer: boolean): string => m.yesNo({ answer: answer ? 'yes' : 'no' })
 
 /** With at most one decimal. */
 const percentOf = (score: number, total: number): number => Math.round((score / total) * 1_000) / 10

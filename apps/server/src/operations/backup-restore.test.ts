@@ -85,7 +85,8 @@ test('a backup is consistent while other transactions write', async ({ source, t
   const file = join(folder, 'backup.tar.gz')
   const trainer = await source.app.make.trainer()
   const questions = ['a', 'b', 'c'].map((question_word) => ({ question_word, difficulty: 'Easy' as const }))
-  const draft = { type: 'pronounce_it_fast' as const, timer_seconds: 60, total_points: 3, questions }
+  const open = { state: 'open' as const, opens_at: null, due_at: null }
+  const draft = { type: 'pronounce_it_fast' as const, timer_seconds: 60, total_points: 3, questions, ...open }
   const ended = new AbortController()
   const teach = async () => {
     while (!ended.signal.aborted)

@@ -9,6 +9,7 @@ import {
   pointsPerWord,
   storedAnswer,
 } from './answer-rules.ts'
+import { canBeStarted } from '../quizzes/quiz-life.ts'
 import { upsertWords, wordsSent } from './attempt-words.repository.ts'
 
 const given = (name: string, type: string): SQL =>
@@ -17,7 +18,8 @@ const given = (name: string, type: string): SQL =>
 /**
  * Records an answer to a quiz that was not started on the server, in one statement: validates it against its quiz, inserts
  * the attempt and stores its words. Returns a row when the quiz exists. Its `attempt` is null when a rule is broken or when
- * the trainee already has an attempt. `isNew` is false for an answer of a withdrawn attempt. The client's times are stored unless its clock is wrong; then the attempt ends now.
+ * the trainee already has an attempt. `isNew` is false for an answer of a
+ * withdrawn attempt, and `isOpen` for a quiz that cannot be started now. The client's times are stored unless its clock is wrong; then the attempt ends now.
  */
 export const prepareRecord = (db: Db) => {
   const sent = db.$with('sent', {}).as(sql`
@@ -34,6 +36,7 @@ export const prepareRecord = (db: Db) => {
     timeFits: sql<boolean>`time_fits`.as('time_fits'),
     wordsFit: sql<boolean>`words_fit`.as('words_fit'),
     isNew: sql<boolean>`is_new`.as('is_new'),
+    isOpen: sql<boolean>`is_open`.as('is_open'),
   }).as(sql`
       select sent.*, quizzes.type,
         points.each as points_each, clock.off as clock_off,
@@ -42,7 +45,8 @@ export const prepareRecord = (db: Db) => {
         sent.score <= quizzes.total_points and sent.score % points.each = 0 as score_fits,
         sent.seconds <= quizzes.timer_seconds + ${graceSeconds} as time_fits,
         not exists (select from ${sentWords} as word where word.target is null) as words_fit,
-        coalesce(sent.client_started >= ${lastWithdrawn(sql`sent.quiz_id`, sql`sent.user_id`)}, true) as is_new
+        coalesce(sent.client_started >= ${lastWithdrawn(sql`sent.quiz_id`, sql`sent.user_id`)}, true) as is_new,
+        ${canBeStarted(sql`sent.now`)} as is_open
       from sent join quizzes on quizzes.id = sent.quiz_id
         cross join lateral (select ${pointsPerWord(sql`quizzes.type`)} as each) as points
         cross join lateral (select ${clockIsOff} as off) as clock
@@ -52,7 +56,7 @@ export const prepareRecord = (db: Db) => {
       (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at, sent_answer, clock_corrected, implausible)
     select id, quiz_id, user_id, 'pending', score, completed_at - seconds * interval '1 second', completed_at, taken_at,
       now, sent_answer, clock_off, seconds < ${minSecondsPerWord} * score / points_each
-    from checked where score_fits and time_fits and words_fit and is_new
+    from checked where score_fits and time_fits and words_fit and is_new and is_open
     on conflict (quiz_id, user_id) where state <> 'void' do nothing
     returning *
   `)
@@ -70,6 +74,7 @@ export const prepareRecord = (db: Db) => {
       timeFits: checked.timeFits,
       wordsFit: checked.wordsFit,
       isNew: checked.isNew,
+      isOpen: checked.isOpen,
       attempt: {
         id: attempt.id,
         quizId: attempt.quizId,

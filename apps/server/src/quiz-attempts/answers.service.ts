@@ -75,6 +75,7 @@ export const createAnswers = ({ db, clock }: { db: Db; clock: Clock }) => {
     if (checked.attempt) return { answer: toAnswer(checked.attempt, false), repeated: false }
 
     const stored = await answers.findAnswer(db, { quizId, userId })
+    if (!stored && !checked.isOpen) throw new Problem('quiz_closed', 'quiz_closed')
     if (!stored) return undefined
     if (stored.sentAnswer !== result.sentAnswer) throw new Problem('already_taken', 'quiz_taken')
     return { answer: toAnswer(stored, false), repeated: true }

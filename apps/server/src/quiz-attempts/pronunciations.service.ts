@@ -31,7 +31,7 @@ const loadPronouncing = async () => {
 
 export const createPronunciations = ({ db }: { db: Db }) => {
   const lexicon = openOnce(openLexicon)
-  // A quiz never changes, so its entries stay valid. Its words are read at each call to check that the quiz exists.
+  // By the words, because a quiz can change until it is started.
   const cache = new LRUCache<string, LexiconEntry[]>({ max: cachedQuizzes })
   const ipaOfWords = new LRUCache<string, string>({ max: cachedWords })
 
@@ -43,6 +43,15 @@ export const createPronunciations = ({ db }: { db: Db }) => {
     const ipa = phoneticOf(word) ?? toIpa(pronounce(word, pronouncingDictionary())[0] ?? '')
     ipaOfWords.set(word, ipa)
     return ipa
+  }
+
+  const entriesOf = async (words: readonly string[]): Promise<LexiconEntry[]> => {
+    const key = words.join(',')
+    const cached = cache.get(key)
+    if (cached) return cached
+    const entries = (await lexicon())([...new Set(words)])
+    cache.set(key, entries)
+    return entries
   }
 
   return {
@@ -60,15 +69,8 @@ export const createPronunciations = ({ db }: { db: Db }) => {
 
     ofQuiz: async (quizId: string): Promise<LexiconEntry[]> => {
       const words = await wordsOfQuiz(db, quizId)
-      if (words.length === 0) {
-        cache.delete(quizId)
-        throw new Problem('not_found', 'quiz_not_found')
-      }
-      const cached = cache.get(quizId)
-      if (cached) return cached
-      const entries = (await lexicon())([...new Set(words)])
-      cache.set(quizId, entries)
-      return entries
+      if (words.length === 0) throw new Problem('not_found', 'quiz_not_found')
+      return entriesOf(words)
     },
   }
 }

@@ -1,7 +1,8 @@
 import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
+import { canBeStarted } from '../quizzes/quiz-life.ts'
 import { deadline, pointsPerWord, scoreOfWords } from './answer-rules.ts'
 
 const head = {
@@ -14,6 +15,7 @@ const head = {
 const listed = {
   ...head,
   createdAt: quizzes.createdAt,
+  dueAt: quizzes.dueAt,
   total_questions: sql<number>`${quizzes.totalPoints} / ${pointsPerWord(quizzes.type)}`,
 }
 const userId = sql.placeholder('userId')
@@ -22,13 +24,16 @@ const userId = sql.placeholder('userId')
 const counts = sql`${attempts.state} <> 'void'`
 const completed = sql`${attempts.state} = 'completed'`
 
-/** All quizzes that the trainee has not completed, newest first, with the state of the attempt. */
+/** All quizzes that the trainee can start now or has started and not completed, newest first, with the state of the attempt. */
 export const prepareNotAnswered = (db: Db) =>
   db
     .select({ ...listed, state: attempts.state, startedAt: attempts.startedAt })
     .from(quizzes)
     .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, userId), counts))
-    .where(sql`${attempts.state} is distinct from 'completed'`)
+    .where(
+      sql`${attempts.state} is distinct from 'completed'
+        and (${attempts.id} is not null or ${canBeStarted(sql`${sql.placeholder('now')}::timestamptz`)})`,
+    )
     .orderBy(desc(quizzes.createdAt), quizzes.id)
     .prepare('quizzes_not_answered')
 
@@ -40,6 +45,7 @@ export const prepareAnswered = (db: Db) =>
       startedAt: attempts.startedAt,
       completedAt: attempts.completedAt,
       takenAt: attempts.takenAt,
+      late: sql<boolean>`coalesce(${attempts.takenAt} > ${quizzes.dueAt}, false)`,
     })
     .from(attempts)
     .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
@@ -61,6 +67,12 @@ export const preparePlay = (db: Db) => {
   return db
     .select({
       quiz: head,
+      life: {
+        state: quizzes.state,
+        opensAt: quizzes.opensAt,
+        dueAt: quizzes.dueAt,
+        editedAt: quizzes.editedAt,
+      },
       words: questions.words,
       attempt: {
         id: attempts.id,
@@ -76,12 +88,13 @@ export const preparePlay = (db: Db) => {
     .prepare('quiz_to_play')
 }
 
-/** The words of a quiz in their order; empty when there is no such quiz. */
+/** The words of a quiz in their order; empty when there is no such quiz or only a draft. */
 export const wordsOfQuiz = async (db: Handle, quizId: string): Promise<string[]> => {
   const rows = await db
     .select({ word: quizQuestions.questionWord })
     .from(quizQuestions)
-    .where(eq(quizQuestions.quizId, quizId))
+    .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
+    .where(and(eq(quizQuestions.quizId, quizId), ne(quizzes.state, 'draft')))
     .orderBy(asc(quizQuestions.position))
   return rows.map(({ word }) => word)
 }
@@ -99,16 +112,24 @@ export const wordsOf = (db: Handle, attemptId: string): Promise<StoredWord[]> =>
     .where(eq(attemptWords.attemptId, attemptId))
     .orderBy(asc(attemptWords.n))
 
-type NewAttempt = { id: string; quizId: string; userId: string; startedAt: Date }
+type NewAttempt = { id: string; quizId: string; userId: string; startedAt: Date; editedAt: Date | null }
 
-/** Inserts a running attempt. Returns false when the trainee already has one. */
-export const insertStarted = async (db: Handle, attempt: NewAttempt): Promise<boolean> => {
-  const rows = await db
-    .insert(attempts)
-    .values({ ...attempt, state: 'in_progress', serverStarted: true })
-    .onConflictDoNothing()
-    .returning({ id: attempts.id })
-  return rows.length > 0
+/**
+ * Inserts a running attempt. Returns false when the trainee already has one, when the quiz cannot be started, and when its words
+ * are not those of `editedAt` any more. The lock lets the start and a change of the quiz wait for each other.
+ */
+export const insertStarted = async (
+  db: Handle,
+  { id, quizId, userId, startedAt, editedAt }: NewAttempt,
+): Promise<boolean> => {
+  const { rowCount } = await db.execute(sql`
+    insert into attempts (id, quiz_id, user_id, state, started_at, server_started)
+    select ${id}, quizzes.id, ${userId}, 'in_progress', ${startedAt}, true from quizzes
+    where quizzes.id = ${quizId} and ${canBeStarted(sql`${startedAt}::timestamptz`)}
+      and (${editedAt}::timestamptz is null or quizzes.edited_at = ${editedAt})
+    for key share
+    on conflict do nothing`)
+  return (rowCount ?? 0) > 0
 }
 
 export const completePending = async (db: Handle, owner: { quizId: string; userId: string }) => {

@@ -38,8 +38,8 @@ export const quizAttemptsRoutes = (app: FastifyInstance, services: Services): vo
 
   implement(app, quizPronunciations, async ({ params }) => ({ data: await pronunciations.ofQuiz(params.id) }))
 
-  implement(app, startAttempt, async ({ params, session }) => {
-    const { attempt, repeated } = await quizAttempts.start(session.user.id, params.id)
+  implement(app, startAttempt, async ({ params, query, session }) => {
+    const { attempt, repeated } = await quizAttempts.start(session.user.id, params.id, query.edited_at)
     return repeated ? new Repeated(attempt) : attempt
   })
 

@@ -5,6 +5,7 @@ import type {
   RunningAttempt,
   StoredWord,
 } from '@elocute/contract/quiz-attempts'
+import type { Quiz } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
@@ -44,14 +45,17 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
   const load = async (userId: string, quizId: string): Promise<PlayableQuiz> => {
     const [[row], { clip_days }] = await Promise.all([play.execute({ userId, quizId }), settings.load()])
     if (!row) throw new Problem('not_found', 'quiz_not_found')
-    const { quiz, words, attempt } = row
+    const { quiz, words, attempt, life } = row
     const status = statusOf(attempt?.state)
+    if (status === 'not_answered') refuseUnlessOpen(life, clock.now())
     return {
       status,
       score: attempt?.score ?? null,
       quiz_info: quiz,
       words,
       attempt_id: attempt?.id ?? null,
+      due_at: life.dueAt && life.dueAt.toISOString(),
+      edited_at: life.editedAt && life.editedAt.toISOString(),
       clip_days,
       ...(attempt &&
         status === 'in_progress' && {
@@ -64,19 +68,23 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
     load,
 
     notAnswered: async (userId: string): Promise<NotAnsweredQuiz[]> =>
-      (await notAnswered.execute({ userId })).map(({ createdAt, state, startedAt, ...quiz }) => ({
-        ...quiz,
-        created_at: createdAt.toISOString(),
-        status: statusOf(state),
-        seconds_left:
-          startedAt && state === 'in_progress' ? secondsLeft(startedAt, quiz.timer_seconds) : null,
-      })),
+      (await notAnswered.execute({ userId, now: clock.now() })).map(
+        ({ createdAt, dueAt, state, startedAt, ...quiz }) => ({
+          ...quiz,
+          created_at: createdAt.toISOString(),
+          due_at: dueAt && dueAt.toISOString(),
+          status: statusOf(state),
+          seconds_left:
+            startedAt && state === 'in_progress' ? secondsLeft(startedAt, quiz.timer_seconds) : null,
+        }),
+      ),
 
     answered: async (userId: string): Promise<AnsweredQuiz[]> =>
       (await answered.execute({ userId })).map(
-        ({ createdAt, startedAt, completedAt, takenAt, score, ...quiz }) => ({
+        ({ createdAt, dueAt, startedAt, completedAt, takenAt, score, ...quiz }) => ({
           ...quiz,
           created_at: createdAt.toISOString(),
+          due_at: dueAt && dueAt.toISOString(),
           score: score ?? 0,
           started_at: formatUtc(startedAt),
           completed_at: formatUtc(completedAt ?? startedAt),
@@ -84,17 +92,22 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
         }),
       ),
 
-    /** Starts the attempt, or returns the one that is running. */
+    /** Starts the attempt, or returns the one that is running. `editedAt` is that of the words that the page shows. */
     start: async (
       userId: string,
       quizId: string,
+      editedAt?: string,
     ): Promise<{ attempt: RunningAttempt; repeated: boolean }> => {
       const started = await quizAttempts
-        .insertStarted(db, { id: newId(), quizId, userId, startedAt: clock.now() })
+        .insertStarted(db, {
+          ...{ id: newId(), quizId, userId, startedAt: clock.now() },
+          editedAt: editedAt === undefined ? null : new Date(editedAt),
+        })
         .catch((error: unknown) => {
           throw isMissingParent(error) ? new Problem('not_found', 'quiz_not_found', { cause: error }) : error
         })
-      const { attempt } = await load(userId, quizId)
+      const { attempt, status } = await load(userId, quizId)
+      if (!attempt && status === 'not_answered') throw new Problem('quiz_changed', 'quiz_changed')
       if (!attempt) throw new Problem('already_taken', 'quiz_taken')
       return { attempt, repeated: !started }
     },
@@ -123,3 +136,12 @@ type State = 'in_progress' | 'pending' | 'completed' | 'void'
 /** A quiz with a void attempt counts as not answered. */
 const statusOf = (state: State | null | undefined): PlayableQuiz['status'] =>
   state == null || state === 'void' ? 'not_answered' : state
+
+type Life = { state: Quiz['state']; opensAt: Date | null }
+
+/** To a trainee a draft does not exist. */
+const refuseUnlessOpen = ({ state, opensAt }: Life, now: Date): void => {
+  if (state === 'draft') throw new Problem('not_found', 'quiz_not_found')
+  if (state !== 'open') throw new Problem('quiz_closed', 'quiz_closed')
+  if (opensAt && opensAt > now) throw new Problem('quiz_closed', 'quiz_not_open_yet')
+}

@@ -2,6 +2,7 @@ import type { Question } from '@elocute/contract/quizzes'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, quizQuestions, quizzes, users } from '../db/schema.ts'
+import { isFor, lateOf, verifiedTrainee } from './quiz-life.ts'
 
 type NewQuiz = typeof quizzes.$inferInsert
 type NewQuestion = typeof quizQuestions.$inferInsert
@@ -12,6 +13,14 @@ const head = {
   title: quizzes.title,
   total_points: quizzes.totalPoints,
   timer_seconds: quizzes.timerSeconds,
+}
+
+const planned = {
+  ...head,
+  createdAt: quizzes.createdAt,
+  state: quizzes.state,
+  opensAt: quizzes.opensAt,
+  dueAt: quizzes.dueAt,
 }
 
 export const insertQuiz = (tx: Handle, quiz: NewQuiz) => tx.insert(quizzes).values(quiz)
@@ -35,7 +44,7 @@ const questionsOf = (db: Handle) =>
 export const prepareAllQuizzes = (db: Db) => {
   const questions = questionsOf(db)
   return db
-    .select({ ...head, createdAt: quizzes.createdAt, questions: questions.questions })
+    .select({ ...planned, questions: questions.questions })
     .from(quizzes)
     .crossJoinLateral(questions)
     .orderBy(desc(quizzes.createdAt), quizzes.id)
@@ -45,12 +54,35 @@ export const prepareAllQuizzes = (db: Db) => {
 export const findQuiz = async (db: Handle, id: string) => {
   const questions = questionsOf(db)
   const [row] = await db
-    .select({ ...head, createdAt: quizzes.createdAt, questions: questions.questions })
+    .select({ ...planned, questions: questions.questions })
     .from(quizzes)
     .crossJoinLateral(questions)
     .where(eq(quizzes.id, id))
   return row
 }
+
+/** Locks a quiz, so that nobody starts it until this transaction ends. */
+export const lockQuiz = async (tx: Handle, id: string) => {
+  const [row] = await tx
+    .select({
+      state: quizzes.state,
+      title: quizzes.title,
+      opensAt: quizzes.opensAt,
+      dueAt: quizzes.dueAt,
+      endedAt: quizzes.endedAt,
+      attempts: tx.$count(attempts, eq(attempts.quizId, quizzes.id)),
+    })
+    .from(quizzes)
+    .where(eq(quizzes.id, id))
+    .for('update')
+  return row
+}
+
+export const updateQuiz = (tx: Handle, id: string, changes: Partial<NewQuiz>) =>
+  tx.update(quizzes).set(changes).where(eq(quizzes.id, id))
+
+export const deleteQuestions = (tx: Handle, quizId: string) =>
+  tx.delete(quizQuestions).where(eq(quizQuestions.quizId, quizId))
 
 /** Returns what was deleted. The attempts that a trainer has withdrawn are not counted. */
 export const deleteQuiz = async (tx: Handle, id: string) => {
@@ -71,8 +103,6 @@ export const findQuizInfo = async (db: Handle, id: string) => {
   return row
 }
 
-const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, 'verified'))
-
 const answerTo = (quizId: string) =>
   and(
     eq(attempts.userId, users.id),
@@ -80,7 +110,7 @@ const answerTo = (quizId: string) =>
     sql`${attempts.state} in ('pending', 'completed')`,
   )
 
-/** The verified trainees with their results in one quiz, the best first, those without a result last. */
+/** The trainees for whom a quiz is, with their results, the best first, those without a result last. */
 export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit: number; offset: number }) =>
   db
     .select({
@@ -89,18 +119,19 @@ export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit
       last_name: users.lastName,
       score: attempts.score,
       takenAt: attempts.takenAt,
+      late: lateOf(quizId),
       waiting: sql<boolean>`${attempts.state} is not distinct from 'pending'`,
       implausible: sql<boolean>`coalesce(${attempts.implausible}, false)`,
       clock_corrected: sql<boolean>`coalesce(${attempts.clockCorrected}, false)`,
     })
     .from(users)
     .leftJoin(attempts, answerTo(quizId))
-    .where(verifiedTrainee)
+    .where(and(verifiedTrainee, isFor(quizId)))
     .orderBy(sql`${attempts.score} desc nulls last`, asc(users.listedAs), asc(users.id))
     .limit(limit)
     .offset(offset)
 
-/** The number of verified trainees and of results, and the mean score of those. */
+/** The number of trainees for whom a quiz is, of results, and the mean score of those. */
 export const summaryOf = async (db: Handle, quizId: string) => {
   const [row] = await db
     .select({
@@ -110,6 +141,6 @@ export const summaryOf = async (db: Handle, quizId: string) => {
     })
     .from(users)
     .leftJoin(attempts, answerTo(quizId))
-    .where(verifiedTrainee)
+    .where(and(verifiedTrainee, isFor(quizId)))
   return row ?? { trainees: 0, taken: 0, average_score: null }
 }

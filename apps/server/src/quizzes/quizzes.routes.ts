@@ -1,17 +1,35 @@
-import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import {
+  changeQuiz,
+  createQuiz,
+  deleteQuiz,
+  duplicateQuiz,
+  listQuizzes,
+  quizResults,
+} from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
+import type { QuizChanges } from './quiz-changes.service.ts'
 import type { Quizzes } from './quizzes.service.ts'
 
-export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes): void => {
+export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes, quizChanges: QuizChanges): void => {
   implement(app, createQuiz, async ({ body, session }) => ({
     message: sentence('quiz_created'),
     data: await quizzes.create(session.user.id, body),
   }))
 
   implement(app, listQuizzes, async () => ({ quizzes: await quizzes.list() }))
+
+  implement(app, changeQuiz, async (call) => ({
+    message: sentence('quiz_saved'),
+    data: await quizChanges.change(actorOf(call), call.params.id, call.body),
+  }))
+
+  implement(app, duplicateQuiz, async ({ params, body, session }) => ({
+    message: sentence('quiz_duplicated'),
+    data: await quizChanges.duplicate(session.user.id, params.id, body.title),
+  }))
 
   implement(app, deleteQuiz, async (call) => {
     await quizzes.remove(actorOf(call), call.params.id)

@@ -11,7 +11,23 @@ import * as quizzes from './quizzes.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof quizzes.findQuiz>>>
 
-const toQuiz = ({ createdAt, ...quiz }: Row): Quiz => ({ ...quiz, created_at: createdAt.toISOString() })
+const toQuiz = ({ createdAt, opensAt, dueAt, ...quiz }: Row): Quiz => ({
+  ...quiz,
+  created_at: createdAt.toISOString(),
+  opens_at: opensAt && opensAt.toISOString(),
+  due_at: dueAt && dueAt.toISOString(),
+})
+
+/** The words as rows of a quiz. */
+export const questionRows = (quizId: string, questions: CreateQuizBody['questions']) =>
+  questions.map(({ question_word, difficulty }, index) => ({
+    quizId,
+    position: index + 1,
+    questionWord: question_word,
+    difficulty,
+  }))
+
+export const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 type Dependencies = { db: Db; clock: Clock; audit: Audit; clips: Pick<ClipRemoval, 'removeAllOf'> }
 
@@ -32,16 +48,11 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
             timerSeconds: draft.timer_seconds,
             createdBy: trainerId,
             createdAt,
+            state: draft.state,
+            opensAt: timeOf(draft.opens_at),
+            dueAt: timeOf(draft.due_at),
           })
-          await quizzes.insertQuestions(
-            tx,
-            questions.map(({ question_word, difficulty }, index) => ({
-              quizId: id,
-              position: index + 1,
-              questionWord: question_word,
-              difficulty,
-            })),
-          )
+          await quizzes.insertQuestions(tx, questionRows(id, questions))
         })
         .catch((error: unknown) => {
           // The only parent that can be missing is the trainer, whose account has just been deleted.
@@ -53,6 +64,8 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
         ...draft,
         id,
         created_at: createdAt.toISOString(),
+        opens_at: timeOf(draft.opens_at)?.toISOString() ?? null,
+        due_at: timeOf(draft.due_at)?.toISOString() ?? null,
         questions: questions.map(({ question_word, difficulty }) => ({
           question_word,
           ...(difficulty !== null && { difficulty }),

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
+import { inDailyLists, joinedAt, notForLater } from '../quizzes/quiz-life.ts'
 
 const trainee = {
   id: users.id,
@@ -58,10 +59,10 @@ export const findTrainee = async (db: Handle, id: string) => {
 const pendingTrainee = (id: string) =>
   and(eq(users.id, id), eq(users.role, 'trainee'), eq(users.status, 'pending'))
 
-export const approvePending = async (db: Handle, id: string) => {
+export const approvePending = async (db: Handle, id: string, now: Date) => {
   const [row] = await db
     .update(users)
-    .set({ status: 'verified' })
+    .set({ status: 'verified', verifiedAt: now })
     .where(pendingTrainee(id))
     .returning(trainee)
   return row
@@ -84,7 +85,7 @@ export const lockNotPending = async (tx: Handle, id: string) => {
 
 export const deleteTrainee = (tx: Handle, id: string) => tx.delete(users).where(eq(users.id, id))
 
-/** All quizzes, newest first, with this trainee's scores. */
+/** The quizzes that this trainee has taken and those of the daily lists that are for her, newest first, with her scores. */
 export const scoresOf = (db: Handle, userId: string) =>
   db
     .select({
@@ -94,6 +95,7 @@ export const scoresOf = (db: Handle, userId: string) =>
       score: attempts.score,
     })
     .from(quizzes)
+    .innerJoin(users, eq(users.id, userId))
     .leftJoin(
       attempts,
       and(
@@ -102,5 +104,8 @@ export const scoresOf = (db: Handle, userId: string) =>
         sql`${attempts.state} in ('pending', 'completed')`,
         isNotNull(attempts.score),
       ),
+    )
+    .where(
+      sql`${attempts.id} is not null or ${inDailyLists} and ${joinedAt} <= coalesce(${notForLater}, 'infinity')`,
     )
     .orderBy(desc(quizzes.createdAt), quizzes.id)

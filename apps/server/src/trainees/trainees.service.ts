@@ -2,6 +2,7 @@ import type { Performance, Trainee, TraineeListQuery } from '@elocute/contract/t
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { ClipRemoval } from '../clips/clip-removal.service.ts'
 import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
 import type { PracticeRuns } from '../speech-practice/practice-runs.service.ts'
@@ -18,13 +19,14 @@ const mean = (numbers: readonly number[]): number =>
 
 type Dependencies = {
   db: Db
+  clock: Clock
   outbox: Outbox
   audit: Audit
   practiceRuns: Pick<PracticeRuns, 'removeAllOf'>
   clips: Pick<ClipRemoval, 'removeAllOf'>
 }
 
-export const createTrainees = ({ db, outbox, audit, practiceRuns, clips }: Dependencies) => {
+export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }: Dependencies) => {
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
     if (!row) throw new Problem('not_found', 'trainee_not_found')
@@ -47,7 +49,7 @@ export const createTrainees = ({ db, outbox, audit, practiceRuns, clips }: Depen
 
     approve: async (actor: Actor, id: string): Promise<Trainee> => {
       const approved = await db.transaction(async (tx) => {
-        const row = await trainees.approvePending(tx, id)
+        const row = await trainees.approvePending(tx, id, clock.now())
         if (!row) return undefined
         await outbox.put(tx, { kind: 'account_approved', email: row.email })
         await audit.record(tx, {

@@ -9,6 +9,8 @@ export const aPlayableQuiz = (details: Partial<PlayableQuiz> = {}): PlayableQuiz
   status: 'not_answered',
   score: null,
   attempt_id: details.attempt?.id ?? null,
+  due_at: null,
+  edited_at: null,
   quiz_info: {
     id: quizId,
     type: 'pronounce_it_fast',

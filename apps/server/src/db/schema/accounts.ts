@@ -17,6 +17,8 @@ export const users = pgTable(
     /** The trainer who owns this school: the first one. See decision 29. */
     isOwner: boolean('is_owner').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When a trainer approved the trainee. Null for older accounts, which count from their creation. */
+    verifiedAt: moment('verified_at'),
     /** The search key of name and address, by which a list of people is searched and sorted. */
     listedAs: text('listed_as')
       .notNull()

@@ -28,8 +28,21 @@ export const quizzes = pgTable(
     timerSeconds: integer('timer_seconds').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull().defaultNow(),
+    state: text('state', { enum: ['draft', 'open', 'closed', 'archived'] })
+      .notNull()
+      .default('open'),
+    /** From when on it can be started, and until when it should have been taken. */
+    opensAt: moment('opens_at'),
+    dueAt: moment('due_at'),
+    /** When it was closed or archived. It is not for people who joined later. */
+    endedAt: moment('ended_at'),
+    /** When its words, type or time were changed. A page that shows the earlier ones cannot start it. */
+    editedAt: moment('edited_at'),
   },
   (table) => [
+    check('quizzes_state', oneOf(table.state, ['draft', 'open', 'closed', 'archived'])),
+    check('quizzes_due', sql`${table.dueAt} > ${table.opensAt}`),
+    check('quizzes_ended', sql`(${table.state} in ('closed', 'archived')) = (${table.endedAt} is not null)`),
     check('quizzes_type', oneOf(table.type, ['pronounce_it_fast', 'shoot_the_word'])),
     check('quizzes_title', sql`char_length(${table.title}) between 3 and 100`),
     check('quizzes_points', sql`${table.totalPoints} between 1 and 1000`),

@@ -26,6 +26,13 @@ const settingsSentence = (actor: string, { before, after }: Event): string => {
   return m.listenerBarChanged({ actor, before: formatPercent(bars[0]), after: formatPercent(bars[1]) })
 }
 
+const changeSentence = (actor: string, event: Event): string => {
+  const quiz = quizOf(event)
+  const { before, after } = event
+  if (before?.state === after?.state) return m.quizChanged({ actor, quiz })
+  return m.quizStateChanged({ actor, quiz, state: after?.state ?? '' })
+}
+
 /** What happened, as one sentence. */
 export const sentenceOf = (event: Event): string => {
   const { before, after } = event
@@ -47,6 +54,8 @@ export const sentenceOf = (event: Event): string => {
       return m.clipsDeleted({ actor, quiz: quizOf(event), count: before?.clips ?? 0 })
     case 'settings_changed':
       return settingsSentence(actor, event)
+    case 'quiz_changed':
+      return changeSentence(actor, event)
     case 'quiz_deleted':
       return m.quizDeleted({ actor, count: before?.attempts ?? 0 })
     case 'trainee_approved':

@@ -18,7 +18,7 @@ const row = (word: string) => screen.findByRole('listitem', { name: word })
 
 const answerQuiz = (status: 'pending' | 'completed' = 'completed') =>
   answer(loadQuiz, {
-    ...{ status, score: 1, words: [], attempt_id: attemptId },
+    ...{ status, score: 1, words: [], attempt_id: attemptId, due_at: null, edited_at: null },
     quiz_info: {
       id: quizId,
       title: 'Long vowels',

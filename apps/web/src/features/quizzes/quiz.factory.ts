@@ -15,6 +15,9 @@ export const aQuiz = (details: Partial<Quiz> = {}): Quiz => ({
   total_points: 2,
   timer_seconds: 90,
   created_at: '2026-01-02T03:04:05Z',
+  state: 'open',
+  opens_at: null,
+  due_at: null,
   questions: [
     { question_word: 'apple', difficulty: 'Easy' },
     { question_word: 'thirty', difficulty: 'Hard' },
@@ -37,6 +40,7 @@ export const aResult = (first_name: string, score: number | null): QuizResult =>
   last_name: 'Tran',
   score,
   taken_at: score === null ? null : '2026-02-03 04:05:06',
+  late: false,
   waiting: false,
   implausible: false,
   clock_corrected: false,

@@ -21,12 +21,14 @@ const answered: AnsweredQuiz = {
   timer_seconds: 90,
   created_at: '2026-03-04T12:00:00Z',
   total_questions: 8,
+  due_at: null,
+  late: false,
   score: 25,
   started_at: '2026-03-05 12:00:00',
   completed_at: '2026-03-05 12:01:07',
   taken_at: '2026-03-05 12:01:09',
 }
-const { score: _s, started_at: _a, completed_at: _c, taken_at: _t, ...head } = answered
+const { score: _s, started_at: _a, completed_at: _c, taken_at: _t, late: _l, ...head } = answered
 const notSubmitted: NotAnsweredQuiz = { ...head, title: 'Only saved', status: 'pending', seconds_left: null }
 const open = (quizzes: NotAnsweredQuiz[] = []) => {
   answer(listNotAnswered, { data: quizzes })

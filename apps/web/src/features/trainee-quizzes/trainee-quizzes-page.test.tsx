@@ -17,6 +17,7 @@ const aQuiz = (details: Partial<NotAnsweredQuiz> = {}): NotAnsweredQuiz => ({
   timer_seconds: 90,
   created_at: '2026-03-04T12:00:00Z',
   total_questions: 8,
+  due_at: null,
   status: 'not_answered',
   seconds_left: null,
   ...details,

@@ -31,6 +31,7 @@ export const aRow = (
   outcomes,
   status: outcomes.length > 0 ? 'completed' : 'not_answered',
   taken_at: outcomes.length > 0 ? '2026-02-03 04:05:06' : null,
+  late: false,
   implausible: false,
   open_appeals: 0,
   ...details,

@@ -1,0 +1,74 @@
+import type { ChangeQuizBody, Quiz } from '@elocute/contract/quizzes'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { brokenField, Problem } from '../problem.ts'
+import * as quizzes from './quizzes.repository.ts'
+import { questionRows, timeOf, type Quizzes } from './quizzes.service.ts'
+
+type Dependencies = { db: Db; clock: Clock; audit: Audit; quizzes: Pick<Quizzes, 'create' | 'find'> }
+type Locked = NonNullable<Awaited<ReturnType<typeof quizzes.lockQuiz>>>
+
+const hasEnded = (state: Quiz['state']): boolean => state === 'closed' || state === 'archived'
+
+const facts = ({ state, opensAt, dueAt }: Pick<Locked, 'state' | 'opensAt' | 'dueAt'>) => ({
+  state,
+  opens_at: opensAt && opensAt.toISOString(),
+  due_at: dueAt && dueAt.toISOString(),
+})
+
+/** Changes of a quiz after its creation. */
+export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependencies) => ({
+  /** Changes what the body names. The game is refused with 409 as soon as somebody has started the quiz. */
+  change: async (actor: Actor, id: string, { game, ...changes }: ChangeQuizBody): Promise<Quiz> => {
+    await db.transaction(async (tx) => {
+      const before = await quizzes.lockQuiz(tx, id)
+      if (!before) throw new Problem('not_found', 'quiz_not_found')
+      const state = changes.state ?? before.state
+      const after = {
+        state,
+        title: changes.title ?? before.title,
+        opensAt: changes.opens_at === undefined ? before.opensAt : timeOf(changes.opens_at),
+        dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
+        endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
+      }
+      const startsOver = game !== null || (state === 'draft' && before.state !== 'draft')
+      if (startsOver && before.attempts > 0) throw new Problem('quiz_has_attempts', 'quiz_has_attempts')
+      if (after.opensAt && after.dueAt && after.dueAt <= after.opensAt)
+        throw brokenField('due_at', 'due_before_opening')
+      await quizzes.updateQuiz(tx, id, {
+        ...after,
+        ...(game && {
+          type: game.type,
+          timerSeconds: game.timer_seconds,
+          totalPoints: game.total_points,
+          editedAt: clock.now(),
+        }),
+      })
+      if (game) {
+        await quizzes.deleteQuestions(tx, id)
+        await quizzes.insertQuestions(tx, questionRows(id, game.questions))
+      }
+      await audit.record(tx, {
+        ...{ actor, action: 'quiz_changed', subject: 'quiz', subjectId: id },
+        before: facts(before),
+        after: { ...facts(after), ...(game && { words: game.questions.length }) },
+      })
+    })
+    return all.find(id)
+  },
+
+  /** A draft with the same game and without dates. */
+  duplicate: async (trainerId: string, id: string, title: string): Promise<Quiz> => {
+    const { type, timer_seconds, total_points, questions } = await all.find(id)
+    return all.create(trainerId, {
+      ...{ title, type, timer_seconds, total_points, state: 'draft', opens_at: null, due_at: null },
+      questions: questions.map(({ question_word, difficulty }) => ({
+        question_word,
+        difficulty: difficulty ?? null,
+      })),
+    })
+  },
+})
+
+export type QuizChanges = ReturnType<typeof createQuizChanges>
