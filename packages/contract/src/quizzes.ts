@@ -77,7 +77,7 @@ export type QuizState = z.infer<typeof QuizState>
 /** A time of the years in which a school plans. */
 const PlannedTime = z.nullable(
   z.iso
-    .datetime(rule('quiz_time_invalid'))
+    .datetime({ error: rule('quiz_time_invalid'), abort: true })
     .check(z.refine((time) => time >= '2000' && time < '2100', rule('quiz_time_invalid'))),
 )
 

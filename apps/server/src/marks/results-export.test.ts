@@ -20,7 +20,7 @@ const exported = async (testApp: TestApp, id: string, endpoint: Exported = expor
 const linesOf = (body: string) => body.split('\r\n')
 
 const head =
-  'Last name,First name,Email,Status,Score,Total points,Percent,Started (UTC),Completed (UTC),Submitted (UTC),Too fast,Open appeals'
+  'Last name,First name,Email,Status,Score,Total points,Percent,Started (UTC),Completed (UTC),Submitted (UTC),Late,Too fast,Open appeals'
 
 test('each trainee has a line with the score and the outcome of each word, by name', async ({ testApp }) => {
   const quiz = await answeredQuiz(testApp, { outcomes: { 1: 'correct', 2: 'incorrect' } })
@@ -48,10 +48,10 @@ test('each trainee has a line with the score and the outcome of each word, by na
   const started = `${startedAt.toISOString().slice(0, 19)}Z`
   expect(linesOf(answer.body)).toEqual([
     `\uFEFF${head},apple,river,yellow`,
-    'Absent,Adam,adam@example.com,Not started,,3,,,,,No,0,,,',
-    `Late,Cleo,cleo@example.com,In progress,,3,,${started},,,No,0,,,`,
-    `Done,Dora,dora@example.com,Submitted,1,3,33.3,${started},${time},${time},No,0,Not said,Not said,Not said`,
-    `Santos,Mia,mia@example.com,"Answered, not submitted yet",1,3,33.3,${time},${time},,Yes,1,Correct,Incorrect,Not said`,
+    'Absent,Adam,adam@example.com,Not started,,3,,,,,No,No,0,,,',
+    `Late,Cleo,cleo@example.com,In progress,,3,,${started},,,No,No,0,,,`,
+    `Done,Dora,dora@example.com,Submitted,1,3,33.3,${started},${time},${time},No,No,0,Not said,Not said,Not said`,
+    `Santos,Mia,mia@example.com,"Answered, not submitted yet",1,3,33.3,${time},${time},,No,Yes,1,Correct,Incorrect,Not said`,
     '',
   ])
 })
@@ -121,7 +121,7 @@ test('all of 1,200 trainees are in the file, once each and in their order', asyn
 test('a reopened attempt is not in the file', async ({ testApp }) => {
   const { id, quiz, trainer } = await answeredQuiz(testApp)
   await testApp.call(reopenAttempt, { params: { id }, body: { reason: 'Lost' } }, trainer)
-  expect(linesOf((await exported(testApp, quiz.id)).body)[1]).toMatch(/,Not started,,3,,,,,No,0,,,$/)
+  expect(linesOf((await exported(testApp, quiz.id)).body)[1]).toMatch(/,Not started,,3,,,,,No,No,0,,,$/)
 })
 
 describe('the audit', () => {

@@ -78,6 +78,8 @@ describe('a loaded quiz', () => {
     expect(await testApp.call(loadQuiz, { params: { id: quiz.id } }, { token })).toEqual({
       attempt_id: null,
       clip_days: 30,
+      due_at: null,
+      edited_at: null,
       status: 'not_answered',
       score: null,
       quiz_info: {
