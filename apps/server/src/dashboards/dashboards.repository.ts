@@ -9,7 +9,8 @@ const everyModule = sql<number>`(select count(*)::int from ${modules})`
 
 /**
  * For each quiz that was due or closed, how many trainees joined later and have not answered it: it is not for them. A running
- * sum over the times of joining and of ending reads each person once, and not once for each quiz.
+ * sum over the times of joining and of ending reads each person once, and not once for each quiz. Whoever joined later has
+ * also answered later, so that only late answers are read.
  */
 const joinedLater = sql`(
   with ended as (select id, ${notForLater} as at from quizzes where ${notForLater} is not null),
@@ -20,8 +21,10 @@ const joinedLater = sql`(
   sums as (select id, sum(joined) over (order by at desc, joined rows unbounded preceding) as later from times),
   answered as (
     select ended.id, count(*) as answers
-    from ended join attempts on attempts.quiz_id = ended.id and attempts.state in ('pending', 'completed')
-      join users on users.id = attempts.user_id
+    from ended cross join lateral (
+      select user_id from attempts
+      where quiz_id = ended.id and taken_at > ended.at and state in ('pending', 'completed') offset 0
+    ) as late join users on users.id = late.user_id
     where ${verifiedTrainee} and ${joinedAt} > ended.at
     group by ended.id
   )

@@ -128,6 +128,8 @@ export const attempts = pgTable(
     index('attempts_withdrawn')
       .on(table.quizId)
       .where(sql`${table.state} = 'void'`),
+    // For the late answers of a quiz.
+    index('attempts_taken').on(table.quizId, table.takenAt),
     index('attempts_user').on(table.userId, table.state),
     index('attempts_unfinished')
       .on(table.state, table.answeredAt)
