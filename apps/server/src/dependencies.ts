@@ -7,6 +7,7 @@ import { createClipJudge } from './clips/clip-judge.ts'
 import { createAllClips } from './clips/create-clips.ts'
 import { createSecondListener } from './clips/second-listener.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
+import { createToday } from './dashboards/today.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { Log } from './log.ts'
@@ -31,6 +32,7 @@ import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizChanges } from './quizzes/quiz-changes.service.ts'
+import { createReminders } from './quizzes/reminders.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
@@ -86,6 +88,7 @@ export const createServices = (dependencies: Dependencies) => {
   const { practiceRuns } = speechPractice
   const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
+  const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
   return {
     database: {
       answers: async (): Promise<void> => {
@@ -105,8 +108,10 @@ export const createServices = (dependencies: Dependencies) => {
     clips,
     settings,
     auditLog: createAuditLog({ db, audit }),
-    marks: createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations }),
+    marks,
     dashboards: createDashboards({ db, clock }),
+    today: createToday({ db, clock, appeals: marks.appeals }),
+    reminders: createReminders({ ...dependencies, db, outbox, audit }),
     modules: createModules({ db, clock, files, log }),
     moduleFiles,
     documentTickets: createDocumentTickets({

@@ -9,6 +9,7 @@ export const AuditAction = z.enum(
     ...[
       'settings_changed',
       'quiz_changed',
+      'trainees_reminded',
       'quiz_deleted',
       'trainee_approved',
       'trainee_rejected',
@@ -46,6 +47,7 @@ const Facts = z.catchall(
       bar: number,
       total_points: number,
       attempts: number,
+      trainees: number,
     },
     ...{ outcome: text, appeal: text, state: text, status: text, type: text, format: text },
     ...{ opens_at: text, due_at: text },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id } from './fields.ts'
+import { Id, IsoTimestamp } from './fields.ts'
 
 export const TrainerHome = z.object({
   stats: z.object({
@@ -21,6 +21,26 @@ export const trainerHome = defineEndpoint({
   access: 'trainer',
   summary: "The trainer's figures and each quiz's completion",
   success: { status: 200, body: TrainerHome },
+})
+
+export const Today = z.object({
+  /** Applications that nobody has decided on. */
+  applications: z.int(),
+  /** Open appeals. */
+  appeals: z.int(),
+  /** Open quizzes of these weeks that somebody has not started, the first due one first, at most five. */
+  quizzes: z.array(
+    z.object({ quiz_id: Id, title: z.string(), due_at: z.nullable(IsoTimestamp), not_started: z.int() }),
+  ),
+})
+export type Today = z.infer<typeof Today>
+
+export const trainerToday = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/today',
+  access: 'trainer',
+  summary: 'What waits for a trainer',
+  success: { status: 200, body: z.object({ data: Today }) },
 })
 
 export const TraineeHome = z.object({

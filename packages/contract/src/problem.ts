@@ -15,6 +15,7 @@ export const statusOf = {
   already_taken: 409,
   quiz_closed: 409,
   quiz_changed: 409,
+  already_reminded: 409,
   quiz_has_attempts: 409,
   not_answered: 409,
   attempt_running: 409,

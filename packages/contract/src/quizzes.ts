@@ -243,6 +243,15 @@ export const duplicateQuiz = defineEndpoint({
   success: { status: 201, body: z.extend(Message, { data: Quiz }) },
 })
 
+export const remindOfQuiz = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/quizzes/:id/reminders',
+  access: 'trainer',
+  summary: 'Remind those who have not started a quiz by mail, at most once a day',
+  params: ById,
+  success: { status: 200, body: z.extend(Message, { reminded: z.int() }) },
+})
+
 export const listQuizzes = defineEndpoint({
   method: 'GET',
   path: '/trainer/quizzes',

@@ -53,6 +53,11 @@ export const mailTexts = {
     text: lines(m.quizReopened1(), m.quizReopened2({ publicUrl })),
   }),
 
+  quizReminder: (publicUrl: string): MailText => ({
+    subject: m.quizReminderSubject(),
+    text: lines(m.quizReminder1(), m.quizReminder2({ publicUrl })),
+  }),
+
   applicationRejected: (): MailText => ({
     subject: m.applicationRejectedSubject(),
     text: lines(m.applicationRejected1(), m.applicationRejected2()),

@@ -53,6 +53,8 @@ export const createMails = ({ codes, publicUrl }: Dependencies) => {
         return mailTexts.accountApproved(publicUrl)
       case 'quiz_reopened':
         return mailTexts.quizReopened(publicUrl)
+      case 'quiz_reminder':
+        return mailTexts.quizReminder(publicUrl)
       case 'application_rejected':
         return mailTexts.applicationRejected()
       default:

@@ -28,6 +28,8 @@ export const createAppeals = ({ db, clock, words }: { db: Db; clock: Clock; word
       return stored()
     }),
 
+  countOpen: (): Promise<number> => appeals.countAppeals(db, 'open'),
+
   list: async (query: AppealQuery): Promise<{ data: Appeal[]; total: number }> => {
     const [rows, total] = await Promise.all([
       appeals.listedAppeals(db, query),

@@ -28,3 +28,10 @@ export const notForLater = sql`least(quizzes.due_at, quizzes.ended_at)`
 export const isFor = (quizId: string): SQL =>
   sql`(attempts.id is not null or ${joinedAt} <=
     coalesce((select ${notForLater} from ${quizzes} where ${quizzes.id} = ${quizId}), 'infinity'))`
+
+/** Whether a quiz is for a trainee who has not started it, in SQL over `users` and `quizzes`. */
+export const notStarted = sql`(${verifiedTrainee} and ${joinedAt} <= coalesce(${notForLater}, 'infinity')
+  and not exists (
+    select from attempts
+    where attempts.quiz_id = quizzes.id and attempts.user_id = users.id and attempts.state <> 'void'
+  ))`

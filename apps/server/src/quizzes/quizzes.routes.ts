@@ -5,6 +5,7 @@ import {
   duplicateQuiz,
   listQuizzes,
   quizResults,
+  remindOfQuiz,
 } from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
@@ -12,8 +13,11 @@ import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
 import type { QuizChanges } from './quiz-changes.service.ts'
 import type { Quizzes } from './quizzes.service.ts'
+import type { Reminders } from './reminders.service.ts'
 
-export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes, quizChanges: QuizChanges): void => {
+type Services = { quizzes: Quizzes; quizChanges: QuizChanges; reminders: Reminders }
+
+export const quizzesRoutes = (app: FastifyInstance, { quizzes, quizChanges, reminders }: Services): void => {
   implement(app, createQuiz, async ({ body, session }) => ({
     message: sentence('quiz_created'),
     data: await quizzes.create(session.user.id, body),
@@ -29,6 +33,11 @@ export const quizzesRoutes = (app: FastifyInstance, quizzes: Quizzes, quizChange
   implement(app, duplicateQuiz, async ({ params, body, session }) => ({
     message: sentence('quiz_duplicated'),
     data: await quizChanges.duplicate(session.user.id, params.id, body.title),
+  }))
+
+  implement(app, remindOfQuiz, async (call) => ({
+    message: sentence('reminders_sent'),
+    reminded: await reminders.remind(actorOf(call), call.params.id),
   }))
 
   implement(app, deleteQuiz, async (call) => {

@@ -36,6 +36,7 @@ export const mailOutbox = pgTable(
         'account_approved',
         'account_locked',
         'quiz_reopened',
+        'quiz_reminder',
       ],
     }).notNull(),
     email: text('email').notNull(),

@@ -56,6 +56,8 @@ export const sentenceOf = (event: Event): string => {
       return settingsSentence(actor, event)
     case 'quiz_changed':
       return changeSentence(actor, event)
+    case 'trainees_reminded':
+      return m.traineesReminded({ actor, quiz: quizOf(event), count: after?.trainees ?? 0 })
     case 'quiz_deleted':
       return m.quizDeleted({ actor, count: before?.attempts ?? 0 })
     case 'trainee_approved':

@@ -1,0 +1,29 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { users } from '../db/schema.ts'
+import { canBeStarted, notStarted } from '../quizzes/quiz-life.ts'
+
+export const countApplications = (db: Handle) =>
+  db.$count(users, and(eq(users.role, 'trainee'), eq(users.status, 'pending')))
+
+/** How long a quiz without a due time is asked about, and how long before and after its due time another. */
+const weeks = sql`interval '14 days'`
+
+type Waiting = { quiz_id: string; title: string; due_at: Date | null; not_started: number }
+
+/** The open quizzes of these weeks, the first due one first, with the trainees for whom they are and who have not started. */
+export const quizzesNotStarted = async (db: Handle, now: Date, most: number): Promise<Waiting[]> => {
+  const at = sql`${now}::timestamptz`
+  const { rows } = await db.execute<Waiting>(sql`
+    select id as quiz_id, title, due_at, not_started from (
+      select id, title, due_at, ended_at, created_at from quizzes
+      where ${canBeStarted(at)} and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
+      order by due_at nulls last, created_at desc, id
+      limit ${2 * most}
+    ) as quizzes
+    cross join lateral (select count(*)::int as not_started from users where ${notStarted}) as trainees
+    where not_started > 0
+    order by due_at nulls last, created_at desc, id
+    limit ${most}`)
+  return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at && new Date(due_at) }))
+}

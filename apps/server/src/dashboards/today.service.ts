@@ -1,0 +1,27 @@
+import type { Today } from '@elocute/contract/dashboards'
+import type { Db } from '../db/client.ts'
+import type { Appeals } from '../marks/appeals.service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { countApplications, quizzesNotStarted } from './today.repository.ts'
+
+const mostQuizzes = 5
+
+type Dependencies = { db: Db; clock: Clock; appeals: Pick<Appeals, 'countOpen'> }
+
+/** What waits for a trainer. Each number is that of the list to which it leads. */
+export const createToday = ({ db, clock, appeals }: Dependencies) => ({
+  load: async (): Promise<Today> => {
+    const [applications, openAppeals, quizzes] = await Promise.all([
+      countApplications(db),
+      appeals.countOpen(),
+      quizzesNotStarted(db, clock.now(), mostQuizzes),
+    ])
+    return {
+      applications,
+      appeals: openAppeals,
+      quizzes: quizzes.map((quiz) => ({ ...quiz, due_at: quiz.due_at && quiz.due_at.toISOString() })),
+    }
+  },
+})
+
+export type TodayService = ReturnType<typeof createToday>

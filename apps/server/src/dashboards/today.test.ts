@@ -1,0 +1,64 @@
+import { trainerToday } from '@elocute/contract/dashboards'
+import { startAttempt } from '@elocute/contract/quiz-attempts'
+import { changeQuiz } from '@elocute/contract/quizzes'
+import { expect } from 'vitest'
+import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const today = async (testApp: TestApp) => {
+  const { token } = await testApp.make.trainer()
+  return (await testApp.call(trainerToday, {}, { token })).data
+}
+
+/** A quiz that is due so many days from now; without a number, one without a due time. */
+const quizDue = async (testApp: TestApp, title: string, days?: number, state: 'open' | 'closed' = 'open') => {
+  const { id } = await testApp.make.quiz({ title })
+  const { token } = await testApp.make.trainer()
+  const due_at =
+    days === undefined ? null : new Date(testApp.clock.now().getTime() + days * 86_400_000).toISOString()
+  await testApp.call(changeQuiz, { params: { id }, body: { due_at, state } }, { token })
+  return { id, due_at }
+}
+
+test('in an empty school nothing waits', async ({ testApp }) => {
+  expect(await today(testApp)).toEqual({ applications: 0, appeals: 0, quizzes: [] })
+})
+
+test('applications, open appeals and those who have not started wait', async ({ testApp }) => {
+  const quiz = await answeredQuiz(testApp)
+  await quiz.appeal(2)
+  await testApp.make.applicant()
+  await testApp.make.applicant()
+  const slow = await testApp.make.trainee()
+  const waiting = { quiz_id: quiz.quiz.id, title: quiz.quiz.title, due_at: null, not_started: 1 }
+  expect(await today(testApp)).toEqual({ applications: 2, appeals: 1, quizzes: [waiting] })
+  await quiz.decide(2)
+  await testApp.call(startAttempt, { params: { id: quiz.quiz.id } }, { token: slow.token })
+  expect(await today(testApp)).toEqual({ applications: 2, appeals: 0, quizzes: [] })
+})
+
+test('the quizzes of these weeks are there, the first due one first, at most five', async ({ testApp }) => {
+  await testApp.make.trainee()
+  await quizDue(testApp, 'Long over', -15)
+  await quizDue(testApp, 'Far away', 15)
+  await quizDue(testApp, 'Closed', 1, 'closed')
+  const titles = async () => (await today(testApp)).quizzes.map(({ title }) => title)
+  expect(await titles()).toEqual([])
+  await quizDue(testApp, 'Without a time')
+  const { due_at } = await quizDue(testApp, 'Tomorrow', 1)
+  await quizDue(testApp, 'Next week', 7)
+  expect((await today(testApp)).quizzes[0]).toMatchObject({ title: 'Tomorrow', due_at, not_started: 1 })
+  expect(await titles()).toEqual(['Tomorrow', 'Next week', 'Without a time'])
+  for (const days of [2, 3, 4, 5]) await quizDue(testApp, `In ${days} days`, days)
+  expect(await titles()).toEqual(['Tomorrow', 'In 2 days', 'In 3 days', 'In 4 days', 'In 5 days'])
+  testApp.clock.advance({ hours: 24 * 15 })
+  expect(await titles()).not.toContain('Without a time')
+})
+
+test('who joined after a quiz was due is not waited for', async ({ testApp }) => {
+  await testApp.make.trainee()
+  await quizDue(testApp, 'Over', 1)
+  testApp.clock.advance({ hours: 48 })
+  await testApp.make.trainee()
+  expect((await today(testApp)).quizzes).toMatchObject([{ title: 'Over', not_started: 1 }])
+})

@@ -1,0 +1,89 @@
+import { trainerToday } from '@elocute/contract/dashboards'
+import { startAttempt } from '@elocute/contract/quiz-attempts'
+import { changeQuiz, remindOfQuiz } from '@elocute/contract/quizzes'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { auditEvents, mailOutbox } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+/** A trainer with a quiz for some trainees, the first of whom has started it. */
+const school = async (testApp: TestApp) => {
+  const { token, id: trainerId } = await testApp.make.trainer()
+  const quiz = await testApp.make.quiz({ title: 'Refunds' })
+  const params = { id: quiz.id }
+  const trainees = [await testApp.make.trainee(), await testApp.make.trainee(), await testApp.make.trainee()]
+  await testApp.call(startAttempt, { params }, { token: trainees[0]?.token ?? '' })
+  await testApp.make.applicant()
+  return {
+    ...{ token, quiz, params, trainees },
+    remind: async () => {
+      // The session may have expired meanwhile, because tests advance the clock.
+      const session = await testApp.services.sessions.open(testApp.database.db, trainerId)
+      return testApp.send(remindOfQuiz, { params }, { token: session })
+    },
+    change: (body: object) => testApp.call(changeQuiz, { params, body }, { token }),
+    mails: async () =>
+      (await testApp.database.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'quiz_reminder')))
+        .map(({ email }) => email)
+        .sort(),
+    today: async () => (await testApp.call(trainerToday, {}, { token })).data.quizzes,
+  }
+}
+const answerOf = ({ statusCode, body }: { statusCode: number; body: string }) => [
+  statusCode,
+  JSON.parse(body) as { code?: string; reason?: string; reminded?: number },
+]
+
+test('those who have not started a quiz get one mail, and the audit says how many', async ({ testApp }) => {
+  const { remind, mails, trainees, quiz, today } = await school(testApp)
+  expect(await today()).toMatchObject([{ title: 'Refunds', not_started: 2 }])
+  expect(answerOf(await remind())).toMatchObject([200, { reminded: 2 }])
+  expect(await mails()).toEqual([trainees[1]?.email, trainees[2]?.email].sort())
+  const events = await testApp.database.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'trainees_reminded'))
+  expect(events).toMatchObject([{ subjectId: quiz.id, after: { trainees: 2 } }])
+})
+
+test('a second reminder within a day is refused, also at the same time, and the next day there is another', async ({
+  testApp,
+}) => {
+  const { remind, mails } = await school(testApp)
+  const statuses = (await Promise.all([remind(), remind(), remind()])).map(({ statusCode }) => statusCode)
+  expect(statuses.sort()).toEqual([200, 409, 409])
+  testApp.clock.advance({ hours: 19 })
+  expect(answerOf(await remind())).toMatchObject([409, { code: 'already_reminded' }])
+  expect(await mails()).toHaveLength(2)
+  testApp.clock.advance({ hours: 2 })
+  const { token } = await testApp.make.trainer()
+  const again = await testApp.call(
+    remindOfQuiz,
+    { params: { id: (await school(testApp)).quiz.id } },
+    { token },
+  )
+  expect(again.reminded).toBeGreaterThan(0)
+})
+
+test('nobody to remind is no reminder', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const { id } = await testApp.make.quiz()
+  const remind = () => testApp.call(remindOfQuiz, { params: { id } }, { token })
+  expect((await remind()).reminded).toBe(0)
+  await testApp.make.trainee()
+  expect((await remind()).reminded).toBe(1)
+})
+
+test('only an open quiz can be reminded of', async ({ testApp }) => {
+  const { remind, change, mails } = await school(testApp)
+  await change({ state: 'closed' })
+  expect(answerOf(await remind())).toMatchObject([409, { code: 'quiz_closed', reason: 'quiz_closed' }])
+  const soon = new Date(testApp.clock.now().getTime() + 60_000).toISOString()
+  await change({ state: 'open', opens_at: soon })
+  expect(answerOf(await remind())).toMatchObject([409, { reason: 'quiz_not_open_yet' }])
+  expect(await mails()).toEqual([])
+  const { token } = await testApp.make.trainer()
+  const unknown = { params: { id: newId() } }
+  expect(await testApp.refusal(remindOfQuiz, unknown, { token })).toMatchObject({ status: 404 })
+})
