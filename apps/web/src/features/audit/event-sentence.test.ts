@@ -28,6 +28,32 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'settings_changed', before: { clip_days: 0 }, after: { clip_days: 30 } },
     'Tara Coach changed how long recordings are kept: not at all → 30 days',
   ],
+  [
+    { action: 'quiz_changed', before: { state: 'open' }, after: { state: 'open', words: 3 } },
+    'Tara Coach changed “Kitchen words”',
+  ],
+  ...(
+    [
+      ['open', 'Tara Coach opened “Kitchen words”'],
+      ['closed', 'Tara Coach closed “Kitchen words”'],
+      ['archived', 'Tara Coach archived “Kitchen words”'],
+    ] as const
+  ).map(
+    ([state, text]) =>
+      [{ action: 'quiz_changed', before: { state: 'draft' }, after: { state } }, text] as const,
+  ),
+  [
+    { action: 'quiz_changed', before: { state: 'open' }, after: { state: 'draft' } },
+    'Tara Coach made “Kitchen words” a draft again',
+  ],
+  [
+    { action: 'trainees_reminded', after: { trainees: 1 } },
+    'Tara Coach reminded one trainee of “Kitchen words”',
+  ],
+  [
+    { action: 'trainees_reminded', after: { trainees: 1200 } },
+    'Tara Coach reminded 1,200 trainees of “Kitchen words”',
+  ],
   [{ action: 'quiz_deleted', before: { attempts: 1200 } }, 'Tara Coach deleted a quiz with 1,200 attempts'],
   [{ action: 'trainee_approved' }, 'Tara Coach approved Mia Santos'],
   [{ action: 'trainee_rejected' }, 'Tara Coach rejected an application'],

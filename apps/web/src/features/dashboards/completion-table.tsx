@@ -10,10 +10,14 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { MeterBar } from '../../ui/meter-bar.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { completionRate, type QuizCompletion } from './completion.ts'
 
 const columns: readonly Column<QuizCompletion>[] = [
-  { header: m.quizName(), cell: (quiz) => <span className="wrap-anywhere">{quiz.title}</span> },
+  {
+    header: m.quizName(),
+    cell: (quiz) => <TextLink to={paths.trainer.quiz(quiz.quiz_id)}>{quiz.title}</TextLink>,
+  },
   {
     header: m.participants(),
     numeric: true,

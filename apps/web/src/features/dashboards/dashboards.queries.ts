@@ -1,9 +1,10 @@
-import { trainerHome, type TrainerHome } from '@elocute/contract/dashboards'
+import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
-import { queryOptions } from '@tanstack/react-query'
+import { remindOfQuiz } from '@elocute/contract/quizzes'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
-export type { TrainerHome }
+export type { Today, TrainerHome }
 
 export const dashboardQueries = {
   /** Never fresh: whoever comes back here has just changed what it counts. */
@@ -14,4 +15,14 @@ export const dashboardQueries = {
       refetchInterval: limits.refreshMs,
       staleTime: 0,
     }),
+  trainerToday: () =>
+    queryOptions({
+      queryKey: ['trainer-today'],
+      queryFn: async ({ signal }) => (await call(trainerToday, {}, { signal })).data,
+      refetchInterval: limits.refreshMs,
+      staleTime: 0,
+    }),
 }
+
+export const useRemind = () =>
+  useMutation({ mutationFn: (quizId: string) => call(remindOfQuiz, { params: { id: quizId } }) })

@@ -17,9 +17,11 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
 import { StatCard } from '../../ui/stat-card.tsx'
+import { WhatWaits } from './what-waits.tsx'
 
 export const TrainerHomePage = () => {
   const home = useQuery(dashboardQueries.trainerHome())
+  const today = useQuery(dashboardQueries.trainerToday())
   const stale = staleNote(home)
   return (
     <>
@@ -31,11 +33,12 @@ export const TrainerHomePage = () => {
           onRetry={home.refetch}
           retrying={home.isFetching}
         />
-      ) : !home.data ? (
+      ) : !home.data || today.isPending ? (
         <HomeWaiting />
       ) : (
         <div className="grid gap-6">
           {stale && <Banner kind="warning">{stale}</Banner>}
+          <WhatWaits today={today} />
           <HomeFigures stats={home.data.stats} />
           <div className="grid items-start gap-6 xl:grid-cols-[20rem_minmax(0,1fr)]">
             <CompletionStatus home={home.data} />
@@ -56,6 +59,7 @@ const block = 'animate-pulse rounded-card bg-line/60'
 const HomeWaiting = () => (
   <Waiting label={m.loading()}>
     <div className="grid gap-6">
+      <div className={`h-36 ${block}`} />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {[1, 2, 3, 4].map((card) => (
           <div key={card} className={`h-28 ${block}`} />
