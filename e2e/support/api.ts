@@ -2,11 +2,22 @@ import { login, register, verify } from '@elocute/contract/auth'
 import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
 import { createQuiz, type Quiz } from '@elocute/contract/quizzes'
 import { approveTrainee, listTrainees } from '@elocute/contract/trainees'
+import { setTimeout } from 'node:timers/promises'
 import type { Mailbox } from './mailbox.ts'
 import { trainerAccount } from './running-server.ts'
 
 type LooseInput = { params?: Record<string, string>; body?: unknown }
 type Account = { email: string; password: string }
+
+/** Repeats a call that a busy server asks to repeat, as a page does. */
+const patiently = async (send: () => Promise<Response>): Promise<Response> => {
+  for (let tries = 0; tries < 5; tries++) {
+    const response = await send()
+    if (response.status !== 503) return response
+    await setTimeout(1_000 * Number(response.headers.get('Retry-After') ?? 1))
+  }
+  return send()
+}
 
 /** Calls the server directly, for the setup that a test needs but does not test. */
 export const createApi = (url: string, mailbox: Mailbox) => {
@@ -19,14 +30,16 @@ export const createApi = (url: string, mailbox: Mailbox) => {
   ): Promise<AnswerOf<E>> => {
     const { params = {}, body } = input as LooseInput
     const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
-    const response = await fetch(`${url}/api${path}`, {
-      method: endpoint.method,
-      headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const response = await patiently(() =>
+      fetch(`${url}/api${path}`, {
+        method: endpoint.method,
+        headers: {
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    )
     const text = await response.text()
     if (!response.ok) throw new Error(`${endpoint.method} ${path} answered ${response.status}: ${text}`)
     return endpoint.success.body.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<E>

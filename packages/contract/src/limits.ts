@@ -51,6 +51,7 @@ export const limits = {
   /** The maximum and default page size of a long list. */
   listPart: 1_000,
   listSearch: 100,
+  applicationsAtOnce: 300,
   refreshMs: 60_000,
   redirectMs: 2_000,
   savedPauseMs: 2_000,

@@ -49,6 +49,27 @@ export const rejectTrainee = defineEndpoint({
   success: { status: 200, body: Message },
 })
 
+export const decideApplications = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/trainees/bulk',
+  access: 'trainer',
+  summary: 'Approve or reject many applications at once: all of those that nobody has decided on',
+  body: z.object({
+    ids: z
+      .array(Id, rule('id_required'))
+      .check(
+        z.minLength(1, rule('id_required')),
+        z.maxLength(limits.applicationsAtOnce, rule('too_many_applications')),
+      ),
+    action: z.enum(['approve', 'reject'], rule('application_decision_unknown')),
+  }),
+  success: {
+    status: 200,
+    /** `skipped` were decided on before, or are gone. */
+    body: z.extend(Message, { data: z.object({ changed: z.int(), skipped: z.int() }) }),
+  },
+})
+
 export const deleteTrainee = defineEndpoint({
   method: 'DELETE',
   path: '/trainer/trainees/:id',

@@ -1,5 +1,5 @@
 import type { TraineeListQuery } from '@elocute/contract/trainees'
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
@@ -68,8 +68,22 @@ export const approvePending = async (db: Handle, id: string, now: Date) => {
   return row
 }
 
+/** Locks the pending ones of these trainees, always in the same order, so that two calls never wait for each other. */
+export const lockPending = async (tx: Handle, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.role, 'trainee'), eq(users.status, 'pending')))
+    .orderBy(asc(users.id))
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
 export const deletePending = async (db: Handle, id: string) => {
-  const [row] = await db.delete(users).where(pendingTrainee(id)).returning({ email: users.email })
+  const [row] = await db
+    .delete(users)
+    .where(pendingTrainee(id))
+    .returning({ id: users.id, email: users.email })
   return row
 }
 

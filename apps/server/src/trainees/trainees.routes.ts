@@ -1,6 +1,7 @@
 import { sentence } from '../sentence.ts'
 import {
   approveTrainee,
+  decideApplications,
   deleteTrainee,
   listTrainees,
   rejectTrainee,
@@ -22,6 +23,12 @@ export const traineesRoutes = (app: FastifyInstance, trainees: Trainees): void =
   implement(app, rejectTrainee, async (call) => {
     await trainees.reject(actorOf(call), call.params.id)
     return { message: sentence('trainee_rejected') }
+  })
+
+  implement(app, decideApplications, async (call) => {
+    const { ids, action } = call.body
+    const message = sentence(action === 'approve' ? 'applications_approved' : 'applications_rejected')
+    return { message, data: await trainees.decideAll(actorOf(call), ids, action) }
   })
 
   implement(app, deleteTrainee, async (call) => {

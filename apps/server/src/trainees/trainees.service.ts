@@ -1,7 +1,7 @@
 import type { Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { ClipRemoval } from '../clips/clip-removal.service.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
@@ -36,6 +36,33 @@ export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }
   const aboutTrainee = (actor: Actor, id: string) =>
     ({ actor, subject: 'trainee', subjectId: id, traineeId: id }) as const
 
+  type Decided = { id: string; email: string }
+
+  /** The mail and the entry of the audit of an approval. */
+  const approval = async (tx: Transaction, actor: Actor, { id, email }: Decided): Promise<void> => {
+    await outbox.put(tx, { kind: 'account_approved', email })
+    await audit.record(tx, {
+      ...aboutTrainee(actor, id),
+      action: 'trainee_approved',
+      before: { status: 'pending' },
+      after: { status: 'verified' },
+    })
+  }
+
+  const rejection = async (tx: Transaction, actor: Actor, { id, email }: Decided): Promise<void> => {
+    await outbox.put(tx, { kind: 'application_rejected', email })
+    await audit.record(tx, {
+      ...aboutTrainee(actor, id),
+      action: 'trainee_rejected',
+      before: { status: 'pending' },
+    })
+  }
+
+  const refuseDecided = async (id: string): Promise<never> => {
+    await existing(id)
+    throw new Problem('not_pending', 'trainee_not_pending')
+  }
+
   return {
     find: async (id: string): Promise<Trainee> => toTrainee(await existing(id)),
 
@@ -50,42 +77,41 @@ export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }
     approve: async (actor: Actor, id: string): Promise<Trainee> => {
       const approved = await db.transaction(async (tx) => {
         const row = await trainees.approvePending(tx, id, clock.now())
-        if (!row) return undefined
-        await outbox.put(tx, { kind: 'account_approved', email: row.email })
-        await audit.record(tx, {
-          ...aboutTrainee(actor, id),
-          action: 'trainee_approved',
-          before: { status: 'pending' },
-          after: { status: 'verified' },
-        })
+        if (row) await approval(tx, actor, row)
         return row
       })
-      if (approved) {
-        outbox.notify()
-        return toTrainee(approved)
-      }
-      await existing(id)
-      throw new Problem('not_pending', 'trainee_not_pending')
+      if (!approved) return refuseDecided(id)
+      outbox.notify()
+      return toTrainee(approved)
     },
 
     reject: async (actor: Actor, id: string): Promise<void> => {
       const rejected = await db.transaction(async (tx) => {
         const row = await trainees.deletePending(tx, id)
-        if (!row) return undefined
-        await outbox.put(tx, { kind: 'application_rejected', email: row.email })
-        await audit.record(tx, {
-          ...aboutTrainee(actor, id),
-          action: 'trainee_rejected',
-          before: { status: 'pending' },
-        })
+        if (row) await rejection(tx, actor, row)
         return row
       })
-      if (rejected) {
-        outbox.notify()
-        return
-      }
-      await existing(id)
-      throw new Problem('not_pending', 'trainee_not_pending')
+      if (!rejected) return refuseDecided(id)
+      outbox.notify()
+    },
+
+    /** Decides on all of these that are still pending, or on none. */
+    decideAll: async (actor: Actor, ids: readonly string[], action: 'approve' | 'reject') => {
+      const wanted = [...new Set(ids)]
+      const changed = await db.transaction(async (tx) => {
+        // All rows are locked before the end of the audit, for which a single decision waits with its row.
+        const pending = await trainees.lockPending(tx, wanted)
+        for (const id of pending) {
+          const row =
+            action === 'approve'
+              ? await trainees.approvePending(tx, id, clock.now())
+              : await trainees.deletePending(tx, id)
+          if (row) await (action === 'approve' ? approval : rejection)(tx, actor, row)
+        }
+        return pending.length
+      })
+      if (changed > 0) outbox.notify()
+      return { changed, skipped: wanted.length - changed }
     },
 
     remove: async (actor: Actor, id: string): Promise<void> => {

@@ -38,10 +38,10 @@ const sentences: [Partial<Event>, string][] = [
       ['closed', 'Tara Coach closed “Kitchen words”'],
       ['archived', 'Tara Coach archived “Kitchen words”'],
     ] as const
-  ).map(
-    ([state, text]) =>
-      [{ action: 'quiz_changed', before: { state: 'draft' }, after: { state } }, text] as const,
-  ),
+  ).map(([state, text]): [Partial<Event>, string] => [
+    { action: 'quiz_changed', before: { state: 'draft' }, after: { state } },
+    text,
+  ]),
   [
     { action: 'quiz_changed', before: { state: 'open' }, after: { state: 'draft' } },
     'Tara Coach made “Kitchen words” a draft again',

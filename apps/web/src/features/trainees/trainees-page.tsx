@@ -1,7 +1,7 @@
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { staleNote } from '../../lib/stale-note.ts'
 import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -9,7 +9,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { ApproveAll } from './approve-all.tsx'
 import { everyTrainee } from './trainee-search.ts'
+import { useTraineeSearch } from './use-trainee-search.ts'
 import { TraineeList } from './trainee-list.tsx'
 import { traineeQueries } from './trainees.queries.ts'
 import { TraineesToolbar } from './trainees-toolbar.tsx'
@@ -28,7 +30,8 @@ const counts = {
 
 /** The trainees: search, sort, approve, view performance and delete. */
 export const TraineesPage = () => {
-  const [search, setSearch] = useState(everyTrainee)
+  const { search, change } = useTraineeSearch()
+  const list = useRef<HTMLDivElement>(null)
   const looked = { ...search, text: useDebounced(search.text) }
   const part = useServerPagination(JSON.stringify(looked))
   const trainees = useQuery(traineeQueries.list(looked, part.limit))
@@ -49,20 +52,25 @@ export const TraineesPage = () => {
           </span>
         }
       />
-      <TraineesToolbar search={search} onChange={setSearch} />
+      <TraineesToolbar search={search} onChange={change} />
       {stale && (
         <div className="mb-4">
           <Banner kind="warning">{stale}</Banner>
         </div>
       )}
-      <TraineeList
-        trainees={trainees}
-        everybody={whole && looked.status === 'all'}
-        rest={part.rest}
-        onMore={part.showMore}
-        onOpenDialog={setOpenDialog}
-        onShowAll={() => setSearch(everyTrainee)}
-      />
+      {looked.status === 'pending' && !trainees.isPlaceholderData && trainees.data && (
+        <ApproveAll part={trainees.data} onApproved={() => list.current?.focus()} />
+      )}
+      <div ref={list} tabIndex={-1} className="-outline-offset-2">
+        <TraineeList
+          trainees={trainees}
+          everybody={whole && looked.status === 'all'}
+          rest={part.rest}
+          onMore={part.showMore}
+          onOpenDialog={setOpenDialog}
+          onShowAll={() => change(everyTrainee)}
+        />
+      </div>
       <TraineeDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
     </>
   )

@@ -1,10 +1,7 @@
 import * as m from '@elocute/messages/trainees'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { StatusFilter, TraineeSearch, TraineeSort } from './trainee-search.ts'
-
-const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending']
-const sorts: readonly TraineeSort[] = ['az', 'za', 'recent']
+import { sorts, statuses, type TraineeSearch } from './trainee-search.ts'
 
 type Props = { search: TraineeSearch; onChange: (search: TraineeSearch) => void }
 

@@ -1,5 +1,6 @@
 import {
   approveTrainee,
+  decideApplications,
   deleteTrainee,
   listTrainees,
   rejectTrainee,
@@ -49,6 +50,15 @@ export const useApproveTrainee = () =>
 export const useRejectTrainee = () => useChange((id) => call(rejectTrainee, { params: { id } }), without)
 
 export const useDeleteTrainee = () => useChange((id) => call(deleteTrainee, { params: { id } }), without)
+
+/** Approves many at once. Those who were decided on meanwhile are skipped. */
+export const useApproveAll = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (ids: string[]) => call(decideApplications, { body: { ids, action: 'approve' } }),
+    onSettled: () => client.invalidateQueries({ queryKey: everyList }),
+  })
+}
 
 const without = ({ data, total }: TraineePart, id: string): TraineePart => {
   const left = data.filter((trainee) => trainee.id !== id)

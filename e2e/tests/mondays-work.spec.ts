@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+/** Counts the presses of a person in this page. */
+const countPresses = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const presses = () => Number(sessionStorage.getItem('presses') ?? 0)
+    addEventListener(
+      'click',
+      (event) => {
+        if (event.isTrusted) sessionStorage.setItem('presses', String(presses() + 1))
+      },
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('presses') ?? 0))
+}
+
+test('twenty-five people are approved from the home page in three clicks', async ({ page, api, openAs }) => {
+  const presses = await countPresses(page)
+  for (let n = 0; n < 25; n++)
+    await api.applicant({ first: 'Monday', last: `Person ${'abcdefghijklmnopqrstuvwxy'[n] ?? ''}` })
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  const before = await presses()
+  await page.getByRole('link', { name: /applications to approve/ }).click()
+  await page.getByRole('button', { name: /^Approve (all|the first) / }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/^\d+ trainees approved$/)).toBeVisible()
+  expect((await presses()) - before).toBe(3)
+})
+
+test('those who have not started a quiz are reminded from the home page in one click', async ({
+  page,
+  api,
+  mailbox,
+  openAs,
+}) => {
+  const presses = await countPresses(page)
+  const trainee = await api.trainee({ first: 'Late', last: 'Riser' })
+  await api.quiz({ title: 'Refunds on Monday' })
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  await page.getByRole('button', { name: 'Remind them of Refunds on Monday' }).click()
+  await expect(page.getByText(/gets? a mail\.$/)).toBeVisible()
+  expect(await presses()).toBe(1)
+  const subjects = () => mailbox.to(trainee.email).map(({ subject }) => subject)
+  await expect.poll(subjects).toContain('A quiz is waiting for you')
+})
