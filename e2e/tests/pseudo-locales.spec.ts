@@ -6,6 +6,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pagesOf, webApp } from '../support/addresses.ts'
+import { answeredQuiz } from '../support/answering.ts'
 import { createApi, type Api } from '../support/api.ts'
 import { pdf } from '../support/documents.ts'
 import { tooWide } from '../support/layout.ts'
@@ -68,11 +69,24 @@ const applicant = { first: 'Kofi', last: 'Mensah' }
 const quizTitle = 'Vowels of week one'
 const moduleTexts = { title: 'Telephone', description: 'Openings and numbers' }
 const fileName = 'Lesson.pdf'
+const appealNote = 'I said it right'
 
 /** Texts that are no messages: what users typed, the product's keyboard keys, months and times of day. */
 const content = [
-  ...[names.first, names.last, applicant.first, applicant.last, 'First Trainer', quizTitle, fileName],
+  ...[
+    names.first,
+    names.last,
+    applicant.first,
+    applicant.last,
+    'First Trainer',
+    quizTitle,
+    fileName,
+    appealNote,
+  ],
   ...[moduleTexts.title, moduleTexts.description],
+  ...['Mia Santos', 'First words', 'river', 'yellow', 'window'],
+  // Pronunciations
+  /\/[^/\s]+\//,
   /\S+@\S+/,
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b[AP]M\b/,
@@ -115,11 +129,20 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
   const quiz = await api.quiz({ title: quizTitle, words: ['ship', 'sheep'] })
   const { data: module } = await api.call(createModule, { body: moduleTexts }, trainer)
   await api.upload(module.id, { name: fileName, content: pdf('A') }, trainer)
+  const answered = await answeredQuiz(api, server.url, {
+    outcomes: ['incorrect', 'correct', 'skipped'],
+    clips: [1],
+    appeals: { 1: appealNote },
+  })
   return [
     ...['/', '/auth', '/auth#sign-up', '/forgot-password', '/setup?token=x', '/nowhere'].map((address) => ({
       address,
     })),
-    ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'].map((page) => ({
+    ...[
+      ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'],
+      ...['appeals', 'settings', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
+      ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
+    ].map((page) => ({
       address: `/trainer/${page}`,
       token: trainer,
     })),
@@ -141,6 +164,8 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
       'speech-practice',
     ].map((page) => ({ address: `/trainee/${page}`, token: trainee })),
     { address: `/trainee/pronounce-it-fast/${quiz.id}`, token: trainee },
+    { address: '/trainee/account', token: trainee },
+    { address: `/trainee/quizzes/${answered.quiz.id}/result`, token: answered.trainee.token },
   ]
 }
 

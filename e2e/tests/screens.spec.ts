@@ -63,17 +63,22 @@ for (const [path, heading] of trainerScreens)
     await expectGoodEverywhere(page)
   })
 
-test('an attempt and its appeal are accessible, with and without an open form', async ({
+test('the pages of a quiz, a trainee, an attempt and its appeal are accessible, with and without an open form', async ({
   page,
   api,
   server,
   openAs,
 }) => {
-  const { id } = await answeredQuiz(api, server.url, {
+  const { id, quiz, trainee } = await answeredQuiz(api, server.url, {
     outcomes: ['incorrect', 'correct', 'skipped'],
     clips: [1],
     appeals: { 1: 'I said it right' },
   })
+  for (const path of [`/trainer/quizzes/${quiz.id}`, `/trainer/trainees/${trainee.id}`]) {
+    await openAs(await api.signInAsTrainer(), path)
+    await expect(page.getByText('river').first()).toBeAttached()
+    await expectGoodEverywhere(page)
+  }
   for (const path of [`/trainer/attempts/${id}`, '/trainer/appeals']) {
     await openAs(await api.signInAsTrainer(), path)
     await expect(page.getByRole('heading', { name: 'river' }).first()).toBeVisible()

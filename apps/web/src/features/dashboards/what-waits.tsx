@@ -89,6 +89,6 @@ const Line = ({ icon, to, note, action, children }: LineProps) => (
         {note && <span className="block text-small text-ink-soft">{note}</span>}
       </p>
     </div>
-    {action}
+    {action && <div className="max-sm:ps-8">{action}</div>}
   </li>
 )
