@@ -130,7 +130,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       metrics(app, api, options.metricsToken, services.metrics)
       await openApi(api)
       authRoutes(api, services.auth, { https })
-      accountRoutes(api, services.auth.ownAccount, { https })
+      accountRoutes(api, services.auth, { https })
       traineesRoutes(api, services.trainees)
       quizzesRoutes(api, services.quizzes)
       quizAttemptsRoutes(api, services)

@@ -70,7 +70,7 @@ export const createServices = (dependencies: Dependencies) => {
   const outbox = createOutbox({ clock })
   const audit = createAudit({ clock })
   const sessions = createSessions({ db, clock })
-  const auth = createAuth({ ...dependencies, db, outbox, sessions })
+  const auth = createAuth({ ...dependencies, db, outbox, sessions, audit })
   const speechPractice = createSpeechPractice({ ...dependencies, db })
   const moduleFiles = createModuleFiles({
     ...{ db, clock, files, filesLimitBytes, documents, scanner, log },

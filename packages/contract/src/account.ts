@@ -1,5 +1,14 @@
 import { z } from 'zod/mini'
-import { codePoints, FirstName, LastName, MiddleName, Person, ResetPassword } from './account-fields.ts'
+import {
+  codePoints,
+  Email,
+  FirstName,
+  LastName,
+  MiddleName,
+  Person,
+  ResetPassword,
+  VerificationCode,
+} from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -34,15 +43,18 @@ export const changeAccount = defineEndpoint({
   success: { status: 200, body: z.extend(Message, { data: Account }) },
 })
 
+/** The password that the caller has, to confirm that it is really her. */
+const PresentPassword = z.string(rule('password_required')).check(
+  z.minLength(1, rule('password_required')),
+  z.refine(
+    (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),
+    rule('password_wrong'),
+  ),
+)
+
 export const ChangePasswordBody = z
   .object({
-    password: z.string(rule('password_required')).check(
-      z.minLength(1, rule('password_required')),
-      z.refine(
-        (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),
-        rule('password_wrong'),
-      ),
-    ),
+    password: PresentPassword,
     newPassword: ResetPassword,
     confirmPassword: z.string(rule('passwords_differ')),
   })
@@ -60,6 +72,28 @@ export const changePassword = defineEndpoint({
   summary: 'Change the own password; all other sessions end',
   body: ChangePasswordBody,
   success: { status: 200, body: Message },
+})
+
+export const ChangeEmailBody = z.object({ email: Email, password: PresentPassword })
+
+export const changeEmail = defineEndpoint({
+  method: 'POST',
+  path: '/account/email',
+  access: 'signed-in',
+  summary: 'Mail a code to a new address of the own account; the answer is alike for every address',
+  body: ChangeEmailBody,
+  success: { status: 200, body: Message },
+})
+
+export const ConfirmEmailBody = z.object({ code: VerificationCode })
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/account/email/confirm',
+  access: 'signed-in',
+  summary: 'Change the own address with the code, in the session that asked; all other sessions end',
+  body: ConfirmEmailBody,
+  success: { status: 200, body: z.extend(Message, { data: Account }) },
 })
 
 const SessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/))

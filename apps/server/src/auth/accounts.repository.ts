@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Handle, Transaction } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 
 export type Account = typeof users.$inferSelect
 export type NewAccount = typeof users.$inferInsert
+
+const others = alias(users, 'others')
 
 export const findAccount = async (db: Handle, email: string): Promise<Account | undefined> => {
   const [row] = await db.select().from(users).where(eq(users.email, email))
@@ -11,15 +14,19 @@ export const findAccount = async (db: Handle, email: string): Promise<Account | 
 }
 
 /**
- * Locks the account until the end of `tx`. Returns false when it was deleted or its password was changed since it was read.
+ * Locks the account until the end of `tx`. Returns false when it was deleted, or its address or password was changed, since
+ * it was read.
  * Concurrent sign-ins wait for each other here. Otherwise each would miss the other's session when it enforces the limit of
  * sessions.
  */
-export const lockIfUnchanged = async (tx: Transaction, { id, passwordHash }: Account): Promise<boolean> => {
+export const lockIfUnchanged = async (
+  tx: Transaction,
+  { id, email, passwordHash }: Account,
+): Promise<boolean> => {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), eq(users.email, email), eq(users.passwordHash, passwordHash)))
     .for('no key update')
   return rows.length > 0
 }
@@ -49,6 +56,27 @@ export const insertOrReplaceAccount = async (tx: Handle, account: NewAccount): P
 export const setPassword = async (tx: Handle, email: string, passwordHash: string) => {
   const [row] = await tx.update(users).set({ passwordHash }).where(eq(users.email, email)).returning()
   return row
+}
+
+/** Locks the account until the end of `tx`. Returns false when it was deleted, or got another address, since it was read. */
+export const lockOwn = async (tx: Transaction, { id, email }: Pick<Account, 'id' | 'email'>) => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.email, email)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** Returns false when the address has an account already. */
+export const setEmail = async (tx: Handle, id: string, email: string): Promise<boolean> => {
+  const taken = tx.select({ id: others.id }).from(others).where(eq(others.email, email))
+  const rows = await tx
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.id, id), notExists(taken)))
+    .returning({ id: users.id })
+  return rows.length > 0
 }
 
 type Names = Pick<NewAccount, 'firstName' | 'middleName' | 'lastName'>

@@ -9,6 +9,7 @@ export type AuthEvent =
   | 'account_created'
   | 'code_wrong'
   | 'password_changed'
+  | 'email_changed'
   | 'session_ended'
 
 type Subject = { userId: string } | { email: string }

@@ -3,6 +3,7 @@ import type { Mail } from '../platform/mail.ts'
 import type { WaitingMailRow } from '../platform/outbox.repository.ts'
 import { findAccount, lockAddress } from './accounts.repository.ts'
 import type { Codes } from './codes.service.ts'
+import { keepChange } from './email-changes.repository.ts'
 import { mailTexts } from './mail-texts.ts'
 
 type Dependencies = { codes: Codes; publicUrl: string }
@@ -37,12 +38,30 @@ export const createMails = ({ codes, publicUrl }: Dependencies) => {
     return { ...mailTexts.resetCode(code, publicUrl), code, discarded: account === undefined }
   }
 
+  const emailChange = async (
+    tx: Transaction,
+    { email, emailChangeId }: WaitingMailRow,
+  ): Promise<ComposedMail | null> => {
+    await lockAddress(tx, email)
+    // The caller may have asked for another address since, or have signed out.
+    if (emailChangeId === null || !(await keepChange(tx, emailChangeId))) return null
+    const account = await findAccount(tx, email)
+    const code = await codes.issue(tx, email, { purpose: 'email_change', id: emailChangeId })
+    return account
+      ? mailTexts.accountExists(publicUrl)
+      : { ...mailTexts.emailChangeCode(code, publicUrl), code }
+  }
+
   const composeByKind = async (tx: Transaction, waiting: WaitingMailRow): Promise<ComposedMail | null> => {
     switch (waiting.kind) {
       case 'account_verification':
         return verification(tx, waiting)
       case 'password_reset':
         return reset(tx, waiting)
+      case 'email_change':
+        return emailChange(tx, waiting)
+      case 'email_changed':
+        return mailTexts.emailChanged()
       case 'password_changed':
         return mailTexts.passwordChanged(publicUrl)
       case 'account_locked': {

@@ -1,6 +1,8 @@
 import {
   changeAccount,
+  changeEmail,
   changePassword,
+  confirmEmail,
   endOtherSessions,
   endSession,
   listSessions,
@@ -65,15 +67,66 @@ test('a name that is none is said at its field', async () => {
   expect(first).toHaveFocus()
 })
 
+const askForCode = async (user: ReturnType<typeof renderApp>['user'], email: string) => {
+  const part = within(await screen.findByRole('region', { name: 'Email address' }))
+  await user.type(part.getByLabelText('New email address'), email)
+  await user.type(part.getByLabelText('Present password'), 'practice1')
+  await user.click(part.getByRole('button', { name: 'Send code' }))
+  return part
+}
+
+test('the address is changed by the code that was sent to the new one', async () => {
+  const { user } = open()
+  const asked = answer(changeEmail, { message: 'Sent' })
+  const confirmed = answer(confirmEmail, (_, count) =>
+    count === 1
+      ? refusal('wrong_code', 'Invalid or expired code')
+      : { message: 'Changed', data: { ...account, email: 'new@example.com' } },
+  )
+  const part = await askForCode(user, ' New@Example.com ')
+  expect(await part.findByText(/we sent to new@example.com/)).toBeVisible()
+  expect(asked[0]?.body).toEqual({ email: 'new@example.com', password: 'practice1' })
+  const code = part.getByLabelText('Code')
+  expect(code).toHaveFocus()
+  await user.type(code, '123456')
+  await user.click(part.getByRole('button', { name: 'Change address' }))
+  expect(await part.findByText('Invalid or expired code')).toBeVisible()
+  await user.click(part.getByRole('button', { name: 'Change address' }))
+  expect(await part.findByText('You sign in as new@example.com.')).toBeVisible()
+  expect(confirmed[1]?.body).toEqual({ code: '123456' })
+  expect(part.getByLabelText('New email address')).toHaveValue('')
+  expect(part.getByLabelText('New email address')).toHaveFocus()
+})
+
+test('a refused address is said at its field, and another one can be used after the code was sent', async () => {
+  const { user } = open()
+  const message = 'This is your address already.'
+  answer(changeEmail, (_, count) =>
+    count === 1
+      ? refusal('invalid_input', message, { errors: [{ path: 'email', message }] })
+      : { message: 'Sent' },
+  )
+  const part = await askForCode(user, account.email)
+  expect(await part.findByText(message)).toBeVisible()
+  expect(part.getByLabelText('New email address')).toHaveAccessibleDescription(message)
+  await user.click(part.getByRole('button', { name: 'Send code' }))
+  await user.click(await part.findByRole('button', { name: /Use another address/ }))
+  expect(part.getByLabelText('New email address')).toHaveFocus()
+})
+
 const fill = async (
   user: ReturnType<typeof renderApp>['user'],
   [present, next, again]: readonly string[],
 ) => {
-  await user.type(await screen.findByLabelText('Present password'), present ?? '')
+  const part = within(await screen.findByRole('region', { name: 'Password' }))
+  await user.type(part.getByLabelText('Present password'), present ?? '')
   await user.type(screen.getByLabelText('New password'), next ?? '')
   await user.type(screen.getByLabelText('Repeat the new password'), again ?? next ?? '')
   await user.click(await button('Change password'))
 }
+
+const ofPassword = () =>
+  within(screen.getByRole('region', { name: 'Password' })).getByLabelText('Present password')
 
 test('the password is changed, and the fields are empty again', async () => {
   const { user } = open()
@@ -83,7 +136,7 @@ test('the password is changed, and the fields are empty again', async () => {
   expect(calls[0]?.body).toEqual({
     ...{ password: 'practice1', newPassword: 'practice2', confirmPassword: 'practice2' },
   })
-  expect(screen.getByLabelText('Present password')).toHaveValue('')
+  expect(ofPassword()).toHaveValue('')
   expect(screen.getByLabelText('New password')).toHaveValue('')
 })
 
@@ -93,7 +146,7 @@ test('a wrong present password is said at its field, and nobody is signed out', 
   answer(changePassword, refusal('invalid_input', message, { errors: [{ path: 'password', message }] }))
   await fill(user, ['guess', 'practice2'])
   expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription(message)
+  expect(ofPassword()).toHaveAccessibleDescription(message)
   expect(screen.getByLabelText('New password')).toHaveValue('practice2')
   expect(router.state.location.pathname).toBe('/trainee/account')
 })

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { accountQuery } from './account.queries.ts'
+import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -42,8 +43,10 @@ export const AccountPage = () => {
             title={m.name()}
             about={account.data.role === 'trainer' ? m.nameAboutTrainer() : m.nameAbout()}
           >
-            <p className="mb-4 wrap-anywhere">{m.email({ email: account.data.email })}</p>
             <NameForm account={account.data} />
+          </Part>
+          <Part id="email-title" title={m.emailTitle()} about={m.emailAbout()}>
+            <EmailForm account={account.data} />
           </Part>
           <Part id="password-title" title={m.password()} about={m.passwordAbout()}>
             <PasswordForm account={account.data} />
