@@ -32,6 +32,7 @@ import { documentRoutes, documentTicketRoutes } from './modules/documents.routes
 import { marksRoutes } from './marks/marks.routes.ts'
 import { rescoreRoutes } from './marks/rescore.routes.ts'
 import { modulesRoutes } from './modules/modules.routes.ts'
+import { ownDataRoutes } from './own-data/own-data.routes.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
 import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
@@ -130,7 +131,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       metrics(app, api, options.metricsToken, services.metrics)
       await openApi(api)
       authRoutes(api, services.auth, { https })
-      accountRoutes(api, services.auth, { https })
+      accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, { https })
+      ownDataRoutes(api, services.ownData)
       traineesRoutes(api, services.trainees)
       quizzesRoutes(api, services.quizzes)
       quizAttemptsRoutes(api, services)

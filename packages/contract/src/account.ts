@@ -17,6 +17,8 @@ import { rule } from './message-codes.ts'
 export const Account = z.extend(Person, {
   /** Of a new password. A trainer's is longer. */
   password_length: z.object({ min: z.int(), max: z.int() }),
+  /** Whether this trainer owns the school. */
+  is_owner: z.boolean(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -133,4 +135,25 @@ export const endOtherSessions = defineEndpoint({
   access: 'signed-in',
   summary: 'Sign out all sessions of the caller but this one',
   success: { status: 200, body: Message },
+})
+
+export const DeleteAccountBody = z.object({ password: PresentPassword })
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/account',
+  access: 'signed-in',
+  summary: "Delete the own account; a trainer's quizzes and modules stay",
+  body: DeleteAccountBody,
+  success: { status: 200, body: Message },
+})
+
+export const dataFileType = 'application/json'
+
+export const downloadOwnData = defineEndpoint({
+  method: 'GET',
+  path: '/account/data',
+  access: 'signed-in',
+  summary: 'Everything that is stored about the caller, as a JSON file',
+  success: { status: 200, bytes: true, body: z.undefined() },
 })

@@ -51,6 +51,8 @@ export const limits = {
   /** The maximum and default page size of a long list. */
   listPart: 1_000,
   listSearch: 100,
+  /** How often an account gets the file of its data. */
+  dataFilesInAnHour: 10,
   refreshMs: 60_000,
   redirectMs: 2_000,
   savedPauseMs: 2_000,

@@ -3,6 +3,7 @@ import {
   changeEmail,
   changePassword,
   confirmEmail,
+  deleteAccount,
   endOtherSessions,
   endSession,
   listSessions,
@@ -13,12 +14,15 @@ import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
 import { callerNetwork } from '../http/rate-limits.ts'
 import { sentence } from '../sentence.ts'
+import type { AccountRemoval } from './account-removal.service.ts'
 import { createAuthCookies } from './auth.cookies.ts'
 import type { Auth } from './auth.service.ts'
 
+type Services = Pick<Auth, 'ownAccount' | 'emailChange'> & { accountRemoval: AccountRemoval }
+
 export const accountRoutes = (
   app: FastifyInstance,
-  { ownAccount: account, emailChange }: Pick<Auth, 'ownAccount' | 'emailChange'>,
+  { ownAccount: account, emailChange, accountRemoval }: Services,
   options: { https: boolean },
 ): void => {
   const cookies = createAuthCookies(options)
@@ -46,6 +50,12 @@ export const accountRoutes = (
     const email = await emailChange.confirm(session, body.code, actorOf(call))
     const data = account.load({ ...session, user: { ...session.user, email } })
     return { message: sentence('email_changed'), data }
+  })
+
+  implement(app, deleteAccount, async (call) => {
+    await accountRemoval.remove(call.session, call.body.password, actorOf(call))
+    cookies.device.clear(call.reply)
+    return { message: sentence('account_deleted') }
   })
 
   implement(app, listSessions, async ({ session }) => ({ data: await account.sessions(session) }))

@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle, Transaction } from '../db/client.ts'
 import { users } from '../db/schema.ts'
@@ -94,7 +94,35 @@ export const trainerExists = async (db: Handle): Promise<boolean> => {
 export const lockAddress = (tx: Transaction, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
 
-const firstTrainerLock = 7_305_119
+/** Serialises what decides by the number of trainers: the first one comes, or one leaves. */
+const trainersLock = 7_305_119
 
-export const lockFirstTrainer = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${firstTrainerLock}::bigint)`)
+export const lockTrainers = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${trainersLock}::bigint)`)
+
+/** Locks a trainer until the end of `tx`. */
+export const lockTrainer = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select({ id: users.id, isOwner: users.isOwner })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'trainer')))
+    .for('update')
+  return row
+}
+
+/** The verified trainer who has been here longest, except this one. */
+export const oldestTrainerExcept = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'trainer'), eq(users.status, 'verified'), ne(users.id, id)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+export const deleteAccount = (tx: Transaction, id: string) => tx.delete(users).where(eq(users.id, id))
+
+export const makeOwner = (tx: Transaction, id: string) =>
+  tx.update(users).set({ isOwner: true }).where(eq(users.id, id))

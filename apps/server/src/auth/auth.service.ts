@@ -51,6 +51,8 @@ export const createAuth = (dependencies: AuthDependencies) => {
     ownAccount: createOwnAccount(shared),
     emailChange,
     checkOwnPassword,
+    record,
+    limits,
     firstTrainer: createFirstTrainer(shared),
     mails: createMails({ codes, publicUrl }),
 

@@ -178,7 +178,7 @@ describe('the code', () => {
 describe('at once', () => {
   test('two accounts that change to one address: exactly one gets it', async ({ testApp }) => {
     const tokens = []
-    const codes = []
+    const codes: string[] = []
     for (const email of ['anna@example.com', 'ben@example.com']) {
       await person(testApp, email)
       const token = await signIn(testApp, { ...right, email })

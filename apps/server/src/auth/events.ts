@@ -10,6 +10,7 @@ export type AuthEvent =
   | 'code_wrong'
   | 'password_changed'
   | 'email_changed'
+  | 'account_deleted'
   | 'session_ended'
 
 type Subject = { userId: string } | { email: string }

@@ -30,8 +30,9 @@ type Dependencies = {
 
 type Names = { first_name: string; middle_name: string | null; last_name: string }
 
-const shown = (person: Person): Account => ({
+const shown = (person: Person, isOwner: boolean): Account => ({
   ...person,
+  is_owner: isOwner,
   password_length: person.role === 'trainer' ? rules.trainerPassword : rules.resetPassword,
 })
 
@@ -41,12 +42,12 @@ export const createOwnAccount = (dependencies: Dependencies) => {
   const { checkOwnPassword } = dependencies
 
   return {
-    load: ({ user }: Session): Account => shown(user),
+    load: ({ user, isOwner }: Session): Account => shown(user, isOwner),
 
-    rename: async ({ user }: Session, names: Names): Promise<Account> => {
+    rename: async ({ user, isOwner }: Session, names: Names): Promise<Account> => {
       const { first_name: firstName, middle_name: middleName, last_name: lastName } = names
       await setNames(db, user.id, { firstName, middleName, lastName })
-      return shown({ ...user, ...names })
+      return shown({ ...user, ...names }, isOwner)
     },
 
     /**

@@ -1,7 +1,7 @@
 import type { Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { ClipRemoval } from '../clips/clip-removal.service.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { Problem } from '../problem.ts'
 import type { PracticeRuns } from '../speech-practice/practice-runs.service.ts'
@@ -29,6 +29,13 @@ export const createTrainees = ({ db, outbox, audit, practiceRuns, clips }: Depen
     const row = await trainees.findTrainee(db, id)
     if (!row) throw new Problem('not_found', 'trainee_not_found')
     return row
+  }
+
+  /** Returns what removes the files, after the commit. */
+  const removeRows = async (tx: Transaction, id: string) => {
+    const removals = [await practiceRuns.removeAllOf(tx, id), await clips.removeAllOf(tx, { userId: id })]
+    await trainees.deleteTrainee(tx, id)
+    return removals
   }
 
   const aboutTrainee = (actor: Actor, id: string) =>
@@ -88,10 +95,9 @@ export const createTrainees = ({ db, outbox, audit, practiceRuns, clips }: Depen
 
     remove: async (actor: Actor, id: string): Promise<void> => {
       const removeFiles = await db.transaction(async (tx) => {
-        const before = await trainees.lockNotPending(tx, id)
-        if (!before) return null
-        const removals = [await practiceRuns.removeAllOf(tx, id), await clips.removeAllOf(tx, { userId: id })]
-        await trainees.deleteTrainee(tx, id)
+        const before = await trainees.lockTrainee(tx, id)
+        if (!before || before.status === 'pending') return null
+        const removals = await removeRows(tx, id)
         await audit.record(tx, { ...aboutTrainee(actor, id), action: 'trainee_deleted', before })
         return removals
       })
@@ -101,6 +107,26 @@ export const createTrainees = ({ db, outbox, audit, practiceRuns, clips }: Depen
       }
       await existing(id)
       throw new Problem('still_pending', 'trainee_pending')
+    },
+
+    /**
+     * Deletes the account of a trainee who wants that, also of a pending one. `isAllowed` is asked in the transaction,
+     * when the account is locked.
+     */
+    removeOwn: async (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>): Promise<boolean> => {
+      const { userId: id } = actor
+      const removeFiles = await db.transaction(async (tx) => {
+        const before = await trainees.lockTrainee(tx, id)
+        if (!before || !(await isAllowed(tx))) return null
+        const removals = await removeRows(tx, id)
+        await audit.record(tx, {
+          ...{ actor, subject: 'account', subjectId: id, traineeId: id },
+          ...{ action: 'account_deleted', before: { ...before, role: 'trainee' } },
+        })
+        return removals
+      })
+      for (const remove of removeFiles ?? []) await remove()
+      return removeFiles !== null
     },
 
     performance: async (id: string): Promise<Performance> => {

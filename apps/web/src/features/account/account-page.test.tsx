@@ -3,6 +3,8 @@ import {
   changeEmail,
   changePassword,
   confirmEmail,
+  deleteAccount,
+  downloadOwnData,
   endOtherSessions,
   endSession,
   listSessions,
@@ -13,10 +15,11 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 } }
+const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 }, is_owner: false }
 
 const session = (id: number, changes: Partial<OpenSession> = {}): OpenSession => ({
   ...{ id: String(id).padStart(32, '0'), device: 'Firefox on Windows', current: false },
@@ -206,4 +209,61 @@ test('waiting and failures are said, and can be tried again', async () => {
   expect(await screen.findByText('Your sign-ins could not be loaded')).toBeVisible()
   await user.click(await button('Try Again'))
   expect(await screen.findByText('Chrome on Android')).toBeVisible()
+})
+
+test('the own data are saved as a file, also after a failure', async () => {
+  const { user } = open()
+  const calls = answer(downloadOwnData, (_, count) =>
+    count === 1 ? noConnection : new TextEncoder().encode('{}'),
+  )
+  const browser = handedOver()
+  await user.click(await button('Download my data'))
+  const part = within(screen.getByRole('region', { name: 'My data' }))
+  expect(await part.findByRole('alert')).toHaveTextContent('Your data could not be downloaded. Try again.')
+  expect(browser.saved).toEqual([])
+  await user.click(await button('Download my data'))
+  await waitFor(() => expect(browser.saved).toHaveLength(1))
+  expect(browser.saved[0]).toMatchObject({
+    name: expect.stringMatching(/^elocute-my-data-\d{4}-\d\d-\d\d\.json$/) as unknown,
+    type: 'application/json',
+  })
+  expect(part.queryByRole('alert')).not.toBeInTheDocument()
+  expect(calls).toHaveLength(2)
+})
+
+test('the account is deleted after the password, and the sign-in page says so', async () => {
+  const { user, router } = open()
+  const message = 'This is not your present password.'
+  const calls = answer(deleteAccount, (_, count) =>
+    count === 1
+      ? refusal('invalid_input', message, { errors: [{ path: 'password', message }] })
+      : { message: 'Deleted' },
+  )
+  await user.click(await button('Delete my account…'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  expect(dialog.getByText(/your quiz results with every word/)).toBeVisible()
+  const password = dialog.getByLabelText('Your password')
+  await user.type(password, 'practice1')
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  expect(await dialog.findByText(message)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByText('Your account has been deleted, and you are signed out.')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/auth')
+  expect(calls[1]?.body).toEqual({ password: 'practice1' })
+})
+
+test('the only trainer is told why her account stays, and an owner who follows her', async () => {
+  answer(loadAccount, { data: { ...account, ...aTrainer(), is_owner: true } })
+  answer(listSessions, { data: [here] })
+  const { user } = renderApp('/trainer/account', aTrainer())
+  answer(deleteAccount, refusal('last_trainer', 'You are the only trainer.'))
+  await user.click(await button('Delete my account…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/becomes the owner of this school/)).toBeVisible()
+  expect(dialog.getByText(/Your quizzes and modules/)).toBeVisible()
+  await user.type(dialog.getByLabelText('Your password'), 'practice1')
+  await user.keyboard('{Enter}')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only trainer.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

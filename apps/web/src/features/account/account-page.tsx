@@ -11,6 +11,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { accountQuery } from './account.queries.ts'
+import { DataButton } from './data-button.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -53,6 +55,20 @@ export const AccountPage = () => {
           </Part>
           <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
             <SessionList />
+          </Part>
+          <Part
+            id="data-title"
+            title={m.data()}
+            about={account.data.role === 'trainer' ? m.dataAboutTrainer() : m.dataAbout()}
+          >
+            <DataButton />
+          </Part>
+          <Part
+            id="delete-title"
+            title={m.delete()}
+            about={account.data.role === 'trainer' ? m.deleteAboutTrainer() : m.deleteAbout()}
+          >
+            <DeleteAccount account={account.data} />
           </Part>
         </div>
       )}

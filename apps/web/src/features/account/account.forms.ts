@@ -7,6 +7,8 @@ import {
   ChangePasswordBody,
   confirmEmail,
   ConfirmEmailBody,
+  deleteAccount,
+  DeleteAccountBody,
 } from '@elocute/contract/account'
 import { call } from '../../lib/api-client.ts'
 import { defineForm } from '../../lib/define-form.ts'
@@ -29,4 +31,9 @@ export const emailForm = defineForm({
 export const emailCodeForm = defineForm({
   schema: ConfirmEmailBody,
   send: (body) => call(confirmEmail, { body }),
+})
+
+export const deletionForm = defineForm({
+  schema: DeleteAccountBody,
+  send: (body) => call(deleteAccount, { body }),
 })
