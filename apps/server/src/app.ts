@@ -7,6 +7,7 @@ import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { clipsRoutes } from './clips/clips.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
+import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { connectionShares } from './http/connection-shares.ts'
@@ -132,6 +133,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       await openApi(api)
       authRoutes(api, services.auth, { https })
       accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, { https })
+      mailChoicesRoutes(api, services.auth.mailChoices)
       ownDataRoutes(api, services.ownData)
       traineesRoutes(api, services.trainees)
       quizzesRoutes(api, services.quizzes)
@@ -152,6 +154,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     { prefix: '/api' },
   )
+  oneClickRoutes(app, services.auth.mailChoices)
   documentRoutes(app, services.documentTickets, { https })
   await webApp(app, webRoot)
   return app

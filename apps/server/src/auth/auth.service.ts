@@ -11,6 +11,7 @@ import { createAuthEvents } from './events.ts'
 import { createFirstTrainer } from './first-trainer.service.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createMailBudget } from './mail-budget.ts'
+import { createMailChoices } from './mail-choices.service.ts'
 import { createMails } from './mails.service.ts'
 import { createOwnAccount } from './own-account.service.ts'
 import { createOwnPassword } from './own-password.ts'
@@ -43,6 +44,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
   const shared = { ...dependencies, record, limits, mailBudget, codes, deviceCookies, checkOwnPassword }
   const registration = createRegistration(shared)
   const passwordReset = createPasswordReset(shared)
+  const mailChoices = createMailChoices(dependencies)
   const emailChange = createEmailChange(shared)
   return {
     signIn: createSignIn(shared),
@@ -54,7 +56,8 @@ export const createAuth = (dependencies: AuthDependencies) => {
     record,
     limits,
     firstTrainer: createFirstTrainer(shared),
-    mails: createMails({ codes, publicUrl }),
+    mailChoices,
+    mails: createMails({ codes, mailChoices, publicUrl }),
 
     /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
     removeExpired: async (): Promise<void> => {

@@ -58,9 +58,9 @@ export const mailTexts = {
     text: lines(m.accountApproved1(), m.accountApproved2({ publicUrl })),
   }),
 
-  quizReopened: (publicUrl: string): MailText => ({
+  quizReopened: (publicUrl: string, unsubscribe: string): MailText => ({
     subject: m.quizReopenedSubject(),
-    text: lines(m.quizReopened1(), m.quizReopened2({ publicUrl })),
+    text: lines(m.quizReopened1(), m.quizReopened2({ publicUrl }), m.unsubscribe({ link: unsubscribe })),
   }),
 
   applicationRejected: (): MailText => ({

@@ -13,6 +13,7 @@ import {
   quizQuestions,
   quizzes,
   scriptTurns,
+  unwantedMails,
   users,
   wordClips,
   wordDecisions,
@@ -25,6 +26,12 @@ export const createdAtOf = async (db: Handle, userId: string) => {
   const [row] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId))
   return row?.createdAt
 }
+
+export const unwantedMailsOf = (db: Handle, userId: string) =>
+  db
+    .select({ mail: unwantedMails.mail, since: unwantedMails.createdAt })
+    .from(unwantedMails)
+    .where(eq(unwantedMails.userId, userId))
 
 const next = (id: AnyPgColumn, { after }: Part) => (after === undefined ? undefined : gt(id, after))
 

@@ -124,6 +124,7 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
     yield ['account', { ...user, is_owner: isOwner, created_at: await data.createdAtOf(db, user.id) }]
     const signedIn = await ownAccount.sessions(session)
     yield ['signed_in_at', signedIn.map(({ id: _id, ...shown }) => shown)]
+    yield ['mails_i_do_not_want', await data.unwantedMailsOf(db, user.id)]
     yield* user.role === 'trainer' ? partsOfTrainer(user.id) : partsOfTrainee(user.id)
   }
 

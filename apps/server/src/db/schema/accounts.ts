@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { searchKey } from '../search-key.ts'
 import { bytes, moment, oneOf } from './columns.ts'
+
+const optionalMails = ['quiz_reopened'] as const
 
 export const users = pgTable(
   'users',
@@ -120,6 +133,22 @@ export const emailChanges = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('email_changes_expiry').on(table.expiresAt)],
+)
+
+/** A kind of mail that a user does not want. Without a row it is wanted. */
+export const unwantedMails = pgTable(
+  'unwanted_mails',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mail: text('mail', { enum: optionalMails }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mail] }),
+    check('unwanted_mails_mail', oneOf(table.mail, optionalMails)),
+  ],
 )
 
 const codePurposes = ['account_verification', 'password_reset', 'email_change'] as const

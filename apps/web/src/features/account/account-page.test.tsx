@@ -12,6 +12,7 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
+import { changeMailChoice, listMailChoices } from '@elocute/contract/mail-choices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
@@ -33,6 +34,7 @@ const open = (sessions: OpenSession[] = [here]) => {
   let listed = sessions
   answer(loadAccount, { data: account })
   answer(listSessions, () => ({ data: listed }))
+  answer(listMailChoices, { data: [{ mail: 'quiz_reopened', wanted: true }] })
   return {
     ...renderApp('/trainee/account', aTrainee()),
     signedOut: (message: string) => {
@@ -201,7 +203,7 @@ test('waiting and failures are said, and can be tried again', async () => {
   const { unmount } = renderApp('/trainer/account', aTrainer())
   expect(await screen.findByText('Loading your account…')).toBeInTheDocument()
   unmount()
-  answer(loadAccount, (_, count) => (count === 1 ? noConnection : { data: account }))
+  answer(loadAccount, (_, count) => (count === 1 ? noConnection : { data: { ...account, ...aTrainer() } }))
   answer(listSessions, (_, count) => (count === 1 ? noConnection : { data: [here] }))
   const { user } = renderApp('/trainer/account', aTrainer())
   expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
@@ -209,6 +211,43 @@ test('waiting and failures are said, and can be tried again', async () => {
   expect(await screen.findByText('Your sign-ins could not be loaded')).toBeVisible()
   await user.click(await button('Try Again'))
   expect(await screen.findByText('Chrome on Android')).toBeVisible()
+})
+
+test('a mail is stopped by its switch, which goes back when that could not be saved', async () => {
+  const { user } = open()
+  const unwanted = { mail: 'quiz_reopened', wanted: false } as const
+  const calls = answer(changeMailChoice, (_, count) =>
+    count === 1 ? noConnection : { message: 'Choice saved', data: [unwanted] },
+  )
+  const box = await screen.findByRole('checkbox', { name: 'A trainer reopens a quiz for me' })
+  expect(box).toBeChecked()
+  await user.click(box)
+  const part = within(screen.getByRole('region', { name: 'Mails I want' }))
+  expect(await part.findByRole('alert')).toHaveTextContent('Your choice could not be saved. Try again.')
+  expect(box).toBeChecked()
+  box.focus()
+  await user.keyboard(' ')
+  expect(await screen.findByText('Choice saved')).toBeVisible()
+  expect(box).not.toBeChecked()
+  expect(calls[1]?.body).toEqual(unwanted)
+})
+
+test('choices that do not come can be asked for again', async () => {
+  answer(loadAccount, { data: account })
+  answer(listSessions, { data: [here] })
+  answer(listMailChoices, (_, count) => (count === 1 ? refusal('unavailable', 'Not now.') : { data: [] }))
+  const { user } = renderApp('/trainee/account', aTrainee())
+  expect(await screen.findByText('Your choices could not be loaded')).toBeVisible()
+  await user.click(await button('Try Again'))
+  await waitFor(() => expect(screen.queryByText('Your choices could not be loaded')).not.toBeInTheDocument())
+})
+
+test('a trainer has no mails to choose', async () => {
+  answer(loadAccount, { data: { ...account, ...aTrainer() } })
+  answer(listSessions, { data: [here] })
+  renderApp('/trainer/account', aTrainer())
+  expect(await screen.findByRole('region', { name: 'My data' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Mails I want' })).not.toBeInTheDocument()
 })
 
 test('the own data are saved as a file, also after a failure', async () => {

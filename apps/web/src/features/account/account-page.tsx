@@ -1,3 +1,4 @@
+import { readersOf } from '@elocute/contract/mail-choices'
 import * as m from '@elocute/messages/account'
 import * as generalMessages from '@elocute/messages/general'
 import * as pagesMessages from '@elocute/messages/pages'
@@ -14,6 +15,7 @@ import { accountQuery } from './account.queries.ts'
 import { DataButton } from './data-button.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailForm } from './email-form.tsx'
+import { MailChoices } from './mail-choices.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -56,6 +58,11 @@ export const AccountPage = () => {
           <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
             <SessionList />
           </Part>
+          {Object.values(readersOf).includes(account.data.role) && (
+            <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
+              <MailChoices />
+            </Part>
+          )}
           <Part
             id="data-title"
             title={m.data()}
