@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/account'
 import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { messageOf } from '../../lib/call-problem.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -33,8 +34,20 @@ export const MailChoices = () => {
 }
 
 const Loaded = ({ choices }: { choices: readonly MailChoice[] }) => {
-  const choose = useChooseMail()
-  const { isPending, variables, error } = choose
+  const { mutate, isPending, error } = useChooseMail()
+  // What was chosen shows at once, and goes back if it could not be saved.
+  const [chosen, setChosen] = useState<Partial<Record<MailChoice['mail'], boolean>>>({})
+  const change = (mail: MailChoice['mail'], wanted: boolean) => {
+    if (isPending) return
+    setChosen({ ...chosen, [mail]: wanted })
+    mutate(
+      { mail, wanted },
+      {
+        onSuccess: ({ message }) => void toast.success(message),
+        onError: () => setChosen(chosen),
+      },
+    )
+  }
   return (
     <div className="grid gap-4">
       <div>
@@ -43,15 +56,8 @@ const Loaded = ({ choices }: { choices: readonly MailChoice[] }) => {
             key={mail}
             label={m.mailLabel({ mail })}
             hint={m.mailHint({ mail })}
-            // What was chosen shows at once, and goes back if it could not be saved.
-            checked={isPending && variables.mail === mail ? variables.wanted : wanted}
-            onChange={(next) => {
-              if (!isPending)
-                choose.mutate(
-                  { mail, wanted: next },
-                  { onSuccess: ({ message }) => void toast.success(message) },
-                )
-            }}
+            checked={chosen[mail] ?? wanted}
+            onChange={(next) => change(mail, next)}
           />
         ))}
       </div>
