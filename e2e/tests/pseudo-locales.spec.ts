@@ -116,7 +116,15 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
   const { data: module } = await api.call(createModule, { body: moduleTexts }, trainer)
   await api.upload(module.id, { name: fileName, content: pdf('A') }, trainer)
   return [
-    ...['/', '/auth', '/auth#sign-up', '/forgot-password', '/setup?token=x', '/nowhere'].map((address) => ({
+    ...[
+      '/',
+      '/auth',
+      '/auth#sign-up',
+      '/forgot-password',
+      '/setup?token=x',
+      '/unsubscribe/x',
+      '/nowhere',
+    ].map((address) => ({
       address,
     })),
     ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'].map((page) => ({

@@ -131,5 +131,3 @@ export const createEmailChange = (dependencies: Dependencies) => {
     },
   }
 }
-
-export type EmailChanging = ReturnType<typeof createEmailChange>

@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
               {
                 path: patterns.unsubscribe,
                 ...titled(m.unsubscribeTitle(), m.unsubscribeDescription()),
-                lazy: () => import('../features/account/unsubscribe-page.tsx'),
+                lazy: () => import('../features/auth/unsubscribe-page.tsx'),
               },
               {
                 path: paths.unauthorized,

@@ -115,7 +115,7 @@ test('a refused address is said at its field, and another one can be used after 
   expect(await part.findByText(message)).toBeVisible()
   expect(part.getByLabelText('New email address')).toHaveAccessibleDescription(message)
   await user.click(part.getByRole('button', { name: 'Send code' }))
-  await user.click(await part.findByRole('button', { name: /Use another address/ }))
+  await user.click(await part.findByRole('button', { name: 'Start again' }))
   expect(part.getByLabelText('New email address')).toHaveFocus()
 })
 

@@ -6,12 +6,7 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
-import {
-  changeMailChoice,
-  listMailChoices,
-  unsubscribe,
-  type MailChoice,
-} from '@elocute/contract/mail-choices'
+import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
@@ -64,6 +59,3 @@ export const useChooseMail = () => {
     onSuccess: ({ data }) => client.setQueryData(mailChoicesQuery().queryKey, data),
   })
 }
-
-export const useUnsubscribe = () =>
-  useMutation({ mutationFn: (token: string) => call(unsubscribe, { body: { token } }) })

@@ -43,7 +43,9 @@ const Loaded = ({ choices }: { choices: readonly MailChoice[] }) => {
     mutate(
       { mail, wanted },
       {
-        onSuccess: ({ message }) => void toast.success(message),
+        onSuccess: ({ message }) => {
+          toast.success(message)
+        },
         onError: () => setChosen(chosen),
       },
     )

@@ -1,19 +1,23 @@
+import { unsubscribe } from '@elocute/contract/mail-choices'
 import * as m from '@elocute/messages/account'
 import * as pagesMessages from '@elocute/messages/pages'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
+import { call } from '../../lib/api-client.ts'
 import { messageOf } from '../../lib/call-problem.ts'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { AuthPanel } from '../auth/auth-panel.tsx'
-import { useUnsubscribe } from './account.queries.ts'
+import { AuthPanel } from './auth-panel.tsx'
 
 /** Opened from a mail. It asks for a click, because programs open the links of mails too. */
 const UnsubscribePage = () => {
   const { token = '' } = useParams()
-  const { mutate, isPending, isSuccess, error } = useUnsubscribe()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(unsubscribe, { body: { token } }),
+  })
   const main = useRef<HTMLElement>(null)
   // The pressed button goes away.
   useEffect(() => {
@@ -31,7 +35,7 @@ const UnsubscribePage = () => {
         <AuthPanel title={pagesMessages.unsubscribeTitle()} lead={m.unsubscribeText()}>
           <div className="grid gap-4">
             {error && <Banner kind="error">{messageOf(error, m.unsubscribeFailed())}</Banner>}
-            <Button wide busy={isPending} busyLabel={m.unsubscribing()} onClick={() => mutate(token)}>
+            <Button wide busy={isPending} busyLabel={m.unsubscribing()} onClick={() => mutate()}>
               {m.unsubscribe()}
             </Button>
           </div>
