@@ -135,7 +135,15 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
     appeals: { 1: appealNote },
   })
   return [
-    ...['/', '/auth', '/auth#sign-up', '/forgot-password', '/setup?token=x', '/nowhere'].map((address) => ({
+    ...[
+      '/',
+      '/auth',
+      '/auth#sign-up',
+      '/forgot-password',
+      '/setup?token=x',
+      '/unsubscribe/x',
+      '/nowhere',
+    ].map((address) => ({
       address,
     })),
     ...[

@@ -32,6 +32,7 @@ const publicScreens = [
   ['/setup?token=x', 'Set up Elocute'],
   ['/nowhere', 'Page not found'],
   ['/unauthorized', 'No permission'],
+  ['/unsubscribe/x', 'Stop these mails?'],
 ] as const
 
 for (const [path, heading] of publicScreens)

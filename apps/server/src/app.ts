@@ -7,6 +7,7 @@ import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { clipsRoutes } from './clips/clips.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
+import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { connectionShares } from './http/connection-shares.ts'
@@ -32,6 +33,7 @@ import { documentRoutes, documentTicketRoutes } from './modules/documents.routes
 import { marksRoutes } from './marks/marks.routes.ts'
 import { rescoreRoutes } from './marks/rescore.routes.ts'
 import { modulesRoutes } from './modules/modules.routes.ts'
+import { ownDataRoutes } from './own-data/own-data.routes.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
 import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
@@ -130,7 +132,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       metrics(app, api, options.metricsToken, services.metrics)
       await openApi(api)
       authRoutes(api, services.auth, { https })
-      accountRoutes(api, services.auth.ownAccount, { https })
+      accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, { https })
+      mailChoicesRoutes(api, services.auth.mailChoices)
+      ownDataRoutes(api, services.ownData)
       traineesRoutes(api, services.trainees)
       quizzesRoutes(api, services)
       quizAttemptsRoutes(api, services)
@@ -150,6 +154,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     },
     { prefix: '/api' },
   )
+  oneClickRoutes(app, services.auth.mailChoices)
   documentRoutes(app, services.documentTickets, { https })
   await webApp(app, webRoot)
   return app

@@ -1,5 +1,6 @@
 import { createAuditLog } from './audit/audit-log.service.ts'
 import { createAudit } from './audit/audit.service.ts'
+import { createAccountRemoval } from './auth/account-removal.service.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import type { ClipChecker } from './clips/clip-check.ts'
@@ -19,6 +20,7 @@ import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
+import { createOwnData } from './own-data/own-data.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
@@ -73,7 +75,7 @@ export const createServices = (dependencies: Dependencies) => {
   const outbox = createOutbox({ clock })
   const audit = createAudit({ clock })
   const sessions = createSessions({ db, clock })
-  const auth = createAuth({ ...dependencies, db, outbox, sessions })
+  const auth = createAuth({ ...dependencies, db, outbox, sessions, audit })
   const speechPractice = createSpeechPractice({ ...dependencies, db })
   const moduleFiles = createModuleFiles({
     ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
@@ -98,6 +100,8 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
+    accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees }),
+    ownData: createOwnData({ ...auth, db, clock, publicUrl: dependencies.publicUrl }),
     trainees,
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),

@@ -1,5 +1,14 @@
 import { z } from 'zod/mini'
-import { codePoints, FirstName, LastName, MiddleName, Person, ResetPassword } from './account-fields.ts'
+import {
+  codePoints,
+  Email,
+  FirstName,
+  LastName,
+  MiddleName,
+  Person,
+  ResetPassword,
+  VerificationCode,
+} from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -8,6 +17,8 @@ import { rule } from './message-codes.ts'
 export const Account = z.extend(Person, {
   /** Of a new password. A trainer's is longer. */
   password_length: z.object({ min: z.int(), max: z.int() }),
+  /** Whether this trainer owns the school. */
+  is_owner: z.boolean(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -34,15 +45,18 @@ export const changeAccount = defineEndpoint({
   success: { status: 200, body: z.extend(Message, { data: Account }) },
 })
 
+/** The password that the caller has, to confirm that it is really her. */
+const PresentPassword = z.string(rule('password_required')).check(
+  z.minLength(1, rule('password_required')),
+  z.refine(
+    (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),
+    rule('password_wrong'),
+  ),
+)
+
 export const ChangePasswordBody = z
   .object({
-    password: z.string(rule('password_required')).check(
-      z.minLength(1, rule('password_required')),
-      z.refine(
-        (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),
-        rule('password_wrong'),
-      ),
-    ),
+    password: PresentPassword,
     newPassword: ResetPassword,
     confirmPassword: z.string(rule('passwords_differ')),
   })
@@ -60,6 +74,28 @@ export const changePassword = defineEndpoint({
   summary: 'Change the own password; all other sessions end',
   body: ChangePasswordBody,
   success: { status: 200, body: Message },
+})
+
+export const ChangeEmailBody = z.object({ email: Email, password: PresentPassword })
+
+export const changeEmail = defineEndpoint({
+  method: 'POST',
+  path: '/account/email',
+  access: 'signed-in',
+  summary: 'Mail a code to a new address of the own account; the answer is alike for every address',
+  body: ChangeEmailBody,
+  success: { status: 200, body: Message },
+})
+
+export const ConfirmEmailBody = z.object({ code: VerificationCode })
+
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/account/email/confirm',
+  access: 'signed-in',
+  summary: 'Change the own address with the code, in the session that asked; all other sessions end',
+  body: ConfirmEmailBody,
+  success: { status: 200, body: z.extend(Message, { data: Account }) },
 })
 
 const SessionId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
@@ -99,4 +135,25 @@ export const endOtherSessions = defineEndpoint({
   access: 'signed-in',
   summary: 'Sign out all sessions of the caller but this one',
   success: { status: 200, body: Message },
+})
+
+export const DeleteAccountBody = z.object({ password: PresentPassword })
+
+export const deleteAccount = defineEndpoint({
+  method: 'DELETE',
+  path: '/account',
+  access: 'signed-in',
+  summary: "Delete the own account; a trainer's quizzes and modules stay",
+  body: DeleteAccountBody,
+  success: { status: 200, body: Message },
+})
+
+export const dataFileType = 'application/json'
+
+export const downloadOwnData = defineEndpoint({
+  method: 'GET',
+  path: '/account/data',
+  access: 'signed-in',
+  summary: 'Everything that is stored about the caller, as a JSON file',
+  success: { status: 200, bytes: true, body: z.undefined() },
 })

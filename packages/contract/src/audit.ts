@@ -16,12 +16,13 @@ export const AuditAction = z.enum(
       'trainee_deleted',
     ],
     ...['results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
+    ...['email_changed', 'account_deleted'],
   ] as const,
   rule('list_query_invalid'),
 )
 export type AuditAction = z.infer<typeof AuditAction>
 
-export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'settings', 'audit'])
+export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'settings', 'audit', 'account'])
 export type AuditSubject = z.infer<typeof AuditSubject>
 
 /** Somebody with an account then. The names are null after its deletion. */
@@ -49,7 +50,16 @@ const Facts = z.catchall(
       attempts: number,
       trainees: number,
     },
-    ...{ outcome: text, appeal: text, state: text, status: text, type: text, format: text },
+    ...{
+      outcome: text,
+      appeal: text,
+      state: text,
+      status: text,
+      type: text,
+      format: text,
+      role: text,
+      owner_id: text,
+    },
     ...{ opens_at: text, due_at: text },
     ...{ action: text, actor_id: text, subject_id: text, trainee_id: text, from: text, to: text },
   }),

@@ -7,6 +7,7 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as dictionary from './dictionary.ts'
 import * as exports from './exports.ts'
+import * as mailChoices from './mail-choices.ts'
 import * as marks from './marks.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
@@ -24,6 +25,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const everyEndpoint: readonly Endpoint[] = [
   auth,
   account,
+  mailChoices,
   trainees,
   quizzes,
   quizAttempts,

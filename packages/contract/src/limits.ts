@@ -52,6 +52,8 @@ export const limits = {
   listPart: 1_000,
   listSearch: 100,
   applicationsAtOnce: 300,
+  /** How often an account gets the file of its data. */
+  dataFilesInAnHour: 10,
   refreshMs: 60_000,
   redirectMs: 2_000,
   savedPauseMs: 2_000,

@@ -12,6 +12,7 @@ export const statusOf = {
   not_found: 404,
   not_pending: 409,
   still_pending: 409,
+  last_trainer: 409,
   already_taken: 409,
   quiz_closed: 409,
   quiz_changed: 409,

@@ -20,8 +20,11 @@ export const accountLimits = {
   lockNotices: { name: 'locks-told', max: 1, seconds: 90 * day },
   /** Sign-ins of a browser with a device cookie. Every sign-in costs a hash, successful ones too. */
   loginsOfDevice: { name: 'logins-device', max: 20, seconds: minute },
-  /** Wrong present passwords when a signed-in user changes her password. */
+  /** Wrong present passwords of a signed-in user, who confirms something with it. */
   passwordChecks: { name: 'password-checks', max: 10, seconds: 15 * minute },
+  /** Codes that one account can have mailed to new addresses, so that it cannot send mails to many. */
+  emailChangesInAnHour: { name: 'email-changes-hour', max: 6, seconds: hour },
+  emailChangesInADay: { name: 'email-changes-day', max: 12, seconds: day },
   resendPause: { name: 'resend-pause', max: 1, seconds: 30 },
   resendsInAnHour: { name: 'resends-hour', max: 5, seconds: hour },
 } as const satisfies Record<string, Limit>

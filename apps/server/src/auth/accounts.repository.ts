@@ -1,9 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Handle, Transaction } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 
 export type Account = typeof users.$inferSelect
 export type NewAccount = typeof users.$inferInsert
+
+const others = alias(users, 'others')
 
 export const findAccount = async (db: Handle, email: string): Promise<Account | undefined> => {
   const [row] = await db.select().from(users).where(eq(users.email, email))
@@ -11,15 +14,19 @@ export const findAccount = async (db: Handle, email: string): Promise<Account | 
 }
 
 /**
- * Locks the account until the end of `tx`. Returns false when it was deleted or its password was changed since it was read.
+ * Locks the account until the end of `tx`. Returns false when it was deleted, or its address or password was changed, since
+ * it was read.
  * Concurrent sign-ins wait for each other here. Otherwise each would miss the other's session when it enforces the limit of
  * sessions.
  */
-export const lockIfUnchanged = async (tx: Transaction, { id, passwordHash }: Account): Promise<boolean> => {
+export const lockIfUnchanged = async (
+  tx: Transaction,
+  { id, email, passwordHash }: Account,
+): Promise<boolean> => {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+    .where(and(eq(users.id, id), eq(users.email, email), eq(users.passwordHash, passwordHash)))
     .for('no key update')
   return rows.length > 0
 }
@@ -51,6 +58,27 @@ export const setPassword = async (tx: Handle, email: string, passwordHash: strin
   return row
 }
 
+/** Locks the account until the end of `tx`. Returns false when it was deleted, or got another address, since it was read. */
+export const lockOwn = async (tx: Transaction, { id, email }: Pick<Account, 'id' | 'email'>) => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.email, email)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** Returns false when the address has an account already. */
+export const setEmail = async (tx: Handle, id: string, email: string): Promise<boolean> => {
+  const taken = tx.select({ id: others.id }).from(others).where(eq(others.email, email))
+  const rows = await tx
+    .update(users)
+    .set({ email })
+    .where(and(eq(users.id, id), notExists(taken)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
 type Names = Pick<NewAccount, 'firstName' | 'middleName' | 'lastName'>
 
 export const setNames = async (db: Handle, id: string, names: Names): Promise<void> => {
@@ -66,7 +94,35 @@ export const trainerExists = async (db: Handle): Promise<boolean> => {
 export const lockAddress = (tx: Transaction, email: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 1))`)
 
-const firstTrainerLock = 7_305_119
+/** Serialises what decides by the number of trainers: the first one comes, or one leaves. */
+const trainersLock = 7_305_119
 
-export const lockFirstTrainer = (tx: Transaction) =>
-  tx.execute(sql`select pg_advisory_xact_lock(${firstTrainerLock}::bigint)`)
+export const lockTrainers = (tx: Transaction) =>
+  tx.execute(sql`select pg_advisory_xact_lock(${trainersLock}::bigint)`)
+
+/** Locks a trainer until the end of `tx`. */
+export const lockTrainer = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select({ id: users.id, isOwner: users.isOwner })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.role, 'trainer')))
+    .for('update')
+  return row
+}
+
+/** The verified trainer who has been here longest, except this one. */
+export const oldestTrainerExcept = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'trainer'), eq(users.status, 'verified'), ne(users.id, id)))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+export const deleteAccount = (tx: Transaction, id: string) => tx.delete(users).where(eq(users.id, id))
+
+export const makeOwner = (tx: Transaction, id: string) =>
+  tx.update(users).set({ isOwner: true }).where(eq(users.id, id))

@@ -1,3 +1,4 @@
+import type { Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -5,12 +6,15 @@ import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { createCodes } from './codes.service.ts'
 import { createDeviceCookies } from './device-cookies.ts'
+import { createEmailChange } from './email-change.service.ts'
 import { createAuthEvents } from './events.ts'
 import { createFirstTrainer } from './first-trainer.service.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createMailBudget } from './mail-budget.ts'
+import { createMailChoices } from './mail-choices.service.ts'
 import { createMails } from './mails.service.ts'
 import { createOwnAccount } from './own-account.service.ts'
+import { createOwnPassword } from './own-password.ts'
 import { createPasswordReset } from './password-reset.service.ts'
 import { createRegistration } from './registration.service.ts'
 import type { Sessions } from './sessions.service.ts'
@@ -24,6 +28,7 @@ export type AuthDependencies = {
   outbox: Outbox
   passwords: PasswordHasher
   sessions: Sessions
+  audit: Audit
   log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -35,21 +40,29 @@ export const createAuth = (dependencies: AuthDependencies) => {
   const codes = createCodes(dependencies)
   const deviceCookies = createDeviceCookies(dependencies)
   const mailBudget = createMailBudget({ ...dependencies, limits, deviceCookies })
-  const shared = { ...dependencies, record, limits, mailBudget, codes, deviceCookies }
+  const checkOwnPassword = createOwnPassword({ ...dependencies, limits })
+  const shared = { ...dependencies, record, limits, mailBudget, codes, deviceCookies, checkOwnPassword }
   const registration = createRegistration(shared)
   const passwordReset = createPasswordReset(shared)
+  const mailChoices = createMailChoices(dependencies)
+  const emailChange = createEmailChange(shared)
   return {
     signIn: createSignIn(shared),
     registration,
     passwordReset,
     ownAccount: createOwnAccount(shared),
+    emailChange,
+    checkOwnPassword,
+    record,
+    limits,
     firstTrainer: createFirstTrainer(shared),
-    mails: createMails({ codes, publicUrl }),
+    mailChoices,
+    mails: createMails({ codes, mailChoices, publicUrl }),
 
     /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
     removeExpired: async (): Promise<void> => {
       await sessions.removeExpired()
-      for (const part of [registration, codes, passwordReset, limits]) await part.removeExpired()
+      for (const part of [registration, codes, passwordReset, emailChange, limits]) await part.removeExpired()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Handle } from '../db/client.ts'
 import { emailCodes } from '../db/schema.ts'
 
 export type NewCode = typeof emailCodes.$inferInsert
-/** What a code belongs to: one registration, or one password reset. */
+/** What a code belongs to: one registration, one password reset, or one change of an address. */
 export type CodeTarget = { purpose: NewCode['purpose']; id: string }
 /** A code is valid when it expires between `now` and `until`. A later expiry means that the clock was put back since. */
 export type Validity = { now: Date; until: Date }
@@ -11,9 +11,10 @@ export type Validity = { now: Date; until: Date }
 const idColumn = {
   account_verification: emailCodes.registrationId,
   password_reset: emailCodes.resetId,
+  email_change: emailCodes.emailChangeId,
 } as const
 
-/** A registration or password reset has one code. A new code replaces the old one. */
+/** Whatever a code belongs to has one code. A new code replaces the old one. */
 export const upsertCode = (tx: Handle, code: NewCode) =>
   tx
     .insert(emailCodes)

@@ -15,11 +15,11 @@ type Dependencies = { db: Db; clock: Clock; serverKey: Buffer }
 
 /**
  * Verification codes of six digits. A code is generated when its mail is sent, is stored as a keyed hash, and can be tried
- * five times. It belongs to the registration or reset of one requester, so another requester cannot use up its tries. A mail
+ * five times. It belongs to the registration, reset or change of address of one requester, so another requester cannot use up its tries. A mail
  * carries one code and the number of mails is limited, so the number of tries is limited too.
  */
 export const createCodes = ({ db, clock, serverKey }: Dependencies) => {
-  // The hash covers the target, so a code is valid for its own registration or reset only.
+  // The hash covers the target, so a code is valid for nothing else.
   const hmac = ({ purpose, id }: CodeTarget, code: string) => keyedHash(serverKey, 'code', purpose, id, code)
 
   const validity = (): Validity => {
@@ -38,6 +38,7 @@ export const createCodes = ({ db, clock, serverKey }: Dependencies) => {
         purpose: target.purpose,
         registrationId: target.purpose === 'account_verification' ? target.id : null,
         resetId: target.purpose === 'password_reset' ? target.id : null,
+        emailChangeId: target.purpose === 'email_change' ? target.id : null,
         codeHmac: hmac(target, code),
         createdAt,
         expiresAt: minutesAfter(createdAt, lifetimeMinutes),

@@ -9,6 +9,8 @@ export type AuthEvent =
   | 'account_created'
   | 'code_wrong'
   | 'password_changed'
+  | 'email_changed'
+  | 'account_deleted'
   | 'session_ended'
 
 type Subject = { userId: string } | { email: string }

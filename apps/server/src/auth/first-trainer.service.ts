@@ -52,7 +52,7 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
       throw new Error('TRAINER_PASSWORD is too common. Please choose another one.')
     const row = await newTrainer({ email, firstName: 'First', lastName: 'Trainer' }, password)
     const created = await db.transaction(async (tx) => {
-      await accounts.lockFirstTrainer(tx)
+      await accounts.lockTrainers(tx)
       return accounts.insertAccount(tx, { ...row, isOwner: !(await accounts.trainerExists(tx)) })
     })
     if (created) record('account_created', { userId: created.id })
@@ -79,7 +79,7 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
       if (isCommonPassword(password, email)) throw brokenField('password', 'trainer_password_common')
       const row = await newTrainer({ email, firstName: first_name, lastName: last_name }, password)
       const created = await db.transaction(async (tx) => {
-        await accounts.lockFirstTrainer(tx)
+        await accounts.lockTrainers(tx)
         if (await accounts.trainerExists(tx)) throw setupClosed()
         const account = await accounts.insertOrReplaceAccount(tx, { ...row, isOwner: true })
         await sessions.endAllOf(tx, account.id)

@@ -33,6 +33,16 @@ export const mailTexts = {
     text: lines(m.resetCode1(), `    ${code}`, m.resetCode2({ publicUrl }), m.resetCode3()),
   }),
 
+  emailChangeCode: (code: string, publicUrl: string): MailText => ({
+    subject: m.emailChangeCodeSubject(),
+    text: lines(m.emailChangeCode1(), `    ${code}`, m.emailChangeCode2({ publicUrl }), m.emailChangeCode3()),
+  }),
+
+  emailChanged: (): MailText => ({
+    subject: m.emailChangedSubject(),
+    text: lines(m.emailChanged1(), m.emailChanged2(), m.emailChanged3()),
+  }),
+
   passwordChanged: (publicUrl: string): MailText => ({
     subject: m.passwordChangedSubject(),
     text: lines(m.passwordChanged1(), m.passwordChanged2({ publicUrl }), m.passwordChanged3({ publicUrl })),
@@ -48,14 +58,14 @@ export const mailTexts = {
     text: lines(m.accountApproved1(), m.accountApproved2({ publicUrl })),
   }),
 
-  quizReopened: (publicUrl: string): MailText => ({
+  quizReopened: (publicUrl: string, unsubscribe: string): MailText => ({
     subject: m.quizReopenedSubject(),
-    text: lines(m.quizReopened1(), m.quizReopened2({ publicUrl })),
+    text: lines(m.quizReopened1(), m.quizReopened2({ publicUrl }), m.unsubscribe({ link: unsubscribe })),
   }),
 
-  quizReminder: (publicUrl: string): MailText => ({
+  quizReminder: (publicUrl: string, unsubscribe: string): MailText => ({
     subject: m.quizReminderSubject(),
-    text: lines(m.quizReminder1(), m.quizReminder2({ publicUrl })),
+    text: lines(m.quizReminder1(), m.quizReminder2({ publicUrl }), m.unsubscribe({ link: unsubscribe })),
   }),
 
   applicationRejected: (): MailText => ({

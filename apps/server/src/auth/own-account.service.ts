@@ -6,12 +6,13 @@ import type { Session } from '../http/session.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
-import { brokenField, Problem } from '../problem.ts'
-import { accountLimits, lockoutKeys } from './account-limits.ts'
-import { findAccount, lockAddress, lockIfUnchanged, setNames, setPassword } from './accounts.repository.ts'
+import { Problem } from '../problem.ts'
+import { lockoutKeys } from './account-limits.ts'
+import { lockAddress, lockIfUnchanged, setNames, setPassword } from './accounts.repository.ts'
 import type { DeviceCookies } from './device-cookies.ts'
 import type { RecordEvent } from './events.ts'
 import * as grants from './grants.repository.ts'
+import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
 import * as resets from './resets.repository.ts'
 import type { Sessions } from './sessions.service.ts'
 import { assertTrainerPassword } from './trainer-password.ts'
@@ -24,46 +25,43 @@ type Dependencies = {
   deviceCookies: DeviceCookies
   sessions: Sessions
   record: RecordEvent
+  checkOwnPassword: CheckOwnPassword
 }
 
 type Names = { first_name: string; middle_name: string | null; last_name: string }
 
-const shown = (person: Person): Account => ({
+const shown = (person: Person, isOwner: boolean): Account => ({
   ...person,
+  is_owner: isOwner,
   password_length: person.role === 'trainer' ? rules.trainerPassword : rules.resetPassword,
 })
 
 /** What signed-in users do with their own accounts. */
 export const createOwnAccount = (dependencies: Dependencies) => {
   const { db, outbox, limits, passwords, deviceCookies, sessions, record } = dependencies
+  const { checkOwnPassword } = dependencies
 
   return {
-    load: ({ user }: Session): Account => shown(user),
+    load: ({ user, isOwner }: Session): Account => shown(user, isOwner),
 
-    rename: async ({ user }: Session, names: Names): Promise<Account> => {
+    rename: async ({ user, isOwner }: Session, names: Names): Promise<Account> => {
       const { first_name: firstName, middle_name: middleName, last_name: lastName } = names
       await setNames(db, user.id, { firstName, middleName, lastName })
-      return shown({ ...user, ...names })
+      return shown({ ...user, ...names }, isOwner)
     },
 
     /**
      * Sets a new password if the present one is right. All other sessions end, and so do codes and locks. Returns the
-     * browser's new device cookie. A try is counted before the check, so that parallel tries cannot exceed the limit.
+     * browser's new device cookie.
      */
     changePassword: async (
-      { user: { id, email, role }, tokenHash }: Session,
+      session: Session,
       { password, newPassword }: { password: string; newPassword: string },
     ): Promise<string> => {
+      const { user, tokenHash } = session
+      const { id, email, role } = user
       if (role === 'trainer') assertTrainerPassword(newPassword, email)
-      passwords.assertCapacity()
-      const checked = await passwords.verify(async () => {
-        const refund = await limits.takeAll([[accountLimits.passwordChecks, id]])
-        const account = await findAccount(db, email)
-        return { account, passwordHash: account?.passwordHash, refund }
-      }, password)
-      const { account, fits, refund } = checked
-      if (!fits || !account) throw brokenField('password', 'password_wrong')
-      await refund([[accountLimits.passwordChecks, id]])
+      const account = await checkOwnPassword(session, password)
       const passwordHash = await passwords.hash(newPassword)
       const changed = await db.transaction(async (tx) => {
         await lockAddress(tx, email)
@@ -77,7 +75,7 @@ export const createOwnAccount = (dependencies: Dependencies) => {
         await outbox.put(tx, { kind: 'password_changed', email })
         return row
       })
-      if (!changed) throw brokenField('password', 'password_wrong')
+      if (!changed) throw wrongPassword()
       outbox.notify()
       record('password_changed', { userId: id })
       return deviceCookies.issue(changed)

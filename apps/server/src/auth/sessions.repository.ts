@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Db, Handle } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import { sessions, users } from '../db/schema.ts'
 
 export type NewSession = {
@@ -38,6 +38,15 @@ export const touchSession = (db: Handle, tokenHash: Buffer, now: Date) =>
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastSeenAt, now)))
+
+export const lockSession = async (tx: Transaction, tokenHash: Buffer): Promise<boolean> => {
+  const rows = await tx
+    .select({ userId: sessions.userId })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .for('no key update')
+  return rows.length > 0
+}
 
 export const deleteSession = (db: Handle, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

@@ -1,4 +1,4 @@
-import type { Db, Handle } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { FindSession, Session } from '../http/session.ts'
 import { hoursAfter, minutesAfter, type Clock } from '../platform/clock.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
@@ -52,6 +52,9 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
       await sessions.evictOldest(tx, userId, lifetime.perUser)
       return token
     },
+
+    /** Locks the session until the end of `tx`. Returns false when it has ended. */
+    lock: (tx: Transaction, tokenHash: Buffer): Promise<boolean> => sessions.lockSession(tx, tokenHash),
 
     end: async (tokenHash: Buffer): Promise<void> => {
       await sessions.deleteSession(db, tokenHash)

@@ -23,6 +23,7 @@ import { findJudgedWord, findQuestion, lockClip } from '../marks/findings.reposi
 import { outcomeCounts, outcomesOf, traineesOf } from '../marks/heat-map.repository.ts'
 import { attemptsOf, failedWordsOf, findAttempt, findAnswer } from '../marks/marks.repository.ts'
 import { wordsOfAttempt } from '../marks/words.repository.ts'
+import * as ownData from '../own-data/own-data.repository.ts'
 import { prepareRecord } from '../quiz-attempts/answers.repository.ts'
 import { prepareSaveWord } from '../quiz-attempts/attempt-words.repository.ts'
 import {
@@ -153,6 +154,8 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
   const ofQuiz = await pool.query<{ id: string }>('select id from attempts where quiz_id = $1', [quizId])
   const attemptIds = ofQuiz.rows.map(({ id }) => id)
   const part = { limit: 50, offset: 0 }
+  const firstPart = { after: undefined, limit: 50 }
+  const onePart = attemptIds.slice(0, firstPart.limit)
   const auditFilters = {
     action: { action: 'attempt_reopened' },
     actor: { actorId: userId },
@@ -202,6 +205,16 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
       ]),
     ),
     'who listened': (by) => listenersTo(by, attemptId),
+    "the attempts of a person's data": (by) => ownData.attemptsOf(by, userId, firstPart),
+    "the words of a person's data": (by) => ownData.wordsOf(by, onePart),
+    "the decisions of a person's data": (by) => ownData.decisionsOn(by, onePart),
+    "the appeals of a person's data": (by) => ownData.appealsOf(by, onePart),
+    "the clips of a person's data": (by) => ownData.clipsOf(by, onePart),
+    "the readings of a person's data": (by) => ownData.runsOf(by, userId, firstPart),
+    'the events about a trainee': (by) => ownData.eventsAbout(by, userId, { after: 0, limit: 200 }),
+    'the events by a trainer': (by) => ownData.eventsBy(by, userId, { after: 0, limit: 200 }),
+    'the decisions by a trainer': (by) => ownData.decisionsBy(by, userId, firstPart),
+    'the quizzes reopened by a trainer': (by) => ownData.reopenedBy(by, userId),
     'the deletion of an attempt': (by) => by.delete(attempts).where(eq(attempts.id, attemptId)),
   })
   expect(sent.length).toBeGreaterThan(14)

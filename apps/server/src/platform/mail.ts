@@ -5,6 +5,8 @@ export type Mail = {
   text: string
   /** The secret in the text, for the log of a server without a mail server. */
   code?: string
+  /** The address that stops mails of this kind, for a mail that is not about the account. */
+  unsubscribe?: string
   /** The mail has no recipient. It is composed so that the work is the same as for a real mail. */
   discarded?: boolean
 }
@@ -13,13 +15,20 @@ export type Mail = {
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
 /** Limits a mail to one recipient, the app's own headers and plain text, whatever the caller gives. */
-export const envelope = (from: string, { to, subject, text }: Mail) => ({
+export const envelope = (from: string, { to, subject, text, unsubscribe }: Mail) => ({
   from,
   // An address in an object is not parsed again, so it cannot add a recipient.
   to: { name: '', address: to },
   subject,
   text,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    // RFC 8058: the mail program shows a button that posts to the address.
+    ...(unsubscribe !== undefined && {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

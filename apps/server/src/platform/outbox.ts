@@ -8,6 +8,7 @@ export type WaitingMail = {
   email: string
   registrationId?: string | undefined
   resetId?: string
+  emailChangeId?: string
 }
 
 /**

@@ -1,4 +1,5 @@
 import { trainerToday } from '@elocute/contract/dashboards'
+import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz, remindOfQuiz } from '@elocute/contract/quizzes'
 import { eq } from 'drizzle-orm'
@@ -86,4 +87,12 @@ test('only an open quiz can be reminded of', async ({ testApp }) => {
   const { token } = await testApp.make.trainer()
   const unknown = { params: { id: newId() } }
   expect(await testApp.refusal(remindOfQuiz, unknown, { token })).toMatchObject({ status: 404 })
+})
+
+test('who wants no reminders gets none', async ({ testApp }) => {
+  const { remind, mails, trainees } = await school(testApp)
+  const body = { mail: 'quiz_reminder', wanted: false } as const
+  await testApp.call(changeMailChoice, { body }, { token: trainees[1]?.token ?? '' })
+  expect(answerOf(await remind())).toMatchObject([200, { reminded: 1 }])
+  expect(await mails()).toEqual([trainees[2]?.email])
 })

@@ -1,5 +1,5 @@
 import type { TraineeListQuery } from '@elocute/contract/trainees'
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
@@ -88,11 +88,11 @@ export const deletePending = async (db: Handle, id: string) => {
 }
 
 /** Locks the trainee, so that no row can reference them until this transaction ends. Returns what is deleted with them. */
-export const lockNotPending = async (tx: Handle, id: string) => {
+export const lockTrainee = async (tx: Handle, id: string) => {
   const [row] = await tx
     .select({ status: users.status, attempts: tx.$count(attempts, eq(attempts.userId, users.id)) })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.role, 'trainee'), ne(users.status, 'pending')))
+    .where(and(eq(users.id, id), eq(users.role, 'trainee')))
     .for('update')
   return row
 }

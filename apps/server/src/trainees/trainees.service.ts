@@ -33,6 +33,13 @@ export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }
     return row
   }
 
+  /** Returns what removes the files, after the commit. */
+  const removeRows = async (tx: Transaction, id: string) => {
+    const removals = [await practiceRuns.removeAllOf(tx, id), await clips.removeAllOf(tx, { userId: id })]
+    await trainees.deleteTrainee(tx, id)
+    return removals
+  }
+
   const aboutTrainee = (actor: Actor, id: string) =>
     ({ actor, subject: 'trainee', subjectId: id, traineeId: id }) as const
 
@@ -116,10 +123,9 @@ export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }
 
     remove: async (actor: Actor, id: string): Promise<void> => {
       const removeFiles = await db.transaction(async (tx) => {
-        const before = await trainees.lockNotPending(tx, id)
-        if (!before) return null
-        const removals = [await practiceRuns.removeAllOf(tx, id), await clips.removeAllOf(tx, { userId: id })]
-        await trainees.deleteTrainee(tx, id)
+        const before = await trainees.lockTrainee(tx, id)
+        if (!before || before.status === 'pending') return null
+        const removals = await removeRows(tx, id)
         await audit.record(tx, { ...aboutTrainee(actor, id), action: 'trainee_deleted', before })
         return removals
       })
@@ -129,6 +135,26 @@ export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }
       }
       await existing(id)
       throw new Problem('still_pending', 'trainee_pending')
+    },
+
+    /**
+     * Deletes the account of a trainee who wants that, also of a pending one. `isAllowed` is asked in the transaction,
+     * when the account is locked.
+     */
+    removeOwn: async (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>): Promise<boolean> => {
+      const { userId: id } = actor
+      const removeFiles = await db.transaction(async (tx) => {
+        const before = await trainees.lockTrainee(tx, id)
+        if (!before || !(await isAllowed(tx))) return null
+        const removals = await removeRows(tx, id)
+        await audit.record(tx, {
+          ...{ actor, subject: 'account', subjectId: id, traineeId: id },
+          ...{ action: 'account_deleted', before: { ...before, role: 'trainee' } },
+        })
+        return removals
+      })
+      for (const remove of removeFiles ?? []) await remove()
+      return removeFiles !== null
     },
 
     performance: async (id: string): Promise<Performance> => {

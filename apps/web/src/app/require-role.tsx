@@ -28,7 +28,9 @@ export const RequireRole = ({ only, waiting, children }: Props) => {
 
   if (!signedIn) {
     // After a logout: the start page. After an expired session, or without one: sign in, then back to this page.
-    if (cameSignedIn && tokenStore.ended() === 'signed-out') return <Navigate to={paths.landing} replace />
+    const ended = cameSignedIn ? tokenStore.ended() : null
+    if (ended === 'signed-out') return <Navigate to={paths.landing} replace />
+    if (ended === 'account-deleted') return <Navigate to={paths.signIn} replace />
     return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
   }
   // A cached session stays valid while it cannot be fetched again.

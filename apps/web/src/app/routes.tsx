@@ -79,6 +79,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('../features/modules/document-page.tsx'),
               },
               {
+                path: patterns.unsubscribe,
+                ...titled(m.unsubscribeTitle(), m.unsubscribeDescription()),
+                lazy: () => import('../features/auth/unsubscribe-page.tsx'),
+              },
+              {
                 path: paths.unauthorized,
                 ...titled(m.unauthorizedTitle(), m.unauthorizedDescription()),
                 lazy: () => import('./unauthorized-page.tsx'),

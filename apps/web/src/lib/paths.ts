@@ -11,6 +11,7 @@ export const patterns = {
   quizResult: '/trainee/quizzes/:id/result',
   speechRun: '/trainee/speech-practice/:id',
   document: '/documents/:id',
+  unsubscribe: '/unsubscribe/:token',
 } as const
 
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id))

@@ -6,7 +6,7 @@ import { keptStorage } from './storage.ts'
 const key: typeof tokenStorageKey = 'elocute.token'
 
 /** Why the session ended. It decides where the user is redirected. */
-export type SessionEnd = 'signed-out' | 'expired'
+export type SessionEnd = 'signed-out' | 'expired' | 'account-deleted'
 
 let token: string | null = keptStorage.get(key)
 let end: SessionEnd | null = null

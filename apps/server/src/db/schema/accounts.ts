@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { searchKey } from '../search-key.ts'
 import { bytes, moment, oneOf } from './columns.ts'
+
+const optionalMails = ['quiz_reopened', 'quiz_reminder'] as const
 
 export const users = pgTable(
   'users',
@@ -104,17 +117,56 @@ export const passwordResets = pgTable(
   ],
 )
 
-/** A mailed 6-digit code, as an HMAC: one for each registration and each password reset. */
+/**
+ * A request to change an address of an account. It belongs to the session that asked, which may have one; see decision
+ * 34. Rows exist for addresses that have an account too, so that the work is the same.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: uuid('id').primaryKey(),
+    sessionHash: bytes('session_hash')
+      .notNull()
+      .unique()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    /** The new address. */
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_changes_expiry').on(table.expiresAt)],
+)
+
+/** A kind of mail that a user does not want. Without a row it is wanted. */
+export const unwantedMails = pgTable(
+  'unwanted_mails',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mail: text('mail', { enum: optionalMails }).notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mail] }),
+    check('unwanted_mails_mail', oneOf(table.mail, optionalMails)),
+  ],
+)
+
+const codePurposes = ['account_verification', 'password_reset', 'email_change'] as const
+
+/** A mailed 6-digit code, as an HMAC: one for each registration, password reset and change of an address. */
 export const emailCodes = pgTable(
   'email_codes',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    purpose: text('purpose', { enum: ['account_verification', 'password_reset'] }).notNull(),
+    purpose: text('purpose', { enum: codePurposes }).notNull(),
     registrationId: uuid('registration_id').references(() => pendingRegistrations.id, {
       onDelete: 'cascade',
     }),
     resetId: uuid('reset_id').references(() => passwordResets.id, { onDelete: 'cascade' }),
+    emailChangeId: uuid('email_change_id').references(() => emailChanges.id, { onDelete: 'cascade' }),
     codeHmac: bytes('code_hmac').notNull(),
     tries: integer('tries').notNull().default(0),
     /**
@@ -126,15 +178,20 @@ export const emailCodes = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    check('email_codes_purpose', oneOf(table.purpose, ['account_verification', 'password_reset'])),
+    check('email_codes_purpose', oneOf(table.purpose, codePurposes)),
     check(
       'email_codes_registration',
       sql`(${table.purpose} = 'account_verification') = (${table.registrationId} is not null)`,
     ),
     check('email_codes_reset', sql`(${table.purpose} = 'password_reset') = (${table.resetId} is not null)`),
+    check(
+      'email_codes_email_change',
+      sql`(${table.purpose} = 'email_change') = (${table.emailChangeId} is not null)`,
+    ),
     check('email_codes_tries', sql`${table.tries} between 0 and 5 and ${table.strayTries} between 0 and 5`),
     unique('email_codes_registration_once').on(table.registrationId),
     unique('email_codes_reset_once').on(table.resetId),
+    unique('email_codes_email_change_once').on(table.emailChangeId),
     index('email_codes_expiry').on(table.expiresAt),
   ],
 )

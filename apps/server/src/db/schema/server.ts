@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { pendingRegistrations, passwordResets } from './accounts.ts'
+import { emailChanges, pendingRegistrations, passwordResets } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 
 /** A key that the server generated at its first start; see platform/server-key. */
@@ -31,6 +31,8 @@ export const mailOutbox = pgTable(
       enum: [
         'account_verification',
         'password_reset',
+        'email_change',
+        'email_changed',
         'password_changed',
         'application_rejected',
         'account_approved',
@@ -44,6 +46,7 @@ export const mailOutbox = pgTable(
       onDelete: 'cascade',
     }),
     resetId: uuid('reset_id').references(() => passwordResets.id, { onDelete: 'cascade' }),
+    emailChangeId: uuid('email_change_id').references(() => emailChanges.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),

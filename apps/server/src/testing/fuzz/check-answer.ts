@@ -36,6 +36,8 @@ const checkedElsewhere = new Set([
   'POST /trainer/attempts/:id/decisions',
   'POST /auth/confirm_new_password',
   'POST /account/password',
+  'POST /account/email',
+  'DELETE /account',
 ])
 
 const living: Caller[] = ['a pending trainee', 'a trainee', 'a trainer', 'the owner']

@@ -1,6 +1,10 @@
 import {
   changeAccount,
+  changeEmail,
   changePassword,
+  confirmEmail,
+  deleteAccount,
+  downloadOwnData,
   endOtherSessions,
   endSession,
   listSessions,
@@ -8,13 +12,15 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
+import { changeMailChoice, listMailChoices } from '@elocute/contract/mail-choices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
+import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 } }
+const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 }, is_owner: false }
 
 const session = (id: number, changes: Partial<OpenSession> = {}): OpenSession => ({
   ...{ id: String(id).padStart(32, '0'), device: 'Firefox on Windows', current: false },
@@ -28,6 +34,7 @@ const open = (sessions: OpenSession[] = [here]) => {
   let listed = sessions
   answer(loadAccount, { data: account })
   answer(listSessions, () => ({ data: listed }))
+  answer(listMailChoices, { data: [{ mail: 'quiz_reopened', wanted: true }] })
   return {
     ...renderApp('/trainee/account', aTrainee()),
     signedOut: (message: string) => {
@@ -65,15 +72,66 @@ test('a name that is none is said at its field', async () => {
   expect(first).toHaveFocus()
 })
 
+const askForCode = async (user: ReturnType<typeof renderApp>['user'], email: string) => {
+  const part = within(await screen.findByRole('region', { name: 'Email address' }))
+  await user.type(part.getByLabelText('New email address'), email)
+  await user.type(part.getByLabelText('Present password'), 'practice1')
+  await user.click(part.getByRole('button', { name: 'Send code' }))
+  return part
+}
+
+test('the address is changed by the code that was sent to the new one', async () => {
+  const { user } = open()
+  const asked = answer(changeEmail, { message: 'Sent' })
+  const confirmed = answer(confirmEmail, (_, count) =>
+    count === 1
+      ? refusal('wrong_code', 'Invalid or expired code')
+      : { message: 'Changed', data: { ...account, email: 'new@example.com' } },
+  )
+  const part = await askForCode(user, ' New@Example.com ')
+  expect(await part.findByText(/we sent to new@example.com/)).toBeVisible()
+  expect(asked[0]?.body).toEqual({ email: 'new@example.com', password: 'practice1' })
+  const code = part.getByLabelText('Code')
+  expect(code).toHaveFocus()
+  await user.type(code, '123456')
+  await user.click(part.getByRole('button', { name: 'Change address' }))
+  expect(await part.findByText('Invalid or expired code')).toBeVisible()
+  await user.click(part.getByRole('button', { name: 'Change address' }))
+  expect(await part.findByText('You sign in as new@example.com.')).toBeVisible()
+  expect(confirmed[1]?.body).toEqual({ code: '123456' })
+  expect(part.getByLabelText('New email address')).toHaveValue('')
+  expect(part.getByLabelText('New email address')).toHaveFocus()
+})
+
+test('a refused address is said at its field, and another one can be used after the code was sent', async () => {
+  const { user } = open()
+  const message = 'This is your address already.'
+  answer(changeEmail, (_, count) =>
+    count === 1
+      ? refusal('invalid_input', message, { errors: [{ path: 'email', message }] })
+      : { message: 'Sent' },
+  )
+  const part = await askForCode(user, account.email)
+  expect(await part.findByText(message)).toBeVisible()
+  expect(part.getByLabelText('New email address')).toHaveAccessibleDescription(message)
+  await user.click(part.getByRole('button', { name: 'Send code' }))
+  await user.click(await part.findByRole('button', { name: 'Start again' }))
+  expect(part.getByLabelText('New email address')).toHaveFocus()
+})
+
 const fill = async (
   user: ReturnType<typeof renderApp>['user'],
   [present, next, again]: readonly string[],
 ) => {
-  await user.type(await screen.findByLabelText('Present password'), present ?? '')
+  const part = within(await screen.findByRole('region', { name: 'Password' }))
+  await user.type(part.getByLabelText('Present password'), present ?? '')
   await user.type(screen.getByLabelText('New password'), next ?? '')
   await user.type(screen.getByLabelText('Repeat the new password'), again ?? next ?? '')
   await user.click(await button('Change password'))
 }
+
+const ofPassword = () =>
+  within(screen.getByRole('region', { name: 'Password' })).getByLabelText('Present password')
 
 test('the password is changed, and the fields are empty again', async () => {
   const { user } = open()
@@ -83,7 +141,7 @@ test('the password is changed, and the fields are empty again', async () => {
   expect(calls[0]?.body).toEqual({
     ...{ password: 'practice1', newPassword: 'practice2', confirmPassword: 'practice2' },
   })
-  expect(screen.getByLabelText('Present password')).toHaveValue('')
+  expect(ofPassword()).toHaveValue('')
   expect(screen.getByLabelText('New password')).toHaveValue('')
 })
 
@@ -93,7 +151,7 @@ test('a wrong present password is said at its field, and nobody is signed out', 
   answer(changePassword, refusal('invalid_input', message, { errors: [{ path: 'password', message }] }))
   await fill(user, ['guess', 'practice2'])
   expect(await screen.findByText(message)).toBeVisible()
-  expect(screen.getByLabelText('Present password')).toHaveAccessibleDescription(message)
+  expect(ofPassword()).toHaveAccessibleDescription(message)
   expect(screen.getByLabelText('New password')).toHaveValue('practice2')
   expect(router.state.location.pathname).toBe('/trainee/account')
 })
@@ -145,7 +203,7 @@ test('waiting and failures are said, and can be tried again', async () => {
   const { unmount } = renderApp('/trainer/account', aTrainer())
   expect(await screen.findByText('Loading your account…')).toBeInTheDocument()
   unmount()
-  answer(loadAccount, (_, count) => (count === 1 ? noConnection : { data: account }))
+  answer(loadAccount, (_, count) => (count === 1 ? noConnection : { data: { ...account, ...aTrainer() } }))
   answer(listSessions, (_, count) => (count === 1 ? noConnection : { data: [here] }))
   const { user } = renderApp('/trainer/account', aTrainer())
   expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
@@ -153,4 +211,98 @@ test('waiting and failures are said, and can be tried again', async () => {
   expect(await screen.findByText('Your sign-ins could not be loaded')).toBeVisible()
   await user.click(await button('Try Again'))
   expect(await screen.findByText('Chrome on Android')).toBeVisible()
+})
+
+test('a mail is stopped by its switch, which goes back when that could not be saved', async () => {
+  const { user } = open()
+  const unwanted = { mail: 'quiz_reopened', wanted: false } as const
+  const calls = answer(changeMailChoice, (_, count) =>
+    count === 1 ? noConnection : { message: 'Choice saved', data: [unwanted] },
+  )
+  const box = await screen.findByRole('checkbox', { name: 'A trainer reopens a quiz for me' })
+  expect(box).toBeChecked()
+  await user.click(box)
+  const part = within(screen.getByRole('region', { name: 'Mails I want' }))
+  expect(await part.findByRole('alert')).toHaveTextContent('Your choice could not be saved. Try again.')
+  expect(box).toBeChecked()
+  box.focus()
+  await user.keyboard(' ')
+  expect(await screen.findByText('Choice saved')).toBeVisible()
+  expect(box).not.toBeChecked()
+  expect(calls[1]?.body).toEqual(unwanted)
+})
+
+test('choices that do not come can be asked for again', async () => {
+  answer(loadAccount, { data: account })
+  answer(listSessions, { data: [here] })
+  answer(listMailChoices, (_, count) => (count === 1 ? refusal('unavailable', 'Not now.') : { data: [] }))
+  const { user } = renderApp('/trainee/account', aTrainee())
+  expect(await screen.findByText('Your choices could not be loaded')).toBeVisible()
+  await user.click(await button('Try Again'))
+  await waitFor(() => expect(screen.queryByText('Your choices could not be loaded')).not.toBeInTheDocument())
+})
+
+test('a trainer has no mails to choose', async () => {
+  answer(loadAccount, { data: { ...account, ...aTrainer() } })
+  answer(listSessions, { data: [here] })
+  renderApp('/trainer/account', aTrainer())
+  expect(await screen.findByRole('region', { name: 'My data' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Mails I want' })).not.toBeInTheDocument()
+})
+
+test('the own data are saved as a file, also after a failure', async () => {
+  const { user } = open()
+  const calls = answer(downloadOwnData, (_, count) =>
+    count === 1 ? noConnection : new TextEncoder().encode('{}'),
+  )
+  const browser = handedOver()
+  await user.click(await button('Download my data'))
+  const part = within(screen.getByRole('region', { name: 'My data' }))
+  expect(await part.findByRole('alert')).toHaveTextContent('Your data could not be downloaded. Try again.')
+  expect(browser.saved).toEqual([])
+  await user.click(await button('Download my data'))
+  await waitFor(() => expect(browser.saved).toHaveLength(1))
+  expect(browser.saved[0]).toMatchObject({
+    name: expect.stringMatching(/^elocute-my-data-\d{4}-\d\d-\d\d\.json$/) as unknown,
+    type: 'application/json',
+  })
+  expect(part.queryByRole('alert')).not.toBeInTheDocument()
+  expect(calls).toHaveLength(2)
+})
+
+test('the account is deleted after the password, and the sign-in page says so', async () => {
+  const { user, router } = open()
+  const message = 'This is not your present password.'
+  const calls = answer(deleteAccount, (_, count) =>
+    count === 1
+      ? refusal('invalid_input', message, { errors: [{ path: 'password', message }] })
+      : { message: 'Deleted' },
+  )
+  await user.click(await button('Delete my account…'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  expect(dialog.getByText(/your quiz results with every word/)).toBeVisible()
+  const password = dialog.getByLabelText('Your password')
+  await user.type(password, 'practice1')
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  expect(await dialog.findByText(message)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  expect(await screen.findByText('Your account has been deleted, and you are signed out.')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/auth')
+  expect(calls[1]?.body).toEqual({ password: 'practice1' })
+})
+
+test('the only trainer is told why her account stays, and an owner who follows her', async () => {
+  answer(loadAccount, { data: { ...account, ...aTrainer(), is_owner: true } })
+  answer(listSessions, { data: [here] })
+  const { user } = renderApp('/trainer/account', aTrainer())
+  answer(deleteAccount, refusal('last_trainer', 'You are the only trainer.'))
+  await user.click(await button('Delete my account…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/becomes the owner of this school/)).toBeVisible()
+  expect(dialog.getByText(/Your quizzes and modules/)).toBeVisible()
+  await user.type(dialog.getByLabelText('Your password'), 'practice1')
+  await user.keyboard('{Enter}')
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only trainer.')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 })

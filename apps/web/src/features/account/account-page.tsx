@@ -1,3 +1,4 @@
+import { readersOf } from '@elocute/contract/mail-choices'
 import * as m from '@elocute/messages/account'
 import * as generalMessages from '@elocute/messages/general'
 import * as pagesMessages from '@elocute/messages/pages'
@@ -11,6 +12,10 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { accountQuery } from './account.queries.ts'
+import { DataButton } from './data-button.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailForm } from './email-form.tsx'
+import { MailChoices } from './mail-choices.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -42,14 +47,35 @@ export const AccountPage = () => {
             title={m.name()}
             about={account.data.role === 'trainer' ? m.nameAboutTrainer() : m.nameAbout()}
           >
-            <p className="mb-4 wrap-anywhere">{m.email({ email: account.data.email })}</p>
             <NameForm account={account.data} />
+          </Part>
+          <Part id="email-title" title={m.emailTitle()} about={m.emailAbout()}>
+            <EmailForm account={account.data} />
           </Part>
           <Part id="password-title" title={m.password()} about={m.passwordAbout()}>
             <PasswordForm account={account.data} />
           </Part>
           <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
             <SessionList />
+          </Part>
+          {Object.values(readersOf).includes(account.data.role) && (
+            <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
+              <MailChoices />
+            </Part>
+          )}
+          <Part
+            id="data-title"
+            title={m.data()}
+            about={account.data.role === 'trainer' ? m.dataAboutTrainer() : m.dataAbout()}
+          >
+            <DataButton />
+          </Part>
+          <Part
+            id="delete-title"
+            title={m.delete()}
+            about={account.data.role === 'trainer' ? m.deleteAboutTrainer() : m.deleteAbout()}
+          >
+            <DeleteAccount account={account.data} />
           </Part>
         </div>
       )}

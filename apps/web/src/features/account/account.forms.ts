@@ -1,8 +1,14 @@
 import {
   changeAccount,
   ChangeAccountBody,
+  changeEmail,
+  ChangeEmailBody,
   changePassword,
   ChangePasswordBody,
+  confirmEmail,
+  ConfirmEmailBody,
+  deleteAccount,
+  DeleteAccountBody,
 } from '@elocute/contract/account'
 import { call } from '../../lib/api-client.ts'
 import { defineForm } from '../../lib/define-form.ts'
@@ -15,4 +21,19 @@ export const nameForm = defineForm({
 export const passwordForm = defineForm({
   schema: ChangePasswordBody,
   send: (body) => call(changePassword, { body }),
+})
+
+export const emailForm = defineForm({
+  schema: ChangeEmailBody,
+  send: (body) => call(changeEmail, { body }),
+})
+
+export const emailCodeForm = defineForm({
+  schema: ConfirmEmailBody,
+  send: (body) => call(confirmEmail, { body }),
+})
+
+export const deletionForm = defineForm({
+  schema: DeleteAccountBody,
+  send: (body) => call(deleteAccount, { body }),
 })

@@ -6,6 +6,7 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
+import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
@@ -41,4 +42,20 @@ export const useEndSession = () => {
 export const useEndOtherSessions = () => {
   const refresh = useRefreshSessions()
   return useMutation({ mutationFn: () => call(endOtherSessions, {}), onSettled: refresh })
+}
+
+export type { MailChoice }
+
+export const mailChoicesQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'mails'],
+    queryFn: async ({ signal }): Promise<MailChoice[]> => (await call(listMailChoices, {}, { signal })).data,
+  })
+
+export const useChooseMail = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MailChoice) => call(changeMailChoice, { body }),
+    onSuccess: ({ data }) => client.setQueryData(mailChoicesQuery().queryKey, data),
+  })
 }

@@ -72,6 +72,16 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach changed how sure the second listener must be: 80% → 60%',
   ],
   [{ action: 'rescore_started' }, 'Tara Coach let the second listener hear the kept recordings again'],
+  [{ action: 'email_changed' }, 'Tara Coach changed the email address of their own account'],
+  [
+    { action: 'account_deleted', before: { role: 'trainee', attempts: 2 } },
+    'A trainee deleted their own account with 2 attempts',
+  ],
+  [{ action: 'account_deleted', before: { role: 'trainer' } }, 'A trainer deleted their own account'],
+  [
+    { action: 'account_deleted', before: { role: 'trainer' }, after: { owner_id: 'x' } },
+    'The owner deleted their own account. The trainer who has been here longest is the owner now',
+  ],
   [
     { action: 'attempt_rescored', after: { words: 2, score: 4 } },
     'Tara Coach counted 2 words of Mia Santos in “Kitchen words” after the second listener: score 3 → 4',

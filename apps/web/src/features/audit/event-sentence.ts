@@ -76,6 +76,14 @@ export const sentenceOf = (event: Event): string => {
       return m.auditExported({ actor })
     case 'rescore_started':
       return m.rescoreStarted({ actor })
+    case 'email_changed':
+      return m.emailChanged({ actor })
+    case 'account_deleted':
+      if (after?.owner_id != null) return m.ownerLeft()
+      return m.accountDeleted({
+        role: before?.role === 'trainer' ? 'trainer' : 'trainee',
+        count: before?.attempts ?? 0,
+      })
     case 'attempt_rescored':
       return m.attemptRescored({ actor, trainee, quiz: quizOf(event), count: after?.words ?? 0, ...scores })
   }

@@ -43,6 +43,9 @@ export const SignInPanel = ({ draft, update, forget }: PanelProps) => {
       }
     >
       <form {...form} className="grid gap-4">
+        {tokenStore.ended() === 'account-deleted' && !problem && (
+          <Banner kind="info">{m.accountDeleted()}</Banner>
+        )}
         {from !== undefined && !problem && <Banner kind="info">{m.sessionEnded()}</Banner>}
         <FormProblem>{problem}</FormProblem>
         <TextField

@@ -1,0 +1,53 @@
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import type { Session } from '../http/session.ts'
+import { Problem } from '../problem.ts'
+import type { Trainees } from '../trainees/trainees.service.ts'
+import * as accounts from './accounts.repository.ts'
+import type { RecordEvent } from './events.ts'
+import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
+
+type Dependencies = {
+  db: Db
+  audit: Audit
+  record: RecordEvent
+  checkOwnPassword: CheckOwnPassword
+  trainees: Pick<Trainees, 'removeOwn'>
+}
+
+/** The deletion of the own account. See decision 34. */
+export const createAccountRemoval = ({ db, audit, record, checkOwnPassword, trainees }: Dependencies) => {
+  /** Quizzes, modules and decisions stay, without her name. The owner passes the school on. */
+  const removeTrainer = (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) =>
+    db.transaction(async (tx) => {
+      // Otherwise the last two trainers could leave at once.
+      await accounts.lockTrainers(tx)
+      const trainer = await accounts.lockTrainer(tx, actor.userId)
+      if (!trainer || !(await isAllowed(tx))) return false
+      const next = await accounts.oldestTrainerExcept(tx, trainer.id)
+      if (!next) throw new Problem('last_trainer', 'last_trainer')
+      await accounts.deleteAccount(tx, trainer.id)
+      if (trainer.isOwner) await accounts.makeOwner(tx, next.id)
+      await audit.record(tx, {
+        ...{ actor, action: 'account_deleted', subject: 'account', subjectId: trainer.id },
+        before: { role: 'trainer' },
+        ...(trainer.isOwner && { after: { owner_id: next.id } }),
+      })
+      return true
+    })
+
+  return {
+    /** Deletes the account of the caller, whose password is checked first. */
+    remove: async (session: Session, password: string, actor: Actor): Promise<void> => {
+      const account = await checkOwnPassword(session, password)
+      const isUnchanged = (tx: Transaction) => accounts.lockIfUnchanged(tx, account)
+      const removed = await (session.user.role === 'trainer'
+        ? removeTrainer(actor, isUnchanged)
+        : trainees.removeOwn(actor, isUnchanged))
+      if (!removed) throw wrongPassword()
+      record('account_deleted', { userId: account.id })
+    },
+  }
+}
+
+export type AccountRemoval = ReturnType<typeof createAccountRemoval>

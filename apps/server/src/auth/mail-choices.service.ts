@@ -1,0 +1,70 @@
+import { OptionalMail, readersOf, type MailChoice } from '@elocute/contract/mail-choices'
+import { timingSafeEqual } from 'node:crypto'
+import type { Db, Handle } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
+import type { Session } from '../http/session.ts'
+import type { Clock } from '../platform/clock.ts'
+import { keyedHash } from '../platform/tokens.ts'
+import { Problem } from '../problem.ts'
+import * as choices from './mail-choices.repository.ts'
+
+type Dependencies = { db: Db; clock: Clock; serverKey: Buffer; publicUrl: string }
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Which mails users want. See decision 34. */
+export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependencies) => {
+  const signature = (userId: string, mail: OptionalMail) => keyedHash(serverKey, 'unsubscribe', userId, mail)
+
+  /** Returns whose mails of which kind a token stops, or null for an invalid one. */
+  const targetOf = (token: string): { userId: string; mail: OptionalMail } | null => {
+    const [userId = '', kind, signed = ''] = token.split('.')
+    const mail = OptionalMail.safeParse(kind)
+    if (!uuid.test(userId) || !mail.success) return null
+    const sent = Buffer.from(signed, 'base64url')
+    const right = signature(userId, mail.data)
+    return sent.length === right.length && timingSafeEqual(sent, right) ? { userId, mail: mail.data } : null
+  }
+
+  const list = async ({ user: { id, role } }: Session): Promise<MailChoice[]> => {
+    const unwanted = await choices.unwantedOf(db, id)
+    return OptionalMail.options
+      .filter((mail) => readersOf[mail] === role)
+      .map((mail) => ({ mail, wanted: !unwanted.includes(mail) }))
+  }
+
+  return {
+    list,
+
+    choose: async (session: Session, { mail, wanted }: MailChoice): Promise<MailChoice[]> => {
+      const { id: userId, role } = session.user
+      if (readersOf[mail] !== role) throw new Problem('not_found', 'mail_unknown')
+      if (wanted) await choices.allow(db, { userId, mail })
+      else await choices.refuse(db, { userId, mail, createdAt: clock.now() })
+      return list(session)
+    },
+
+    isWanted: async (tx: Handle, userId: string, mail: OptionalMail): Promise<boolean> =>
+      !(await choices.unwantedOf(tx, userId)).includes(mail),
+
+    /**
+     * The address in a mail that stops its kind for its reader. It is signed instead of stored, and works for as long as the
+     * account exists. It can do nothing else, so everybody who has the mail may use it.
+     */
+    linkFor: (userId: string, mail: OptionalMail): string =>
+      `${publicUrl}/unsubscribe/${userId}.${mail}.${signature(userId, mail).toString('base64url')}`,
+
+    /** Answers a deleted account alike: nothing is mailed to it. */
+    unsubscribe: async (token: string): Promise<void> => {
+      const target = targetOf(token)
+      if (!target) throw new Problem('not_found', 'unsubscribe_link_invalid')
+      try {
+        await choices.refuse(db, { ...target, createdAt: clock.now() })
+      } catch (error) {
+        if (!isMissingParent(error)) throw error
+      }
+    },
+  }
+}
+
+export type MailChoices = ReturnType<typeof createMailChoices>

@@ -1,0 +1,279 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Handle } from '../db/client.ts'
+import {
+  analyses,
+  appeals,
+  attempts,
+  attemptWords,
+  auditEvents,
+  moduleFiles,
+  modules,
+  practiceRuns,
+  quizQuestions,
+  quizzes,
+  scriptTurns,
+  unwantedMails,
+  users,
+  wordClips,
+  wordDecisions,
+} from '../db/schema.ts'
+
+/** The next rows of a list: those after this id. Ids sort by time. */
+export type Part = { after: string | undefined; limit: number }
+
+export const createdAtOf = async (db: Handle, userId: string) => {
+  const [row] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId))
+  return row?.createdAt
+}
+
+export const unwantedMailsOf = (db: Handle, userId: string) =>
+  db
+    .select({ mail: unwantedMails.mail, since: unwantedMails.createdAt })
+    .from(unwantedMails)
+    .where(eq(unwantedMails.userId, userId))
+
+const next = (id: AnyPgColumn, { after }: Part) => (after === undefined ? undefined : gt(id, after))
+
+export const attemptsOf = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: attempts.id,
+      quiz: { id: quizzes.id, title: quizzes.title, type: quizzes.type },
+      total_points: quizzes.totalPoints,
+      state: attempts.state,
+      score: attempts.score,
+      sent_score: attempts.claimedScore,
+      score_set_by_trainer: attempts.decidedScore,
+      started_at: attempts.startedAt,
+      completed_at: attempts.completedAt,
+      taken_at: attempts.takenAt,
+      answered_at: attempts.answeredAt,
+      started_on_server: attempts.serverStarted,
+      clock_corrected: attempts.clockCorrected,
+      faster_than_speech: attempts.implausible,
+      reopened_at: attempts.voidedAt,
+      reopened_because: attempts.voidReason,
+    })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(and(eq(attempts.userId, userId), next(attempts.id, part)))
+    .orderBy(asc(attempts.id))
+    .limit(part.limit)
+
+export const wordsOf = (db: Handle, attemptIds: readonly string[]) =>
+  db
+    .select({
+      attemptId: attemptWords.attemptId,
+      n: attemptWords.n,
+      word: attemptWords.questionWord,
+      outcome: attemptWords.outcome,
+      outcome_after_decisions: attemptWords.decidedOutcome,
+      decided_by: attemptWords.decidedBy,
+      counts: attemptWords.counts,
+      heard: attemptWords.heard,
+      confidence: attemptWords.confidence,
+      milliseconds_to_verdict: attemptWords.ms,
+      engine_version: attemptWords.engineVersion,
+      at: attemptWords.at,
+      late: attemptWords.late,
+    })
+    .from(attemptWords)
+    .where(inArray(attemptWords.attemptId, [...attemptIds]))
+    .orderBy(asc(attemptWords.attemptId), asc(attemptWords.n))
+
+/** Without the names of those who decided: a trainee does not see them. */
+export const decisionsOn = (db: Handle, attemptIds: readonly string[]) =>
+  db
+    .select({
+      attemptId: wordDecisions.attemptId,
+      n: wordDecisions.n,
+      at: wordDecisions.at,
+      by: wordDecisions.source,
+      outcome: wordDecisions.outcome,
+      finding: wordDecisions.finding,
+      heard: wordDecisions.heard,
+      confidence: wordDecisions.confidence,
+      engine_version: wordDecisions.engineVersion,
+      reason: wordDecisions.reason,
+      score_before: wordDecisions.scoreBefore,
+      score_after: wordDecisions.scoreAfter,
+    })
+    .from(wordDecisions)
+    .where(inArray(wordDecisions.attemptId, [...attemptIds]))
+    .orderBy(asc(wordDecisions.attemptId), asc(wordDecisions.at), asc(wordDecisions.id))
+
+export const appealsOf = (db: Handle, attemptIds: readonly string[]) =>
+  db
+    .select({
+      attemptId: appeals.attemptId,
+      n: appeals.n,
+      note: appeals.note,
+      state: appeals.state,
+      created_at: appeals.createdAt,
+      decided_at: appeals.decidedAt,
+    })
+    .from(appeals)
+    .where(inArray(appeals.attemptId, [...attemptIds]))
+
+export const clipsOf = (db: Handle, attemptIds: readonly string[]) =>
+  db
+    .select({
+      attemptId: wordClips.attemptId,
+      n: wordClips.n,
+      format: wordClips.format,
+      bytes: wordClips.bytes,
+      milliseconds: wordClips.milliseconds,
+      stored_at: wordClips.createdAt,
+      finding: wordClips.finding,
+      confidence: wordClips.confidence,
+      engine_version: wordClips.engineVersion,
+    })
+    .from(wordClips)
+    .where(inArray(wordClips.attemptId, [...attemptIds]))
+
+export const runsOf = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: practiceRuns.id,
+      created_at: practiceRuns.createdAt,
+      script: practiceRuns.script,
+      overall: practiceRuns.overall,
+      engine_version: practiceRuns.engineVersion,
+      scorer_version: practiceRuns.scorerVersion,
+      result: practiceRuns.result,
+      recordingType: practiceRuns.recordingType,
+      recordingBytes: practiceRuns.recordingBytes,
+    })
+    .from(practiceRuns)
+    .where(and(eq(practiceRuns.userId, userId), next(practiceRuns.id, part)))
+    .orderBy(asc(practiceRuns.id))
+    .limit(part.limit)
+
+export const analysesOf = (db: Handle, userId: string) =>
+  db
+    .select({
+      started_at: analyses.startedAt,
+      state: analyses.state,
+      processor_milliseconds: analyses.spentMs,
+      practice_run: analyses.runId,
+    })
+    .from(analyses)
+    .where(eq(analyses.userId, userId))
+    .orderBy(asc(analyses.startedAt))
+
+export const topicsOf = (db: Handle, userId: string) =>
+  db
+    .select({ topic: scriptTurns.topic, scripts: scriptTurns.turn })
+    .from(scriptTurns)
+    .where(eq(scriptTurns.userId, userId))
+    .orderBy(asc(scriptTurns.topic))
+
+const actor = alias(users, 'actor')
+
+/** A trainee sees who listened to her clips, and no other names. */
+const listener = sql<string | null>`case when ${auditEvents.action} = 'clip_listened'
+  then ${actor.firstName} || ' ' || ${actor.lastName} end`
+
+export type EventPart = { after: number; limit: number }
+
+export const eventsAbout = (db: Handle, userId: string, { after, limit }: EventPart) =>
+  db
+    .select({
+      n: auditEvents.n,
+      at: auditEvents.at,
+      action: auditEvents.action,
+      actorId: auditEvents.actorId,
+      listener,
+      before: auditEvents.before,
+      after: auditEvents.after,
+    })
+    .from(auditEvents)
+    .leftJoin(actor, eq(actor.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.traineeId, userId), gt(auditEvents.n, after)))
+    .orderBy(asc(auditEvents.n))
+    .limit(limit)
+
+export const eventsBy = (db: Handle, userId: string, { after, limit }: EventPart) =>
+  db
+    .select({
+      n: auditEvents.n,
+      at: auditEvents.at,
+      action: auditEvents.action,
+      before: auditEvents.before,
+      after: auditEvents.after,
+    })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.actorId, userId), gt(auditEvents.n, after)))
+    .orderBy(asc(auditEvents.n))
+    .limit(limit)
+
+const questionWords = sql<string[]>`array(select ${quizQuestions.questionWord} from ${quizQuestions}
+  where ${quizQuestions.quizId} = ${quizzes.id} order by ${quizQuestions.position})`
+
+export const quizzesBy = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: quizzes.id,
+      title: quizzes.title,
+      type: quizzes.type,
+      total_points: quizzes.totalPoints,
+      timer_seconds: quizzes.timerSeconds,
+      created_at: quizzes.createdAt,
+      words: questionWords,
+    })
+    .from(quizzes)
+    .where(and(eq(quizzes.createdBy, userId), next(quizzes.id, part)))
+    .orderBy(asc(quizzes.id))
+    .limit(part.limit)
+
+const files = sql<unknown>`coalesce((select json_agg(json_build_object(
+    'name', ${moduleFiles.name}, 'type', ${moduleFiles.fileType}, 'bytes', ${moduleFiles.fileSize})
+    order by ${moduleFiles.createdAt}, ${moduleFiles.id})
+  from ${moduleFiles} where ${moduleFiles.moduleId} = ${modules.id}), '[]')`
+
+export const modulesBy = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: modules.id,
+      title: modules.title,
+      description: modules.description,
+      created_at: modules.createdAt,
+      files,
+    })
+    .from(modules)
+    .where(and(eq(modules.createdBy, userId), next(modules.id, part)))
+    .orderBy(asc(modules.id))
+    .limit(part.limit)
+
+/** Without the trainee: these are the data of the trainer. */
+export const decisionsBy = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: wordDecisions.id,
+      at: wordDecisions.at,
+      quiz: quizzes.title,
+      word: attemptWords.questionWord,
+      outcome: wordDecisions.outcome,
+      reason: wordDecisions.reason,
+      score_before: wordDecisions.scoreBefore,
+      score_after: wordDecisions.scoreAfter,
+    })
+    .from(wordDecisions)
+    .innerJoin(attempts, eq(attempts.id, wordDecisions.attemptId))
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .leftJoin(
+      attemptWords,
+      and(eq(attemptWords.attemptId, wordDecisions.attemptId), eq(attemptWords.n, wordDecisions.n)),
+    )
+    .where(and(eq(wordDecisions.userId, userId), next(wordDecisions.id, part)))
+    .orderBy(asc(wordDecisions.id))
+    .limit(part.limit)
+
+export const reopenedBy = (db: Handle, userId: string) =>
+  db
+    .select({ at: attempts.voidedAt, quiz: quizzes.title, reason: attempts.voidReason })
+    .from(attempts)
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .where(eq(attempts.voidedBy, userId))
+    .orderBy(desc(attempts.voidedAt))
