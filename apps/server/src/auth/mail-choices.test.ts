@@ -38,6 +38,12 @@ const mailed = async (testApp: TestApp) => {
 const post = (testApp: TestApp, link: string, payload = oneClick, headers: Record<string, string> = asForm) =>
   testApp.app.inject({ method: 'POST', url: new URL(link).pathname, payload, headers })
 
+/** The kinds of mail that a trainee can choose, all wanted but those about reopened quizzes, if they are unwanted. */
+const kinds = (reopenedWanted: boolean) => [
+  { mail: 'quiz_reopened', wanted: reopenedWanted },
+  { mail: 'quiz_reminder', wanted: true },
+]
+
 const choices = async (testApp: TestApp, token: string) =>
   (await testApp.call(listMailChoices, {}, { token })).data
 
@@ -45,16 +51,16 @@ describe('the choice', () => {
   test('is of each trainee, and is kept', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     const other = await testApp.make.trainee()
-    expect(await choices(testApp, token)).toEqual([{ mail: 'quiz_reopened', wanted: true }])
+    expect(await choices(testApp, token)).toEqual(kinds(true))
     for (const wanted of [false, false, true, true, false]) {
       const body = { mail: 'quiz_reopened' as const, wanted }
       expect(await testApp.call(changeMailChoice, { body }, { token })).toEqual({
         message: sentence('mail_choice_saved'),
-        data: [body],
+        data: kinds(wanted),
       })
-      expect(await choices(testApp, token)).toEqual([body])
+      expect(await choices(testApp, token)).toEqual(kinds(wanted))
     }
-    expect(await choices(testApp, other.token)).toEqual([{ mail: 'quiz_reopened', wanted: true }])
+    expect(await choices(testApp, other.token)).toEqual(kinds(true))
   })
 
   test('is not of those who never get the mail, or of mails about the account', async ({ testApp }) => {
@@ -112,7 +118,7 @@ describe('the link of a mail', () => {
       await post(testApp, link, form, { 'content-type': 'multipart/form-data; boundary=x' }),
     ])
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: sentence('unsubscribed') }])
-    expect(await choices(testApp, token)).toEqual([{ mail: 'quiz_reopened', wanted: false }])
+    expect(await choices(testApp, token)).toEqual(kinds(false))
   })
 
   test('stops them from the page too, and twice does no harm', async ({ testApp }) => {
@@ -121,14 +127,14 @@ describe('the link of a mail', () => {
       expect(await testApp.call(unsubscribe, { body: { token: secret } })).toEqual({
         message: sentence('unsubscribed'),
       })
-    expect(await choices(testApp, token)).toEqual([{ mail: 'quiz_reopened', wanted: false }])
+    expect(await choices(testApp, token)).toEqual(kinds(false))
   })
 
   test('stops nothing when a program only opens it', async ({ testApp }) => {
     const { link, token } = await mailed(testApp)
     for (const method of ['GET', 'HEAD'] as const)
       await testApp.app.inject({ method, url: new URL(link).pathname, headers: { accept: 'text/html' } })
-    expect(await choices(testApp, token)).toEqual([{ mail: 'quiz_reopened', wanted: true }])
+    expect(await choices(testApp, token)).toEqual(kinds(true))
   })
 
   test('works for its reader and its kind only', async ({ testApp }) => {

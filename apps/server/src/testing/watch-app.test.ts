@@ -68,6 +68,7 @@ test('all fields of the contract whose names suggest a secret are known', () => 
   expect(secretSounding.sort()).toEqual([
     'GET /account: password_length',
     'PATCH /account: password_length',
+    'POST /account/email/confirm: password_length',
     'POST /auth/login: accessToken',
     'POST /auth/register: token',
     'POST /auth/verify_forgot_password: password_length',
