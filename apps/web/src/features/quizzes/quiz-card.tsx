@@ -14,6 +14,8 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { PhaseBadge } from './phase-badge.tsx'
+import { phaseOf } from './quiz-phase.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
 type Props = { quiz: Quiz; onOpenDialog: (openDialog: OpenDialog) => void }
@@ -31,7 +33,10 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
         <h2 id={titleId} className="text-lead font-semibold wrap-anywhere">
           {quiz.title}
         </h2>
-        <TypeBadge type={quiz.type} />
+        <p className="flex flex-wrap gap-2">
+          <TypeBadge type={quiz.type} />
+          {phaseOf(quiz) !== 'open' && <PhaseBadge quiz={quiz} />}
+        </p>
         <div className="mt-auto">
           <p className="tabular flex flex-wrap gap-x-4 font-medium">
             {facts.map((fact) => (
@@ -70,13 +75,11 @@ const icons = { pronounce_it_fast: Zap, shoot_the_word: Crosshair }
 const TypeBadge = ({ type }: { type: QuizType }) => {
   const Icon = icons[type]
   return (
-    <span>
-      <Badge
-        tone={type === 'pronounce_it_fast' ? 'accent' : 'neutral'}
-        icon={<Icon aria-hidden="true" className="size-4" />}
-      >
-        {generalMessages.quizType({ type: type })}
-      </Badge>
-    </span>
+    <Badge
+      tone={type === 'pronounce_it_fast' ? 'accent' : 'neutral'}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+    >
+      {generalMessages.quizType({ type: type })}
+    </Badge>
   )
 }
