@@ -3,6 +3,7 @@ import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quizzes'
 import type { QuizType } from '@elocute/contract/quizzes'
 import Crosshair from 'lucide-react/icons/crosshair'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import Zap from 'lucide-react/icons/zap'
 import { useId } from 'react'
@@ -58,12 +59,19 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
           >
             {m.viewResults()}
           </Button>
-          <IconButton
-            label={m.delete({ title: quiz.title })}
-            tone="danger"
-            icon={<Trash2 aria-hidden="true" className="size-5" />}
-            onClick={() => onOpenDialog({ kind: 'delete', quiz })}
-          />
+          <div className="flex">
+            <IconButton
+              label={m.edit({ title: quiz.title })}
+              icon={<Pencil aria-hidden="true" className="size-5" />}
+              onClick={() => onOpenDialog({ kind: 'edit', quiz })}
+            />
+            <IconButton
+              label={m.delete({ title: quiz.title })}
+              tone="danger"
+              icon={<Trash2 aria-hidden="true" className="size-5" />}
+              onClick={() => onOpenDialog({ kind: 'delete', quiz })}
+            />
+          </div>
         </div>
       </div>
     </Card>

@@ -13,13 +13,14 @@ import { Button } from '../../ui/button.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { everyQuiz, findQuizzes, type QuizSearch, type TypeFilter } from './find-quizzes.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenDialog, QuizDialogProps } from './open-dialog.ts'
 import { QuizList } from './quiz-list.tsx'
 import { isInView, quizViews, viewOf, type QuizView } from './quiz-views.ts'
 import { quizQueries, type Quiz } from './quizzes.queries.ts'
 import { QuizType } from '@elocute/contract/quizzes'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { EditQuizDialog } from './edit-quiz-dialog.tsx'
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx'
 import { QuizResultsDialog } from './quiz-results-dialog.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
@@ -110,7 +111,11 @@ const QuizzesToolbar = ({
   </div>
 )
 
-const dialogs = { delete: DeleteQuizDialog, results: QuizResultsDialog }
+const dialogs = {
+  delete: DeleteQuizDialog,
+  edit: ({ quiz, onClose }: QuizDialogProps) => <EditQuizDialog id={quiz.id} onClose={onClose} />,
+  results: QuizResultsDialog,
+}
 
 /** The open dialog, with the quiz as the card showed it when the dialog was opened. */
 const QuizDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null; onClose: () => void }) => {
