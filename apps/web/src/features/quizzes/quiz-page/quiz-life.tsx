@@ -23,6 +23,8 @@ const icons = {
   restore: ArchiveRestore,
 }
 
+const timeText = (moment: string | null): string => (moment === null ? '' : plannedTime(moment))
+
 /** What opens, closes and archives a quiz, each with what it means for the trainees. Each of them can be undone here. */
 export const QuizLife = ({ quiz }: { quiz: QuizOverview }) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -33,7 +35,7 @@ export const QuizLife = ({ quiz }: { quiz: QuizOverview }) => {
       { action, changes: changeOf(action, quiz) },
       {
         onSuccess: () => {
-          toast.success(m.done({ action, time: plannedTime(quiz.opens_at ?? '') }))
+          toast.success(m.done({ action, time: timeText(quiz.opens_at) }))
           // The pressed button is replaced by others.
           heading.current?.focus()
         },
@@ -82,7 +84,7 @@ const Action = ({ action, quiz: { opens_at, due_at }, busy, onPress }: ActionPro
       <p id={meaning} className="max-w-text text-small text-ink-soft">
         {action === 'open' && wasDue
           ? m.openLate({ time: plannedTime(due_at) })
-          : m.meaning({ action, time: plannedTime(opens_at ?? '') })}
+          : m.meaning({ action, time: timeText(opens_at) })}
       </p>
     </li>
   )
