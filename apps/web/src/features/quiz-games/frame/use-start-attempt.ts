@@ -41,7 +41,7 @@ export const useStartAttempt = (quizId: string, editedAt: string, { onStarted, o
     } catch (failure) {
       const ending = endingOf(failure)
       const problem = messageOf(failure, m.startFailed())
-      setState({ busy: false, problem, changed: ending === 'changed' })
+      setState({ busy: false, problem: ending === null ? problem : null, changed: ending === 'changed' })
       if (ending !== null && ending !== 'changed') onEnd(ending, problem)
     }
   }
