@@ -60,6 +60,12 @@ describe('the state', () => {
     expect(screen.getAllByText(text)[0]).toBeVisible()
   })
 
+  test('draft has no results to look at', async () => {
+    await open({ state: 'draft' })
+    expect(screen.queryByRole('heading', { name: 'Words and trainees' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Figures of this quiz' })).toBeNull()
+  })
+
   test('has its times beside it', async () => {
     await open({ state: 'closed', opens_at: aWeekAgo, due_at: tomorrow })
     expect(screen.getByText(/^Opened /)).toBeVisible()

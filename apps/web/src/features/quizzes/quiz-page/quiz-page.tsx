@@ -74,13 +74,15 @@ const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<Qu
       </Waiting>
     )
   const stale = staleNote(overview) ?? (words.data && staleNote(words))
+  // Nobody has seen a draft, so there are no results to look at.
+  const isDraft = overview.data.state === 'draft'
   return (
     <div className="grid grid-cols-1 gap-8">
       {stale && <Banner kind="warning">{stale}</Banner>}
-      <QuizFigures quiz={overview.data} map={words.data} />
+      {!isDraft && <QuizFigures quiz={overview.data} map={words.data} />}
       <QuizLife quiz={overview.data} />
       <QuizWords quiz={overview.data} />
-      <QuizResultsSection quiz={overview.data} words={words} />
+      {!isDraft && <QuizResultsSection quiz={overview.data} words={words} />}
     </div>
   )
 }
