@@ -1,3 +1,4 @@
+import { changeQuiz } from '@elocute/contract/quizzes'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import type { Page } from '@playwright/test'
 import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
@@ -117,6 +118,7 @@ const dialogs = [
   ['/trainer/quizzes', 'Create quiz', 'Create New Quiz'],
   ['/trainer/quizzes', 'View Results', 'Quiz Results'],
   ['/trainer/quizzes', /^Delete /, 'Delete Quiz'],
+  ['/trainer/quizzes', /^Edit /, 'Edit Quiz'],
   ['/trainer/trainees', 'Accept Application', 'Approve trainee'],
   ['/trainer/trainees', 'Reject', 'Reject application'],
   ['/trainer/trainees', 'View Performance', 'Performance Overview'],
@@ -133,6 +135,30 @@ for (const [path, button, title] of dialogs)
     await expect(page.getByRole('dialog', { name: title })).toBeVisible()
     await expectGoodEverywhere(page)
   })
+
+test('the page of a draft and the dialog of its copy are accessible', async ({ page, api, openAs }) => {
+  const { id } = await api.quiz({ title: 'To be planned' })
+  const trainer = await api.signInAsTrainer()
+  await api.call(
+    changeQuiz,
+    { params: { id }, body: { state: 'draft', due_at: '2096-12-03T18:00:00Z' } },
+    trainer,
+  )
+  await openAs(trainer, `/trainer/quizzes/${id}`)
+  await expect(page.getByRole('button', { name: 'Open now' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.getByRole('dialog', { name: 'Duplicate Quiz' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('a closed quiz is accessible at its address', async ({ page, api, openAs }) => {
+  const { id } = await api.quiz({ title: 'Over' })
+  await api.call(changeQuiz, { params: { id }, body: { state: 'closed' } }, await api.signInAsTrainer())
+  await openAs((await api.trainee()).token, `/trainee/pronounce-it-fast/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Quiz closed' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
 
 const traineeScreens = [
   ['/trainee/quizzes', 'Quizzes'],

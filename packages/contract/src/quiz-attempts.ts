@@ -122,8 +122,8 @@ export const PlayableQuiz = z.object({
   attempt_id: z.nullable(Id),
   attempt: z.optional(RunningAttempt),
   due_at: z.nullable(IsoTimestamp),
-  /** When a trainer changed the words, which a page sends with the start. */
-  edited_at: z.nullable(IsoTimestamp),
+  /** Since when the quiz has these words, which a page sends with the start. */
+  edited_at: IsoTimestamp,
   /** How many days the sound of each word is kept, which a page says before the start; 0 keeps none. */
   clip_days: z.optional(z.int()),
 })

@@ -18,6 +18,8 @@ export const QuizOverview = z.extend(Quiz, {
   average: z.nullable(z.number()),
   /** The number of open appeals. */
   appeals: z.int(),
+  /** Somebody has started it, so its type, time and words cannot be changed any more. */
+  started: z.boolean(),
 })
 export type QuizOverview = z.infer<typeof QuizOverview>
 

@@ -18,7 +18,7 @@ import type { Words } from './words.service.ts'
 type Dependencies = {
   db: Db
   clock: Clock
-  quizzes: Pick<Quizzes, 'find' | 'summary'>
+  quizzes: Pick<Quizzes, 'find' | 'summary' | 'isStarted'>
   trainees: Pick<Trainees, 'find'>
   words: Words
   audit: Pick<Audit, 'listenersTo'>
@@ -47,12 +47,17 @@ export const createMarks = ({ db, clock, quizzes, trainees, words, audit }: Depe
 
   quiz: async (id: string): Promise<QuizOverview> => {
     const quiz = await quizzes.find(id)
-    const [summary, appeals] = await Promise.all([quizzes.summary(id), countOpenAppeals(db, id)])
+    const [summary, appeals, started] = await Promise.all([
+      quizzes.summary(id),
+      countOpenAppeals(db, id),
+      quizzes.isStarted(id),
+    ])
     return {
       ...quiz,
       completion: { completed_attempts: summary.taken, total_trainees: summary.trainees },
       average: summary.average_score,
       appeals,
+      started,
     }
   },
 

@@ -20,6 +20,11 @@ const listed = {
 }
 const userId = sql.placeholder('userId')
 
+/** Since when a quiz has its words, to the millisecond as a page knows it. */
+const wordsSince = sql`date_trunc('milliseconds', coalesce(quizzes.edited_at, quizzes.created_at))`.mapWith(
+  quizzes.createdAt,
+)
+
 // Literals, not parameters, because the planner matches partial indexes only with literals.
 const counts = sql`${attempts.state} <> 'void'`
 const completed = sql`${attempts.state} = 'completed'`
@@ -71,7 +76,7 @@ export const preparePlay = (db: Db) => {
         state: quizzes.state,
         opensAt: quizzes.opensAt,
         dueAt: quizzes.dueAt,
-        editedAt: quizzes.editedAt,
+        editedAt: wordsSince,
       },
       words: questions.words,
       attempt: {
@@ -126,7 +131,7 @@ export const insertStarted = async (
     insert into attempts (id, quiz_id, user_id, state, started_at, server_started)
     select ${id}, quizzes.id, ${userId}, 'in_progress', ${startedAt}, true from quizzes
     where quizzes.id = ${quizId} and ${canBeStarted(sql`${startedAt}::timestamptz`)}
-      and (${editedAt}::timestamptz is null or quizzes.edited_at = ${editedAt})
+      and (${editedAt}::timestamptz is null or ${wordsSince} = ${editedAt})
     for key share
     on conflict do nothing`)
   return (rowCount ?? 0) > 0

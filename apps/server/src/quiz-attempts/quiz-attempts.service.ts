@@ -55,7 +55,7 @@ export const createQuizAttempts = ({ db, clock, settings }: Dependencies) => {
       words,
       attempt_id: attempt?.id ?? null,
       due_at: life.dueAt && life.dueAt.toISOString(),
-      edited_at: life.editedAt && life.editedAt.toISOString(),
+      edited_at: life.editedAt.toISOString(),
       clip_days,
       ...(attempt &&
         status === 'in_progress' && {

@@ -78,6 +78,10 @@ export const lockQuiz = async (tx: Handle, id: string) => {
   return row
 }
 
+/** Whether somebody has started a quiz, withdrawn attempts included. */
+export const isStarted = async (db: Handle, id: string): Promise<boolean> =>
+  (await db.select({ id: attempts.id }).from(attempts).where(eq(attempts.quizId, id)).limit(1)).length > 0
+
 export const updateQuiz = (tx: Handle, id: string, changes: Partial<NewQuiz>) =>
   tx.update(quizzes).set(changes).where(eq(quizzes.id, id))
 

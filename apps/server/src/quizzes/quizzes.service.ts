@@ -84,6 +84,9 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
     /** The number of verified trainees, of those who have taken the quiz, and their mean score. */
     summary: (id: string): Promise<QuizResults['summary']> => quizzes.summaryOf(db, id),
 
+    /** Whether somebody has started the quiz. */
+    isStarted: (id: string): Promise<boolean> => quizzes.isStarted(db, id),
+
     remove: async (actor: Actor, id: string): Promise<void> => {
       const removeFiles = await db.transaction(async (tx) => {
         const remove = await clips.removeAllOf(tx, { quizId: id })

@@ -10,7 +10,7 @@ export const aPlayableQuiz = (details: Partial<PlayableQuiz> = {}): PlayableQuiz
   score: null,
   attempt_id: details.attempt?.id ?? null,
   due_at: null,
-  edited_at: null,
+  edited_at: '2026-03-01T08:00:00.000Z',
   quiz_info: {
     id: quizId,
     type: 'pronounce_it_fast',

@@ -1,5 +1,5 @@
 import { createQuiz, listQuizzes } from '@elocute/contract/quizzes'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, forever, refusal } from '../../testing/fake-server.ts'
 import { aQuiz } from './quiz.factory.ts'
@@ -34,6 +34,9 @@ test('a quiz is written, sent as it will be stored, and stands in the list', asy
       { question_word: 'apple', difficulty: 'Easy' },
       { question_word: 'ice cream', difficulty: 'Hard' },
     ],
+    state: 'open',
+    opens_at: null,
+    due_at: null,
   })
   expect(screen.getByRole('listitem', { name: 'Week one' })).toBeVisible()
   const again = await open(form)
@@ -146,6 +149,89 @@ describe('rules', () => {
     await form.user.click(send(form))
     expect(question(form, 2)).toHaveAccessibleDescription('Question 2 cannot be empty.')
     expect(question(form, 2)).toHaveFocus()
+  })
+})
+
+describe('a draft', () => {
+  test('is saved as one, and the next quiz is none', async () => {
+    const form = await open()
+    await fill(form)
+    const quiz = aQuiz({ title: 'Week one', state: 'draft' })
+    const calls = answer(createQuiz, { message: 'Quiz created successfully', data: quiz })
+    answer(listQuizzes, { quizzes: [quiz] })
+    await form.user.click(form.dialog.getByRole('button', { name: 'Save as draft' }))
+    expect(await screen.findByText('Draft saved. Only trainers see it.')).toBeVisible()
+    expect(calls[0]?.body).toMatchObject({ title: 'Week one', state: 'draft' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const again = await open(form)
+    await fill(again)
+    const next = answer(createQuiz, forever)
+    await again.user.click(send(again))
+    await waitFor(() => expect(next).toHaveLength(1))
+    expect(next[0]?.body).toMatchObject({ state: 'open' })
+  })
+
+  test('keeps the rules as well, and a refused one is not sent by the other button', async () => {
+    const form = await open()
+    await form.user.click(form.dialog.getByRole('button', { name: 'Save as draft' }))
+    expect(title(form)).toHaveAccessibleDescription('Quiz title is required.')
+    await form.user.clear(title(form))
+    await fill(form)
+    const calls = answer(createQuiz, forever)
+    await form.user.click(send(form))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toMatchObject({ state: 'open' })
+  })
+})
+
+describe('the times', () => {
+  const opens = (form: Awaited<ReturnType<typeof open>>) => form.dialog.getByLabelText('Opens')
+  const due = (form: Awaited<ReturnType<typeof open>>) => form.dialog.getByLabelText('Due')
+
+  test('are sent in UTC', async () => {
+    const form = await open()
+    await fill(form)
+    fireEvent.change(opens(form), { target: { value: '2096-12-03T09:00' } })
+    fireEvent.change(due(form), { target: { value: '2096-12-04T18:00' } })
+    const calls = answer(createQuiz, forever)
+    await form.user.click(send(form))
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toMatchObject({
+      opens_at: new Date(2096, 11, 3, 9, 0).toISOString(),
+      due_at: new Date(2096, 11, 4, 18, 0).toISOString(),
+    })
+  })
+
+  test('are refused at the due time when it is before the opening, until one of them is another', async () => {
+    const form = await open()
+    await fill(form)
+    fireEvent.change(opens(form), { target: { value: '2096-12-03T09:00' } })
+    fireEvent.change(due(form), { target: { value: '2096-12-02T18:00' } })
+    await form.user.click(send(form))
+    await waitFor(() =>
+      expect(due(form)).toHaveAccessibleDescription('A quiz can only be due after it opens.'),
+    )
+    expect(due(form)).toHaveFocus()
+    fireEvent.change(opens(form), { target: { value: '2096-12-01T09:00' } })
+    await waitFor(() => expect(due(form)).toBeValid())
+  })
+
+  test('that have passed are pointed out', async () => {
+    const form = await open()
+    expect(due(form)).toHaveAccessibleDescription('Later attempts count, and are marked late.')
+    fireEvent.change(due(form), { target: { value: '2020-12-02T18:00' } })
+    await waitFor(() => expect(due(form)).toHaveAccessibleDescription(/^This time has passed/))
+  })
+
+  test('that are half typed are not sent as none', async () => {
+    const form = await open()
+    await fill(form)
+    const calls = answer(createQuiz, forever)
+    Object.defineProperty(due(form), 'validity', { value: { badInput: true } })
+    await form.user.click(send(form))
+    expect(due(form)).toHaveAccessibleDescription('Please enter a day and a time.')
+    expect(due(form)).toHaveFocus()
+    expect(calls).toHaveLength(0)
   })
 })
 

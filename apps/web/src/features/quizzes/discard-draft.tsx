@@ -3,10 +3,15 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 
-type Props = { disabled: boolean; onDiscard: () => void }
+type Props = {
+  /** Of a stored quiz, and not the draft of a new one. */
+  changes: boolean
+  disabled: boolean
+  onDiscard: () => void
+}
 
 /** Discards a draft after an inline confirmation. */
-export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
+export const DiscardDraft = ({ changes, disabled, onDiscard }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const [asking, setAsking] = useState(false)
 
@@ -37,9 +42,11 @@ export const DiscardDraft = ({ disabled, onDiscard }: Props) => {
         </>
       ) : (
         <>
-          <p className="min-w-0 grow basis-52 text-small text-ink-soft">{m.kept()}</p>
+          <p className="min-w-0 grow basis-52 text-small text-ink-soft">
+            {changes ? m.keptChanges() : m.kept()}
+          </p>
           <Button variant="quiet" disabled={disabled} onClick={() => turn(true)}>
-            {m.discard()}
+            {changes ? m.discardChanges() : m.discard()}
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quizzes'
 import type { QuizType } from '@elocute/contract/quizzes'
 import Crosshair from 'lucide-react/icons/crosshair'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import Zap from 'lucide-react/icons/zap'
 import { useId } from 'react'
@@ -14,6 +15,8 @@ import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { PhaseBadge } from './phase-badge.tsx'
+import { phaseOf } from './quiz-phase.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
 type Props = { quiz: Quiz; onOpenDialog: (openDialog: OpenDialog) => void }
@@ -31,7 +34,10 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
         <h2 id={titleId} className="text-lead font-semibold wrap-anywhere">
           {quiz.title}
         </h2>
-        <TypeBadge type={quiz.type} />
+        <p className="flex flex-wrap gap-2">
+          <TypeBadge type={quiz.type} />
+          {phaseOf(quiz) !== 'open' && <PhaseBadge quiz={quiz} />}
+        </p>
         <div className="mt-auto">
           <p className="tabular flex flex-wrap gap-x-4 font-medium">
             {facts.map((fact) => (
@@ -53,12 +59,19 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
           >
             {m.viewResults()}
           </Button>
-          <IconButton
-            label={m.delete({ title: quiz.title })}
-            tone="danger"
-            icon={<Trash2 aria-hidden="true" className="size-5" />}
-            onClick={() => onOpenDialog({ kind: 'delete', quiz })}
-          />
+          <div className="flex">
+            <IconButton
+              label={m.edit({ title: quiz.title })}
+              icon={<Pencil aria-hidden="true" className="size-5" />}
+              onClick={() => onOpenDialog({ kind: 'edit', quiz })}
+            />
+            <IconButton
+              label={m.delete({ title: quiz.title })}
+              tone="danger"
+              icon={<Trash2 aria-hidden="true" className="size-5" />}
+              onClick={() => onOpenDialog({ kind: 'delete', quiz })}
+            />
+          </div>
         </div>
       </div>
     </Card>
@@ -70,13 +83,11 @@ const icons = { pronounce_it_fast: Zap, shoot_the_word: Crosshair }
 const TypeBadge = ({ type }: { type: QuizType }) => {
   const Icon = icons[type]
   return (
-    <span>
-      <Badge
-        tone={type === 'pronounce_it_fast' ? 'accent' : 'neutral'}
-        icon={<Icon aria-hidden="true" className="size-4" />}
-      >
-        {generalMessages.quizType({ type: type })}
-      </Badge>
-    </span>
+    <Badge
+      tone={type === 'pronounce_it_fast' ? 'accent' : 'neutral'}
+      icon={<Icon aria-hidden="true" className="size-4" />}
+    >
+      {generalMessages.quizType({ type: type })}
+    </Badge>
   )
 }

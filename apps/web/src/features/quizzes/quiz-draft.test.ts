@@ -1,22 +1,41 @@
 import { expect, test } from 'vitest'
-import { saveDraft, savedDraft } from './quiz-draft.ts'
+import { draftKey, saveDraft, savedDraft } from './quiz-draft.ts'
 import { blankQuiz, questionRow } from './quiz-form.ts'
 
-const typed = { ...blankQuiz, title: 'Week one', questions: [questionRow('apple')] }
+const typed = {
+  ...blankQuiz,
+  title: 'Week one',
+  questions: [questionRow('apple')],
+  opens_at: '2026-12-03T09:00',
+  due_at: '2026-12-04T18:00',
+}
 
 test('a draft is found again by who wrote it, and by nobody else', () => {
-  saveDraft('grace', typed)
-  expect(savedDraft('grace')).toEqual(typed)
-  expect(savedDraft('henry')).toEqual(blankQuiz)
+  saveDraft(draftKey('grace'), typed, blankQuiz)
+  expect(savedDraft(draftKey('grace'), blankQuiz)).toEqual(typed)
+  expect(savedDraft(draftKey('henry'), blankQuiz)).toEqual(blankQuiz)
 })
 
 test('a blank draft leaves nothing behind', () => {
-  saveDraft('grace', typed)
-  saveDraft('grace', blankQuiz)
+  saveDraft(draftKey('grace'), typed, blankQuiz)
+  saveDraft(draftKey('grace'), blankQuiz, blankQuiz)
   expect(sessionStorage).toHaveLength(0)
 })
 
 test.for(['', 'no json', '{}', '{"title":1}'])('%j in the storage is as good as nothing', (text) => {
   sessionStorage.setItem('elocute.draft.quiz.grace', text)
-  expect(savedDraft('grace')).toEqual(blankQuiz)
+  expect(savedDraft(draftKey('grace'), blankQuiz)).toEqual(blankQuiz)
+})
+
+test('a draft of an earlier version has no times', () => {
+  const { opens_at: _o, due_at: _d, ...earlier } = typed
+  sessionStorage.setItem('elocute.draft.quiz.grace', JSON.stringify(earlier))
+  expect(savedDraft(draftKey('grace'), blankQuiz)).toEqual({ ...typed, opens_at: '', due_at: '' })
+})
+
+test('the changes of a quiz are no draft of a new one, nor of another quiz', () => {
+  saveDraft(draftKey('grace', 'one'), typed, blankQuiz)
+  expect(savedDraft(draftKey('grace', 'one'), blankQuiz)).toEqual(typed)
+  expect(savedDraft(draftKey('grace', 'two'), blankQuiz)).toEqual(blankQuiz)
+  expect(savedDraft(draftKey('grace'), blankQuiz)).toEqual(blankQuiz)
 })

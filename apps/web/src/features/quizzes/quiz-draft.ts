@@ -1,31 +1,34 @@
 import { Difficulty, QuizType } from '@elocute/contract/quizzes'
 import { z } from 'zod/mini'
 import { tabStorage } from '../../lib/storage.ts'
-import { blankQuiz, isBlank, type QuizForm } from './quiz-form.ts'
+import { isSameForm, type QuizForm } from './quiz-form.ts'
 
 const StoredDraft = z.object({
   title: z.string(),
   type: z.union([QuizType, z.literal('')]),
   timer_seconds: z.string(),
   questions: z.array(z.object({ question_word: z.string(), difficulty: Difficulty })),
+  // An earlier version of this page has stored none.
+  opens_at: z._default(z.string(), ''),
+  due_at: z._default(z.string(), ''),
 })
 
-// Each trainer has a separate draft: on a shared computer the next one must not see it.
-const storageKey = (trainerId: string): string => `elocute.draft.quiz.${trainerId}`
+/** Whose text it is, and of which quiz: on a shared computer the next trainer must not see it. */
+export const draftKey = (trainerId: string, quizId?: string): string =>
+  ['elocute.draft.quiz', trainerId, ...(quizId === undefined ? [] : [quizId])].join('.')
 
-/** Saves a draft in session storage: it survives closing the dialog, another page and a reload. */
-export const saveDraft = (trainerId: string, form: QuizForm): void => {
-  const key = storageKey(trainerId)
-  if (isBlank(form)) tabStorage.remove(key)
+/** Saves what differs from `stored` in session storage: it survives closing the dialog, another page and a reload. */
+export const saveDraft = (key: string, form: QuizForm, stored: QuizForm): void => {
+  if (isSameForm(form, stored)) tabStorage.remove(key)
   else tabStorage.set(key, JSON.stringify(StoredDraft.parse(form)))
 }
 
-/** The saved draft, or a blank one. */
-export const savedDraft = (trainerId: string): QuizForm => {
+/** The saved text, or else what is stored. */
+export const savedDraft = (key: string, stored: QuizForm): QuizForm => {
   try {
-    const { questions, ...kept } = StoredDraft.parse(JSON.parse(tabStorage.get(storageKey(trainerId)) ?? ''))
+    const { questions, ...kept } = StoredDraft.parse(JSON.parse(tabStorage.get(key) ?? ''))
     return { ...kept, questions: questions.map((row) => ({ ...row, offered: false })) }
   } catch {
-    return blankQuiz
+    return stored
   }
 }

@@ -1,8 +1,14 @@
 import { limits } from '@elocute/contract/limits'
 import type { FieldError, FieldErrors } from 'react-hook-form'
 import { describe, expect, test } from 'vitest'
+import { aQuiz } from './quiz.factory.ts'
 import {
   blankQuiz,
+  bodyOf,
+  changesOf,
+  formOf,
+  isSameForm,
+  withoutGame,
   countedRows,
   isBlank,
   pasteRoom,
@@ -22,6 +28,8 @@ const formWith = (changes: Partial<QuizForm> = {}): QuizForm => ({
   type: 'pronounce_it_fast',
   timer_seconds: '90',
   questions: [row('Ice Cream!'), row("don't")],
+  opens_at: '',
+  due_at: '',
   ...changes,
 })
 
@@ -39,6 +47,17 @@ describe('a form that keeps the rules', () => {
         { question_word: 'ice cream', difficulty: 'Medium' },
         { question_word: "don't", difficulty: 'Medium' },
       ],
+      state: 'open',
+      opens_at: null,
+      due_at: null,
+    })
+  })
+
+  test('has its times in UTC, from the time zone of the browser', async () => {
+    const { values } = await checked(formWith({ opens_at: '2026-12-03T09:00', due_at: '2026-12-03T09:01' }))
+    expect(values).toMatchObject({
+      opens_at: new Date(2026, 11, 3, 9, 0).toISOString(),
+      due_at: new Date(2026, 11, 3, 9, 1).toISOString(),
     })
   })
 
@@ -87,6 +106,12 @@ describe('a form that breaks a rule', () => {
       { questions: [row('a'.repeat(51))] },
       { 'questions.0.question_word': 'Question 1 must be at most 50 characters long.' },
     ],
+    [{ opens_at: '12026-12-03T09:00' }, { opens_at: 'Please enter a day and a time.' }],
+    [{ due_at: 'soon' }, { due_at: 'Please enter a day and a time.' }],
+    [
+      { opens_at: '2026-12-03T09:00', due_at: '2026-12-03T09:00' },
+      { due_at: 'A quiz can only be due after it opens.' },
+    ],
   ] as [Partial<QuizForm>, object][])('%j: %j', async ([changes, errors]) => {
     expect(sentences((await checked(formWith(changes))).errors as FieldErrors<QuizForm>)).toEqual(errors)
   })
@@ -119,4 +144,42 @@ test('points are open until there is a type', () => {
   expect(quizPoints(formWith({ type: '' }))).toBeNull()
   expect(quizPoints(formWith())).toBe(2)
   expect(quizPoints(formWith({ type: 'shoot_the_word' }))).toBe(10)
+})
+
+describe('the changes of a quiz', () => {
+  const quiz = aQuiz({ opens_at: '2026-12-03T08:00:30.000Z', due_at: null })
+  const stored = formOf(quiz)
+  const changed = async (changes: Partial<QuizForm>) => {
+    const typed = { ...stored, ...changes }
+    const { values } = await checked(typed)
+    return changesOf(stored, typed, values as Parameters<typeof bodyOf>[0])
+  }
+
+  test('are none in a form that is as it was stored', async () => {
+    expect(await changed({})).toEqual({})
+    expect(isSameForm(stored, formOf(quiz))).toBe(true)
+  })
+
+  test.for([
+    [{ title: 'Week two' }, { title: 'Week two' }],
+    [{ opens_at: '' }, { opens_at: null }],
+    [{ due_at: '2026-12-09T18:00' }, { due_at: new Date(2026, 11, 9, 18, 0).toISOString() }],
+  ] as const)('%j are %j', async ([changes, sent]) => {
+    expect(await changed(changes)).toEqual(sent)
+  })
+
+  test('hold the whole game when a word, the type or the time is another', async () => {
+    const game = {
+      type: 'pronounce_it_fast',
+      timer_seconds: 60,
+      questions: [
+        { question_word: 'apple', difficulty: 'Easy' },
+        { question_word: 'thirty', difficulty: 'Hard' },
+      ],
+    }
+    expect(await changed({ timer_seconds: '60' })).toEqual(game)
+    expect(withoutGame({ title: 'Week two', ...(await changed({ timer_seconds: '60' })) })).toEqual({
+      title: 'Week two',
+    })
+  })
 })

@@ -1,22 +1,33 @@
-import { CreateQuizBody, totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
+import {
+  CreateQuizBody,
+  totalPoints,
+  type ChangeQuizBody,
+  type Difficulty,
+  type QuizType,
+} from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
 import { sentenceResolver } from '../../lib/define-form.ts'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { isoOf, localOf } from './local-time.ts'
+import type { Quiz } from './quizzes.queries.ts'
 
 /** `offered` marks the empty row that Enter has put there. */
 export type QuestionRow = { question_word: string; difficulty: Difficulty; offered: boolean }
 
-/** The form as it is typed, with the names of the contract. */
+/** The form as it is typed, with the names of the contract. The times are those of the browser's own fields. */
 export type QuizForm = {
   title: string
   type: QuizType | ''
   timer_seconds: string
   questions: QuestionRow[]
+  opens_at: string
+  due_at: string
 }
 
 export type QuizFormState = UseFormReturn<QuizForm, unknown, CreateQuizBody>
 export type QuizFormControl = Control<QuizForm, unknown, CreateQuizBody>
+export type QuizChanges = z.input<typeof ChangeQuizBody>
 
 export const questionRow = (question_word = '', offered = false): QuestionRow => ({
   question_word,
@@ -24,13 +35,48 @@ export const questionRow = (question_word = '', offered = false): QuestionRow =>
   offered,
 })
 
-export const blankQuiz: QuizForm = { title: '', type: '', timer_seconds: '', questions: [questionRow()] }
+export const blankQuiz: QuizForm = {
+  title: '',
+  type: '',
+  timer_seconds: '',
+  questions: [questionRow()],
+  opens_at: '',
+  due_at: '',
+}
 
-export const isBlank = ({ title, type, timer_seconds, questions }: QuizForm): boolean =>
-  title === '' &&
-  type === '' &&
-  timer_seconds === '' &&
-  questions.every(({ question_word }) => question_word === '')
+/** A stored quiz as the form shows it. */
+export const formOf = ({ title, type, timer_seconds, questions, opens_at, due_at }: Quiz): QuizForm => ({
+  title,
+  type,
+  timer_seconds: String(timer_seconds),
+  questions: questions.map(({ question_word, difficulty = 'Easy' }) => ({
+    ...questionRow(question_word),
+    difficulty,
+  })),
+  opens_at: localOf(opens_at),
+  due_at: localOf(due_at),
+})
+
+/** Whether two forms say the same. Empty rows and the difficulties of a game without them do not count. */
+export const isSameForm = (one: QuizForm, other: QuizForm): boolean =>
+  one.title === other.title &&
+  one.opens_at === other.opens_at &&
+  one.due_at === other.due_at &&
+  isSameGame(one, other)
+
+/** The same for what cannot be changed after the first attempt. */
+export const isSameGame = (one: QuizForm, other: QuizForm): boolean => gameKey(one) === gameKey(other)
+
+const gameKey = ({ type, timer_seconds, questions }: QuizForm): string =>
+  JSON.stringify([
+    type,
+    timer_seconds,
+    questions.flatMap(({ question_word, difficulty }) =>
+      question_word === '' ? [] : [[question_word, type === 'pronounce_it_fast' && difficulty]],
+    ),
+  ])
+
+export const isBlank = (form: QuizForm): boolean => isSameForm(form, blankQuiz)
 
 /** The rows that count: an empty last row that Enter has only offered does not. */
 export const countedRows = (rows: readonly QuestionRow[]): readonly QuestionRow[] => {
@@ -51,15 +97,49 @@ export const quizPoints = ({ type, questions }: Pick<QuizForm, 'type' | 'questio
 /** The rules of the contract for what was typed. */
 export const quizResolver = sentenceResolver(
   z.pipe(
-    z.transform(({ title, type, timer_seconds, questions }: QuizForm): z.input<typeof CreateQuizBody> => ({
-      title,
-      type: type as QuizType,
-      timer_seconds: timer_seconds.trim() === '' ? 0 : Number(timer_seconds),
-      questions: countedRows(questions).map(({ question_word, difficulty }) => ({
-        question_word,
-        ...(type === 'pronounce_it_fast' && { difficulty }),
-      })),
-    })),
+    z.transform(
+      ({
+        title,
+        type,
+        timer_seconds,
+        questions,
+        opens_at,
+        due_at,
+      }: QuizForm): z.input<typeof CreateQuizBody> => ({
+        title,
+        type: type as QuizType,
+        timer_seconds: timer_seconds.trim() === '' ? 0 : Number(timer_seconds),
+        questions: countedRows(questions).map(({ question_word, difficulty }) => ({
+          question_word,
+          ...(type === 'pronounce_it_fast' && { difficulty }),
+        })),
+        opens_at: isoOf(opens_at),
+        due_at: isoOf(due_at),
+      }),
+    ),
     CreateQuizBody,
   ),
 )
+
+/** The validated form as the body of a call. */
+export const bodyOf = ({ questions, ...quiz }: CreateQuizBody) => ({
+  ...quiz,
+  questions: questions.map(({ question_word, difficulty }) => ({
+    question_word,
+    ...(difficulty && { difficulty }),
+  })),
+})
+
+/** What was changed of a stored quiz, and nothing else: what another trainer changes meanwhile stays. */
+export const changesOf = (stored: QuizForm, typed: QuizForm, valid: CreateQuizBody): QuizChanges => {
+  const { title, opens_at, due_at, type, timer_seconds, questions } = bodyOf(valid)
+  return {
+    ...(title !== stored.title && { title }),
+    ...(typed.opens_at !== stored.opens_at && { opens_at }),
+    ...(typed.due_at !== stored.due_at && { due_at }),
+    ...(!isSameGame(stored, typed) && { type, timer_seconds, questions }),
+  }
+}
+
+/** The changes that are allowed when somebody has started the quiz. */
+export const withoutGame = ({ type: _, timer_seconds: _s, questions: _q, ...changes }: QuizChanges) => changes

@@ -1,4 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
+import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/quizzes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
@@ -11,16 +12,20 @@ import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { QuizCard } from './quiz-card.tsx'
+import type { QuizView } from './quiz-views.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
 type Props = {
   quizzes: UseQueryResult<Quiz[]>
+  view: QuizView
+  /** The quizzes of the view, of which the search has found some. */
+  viewed: readonly Quiz[]
   found: readonly Quiz[]
   onOpenDialog: (openDialog: OpenDialog) => void
   onShowAll: () => void
 }
 
-export const QuizList = ({ quizzes, found, onOpenDialog, onShowAll }: Props) => {
+export const QuizList = ({ quizzes, view, viewed, found, onOpenDialog, onShowAll }: Props) => {
   const { shown, left, showMore } = usePagination(found)
 
   if (quizzes.isError && !quizzes.data)
@@ -37,6 +42,15 @@ export const QuizList = ({ quizzes, found, onOpenDialog, onShowAll }: Props) => 
       <Waiting label={m.loading()}>
         <SkeletonCards tall />
       </Waiting>
+    )
+  if (viewed.length === 0 && quizzes.data.length > 0)
+    return (
+      <EmptyState
+        icon={<BookOpenCheck aria-hidden="true" className="size-8" />}
+        hint={lifeMessages.noneHint({ view })}
+      >
+        {lifeMessages.none({ view })}
+      </EmptyState>
     )
   if (found.length === 0) {
     const noneYet = quizzes.data.length === 0

@@ -7,6 +7,8 @@ const nextId = (): string => {
   return `01890000-0000-7000-8000-00000003${made.toString(16).padStart(4, '0')}`
 }
 
+export type QuizLife = Pick<Quiz, 'state' | 'opens_at' | 'due_at'>
+
 /** A quiz as the list has it; each one is another. */
 export const aQuiz = (details: Partial<Quiz> = {}): Quiz => ({
   id: nextId(),

@@ -1,34 +1,42 @@
 import * as pagesMessages from '@elocute/messages/pages'
 import * as generalMessages from '@elocute/messages/general'
+import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/quizzes'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { FilterLinks } from '../../ui/filter-links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { everyQuiz, findQuizzes, type QuizSearch, type TypeFilter } from './find-quizzes.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenDialog, QuizDialogProps } from './open-dialog.ts'
 import { QuizList } from './quiz-list.tsx'
-import { quizQueries } from './quizzes.queries.ts'
+import { isInView, quizViews, viewOf, type QuizView } from './quiz-views.ts'
+import { quizQueries, type Quiz } from './quizzes.queries.ts'
 import { QuizType } from '@elocute/contract/quizzes'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
+import { EditQuizDialog } from './edit-quiz-dialog.tsx'
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx'
 import { QuizResultsDialog } from './quiz-results-dialog.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyPopup } from '../../ui/lazy-popup.tsx'
 
-/** The trainer's quizzes: search, create, view results and delete. */
+/** The trainer's quizzes: search, create, edit, view results and delete. */
 export const QuizzesPage = () => {
   const quizzes = useQuery(quizQueries.list())
   const [search, setSearch] = useState(everyQuiz)
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [creating, setCreating] = useState(false)
 
-  const found = quizzes.data && findQuizzes(quizzes.data, search)
+  const [address] = useSearchParams()
+  const view = viewOf(address)
+  const viewed = quizzes.data?.filter((quiz) => isInView(quiz, view))
+  const found = viewed && findQuizzes(viewed, search)
   const stale = staleNote(quizzes)
   return (
     <>
@@ -46,6 +54,7 @@ export const QuizzesPage = () => {
           </Button>
         }
       />
+      {quizzes.data && quizzes.data.length > 0 && <QuizViews quizzes={quizzes.data} current={view} />}
       <QuizzesToolbar search={search} onChange={setSearch} />
       {stale && (
         <div className="mb-4">
@@ -54,6 +63,8 @@ export const QuizzesPage = () => {
       )}
       <QuizList
         quizzes={quizzes}
+        view={view}
+        viewed={viewed ?? []}
         found={found ?? []}
         onOpenDialog={setOpenDialog}
         onShowAll={() => setSearch(everyQuiz)}
@@ -63,6 +74,18 @@ export const QuizzesPage = () => {
     </>
   )
 }
+
+const QuizViews = ({ quizzes, current }: { quizzes: readonly Quiz[]; current: QuizView }) => (
+  <FilterLinks
+    label={lifeMessages.views()}
+    name="state"
+    current={current}
+    options={quizViews.map((view) => ({
+      value: view,
+      label: lifeMessages.view({ view, count: quizzes.filter((quiz) => isInView(quiz, view)).length }),
+    }))}
+  />
+)
 
 const types: readonly { value: TypeFilter; label: string }[] = [
   { value: 'all', label: m.allTypes() },
@@ -88,7 +111,11 @@ const QuizzesToolbar = ({
   </div>
 )
 
-const dialogs = { delete: DeleteQuizDialog, results: QuizResultsDialog }
+const dialogs = {
+  delete: DeleteQuizDialog,
+  edit: ({ quiz, onClose }: QuizDialogProps) => <EditQuizDialog id={quiz.id} onClose={onClose} />,
+  results: QuizResultsDialog,
+}
 
 /** The open dialog, with the quiz as the card showed it when the dialog was opened. */
 const QuizDialogs = ({ openDialog, onClose }: { openDialog: OpenDialog | null; onClose: () => void }) => {

@@ -1,16 +1,19 @@
 import {
+  changeQuiz,
   createQuiz,
   deleteQuiz,
+  duplicateQuiz,
   listQuizzes,
   quizResults,
-  type Difficulty,
+  type ChangeQuizBody,
+  type CreateQuizBody,
   type Quiz,
   type QuizInfo,
   type QuizResult,
   type QuizResults,
-  type QuizType,
 } from '@elocute/contract/quizzes'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 
 export type { Quiz, QuizInfo, QuizResult, QuizResults }
@@ -30,17 +33,26 @@ export const quizQueries = {
     }),
 }
 
-type QuizToSend = {
-  title: string
-  type: QuizType
-  timer_seconds: number
-  total_points: number
-  questions: { question_word: string; difficulty?: Difficulty }[]
-}
-
 export const useCreateQuiz = () =>
   useChange(
-    (body: QuizToSend) => call(createQuiz, { body }),
+    (body: z.input<typeof CreateQuizBody>) => call(createQuiz, { body }),
+    (quizzes, _, { data }) => [data, ...quizzes],
+  )
+
+export const useChangeQuiz = (id: string) =>
+  useChange(
+    (body: z.input<typeof ChangeQuizBody>) => call(changeQuiz, { params: { id }, body }),
+    (quizzes, _, { data }) => quizzes.map((quiz) => (quiz.id === id ? data : quiz)),
+    [
+      ['quiz-overview', id],
+      ['quiz-words', id],
+      ['quiz-results', id],
+    ],
+  )
+
+export const useDuplicateQuiz = (id: string) =>
+  useChange(
+    (title: string) => call(duplicateQuiz, { params: { id }, body: { title } }),
     (quizzes, _, { data }) => [data, ...quizzes],
   )
 
@@ -50,10 +62,11 @@ export const useDeleteQuiz = () =>
     (quizzes, id) => quizzes.filter((quiz) => quiz.id !== id),
   )
 
-/** Updates the cache at once. Afterwards, also after a failure, the list is fetched again. */
+/** Updates the cache at once. Afterwards, also after a failure, the list and what else shows it are fetched again. */
 const useChange = <Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   changed: (quizzes: Quiz[], sent: Sent, answer: Answer) => Quiz[],
+  also: readonly string[][] = [],
 ) => {
   const client = useQueryClient()
   const { queryKey } = quizQueries.list()
@@ -62,6 +75,9 @@ const useChange = <Sent, Answer>(
     onSuccess: (answer, sent) => {
       client.setQueryData(queryKey, (quizzes) => quizzes && changed(quizzes, sent, answer))
     },
-    onSettled: () => void client.invalidateQueries({ queryKey }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey })
+      for (const shown of also) void client.invalidateQueries({ queryKey: shown })
+    },
   })
 }

@@ -66,7 +66,7 @@ const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Colum
   },
   {
     header: m.performance(),
-    cell: ({ percent, waiting }) =>
+    cell: ({ percent, waiting, late }) =>
       percent === null ? (
         <span className="text-ink-soft">{m.notTaken()}</span>
       ) : (
@@ -74,6 +74,7 @@ const columnsFor = ({ id, total_points: totalPoints }: QuizInfo): readonly Colum
           <span className={classes('font-semibold whitespace-nowrap', toneText[performanceBand(percent)])}>
             {generalMessages.band({ band: performanceBand(percent) })}
           </span>
+          {late && <span className="block text-small font-semibold text-yellow">{m.late()}</span>}
           {waiting && <span className="block text-small text-ink-soft">{m.waiting()}</span>}
         </>
       ),

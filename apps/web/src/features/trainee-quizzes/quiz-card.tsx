@@ -7,6 +7,7 @@ import { useCountdown } from '../../lib/use-countdown.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { DueLine } from './due-line.tsx'
 import { QuizProgress } from './quiz-progress.tsx'
 import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
 
@@ -50,6 +51,7 @@ export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
           <Fact name={m.timer()}>{m.seconds({ seconds: quiz.timer_seconds })}</Fact>
           <Fact name={m.created()}>{formatDay(quiz.created_at)}</Fact>
         </dl>
+        <DueLine quiz={quiz} />
         <QuizProgress status={quiz.status} secondsLeft={secondsLeft} unsent={unsent} />
         <div className="mt-auto pt-4">
           <LinkButton

@@ -1,6 +1,7 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quizzes-scores'
 import type { AnsweredQuiz } from '@elocute/contract/quiz-attempts'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { resultBand } from '../../lib/bands.ts'
 import { exactPercentOf, formatDay, formatTime } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
@@ -15,8 +16,13 @@ export const ScoreCard = ({ quiz }: { quiz: AnsweredQuiz }) => {
   const percent = exactPercentOf(quiz.score, quiz.total_points)
   return (
     <Card as="article" aria-labelledby={titleId}>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Badge tone="accent">{generalMessages.quizType({ type: quiz.type })}</Badge>
+        {quiz.late && (
+          <Badge tone="yellow" icon={<Hourglass aria-hidden="true" className="size-4" />}>
+            {m.late()}
+          </Badge>
+        )}
       </div>
       <h2 id={titleId} className="mt-3 text-lead font-semibold wrap-anywhere">
         {quiz.title}

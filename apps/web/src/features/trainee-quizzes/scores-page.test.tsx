@@ -48,6 +48,13 @@ describe('the scores', () => {
       expect(card.getByText(formatTime(moment))).toBeVisible()
   })
 
+  test('say which of them were late', async () => {
+    answer(listAnswered, { data: [answered, { ...answered, id: attemptId, title: 'Too late', late: true }] })
+    open()
+    expect(within(await screen.findByRole('article', { name: 'Too late' })).getByText('Late')).toBeVisible()
+    expect(within(screen.getByRole('article', { name: 'On the phone' })).queryByText('Late')).toBeNull()
+  })
+
   test('have the colour band of their exact value', async () => {
     answer(listAnswered, { data: [{ ...answered, score: 159, total_points: 200 }] })
     open()

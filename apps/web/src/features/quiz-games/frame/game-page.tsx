@@ -11,6 +11,7 @@ import { useSession } from '../../session/use-session.ts'
 import type { GameParts } from '../attempt/use-attempt.ts'
 import { GameFrame } from './game-frame.tsx'
 import { gameQueries } from './quiz-games.queries.ts'
+import { QuizClosed } from './quiz-closed.tsx'
 import { QuizTaken } from './quiz-taken.tsx'
 
 const pathOf = {
@@ -34,9 +35,13 @@ export const GamePage = ({ quizId, type, fallback, withStatus = false, children 
   const lexicon = useQuery(gameQueries.lexicon(quizId))
   const traineeId = useSession().me.data?.id
   const { refetch } = quiz
-  const reload = useCallback(() => void refetch(), [refetch])
+  const { refetch: refetchLexicon } = lexicon
+  // The game starts anew with the quiz, so the pronunciations of its words must be there before it.
+  const reload = useCallback(() => void refetchLexicon().then(() => refetch()), [refetch, refetchLexicon])
 
   const problem = quiz.error ?? lexicon.error
+  if (problem instanceof CallProblem && problem.code === 'quiz_closed')
+    return <QuizClosed message={problem.message} notOpenYet={problem.reason === 'quiz_not_open_yet'} />
   if (problem)
     return (
       <GameFailed

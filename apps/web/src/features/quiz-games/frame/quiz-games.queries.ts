@@ -15,12 +15,13 @@ export const gameQueries = {
       staleTime: Infinity,
       gcTime: 0,
     }),
-  /** The pronunciations of the words. A quiz never changes, so they are loaded once. */
+  /** The pronunciations of the words. Loaded for each visit as well, because the words can change until the first attempt. */
   lexicon: (quizId: string) =>
     queryOptions({
       queryKey: ['game', quizId, 'lexicon'],
       queryFn: async ({ signal }) =>
         (await call(quizPronunciations, { params: { id: quizId } }, { signal })).data,
       staleTime: Infinity,
+      gcTime: 0,
     }),
 }

@@ -10,33 +10,48 @@ import { useStartAttempt } from './use-start-attempt.ts'
 
 export type StartPanelProps = {
   quizId: string
+  /** Since when the quiz has the words that the page shows. */
+  editedAt: string
   /** How many days the sound of each word is kept; 0 keeps none. */
   clipDays: number
   recogniser: Recogniser
   onStarted: (attempt: RunningAttempt, nowMs: number) => void
-  onEnd: (ending: 'taken' | 'gone') => void
+  onEnd: Parameters<typeof useStartAttempt>[2]['onEnd']
+  /** Loads the quiz again, because a trainer has changed it. */
+  onReload: () => void
 }
 
 /** The microphone check, and the start button that it enables. */
-export const StartPanel = ({ quizId, clipDays, recogniser, onStarted, onEnd }: StartPanelProps) => {
+export const StartPanel = (props: StartPanelProps) => {
+  const { quizId, editedAt, clipDays, recogniser, onStarted, onEnd, onReload } = props
   const { check, mayStart, begin, skip } = useMicrophoneCheck(recogniser)
-  const { busy, problem, start } = useStartAttempt(quizId, { onStarted, onEnd })
+  const { busy, problem, changed, start } = useStartAttempt(quizId, editedAt, { onStarted, onEnd })
   return (
     <div className="grid content-start gap-4">
       <MicrophoneCheck recogniser={recogniser} check={check} onBegin={begin} onSkip={skip} />
       {clipDays > 0 && <p className="text-small text-ink-soft">{m.clipsKept({ days: clipDays })}</p>}
-      {problem !== null && <Banner kind="error">{problem}</Banner>}
-      <Button
-        wide
-        disabled={!mayStart}
-        busy={busy}
-        busyLabel={m.starting()}
-        onClick={() => void start()}
-        aria-describedby={mayStart ? undefined : 'start-needs'}
-      >
-        {m.start()}
-      </Button>
-      {!mayStart && (
+      {changed ? (
+        <Banner kind="warning">{m.changed()}</Banner>
+      ) : (
+        problem !== null && <Banner kind="error">{problem}</Banner>
+      )}
+      {changed ? (
+        <Button wide onClick={onReload}>
+          {m.loadAgain()}
+        </Button>
+      ) : (
+        <Button
+          wide
+          disabled={!mayStart}
+          busy={busy}
+          busyLabel={m.starting()}
+          onClick={() => void start()}
+          aria-describedby={mayStart ? undefined : 'start-needs'}
+        >
+          {m.start()}
+        </Button>
+      )}
+      {!mayStart && !changed && (
         <p id="start-needs" className="text-center text-small text-ink-soft">
           {microphoneMessages.needed()}
         </p>

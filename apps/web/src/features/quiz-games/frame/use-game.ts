@@ -43,25 +43,32 @@ export const useGame = <Playing extends Running, Event extends { type: string }>
     if (ending === 'taken') onReload()
   }, [ending, leave, onReload])
 
-  /** The quiz was deleted or answered elsewhere before it was started here. */
-  const onEnd = (how: 'taken' | 'gone') => (how === 'gone' ? leave() : onReload())
+  /** The quiz was deleted, closed or answered elsewhere before it was started here. */
+  const onEnd = (how: 'taken' | 'gone' | 'closed', message: string) => {
+    if (how === 'taken') onReload()
+    else if (how === 'closed') leave({ title: m.closedTitle(), text: message })
+    else leave()
+  }
 
   return { game, dispatch, start, retry, recogniser, leave, onEnd }
 }
 
-/** Leaves a game whose quiz was deleted. Only the first call has an effect. */
-const useLeaveGame = (): (() => void) => {
+type Notice = { title: string; text: string }
+
+/** Leaves a game whose quiz was deleted, or closed as the notice says. Only the first call has an effect. */
+const useLeaveGame = () => {
   const navigate = useNavigate()
   const notice = useNotice()
   const queries = useQueryClient()
   const left = useRef(false)
-  return useCallback(() => {
-    if (left.current) return
-    left.current = true
-    // The lists still have the deleted quiz.
-    void queries.invalidateQueries({ queryKey: ['trainee'] })
-    void notice
-      .error({ title: m.goneTitle(), text: m.gone() })
-      .then(() => navigate(paths.trainee.quizzes, { replace: true }))
-  }, [navigate, notice, queries])
+  return useCallback(
+    (why: Notice = { title: m.goneTitle(), text: m.gone() }) => {
+      if (left.current) return
+      left.current = true
+      // The lists still have the quiz.
+      void queries.invalidateQueries({ queryKey: ['trainee'] })
+      void notice.error(why).then(() => navigate(paths.trainee.quizzes, { replace: true }))
+    },
+    [navigate, notice, queries],
+  )
 }

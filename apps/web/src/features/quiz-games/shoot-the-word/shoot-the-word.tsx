@@ -35,7 +35,9 @@ const ShootTheWord = (parts: GameParts) => {
           clipDays={parts.loaded.quiz.clip_days ?? 0}
           recogniser={recogniser}
           onStarted={start}
+          editedAt={parts.loaded.quiz.edited_at}
           onEnd={onEnd}
+          onReload={parts.onReload}
         />
       )
     case 'inProgress':

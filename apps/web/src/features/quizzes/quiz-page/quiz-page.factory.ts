@@ -14,6 +14,7 @@ export const anOverview = (details: Partial<QuizOverview> = {}): QuizOverview =>
   completion: { completed_attempts: 2, total_trainees: 3 },
   average: 1.5,
   appeals: 0,
+  started: true,
   ...details,
 })
 

@@ -6,8 +6,11 @@ import {
   type HeatMap,
   type QuizOverview,
 } from '@elocute/contract/trainer-marks'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
+import type { QuizChanges } from '../quiz-form.ts'
+import { useChangeQuiz } from '../quizzes.queries.ts'
+import type { LifeAction } from './life-actions.ts'
 
 export type { HeatMap, QuizOverview }
 export type HeatMapRow = HeatMap['trainees'][number]
@@ -48,6 +51,18 @@ export const quizPageQueries = {
 
 export const sendReopening = (id: string, reason: string) =>
   call(reopenAttempt, { params: { id }, body: { reason } })
+
+/** Changes the state of a quiz, which the page shows at once. */
+export const useChangeLife = (id: string) => {
+  const client = useQueryClient()
+  const change = useChangeQuiz(id)
+  return useMutation({
+    mutationFn: ({ changes }: { action: LifeAction; changes: QuizChanges }) => change.mutateAsync(changes),
+    onSuccess: ({ data }) => {
+      client.setQueryData(quizPageQueries.overview(id).queryKey, (quiz) => quiz && { ...quiz, ...data })
+    },
+  })
+}
 
 /** Reloads a quiz after its attempts have changed. */
 export const useReloadQuiz = (id: string) => {

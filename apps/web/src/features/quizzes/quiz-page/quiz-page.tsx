@@ -1,12 +1,10 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/quiz-page'
-import * as quizzesMessages from '@elocute/messages/quizzes'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
 import { useParams } from 'react-router'
 import { CallProblem } from '../../../lib/call-problem.ts'
-import { formatDay } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { staleNote } from '../../../lib/stale-note.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -18,10 +16,13 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { QuizFigures } from './quiz-figures.tsx'
+import { QuizHeader } from './quiz-header.tsx'
+import { QuizLife } from './quiz-life.tsx'
+import { QuizWords } from './quiz-words.tsx'
 import { quizPageQueries, type QuizOverview } from './quiz-page.queries.ts'
 import { QuizResultsSection } from './results-section.tsx'
 
-/** A quiz with the outcome of each word for each trainee. */
+/** A quiz: its state and words, what can be done with it, and the outcome of each word for each trainee. */
 export const QuizPage = ({ id }: { id: string }) => {
   const overview = useQuery(quizPageQueries.overview(id))
   // A quiz can be deleted while its page is open; what is cached is obsolete then.
@@ -39,28 +40,6 @@ export const QuizPage = ({ id }: { id: string }) => {
       {quiz ? <QuizHeader quiz={quiz} /> : <PageHeader title={m.one()} />}
       {gone ? <Gone /> : <QuizContent id={id} overview={overview} />}
     </>
-  )
-}
-
-const QuizHeader = ({ quiz }: { quiz: QuizOverview }) => {
-  const facts = [
-    generalMessages.quizType({ type: quiz.type }),
-    quizzesMessages.words({ count: quiz.questions.length }),
-    quizzesMessages.totalPoints({ points: quiz.total_points }),
-    quizzesMessages.timer({ seconds: quiz.timer_seconds }),
-    quizzesMessages.created({ day: formatDay(quiz.created_at) }),
-  ]
-  return (
-    <PageHeader
-      title={quiz.title}
-      lead={
-        <span className="tabular flex flex-wrap gap-x-4">
-          {facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </span>
-      }
-    />
   )
 }
 
@@ -95,11 +74,15 @@ const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<Qu
       </Waiting>
     )
   const stale = staleNote(overview) ?? (words.data && staleNote(words))
+  // Nobody has seen a draft, so there are no results to look at.
+  const isDraft = overview.data.state === 'draft'
   return (
     <div className="grid grid-cols-1 gap-8">
       {stale && <Banner kind="warning">{stale}</Banner>}
-      <QuizFigures quiz={overview.data} map={words.data} />
-      <QuizResultsSection quiz={overview.data} words={words} />
+      {!isDraft && <QuizFigures quiz={overview.data} map={words.data} />}
+      <QuizLife quiz={overview.data} />
+      <QuizWords quiz={overview.data} />
+      {!isDraft && <QuizResultsSection quiz={overview.data} words={words} />}
     </div>
   )
 }

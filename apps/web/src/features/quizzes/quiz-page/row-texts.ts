@@ -19,9 +19,10 @@ export const scoreText = ({ score }: HeatMapRow, totalPoints: number): string =>
   `${score ?? '–'} / ${totalPoints}`
 
 /** What a trainer should know about an attempt before opening it. */
-export const flagsOf = ({ status, score, implausible, open_appeals }: HeatMapRow): string[] => [
+export const flagsOf = ({ status, score, late, implausible, open_appeals }: HeatMapRow): string[] => [
   ...(status === 'in_progress' ? [m.running()] : []),
   ...(status === 'pending' && score !== null ? [m.waiting()] : []),
   ...(open_appeals > 0 ? [m.appealCount({ count: open_appeals })] : []),
+  ...(late ? [m.late()] : []),
   ...(implausible ? [m.implausible()] : []),
 ]

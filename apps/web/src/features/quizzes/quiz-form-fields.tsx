@@ -4,27 +4,37 @@ import { QuizType } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'
+import { apiSentence } from '../../lib/api-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { QuestionRows } from './question-rows.tsx'
-import { countedRows, quizPoints, type QuizFormControl, type QuizFormState } from './quiz-form.ts'
+import { LockedGame } from './locked-game.tsx'
+import {
+  countedRows,
+  quizPoints,
+  type QuizForm,
+  type QuizFormControl,
+  type QuizFormState,
+} from './quiz-form.ts'
+import { WhenFields } from './when-fields.tsx'
 
 const types: readonly { value: QuizType | ''; label: string }[] = [
   { value: '', label: m.typeNone() },
   ...QuizType.options.map((value) => ({ value, label: generalMessages.quizType({ type: value }) })),
 ]
 
-type Props = { id: string; form: QuizFormState; onSubmit: SubmitEventHandler<HTMLFormElement> }
+type Props = {
+  id: string
+  form: QuizFormState
+  /** The quiz whose type, time and words cannot be changed any more. */
+  locked?: QuizForm | undefined
+  onSubmit: SubmitEventHandler<HTMLFormElement>
+}
 
-export const CreateQuizForm = ({ id, form, onSubmit }: Props) => {
-  const { control, register } = form
+/** The fields of a quiz, for a new one and for changes. */
+export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
   const { errors, isSubmitting } = form.formState
-  // In the order of the screen: the first wrong one gets the focus.
-  const title = register('title')
-  const type = useController({ name: 'type', control })
-  const timer = register('timer_seconds')
-  const seconds = useWatch({ control, name: 'timer_seconds' })
   return (
     <form
       id={id}
@@ -32,17 +42,43 @@ export const CreateQuizForm = ({ id, form, onSubmit }: Props) => {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isSubmitting) onSubmit(event)
+        if (isSubmitting || isHalfTyped(event.currentTarget, form)) return
+        onSubmit(event)
       }}
     >
       {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
       <TextField
-        {...title}
+        {...form.register('title')}
         label={m.titleField()}
         maxLength={limits.quizTitle.max}
         autoComplete="off"
         error={errors.title?.message}
       />
+      {locked ? <LockedGame quiz={locked} /> : <GameFields form={form} />}
+      <WhenFields form={form} />
+    </form>
+  )
+}
+
+/** A browser reports a half-typed day or time as an empty field, which would be sent as none. Says so at the field. */
+const isHalfTyped = (element: HTMLFormElement, { setError, setFocus }: QuizFormState): boolean => {
+  const half = (['opens_at', 'due_at'] as const).filter(
+    (name) => (element.elements.namedItem(name) as HTMLInputElement).validity.badInput,
+  )
+  for (const name of half) setError(name, { message: apiSentence('quiz_time_invalid') ?? '' })
+  const [first] = half
+  if (first) setFocus(first)
+  return first !== undefined
+}
+
+const GameFields = ({ form }: { form: QuizFormState }) => {
+  const { control, register } = form
+  const { errors } = form.formState
+  const type = useController({ name: 'type', control })
+  const timer = register('timer_seconds')
+  const seconds = useWatch({ control, name: 'timer_seconds' })
+  return (
+    <>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select {...type.field} label={m.type()} options={types} error={type.fieldState.error?.message} />
         <TextField
@@ -57,7 +93,7 @@ export const CreateQuizForm = ({ id, form, onSubmit }: Props) => {
       </div>
       <QuestionRows form={form} />
       <TotalPoints control={control} />
-    </form>
+    </>
   )
 }
 

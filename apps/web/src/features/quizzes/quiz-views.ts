@@ -1,0 +1,12 @@
+import type { Quiz } from './quizzes.queries.ts'
+
+/** The views of the list, which are in the address. The first is the default. */
+export const quizViews = ['current', 'draft', 'closed', 'archived'] as const
+export type QuizView = (typeof quizViews)[number]
+
+/** An unknown value counts as the first. */
+export const viewOf = (address: URLSearchParams): QuizView =>
+  quizViews.find((view) => view === address.get('state')) ?? quizViews[0]
+
+export const isInView = ({ state }: Pick<Quiz, 'state'>, view: QuizView): boolean =>
+  view === 'current' ? state !== 'archived' : state === view

@@ -1,0 +1,22 @@
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' })
+const dayOfThisYear = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric' })
+const dayOfAnotherYear = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
+const nearDay = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const dayMs = 86_400_000
+
+/** The calendar day in the reader's time zone as a number. Its hours do not count, so a change of the clock does not matter. */
+const dayNumber = (date: Date): number =>
+  Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / dayMs
+
+/** A day in the reader's time zone: yesterday, today, tomorrow, Dec 3 or, in another year, Dec 3, 2027. */
+export const plannedDay = (moment: string, nowMs = Date.now()): string => {
+  const date = new Date(moment)
+  const now = new Date(nowMs)
+  const days = dayNumber(date) - dayNumber(now)
+  if (Math.abs(days) < 2) return nearDay.format(days, 'day')
+  return (date.getFullYear() === now.getFullYear() ? dayOfThisYear : dayOfAnotherYear).format(date)
+}
+
+/** The same with the time of day: tomorrow, 6:00 PM */
+export const plannedTime = (moment: string, nowMs = Date.now()): string =>
+  `${plannedDay(moment, nowMs)}, ${clock.format(new Date(moment))}`
