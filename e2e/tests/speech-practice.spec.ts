@@ -28,7 +28,7 @@ test('a topic gives a script, and the reading returns every word with its sounds
   await openAs((await api.trainee()).token, path)
   await expect(page.getByText('No readings yet')).toBeVisible()
   await button(page, 'Random Topic').click()
-  await expect(page.getByText('From the library of passages', { exact: true })).toBeVisible()
+  await expect(page.getByText('From the library of scripts', { exact: true })).toBeVisible()
   const text = await page.getByRole('region', { name: 'Your script' }).locator('p').innerText()
 
   await readAloud(page, text, 220)
