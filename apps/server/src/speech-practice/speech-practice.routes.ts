@@ -1,4 +1,5 @@
 import { sentence } from '../sentence.ts'
+import { listScripts, loadScript } from '@elocute/contract/scripts'
 import {
   analyzeVoice,
   deletePracticeRun,
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify'
 import { mayAnswerLate, whileConnected } from '../http/connection.ts'
 import { implement } from '../http/implement.ts'
 import type { Analyses } from './analyses.service.ts'
+import { listLibrary, loadFromLibrary } from './library/script-list.ts'
 import type { PracticeRuns } from './practice-runs.service.ts'
 import type { Recordings } from './recordings.service.ts'
 import type { Scripts } from './scripts.service.ts'
@@ -22,6 +24,10 @@ export const speechPracticeRoutes = (app: FastifyInstance, services: Services): 
   const { scripts, analyses, practiceRuns, recordings } = services
 
   implement(app, generateScript, ({ body, session }) => scripts.write(session.user.id, body.topic))
+
+  implement(app, listScripts, ({ query }) => listLibrary(query))
+
+  implement(app, loadScript, async ({ params }) => ({ data: loadFromLibrary(params.id) }))
 
   implement(app, analyzeVoice, ({ receive, session, reply }) => {
     mayAnswerLate(reply)

@@ -39,12 +39,16 @@ for (const passage of passages)
 /** The passages of a topic of Random Topic, whatever its case and spaces; none for any other topic. */
 export const listedPassages = (topic: string): readonly Passage[] => listed.get(plain(topic)) ?? []
 
+/** All passages that have to do with a topic, the best first. */
+export const rankedPassages = async (topic: string): Promise<Found[]> =>
+  rankPassages(passages, await openSearch(), topic)
+
 /** The passages about a topic, the best first. If nobody wrote about it, those that come nearest, or all. */
 export const findPassages = async (topic: string): Promise<FoundPassages> => {
   const ofList = listedPassages(topic)
   if (ofList.length > 0)
     return { passages: ofList, match: 'nearest', counter: { name: plain(topic), bestFirst: false } }
-  const ranked = rankPassages(passages, await openSearch(), topic)
+  const ranked = await rankedPassages(topic)
   const about = fitting(ranked)
   const near = about.length > 0 ? about : nearby(ranked)
   const [best] = near
