@@ -26,7 +26,7 @@ const weightOfLast = 1.3
 /** Words that a topic can contain and that do not say what it is about. */
 const sayNothing = new Set(
   (
-    'about again anything article away bad become best better big day difficult down easy everything fact first ' +
+    'about again anything article away bad become best better big come day difficult down easy everything fact favorite favourite first ' +
     'get give go good great happen have help hobby how idea information interesting keep kind know last learn let life like little ' +
     'lot make matter many more most much my need new nice not off old one our out over own paragraph part passage people ' +
     'person please problem read reading script short small some something sort speak speaking speech start story ' +

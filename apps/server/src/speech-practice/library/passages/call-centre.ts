@@ -40,7 +40,7 @@ export const callCentre: readonly Passage[] = [
     id: 'wrong-size',
     title: 'The Wrong Size',
     topic: 'call_centre',
-    subjects: 'refund, shoe, size, return 4, shop, money',
+    subjects: 'refund, shoe, size, return 4, shop, money, shopping',
     text: 'I bought a pair of red shoes on the internet. They looked great in the picture. When they came, they were too small. I called the shop, and a woman called Grace helped me. She asked for my order number and read it back to me, so that there would be no mistake. Then she told me three things. First, I could send the shoes back for free. Second, I would get my money in five days. Third, I could have a bigger pair if I liked. I said yes to the bigger pair. Now I dance in my red shoes every Friday night.',
   },
   {
@@ -75,21 +75,21 @@ export const callCentre: readonly Passage[] = [
     id: 'where-is-my-parcel',
     title: 'Where Is My Parcel?',
     topic: 'call_centre',
-    subjects: 'delivery, parcel, lateness, address 2, neighbor, mail 2',
+    subjects: 'delivery, parcel, lateness, address 2, neighbor, mail 2, package 2',
     text: "Every morning a hundred people call to ask one question: “Where is my parcel?” Here is what we do. First we ask for the order number and the name of the street. Then we look at the map. Most parcels are not lost at all. Some are on the van and will come before six o'clock. Some came yesterday, when nobody was at home, and now they wait next door. And once in a while a parcel goes to the wrong town. Then we say so, and we send a new one the same day. People can live with bad news. They cannot live with no news.",
   },
   {
     id: 'parcel-and-the-dog',
     title: 'The Parcel and the Dog',
     topic: 'call_centre',
-    subjects: 'delivery, parcel, dog, driver, garden, mail 2',
+    subjects: 'delivery, parcel, dog, driver, garden, mail 2, package 2',
     text: "The driver had three parcels left and only ten minutes. At the last house a very large dog was sitting in front of the door. It did not bark. It only looked at the parcel. The driver called the number on the label. “Don't worry,” said a voice, “he just wants to help. Put it down and step back.” The driver did so. The dog picked up the box with great care, carried it through the garden and pushed the door open with his nose. From then on every driver on that round knew about the dog. He has never lost a parcel, and he signs with a paw.",
   },
   {
     id: 'delayed-shipment',
     title: 'Announcing a Delay',
     topic: 'call_centre',
-    subjects: 'delivery, delay, shipment, warehouse, schedule, truth',
+    subjects: 'delivery, delay, shipment, warehouse, schedule, truth, package 2',
     text: "Good afternoon. I am calling from the logistics department about the shipment that you expected this morning. Unfortunately, heavy snow closed the mountain road overnight, and our lorry had to turn round. I realise that your production depends on these components, so let me tell you what we have already arranged. Half of the consignment was stored in our regional warehouse, and a smaller vehicle left there at nine. It should reach you by two o'clock. The remainder will travel by rail and arrive early tomorrow. I will ring you again at three to make sure that everything is in order. If the situation changes before then, you will hear it from me first, not from an empty loading bay.",
   },
   {
@@ -110,14 +110,14 @@ export const callCentre: readonly Passage[] = [
     id: 'off-and-on-again',
     title: 'Off and On Again',
     topic: 'call_centre',
-    subjects: 'computer, repair, electricity, laptop',
+    subjects: 'computer, repair, electricity, laptop, support',
     text: '“Have you tried turning it off and on again?” People laugh at this question, but it works surprisingly often. A computer that has been running for weeks is like a desk that nobody has cleared for a month. Half-finished jobs lie everywhere, and some of them block each other. When you switch it off, the desk is empty again. When you switch it on, only the things that are really needed come back. So when we ask, we are not making fun of you. We have simply learned that the cheapest repair is the best one to try first. Please wait ten seconds before you press the button again. That part matters too.',
   },
   {
     id: 'screen-went-black',
     title: 'The Screen Went Black',
     topic: 'call_centre',
-    subjects: 'computer, screen 3, cable 2, cleaner 3, help, office, laptop',
+    subjects: 'computer, screen 3, cable 2, cleaner 3, help, office, laptop, support',
     text: 'My screen went black at nine in the morning. I had a big test at ten. I called the help desk, and I was very upset. The man on the phone was calm. He asked me to look at the small light next to the button. It was off. He asked me to look at the wall. Then I saw it. The plug was on the floor. My little brother had needed a place for his lamp. I felt my face turn red. “It happens every day,” said the man, and he did not laugh. I put the plug back, and I passed the test.',
   },
   {
@@ -131,7 +131,7 @@ export const callCentre: readonly Passage[] = [
     id: 'router-in-the-kitchen',
     title: 'The Router in the Kitchen',
     topic: 'call_centre',
-    subjects: 'internet, kitchen, oven, signal, home, wireless 4, wifi',
+    subjects: 'internet, kitchen, oven, signal, home, wireless 4, wifi, support',
     text: `– Technical support, this is Nina. What can I do for you today?
 – The internet is fast all day, but at seven in the evening it stops.
 – That's interesting. Every evening at the same time?
@@ -196,7 +196,7 @@ export const callCentre: readonly Passage[] = [
     id: 'email-addresses',
     title: 'Spelling an E-mail Address',
     topic: 'call_centre',
-    subjects: 'spelling, address 2, letter 2, dot, capital 4, mail 2',
+    subjects: 'spelling, address 2, letter 2, dot, capital 4, mail 2, email',
     text: 'Dictating an e-mail address is harder than it appears. Names contain silent letters, companies invent peculiar spellings, and a single missing dot sends the message into nowhere. Experienced agents follow a fixed routine. They establish the part after the at sign first, because it is usually familiar. They then spell the name itself in groups of three, using a reference word for every consonant that could be misheard: F as in Florida, S as in Sierra, V as in Victor. Double letters are announced as double. A hyphen is called a hyphen, and an underscore is described as a low line. In conclusion they repeat the entire address, and only after the caller has confirmed it do they press send.',
   },
   {

@@ -19,14 +19,14 @@ export const culture: readonly Passage[] = [
     id: 'chess-in-the-park',
     title: 'Chess in the Park',
     topic: 'culture',
-    subjects: 'chess 2, game, park, opponent, strategy, age',
+    subjects: 'chess 2, park, opponent, strategy, age, board game',
     text: 'On the stone tables under the plane trees, people have played chess for as long as anyone can remember. There is one rule that stands in no book: you do not choose your opponent. You sit down, and whoever comes next takes the other chair. So a professor plays against a schoolboy, and a taxi driver beats a judge. Last Sunday I lost to a girl of nine who ate cherries the whole time. She took my queen, spat out a stone and said, “You looked at my hand. You should have looked at the board.” I have thought about that sentence ever since, and not only when I play chess.',
   },
   {
     id: 'marathon',
     title: 'The Last Mile',
     topic: 'culture',
-    subjects: 'marathon 2, running 2, race 2, runner 6, pain, crowd',
+    subjects: 'marathon 2, running 2, race 2, runner 6, pain, crowd, sport',
     text: "Anyone can run the first mile of a marathon. The last one is run by somebody else, a person you have never met before, who lives in your legs and speaks with your mother's voice. By then the clever plans are gone. There is only the next lamp post, and then the one behind it. Strangers call your name, because it is printed on your shirt, and you believe that they are old friends. A child holds out a piece of orange. Somewhere a brass band plays, dreadfully, and it is the most beautiful music in the world. Then there is a line on the road. You cross it, and someone puts a blanket around you as if you had been born.",
   },
   {

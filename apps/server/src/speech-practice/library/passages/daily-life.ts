@@ -61,7 +61,7 @@ export const dailyLife: readonly Passage[] = [
     id: 'lost-keys',
     title: 'Looking for the Keys',
     topic: 'daily_life',
-    subjects: 'key, memory 3, search, door, habit, loss',
+    subjects: 'key, memory 3, door, habit, loss',
     text: 'My keys are never where I left them. At least that is how it feels. In truth they lie exactly where I dropped them while I was thinking of something else. Memory works like a camera that takes a picture only when you pay attention. If your mind is still at work when you come through the door, no picture is taken, and later there is nothing to look at. The cure is a little bit silly. When you put something down, say out loud where it is: “The keys are next to the bread.” Your family will look at you strangely for a week. After that they will start doing it too.',
   },
   {

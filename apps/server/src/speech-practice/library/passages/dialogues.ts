@@ -101,7 +101,7 @@ export const dialogues: readonly Passage[] = [
     id: 'lost-and-found',
     title: 'Lost and Found',
     topic: 'dialogues',
-    subjects: 'loss, umbrella, office, bag, owner 2, search',
+    subjects: 'loss, umbrella, office, bag, owner 2',
     text: `– Lost property office, how can I help you?
 – I left an umbrella on the number nine bus yesterday.
 – I have forty-three umbrellas from yesterday. What does yours look like?

@@ -54,7 +54,7 @@ export const foodAndHealth: readonly Passage[] = [
     id: 'healthy-lunch-box',
     title: 'What Is in Your Lunch Box?',
     topic: 'food_and_health',
-    subjects: 'lunch, vegetable, fruit, nutrition, diet, school',
+    subjects: 'lunch, vegetable, fruit, nutrition, diet, school, food',
     text: 'A good lunch box has a little of everything. Put in something that fills you up, such as rice, bread or potatoes. Add something that helps you grow: an egg, some beans, cheese or fish. Then choose two colours of vegetables, because each colour brings something else. Carrots are good for your eyes, and green leaves are good for your blood. A piece of fruit makes a sweet end. And the most important thing is water, because a thirsty head cannot think. If there is also one small cookie at the bottom of the box, nobody will complain. Food should make you strong, but it should make you happy too.',
   },
   {

@@ -30,7 +30,7 @@ export const nature: readonly Passage[] = [
     title: 'What One Person Can Do',
     topic: 'nature',
     listed: 'Climate Change',
-    subjects: 'climate change, habit, environment, bicycle, energy 6, food, global warming',
+    subjects: 'climate change, environment, bicycle, energy 6, food, global warming',
     text: 'What can one person do about such a large problem? Start with what you use every day. A short journey by bicycle burns no fuel and keeps you fit. A thick jumper lets you turn the heating down by two degrees. Food matters as well, because growing feed for cattle takes land that forests need. Choose vegetables more often, and throw less away. Above all, talk about it. When three friends choose the train, a fourth will think about it too. Habits spread from house to house, and sooner or later they change the laws.',
   },
   {
@@ -62,7 +62,7 @@ export const nature: readonly Passage[] = [
     title: 'Saturday at the Harbour',
     topic: 'nature',
     listed: 'Ocean Conservation',
-    subjects: 'beach, pollution, plastic, volunteer 2, waste, harbor',
+    subjects: 'beach, pollution, plastic, volunteer 2, waste, harbor, recycling',
     text: 'Every Saturday morning a dozen neighbours meet at the harbour with gloves and sacks. They walk along the shore for an hour and pick up whatever the tide has brought: bottles, ropes, a single shoe, once even a rubber duck. A girl with a clipboard counts it all. At first the numbers seemed useless. Then she noticed that most of the bottle caps came from the same factory upstream. She wrote a polite letter, added her figures and asked for a visit. The factory changed its machines that summer. The group still meets, but the sacks are lighter now, and there is more time for breakfast.',
   },
   {

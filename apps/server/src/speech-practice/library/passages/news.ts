@@ -47,7 +47,7 @@ export const news: readonly Passage[] = [
     id: 'football-final',
     title: 'Small Club, Big Cup',
     topic: 'news',
-    subjects: 'football, soccer, goal 4, team, match 2, champion',
+    subjects: 'football, soccer, goal 4, team, match 2, champion, sport',
     text: 'Nobody had expected them to get this far. The players of Harbour United have jobs: there is a baker, a bus driver and two students among them. Yesterday they won the cup. For eighty minutes they defended with everything they had, and twice the ball hit the post. Then, five minutes before the end, the baker passed to the bus driver, who shot from twenty metres. The goalkeeper did not even move. When the final whistle came, people in the small stadium were crying and laughing at the same time. This morning the bakery opened two hours late. Nobody complained, and the bread was free.',
   },
   {

@@ -6,7 +6,7 @@ export const science: readonly Passage[] = [
     title: 'Before the Launch',
     topic: 'science',
     listed: 'Space Exploration',
-    subjects: 'rocket, launching 3, outer space, spacecraft, orbit',
+    subjects: 'rocket, launching 3, outer space, spacecraft, orbit, spaceflight',
     text: 'Just before sunrise, the launch pad is strangely quiet. The crowd waits on the beach with blankets and flasks of coffee, and everybody watches the same thin tower across the water. A voice counts backwards. Then a bright orange light pushes the darkness away, and for several seconds there is no sound at all. When the roar finally arrives, you feel it in your chest before you hear it. The rocket climbs slowly, tilts towards the ocean and shrinks to a spark. In less than ten minutes it will be in orbit, travelling faster than any bullet.',
   },
   {
@@ -14,7 +14,7 @@ export const science: readonly Passage[] = [
     title: 'Sixteen Sunrises a Day',
     topic: 'science',
     listed: 'Space Exploration',
-    subjects: 'astronaut, space station, orbit, spacecraft, weightlessness',
+    subjects: 'astronaut, space station, orbit, spacecraft, weightlessness, spaceflight',
     text: 'Astronauts on the space station see the sun rise sixteen times a day, because they circle the Earth once in ninety minutes. Life on board is full of small surprises. Water does not pour. It floats in wobbling, shining balls. Crumbs drift away and block the machines, so bread is replaced by flat tortillas. At night the crew zip themselves into sleeping bags that are fixed to the wall. Without weight, muscles grow weak very quickly, and for this reason everyone must exercise for two hours a day. After their return, some of them forget that a cup falls when you let it go.',
   },
   {
@@ -30,7 +30,7 @@ export const science: readonly Passage[] = [
     title: 'Why Go to Space?',
     topic: 'science',
     listed: 'Space Exploration',
-    subjects: 'outer space, satellite, planet, earth, exploration, science',
+    subjects: 'outer space, satellite, planet, earth, exploration, science, spaceflight',
     text: 'Why should we spend money on space when there is so much to repair on Earth? It is a fair question. Part of the answer is above your head right now. Satellites guide ships and ambulances, warn farmers of drought, and measure the height of the sea. Cameras that were built for distant planets now help doctors to look inside our bodies. The other part is harder to weigh. When people first saw a photograph of our planet, blue, small and alone in the dark, they understood something that no book had taught them. There is nowhere else to go.',
   },
   {
@@ -157,7 +157,7 @@ export const science: readonly Passage[] = [
     id: 'repair-cafe',
     title: 'The Repair Café',
     topic: 'science',
-    subjects: 'repair, toaster 2, waste, volunteer 2, tool, electronics',
+    subjects: 'repair, toaster 2, waste, volunteer 2, tool, electronics, recycling',
     text: 'On the first Saturday of the month, the old fire station smells of coffee and hot solder. People bring what has stopped working: toasters, radios, a singing teddy bear. Volunteers sit at long tables with screwdrivers and reading glasses. You may not simply leave your toaster there. You have to sit next to it and help. Often the cure is small. A wire has come loose, a switch is full of crumbs, or a screw was put in without love. About two out of three things go home alive. The others are taken apart, and their good pieces are kept in jars. “Nothing is broken,” says the woman who runs the place. “Some things are only waiting for their part.”',
   },
 ]

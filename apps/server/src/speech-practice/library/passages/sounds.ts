@@ -26,7 +26,7 @@ export const sounds: readonly Passage[] = [
     id: 'twelve-violins',
     title: 'Twelve Violins on a Wagon',
     topic: 'sounds',
-    subjects: 'violin, wagon, wood, village, river, waltz 3',
+    subjects: 'violin, wood, village, river, waltz 3',
     text: 'We drove twelve violins to the festival on a wooden wagon. It was a very warm week, and every wheel was wobbling. Over each violin lay a woven cover, white with violet waves. When we went down into the valley, one wheel gave way, and the wagon turned over in the river. We watched twelve violins swimming away like brown swans. Everyone dived in. We saved seven with our own hands, and five were waiting at the weir, wet but whole. We wiped them, we warmed them, and in the evening we played a waltz. They had never sounded so alive. Whoever was there still wonders what the river had given them.',
   },
   {
@@ -54,7 +54,7 @@ export const sounds: readonly Passage[] = [
     id: 'hid-the-heat',
     title: 'Sit in This Seat',
     topic: 'sounds',
-    subjects: 'seat, heat, tea, biscuit 2, week, mill',
+    subjects: 'seat, heat, tea, biscuit 2, mill',
     text: 'This seat is near the heat, so please sit in it. The tea is still steaming, and the biscuits are in the tin. Each week we sit in this little mill and read. In winter the stream is thick with ice, and the big wheel is still. In spring it begins to spin, and the beams creak. My sister Jean keeps a list of every bird that we have seen: six geese, a kingfisher, and fifteen finches that eat the seeds between the bricks. It is a cheap and simple meeting. If you feel ill, come and sit with us. You will leave with pink cheeks, and if you need it, with a bit of cheese.',
   },
   {
@@ -117,7 +117,7 @@ export const sounds: readonly Passage[] = [
     id: 'singing-king',
     title: 'Something for the Young King',
     topic: 'sounds',
-    subjects: 'king, ring 8, song, evening, morning, wing',
+    subjects: 'king, song, evening, morning, wing',
     text: 'The young king was longing for something, but nothing seemed to bring him joy. In the morning he sang among the hanging gardens, and in the evening he sank on a long bench and was thinking. “Bring me something that is neither wrong nor boring,” he told his uncle. Men came running with rings and with stunning paintings. A thin man brought only a tin can on a string. “Hold it to your ear,” he said, “and I will go on walking.” When the string was tight, the king heard singing. At the other end, ten children were ringing spoons and laughing. The king is still holding it, and every evening he sings into the can.',
   },
   {
@@ -173,7 +173,7 @@ export const sounds: readonly Passage[] = [
     id: 'hot-air-in-the-hall',
     title: 'Harry Has a Habit',
     topic: 'sounds',
-    subjects: 'habit, hat, horse, hill, happiness',
+    subjects: 'hat, horse, hill, happiness',
     text: "Harry has a habit that he cannot help. Whenever he is happy, he hums. He hums at home, he hums in the hall, and he hums half of the way up the hill to the house where Hannah lives. Her old horse hears him from behind the hedge and holds his head high. One hot day Harry had a heavy heart, and he did not hum at all. He hid in the hay with his hat over his head. The horse had heard nothing, so he hurried down the hill by himself, huffing. He put his huge head on Harry's hand. “How could you have known?” asked Harry. Then, half an hour later, here and there, one could hear him hum.",
   },
   {

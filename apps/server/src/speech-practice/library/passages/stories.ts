@@ -12,7 +12,7 @@ export const stories: readonly Passage[] = [
     id: 'the-fox-and-the-bell',
     title: 'The Fox and the Bell',
     topic: 'stories',
-    subjects: 'fox, bell, hunger, forest, cleverness 2, fable 2',
+    subjects: 'fox, bell, hunger, forest, cleverness 2, fable 2, fairy tale',
     text: 'A fox found a small bell in the grass. He hung it around his neck, and he liked the sound very much. At first the other animals laughed. Then the mice learned that the sound meant danger, and they ran away. The fox became thin. “I will take it off tomorrow,” he said every day, for the bell was so pretty. One evening an old hare sat down in front of him. She was not afraid, because she had heard him coming for an hour. “You have told us many things with your bell,” she said, “but you have not listened to it once.” That night the fox gave the bell to the river.',
   },
   {
@@ -26,7 +26,7 @@ export const stories: readonly Passage[] = [
     id: 'clockmaker',
     title: "The Clockmaker's Apprentice",
     topic: 'stories',
-    subjects: 'clock, apprentice, time 5, king, patience',
+    subjects: 'clock, apprentice, time 5, king, patience, fairy tale',
     text: 'The king demanded a clock that would never be wrong. The most distinguished craftsmen of the country presented their inventions, and each of them failed, some by a minute in a month, the finest by a second in a year. Finally an apprentice appeared with a parcel under her arm. She unwrapped a handsome clock whose hands did not move at all. The court laughed. “It is exactly right twice a day,” she said calmly, “and it has never pretended to know the time in between. Every other clock in this hall is wrong all day long and does not know it.” The king was silent for a while. He did not purchase the clock. He appointed the girl as his adviser.',
   },
   {
@@ -61,7 +61,7 @@ export const stories: readonly Passage[] = [
     id: 'stone-soup',
     title: 'Stone Soup',
     topic: 'stories',
-    subjects: 'soup, stone, hunger, village, sharing, traveler',
+    subjects: 'soup, stone, hunger, village, sharing, traveler, fairy tale',
     text: "A hungry traveller came to a village, but nobody had anything to spare. So he made a fire in the square, put a pot of water on it and threw in a smooth grey stone. “What are you cooking?” asked a boy. “Stone soup,” said the traveller. “It is wonderful. Only a little salt is missing.” The boy's mother brought salt. A farmer thought that it might need a carrot, and somebody else had half a cabbage. Beans arrived, then onions, then a bone. When it was ready, there was enough for everyone, and they all agreed that they had never tasted a better soup. In the morning the traveller washed his stone and put it back into his pocket.",
   },
   {

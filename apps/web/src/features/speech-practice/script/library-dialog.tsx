@@ -96,8 +96,8 @@ export const LibraryDialog = ({ open, session, onClose }: Props) => {
 type FiltersProps = { filter: ScriptFilter; onChange: (changed: Partial<ScriptFilter>) => void }
 
 const Filters = ({ filter, onChange }: FiltersProps) => (
-  <div className="grid gap-3 sm:grid-cols-3">
-    <div className="sm:col-span-3">
+  <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <div className="col-span-full">
       <SearchField
         label={m.search()}
         value={filter.search}
@@ -123,14 +123,16 @@ const Filters = ({ filter, onChange }: FiltersProps) => (
       ]}
       onChange={(level) => onChange({ level })}
     />
-    <Select
-      label={m.sound()}
-      value={filter.sound}
-      options={[
-        { value: 'any', label: m.anySound() },
-        ...scriptSounds.map((sound) => ({ value: sound, label: m.soundPair({ sound }) })),
-      ]}
-      onChange={(sound) => onChange({ sound })}
-    />
+    <div className="max-sm:col-span-2">
+      <Select
+        label={m.sound()}
+        value={filter.sound}
+        options={[
+          { value: 'any', label: m.anySound() },
+          ...scriptSounds.map((sound) => ({ value: sound, label: m.soundPair({ sound }) })),
+        ]}
+        onChange={(sound) => onChange({ sound })}
+      />
+    </div>
   </div>
 )
