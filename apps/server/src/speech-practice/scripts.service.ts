@@ -1,4 +1,5 @@
 import { limits as rules } from '@elocute/contract/limits'
+import type { ScriptQuery } from '@elocute/contract/scripts'
 import type { GeneratedScript } from '@elocute/contract/speech-practice'
 import { randomInt } from 'node:crypto'
 import type { Limits } from '../platform/limits.ts'
@@ -6,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import { Problem } from '../problem.ts'
 import type { LanguageWriter } from './language-writer.ts'
-import { findPassages } from './library/find-passages.ts'
+import { openLibrary } from './library/open-library.ts'
 import { plainText } from './plain-text.ts'
 import { practiceLimits } from './practice-limits.ts'
 import { nextTurn } from './scripts.repository.ts'
@@ -26,6 +27,7 @@ const turnsToStartAt = 12
 export const createScripts = ({ db, limits, writer }: Dependencies) => {
   /** The next passage about the topic: the same topic again turns to the next one that fits. */
   const libraryScript = async (traineeId: string, topic: string): Promise<GeneratedScript> => {
+    const { findPassages } = await openLibrary()
     const { passages, counter, match } = await findPassages(topic)
     const start = counter.bestFirst ? 0 : randomInt(turnsToStartAt)
     const turn = await nextTurn(db, traineeId, counter.name, start)
@@ -35,6 +37,8 @@ export const createScripts = ({ db, limits, writer }: Dependencies) => {
   }
 
   return {
+    list: async (query: ScriptQuery) => (await openLibrary()).listLibrary(query),
+    load: async (id: string) => (await openLibrary()).loadFromLibrary(id),
     write: async (traineeId: string, topic: string): Promise<GeneratedScript> => {
       await limits.takeAll([[practiceLimits.scripts, traineeId]])
       const script = writer && (await scriptByService(writer, traineeId, topic))

@@ -13,7 +13,6 @@ import type { FastifyInstance } from 'fastify'
 import { mayAnswerLate, whileConnected } from '../http/connection.ts'
 import { implement } from '../http/implement.ts'
 import type { Analyses } from './analyses.service.ts'
-import { listLibrary, loadFromLibrary } from './library/script-list.ts'
 import type { PracticeRuns } from './practice-runs.service.ts'
 import type { Recordings } from './recordings.service.ts'
 import type { Scripts } from './scripts.service.ts'
@@ -25,9 +24,9 @@ export const speechPracticeRoutes = (app: FastifyInstance, services: Services): 
 
   implement(app, generateScript, ({ body, session }) => scripts.write(session.user.id, body.topic))
 
-  implement(app, listScripts, ({ query }) => listLibrary(query))
+  implement(app, listScripts, ({ query }) => scripts.list(query))
 
-  implement(app, loadScript, async ({ params }) => ({ data: loadFromLibrary(params.id) }))
+  implement(app, loadScript, async ({ params }) => ({ data: await scripts.load(params.id) }))
 
   implement(app, analyzeVoice, ({ receive, session, reply }) => {
     mayAnswerLate(reply)
