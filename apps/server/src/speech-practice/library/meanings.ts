@@ -55,7 +55,7 @@ const deriveAgain = 0.85
 /** A meaning with more special meanings than this (fish, craft, person) says less about each of them. */
 const general = 12
 /** From this nearness on a meaning can make a passage fit. Nearer ones are few: about a hundred for a word. */
-export const leastNearness = 0.45
+const leastNearness = 0.45
 const mostSteps = 3
 const mostMeanings = 300
 

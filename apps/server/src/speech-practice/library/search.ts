@@ -7,7 +7,7 @@ import { stemOf, topicWords, type TopicWord } from './topic-words.ts'
 export type Found = { passage: Passage; score: number }
 
 /** From this score on a passage is about the topic. Found by the lists of topics in `search.test.ts`. */
-export const nearEnough = 0.6
+const nearEnough = 0.6
 /** A passage that fits less than this share of the best one is not offered for the same topic. */
 const shareOfBest = 0.8
 

@@ -20,7 +20,7 @@ export const callCentre: readonly Passage[] = [
     title: 'The Third Call',
     topic: 'call_centre',
     subjects: 'complaint 3, customer, bill 2, apology, responsibility, mistake',
-    text: '“This is the third time I am calling about the same bill,” she said, and her voice was dangerously polite. Our records showed two earlier conversations, each of them closed with a cheerful promise and no result. I could have apologised on behalf of my colleagues, transferred her to the accounts department and wished her a pleasant afternoon. Instead I gave her my full name and my direct number, and told her precisely what would happen next. The incorrect charge would be removed within the hour, and I would personally telephone her to confirm it. Fifty minutes later I did. She was silent for a moment, and then she laughed. “Nobody,” she said, “has ever rung me back before.”',
+    text: '“This is the third time I have called about the same bill,” she said, and her voice was dangerously polite. Our records showed two earlier conversations, each of them closed with a cheerful promise and no result. I could have apologised on behalf of my colleagues, transferred her to the accounts department and wished her a pleasant afternoon. Instead I gave her my full name and my direct number, and told her precisely what would happen next. The incorrect charge would be removed within the hour, and I would personally telephone her to confirm it. Fifty minutes later I did. She was silent for a moment, and then she laughed. “Nobody,” she said, “has ever rung me back before.”',
   },
   {
     id: 'noisy-room',

@@ -6,7 +6,7 @@ export const dailyLife: readonly Passage[] = [
     title: 'The First Cup',
     topic: 'daily_life',
     subjects: 'coffee, morning, breakfast, kitchen, routine, cup',
-    text: 'The best minute of my day has no words in it. I get up before the others, walk to the kitchen without turning on the big light, and put the water on. While it gets warm, I grind the beans by hand. It takes a long time, and I like that. Then the smell comes up and fills the room. I stand at the window with the cup in both hands and watch the street. A baker rides past on his bike. A light goes on across the road. Then small feet come running down the stairs, and the day begins.',
+    text: 'The best minute of my day has no words in it. I get up before the others, walk to the kitchen without turning on the big light, and put the water on. While it heats up, I grind the beans by hand. It takes a long time, and I like that. Then the smell comes up and fills the room. I stand at the window with the cup in both hands and watch the street. A baker rides past on his bike. A light goes on across the road. Then small feet come running down the stairs, and the day begins.',
   },
   {
     id: 'moving-house',

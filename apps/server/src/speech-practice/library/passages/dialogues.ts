@@ -85,7 +85,7 @@ export const dialogues: readonly Passage[] = [
     title: 'The Surprise Party',
     topic: 'dialogues',
     subjects: 'birthday, party 4, surprise, cake 3, friend, gift',
-    text: `– Shh, close the door. She mustn't hear us.
+    text: `– Quick, close the door. She mustn't hear us.
 – All right. What's the plan for Saturday?
 – We meet at my place at six. You bring the cake, and Omar brings the music.
 – What kind of cake does she like?

@@ -48,7 +48,7 @@ export const foodAndHealth: readonly Passage[] = [
     title: "In the Dentist's Chair",
     topic: 'food_and_health',
     subjects: 'dentist, tooth, fear, pain, chair, drill, toothache',
-    text: 'I am not afraid of spiders or of the dark. I am afraid of one chair. It is green, it goes up and down, and above it hangs a lamp like the eye of a fish. My new dentist knows that. She shows me each tool before she uses it, and she tells me how many seconds it will take. If I lift my left hand, she stops at once. I have lifted it only one time, to see if it was true. She stopped. Since then my hand lies still. It is strange. I did not need less pain. I needed to know that somebody would stop.',
+    text: 'I am not afraid of spiders or of the dark. I am afraid of one chair. It is green, it goes up and down, and above it hangs a lamp like the eye of a fish. My new dentist knows that. She shows me each tool before she uses it, and she tells me how many seconds it will take. If I lift my left hand, she stops at once. I have lifted it only once, to see if it was true. She stopped. Since then my hand lies still. It is strange. I did not need less pain. I needed to know that somebody would stop.',
   },
   {
     id: 'healthy-lunch-box',

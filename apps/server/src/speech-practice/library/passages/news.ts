@@ -20,7 +20,7 @@ export const news: readonly Passage[] = [
     title: 'Bees Move In at the Station',
     topic: 'news',
     subjects: 'bee, honey, roof, railway station, insect, news',
-    text: 'Half a million bees have moved into the main railway station. They live in twelve wooden boxes on the roof, high above platform nine, and travellers will hardly notice them. The idea came from a conductor who keeps bees at home. Cities, he explains, are good places for them, because parks and balconies bloom from spring to autumn, and few people spray poison there. The first honey will be sold in the summer. Experts expect it to taste of lime trees and lavender. The railway says that the bees are never late. If they had to be collected every day, it adds, that might be a different matter.',
+    text: 'Half a million bees have moved into the main railway station. They live in twelve wooden boxes on the roof, high above platform nine, and travellers will hardly notice them. The idea came from a conductor who keeps bees at home. Cities, he explains, are good places for them, because parks and balconies bloom from spring to autumn, and few people spray poison there. The first honey will be sold in the summer. Experts expect it to taste of lime trees and lavender. The railway is pleased with its new colleagues. Since they moved in, it says, not one of them has been late.',
   },
   {
     id: 'lost-dog-found',
@@ -62,6 +62,6 @@ export const news: readonly Passage[] = [
     title: 'Ten Thousand Trees in One Day',
     topic: 'news',
     subjects: 'tree, forest, volunteer 2, school, planting, news',
-    text: 'Ten thousand young trees were planted on the bare hill behind the town on Saturday. More than nine hundred people helped. They came with spades, gloves and warm tea, and the oldest of them was ninety-two. The hill lost its forest in the great storm six years ago. Since then the rain has carried away the earth. The schools chose the trees: oak, beech and wild cherry. Each class has its own row, and the children promised to bring water if the summer is dry. A sign at the foot of the hill now says, “Please walk around us. We are only little.”',
+    text: 'Ten thousand young trees were planted on the bare hill behind the town on Saturday. More than nine hundred people helped. They came with spades, gloves and warm tea, and the oldest of them was ninety-two. The hill lost its forest in the great storm six years ago. Since then the rain has carried away the earth. The schools chose the trees: oak, beech and wild cherry. Each class has its own row, and the children promised to bring water if the summer is dry. A sign at the foot of the hill now says, “Please walk around us. We are still small.”',
   },
 ]

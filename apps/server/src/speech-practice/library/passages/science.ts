@@ -113,10 +113,10 @@ export const science: readonly Passage[] = [
   },
   {
     id: 'how-planes-fly',
-    title: 'Four Hundred Tons of Air',
+    title: 'Four Hundred Tons in the Air',
     topic: 'science',
     subjects: 'airplane, flight 2, wing, engineering',
-    text: 'A loaded passenger jet weighs as much as three hundred elephants, and yet it rises from the runway with apparent ease. The explanation that many of us learned at school, according to which the air above the wing has a longer distance to travel and must therefore hurry, is unfortunately wrong. Nothing obliges the two streams to arrive together. What actually happens is both simpler and more impressive. The wing is tilted and curved in such a manner that it forces an enormous quantity of air downwards. Push the air down, and the air pushes back. As long as the engines maintain the speed, the bargain holds. You can verify it with your hand from the window of a moving car, preferably as a passenger.',
+    text: 'A loaded passenger jet weighs as much as eighty elephants, and yet it rises from the runway with apparent ease. The explanation that many of us learned at school, according to which the air above the wing has a longer distance to travel and must therefore hurry, is unfortunately wrong. Nothing obliges the two streams to arrive together. What actually happens is both simpler and more impressive. The wing is tilted and curved in such a manner that it forces an enormous quantity of air downwards. Push the air down, and the air pushes back. As long as the engines maintain the speed, the bargain holds. You can verify it with your hand from the window of a moving car, preferably as a passenger.',
   },
   {
     id: 'zero',

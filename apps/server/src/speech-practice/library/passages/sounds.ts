@@ -20,7 +20,7 @@ export const sounds: readonly Passage[] = [
     title: 'Vera and the Wild Wind',
     topic: 'sounds',
     subjects: 'wind, village, window, wave, valley, visitor',
-    text: 'Vera lives in a village above a wide valley. In winter the wind is very wild. It whistles over the walls and waves the wet leaves at every window. One evening a visitor arrived in a velvet vest. He was on his way to the west, and he wanted to walk over the river. “Wait,” said Vera. “The wind will never give up before seven.” They drank warm wine with cloves, and he gave her a view of the world: of vast waves, of silver whales, of twelve villages under water. Well before seven the wind was over. The visitor waved and went. Vera never knew whether he was a voice or only the weather.',
+    text: 'Vera lives in a village above a wide valley. In winter the wind is very wild. It whistles over the walls and waves the wet leaves at every window. One evening a visitor arrived in a velvet vest. He was on his way to the west, and he wanted to walk over the river. “Wait,” said Vera. “The wind will never give up before seven.” They drank warm water with cloves and vanilla, and he gave her a view of the world: of vast waves, of silver whales, of twelve villages under water. Well before seven the wind was over. The visitor waved and went. Vera never knew whether he was a voice or only the weather.',
   },
   {
     id: 'twelve-violins',
@@ -83,7 +83,7 @@ export const sounds: readonly Passage[] = [
     title: 'A Good Look at the Pool',
     topic: 'sounds',
     subjects: 'pool, food, moon, book, school, foot',
-    text: 'Look at the pool. By noon it is full of school groups, and you could not put a foot into it. But soon after two the cook rings for food, and they all move off in rude boots. Then the pool is blue and smooth, and it is mine. I put my book and my shoes on a wooden stool. I should do a few lengths, but usually I choose to lie on my back and look at the roof. In June we had a full moon that shone through the loose window, right into the pool. I took a good look and pushed it with one foot. It broke into a hundred fools, and then it was a moon again.',
+    text: 'Look at the pool. By noon it is full of school groups, and you could not put a foot into it. But soon after two the cook rings for food, and they all move off at full speed. Then the pool is blue and smooth, and it is mine. I put my book and my shoes on a wooden stool. I should do a few lengths, but usually I choose to lie on my back and look at the roof. In June we had a full moon that shone through the loose window, right into the pool. I took a good look and pushed it with one foot. It broke into a hundred moons, and then it was one moon again.',
   },
   {
     id: 'last-post',
@@ -111,7 +111,7 @@ export const sounds: readonly Passage[] = [
     title: 'Cheap Chairs and Chips',
     topic: 'sounds',
     subjects: 'chair, chip 4, cheese, kitchen, church, lunch',
-    text: 'Charlie chose a cheap chair for his kitchen. He should have checked it, but the merchant was charming and she showed him the cushion first. On Sunday he chopped cheese and chives for lunch, and he put the chips on a fresh dish. Then the church choir came in for a short chat. Each chose a seat, and the chief of the choir, a large chap called Richard, sat down on the cheap chair. It made a sharp sound like a shotgun. Richard showed his cheerful face between the shattered legs, with chips on his chin. “Such a rich lunch,” he said, “and such short legs.” Charlie cheered, and they shared a chunk of cheese on the floor.',
+    text: 'Charlie chose a cheap chair for his kitchen. He should have checked it, but the merchant was charming and she showed him the cushion first. On Sunday he chopped cheese and chives for lunch, and he put the chips on a fresh dish. Then the church choir came in for a short chat. Each chose a seat, and the chief of the choir, a large chap called Richard, sat down on the cheap chair. It made a sharp sound, like a shutter in a storm. Richard showed his cheerful face between the shattered legs, with chips on his chin. “Such a rich lunch,” he said, “and such short legs.” Charlie cheered, and they shared a chunk of cheese on the floor.',
   },
   {
     id: 'singing-king',
