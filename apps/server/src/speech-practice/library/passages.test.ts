@@ -1,6 +1,8 @@
 import { scriptTopics } from '@elocute/contract/scripts'
 import { limits } from '@elocute/contract/limits'
 import { randomTopics } from '@elocute/contract/speech-practice'
+import { pronouncingDictionary } from '@elocute/speech/node/pronouncing-dictionary'
+import { scriptWords } from '@elocute/speech/text/script-words'
 import { describe, expect, test } from 'vitest'
 import { phoneticOf } from '../../dictionary/sounds.ts'
 import { isUnwelcome } from '../../dictionary/unwelcome-words.ts'
@@ -55,6 +57,12 @@ describe.each(passages.map((passage) => [passage.id, passage] as const))('%s', (
       const word = written.replace(/[^A-Za-z'-]/g, '').toLowerCase()
       expect([word, phoneticOf(word.replaceAll('-', ' '))]).not.toEqual([word, undefined])
     }
+  })
+
+  test('is split into the same words for scoring', () => {
+    const scored = scriptWords(text, pronouncingDictionary())
+    expect(scored.length).toBe(wordsOf(text).length)
+    expect(scored.filter(({ pronunciations }) => pronunciations.length === 0)).toEqual([])
   })
 
   test('says what it is about in nouns of WordNet', () => {
