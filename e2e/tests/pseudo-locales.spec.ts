@@ -171,6 +171,14 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
       'dictionary?word=village',
       'speech-practice',
     ].map((page) => ({ address: `/trainee/${page}`, token: trainee })),
+    {
+      address: '/trainee/speech-practice',
+      token: trainee,
+      open: async (page) => {
+        await page.locator('form button[type="button"]').nth(1).click()
+        await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+      },
+    },
     { address: `/trainee/pronounce-it-fast/${quiz.id}`, token: trainee },
     { address: '/trainee/account', token: trainee },
     { address: `/trainee/quizzes/${answered.quiz.id}/result`, token: answered.trainee.token },

@@ -209,6 +209,21 @@ test('speech practice is accessible: its editor, its script, and a running recor
   await expectGoodEverywhere(page)
 })
 
+test('the library of scripts is accessible, and so is the answer that nobody wrote about a topic', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  await openAs((await api.trainee()).token, '/trainee/speech-practice')
+  await page.getByRole('textbox', { name: 'Topic' }).fill('quantum knitting')
+  await page.getByRole('button', { name: 'Generate Script' }).click()
+  await expect(page.getByText(/^There is no script about/)).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Choose a script' }).click()
+  await expect(page.getByRole('list', { name: 'Scripts' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
 test('a reading is accessible: its result, a word of it, and both on another day', async ({
   page,
   api,

@@ -28,7 +28,7 @@ test('a topic gives a script, and the reading returns every word with its sounds
   await openAs((await api.trainee()).token, path)
   await expect(page.getByText('No readings yet')).toBeVisible()
   await button(page, 'Random Topic').click()
-  await expect(page.getByText('From the library of passages', { exact: true })).toBeVisible()
+  await expect(page.getByText('From the library of scripts', { exact: true })).toBeVisible()
   const text = await page.getByRole('region', { name: 'Your script' }).locator('p').innerText()
 
   await readAloud(page, text, 220)
@@ -39,6 +39,33 @@ test('a topic gives a script, and the reading returns every word with its sounds
   expect(shown.replace(/\s+/g, ' ')).toBe(text.replace(/\s+/g, ' '))
   await expect(page.getByRole('meter', { name: 'Completeness' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a topic that nobody wrote about is answered honestly, and the library can be used by keyboard', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  await openAs((await api.trainee()).token, path)
+  await page.getByRole('textbox', { name: 'Topic' }).fill('quantum knitting')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(/^There is no script about “quantum knitting” yet\. Here is “.+” instead\.$/),
+  ).toBeVisible()
+
+  await button(page, 'Choose a script').focus()
+  await page.keyboard.press('Enter')
+  const library = page.getByRole('dialog', { name: 'Choose a script' })
+  await expect(library.getByRole('searchbox')).toBeFocused()
+  await page.keyboard.type('spelling a name')
+  const best = library.getByRole('listitem').first().getByRole('button')
+  await expect(best).toHaveText(/B as in Boston|A Very Long Name|Smith With a Y|Spelling an E-mail Address/)
+  await best.focus()
+  const title = (await best.locator('[lang=en]').innerText()).trim()
+  await page.keyboard.press('Enter')
+  await expect(library).toBeHidden()
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+  await expect(page.getByText(/^There is no script about/)).toBeHidden()
 })
 
 test('a reading can be repeated, kept, played, and deleted', async ({ page, api, openAs }) => {

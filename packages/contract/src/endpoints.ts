@@ -13,6 +13,7 @@ import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizzes from './quizzes.ts'
 import * as rescore from './rescore.ts'
+import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as trainees from './trainees.ts'
@@ -40,6 +41,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   dashboards,
   modules,
   speechPractice,
+  scripts,
   dictionary,
 ]
   .flatMap((feature): unknown[] => Object.values(feature))

@@ -187,6 +187,7 @@ export const messageParams = {
   key_invalid: {},
   analysis_failed: {},
   run_not_found: {},
+  script_not_found: {},
   session_not_found: {},
   recording_not_found: {},
   setup_closed: {},

@@ -13,9 +13,22 @@ export const randomTopics = [
   'Ocean Conservation',
 ] as const
 
-/** The source of a script: the language service, the library of passages, or the composer from the dictionary. */
-export const ScriptSource = z.enum(['service', 'library', 'composer'])
+/** The source of a script: the language service or the library of passages. */
+export const ScriptSource = z.enum(['service', 'library'])
 export type ScriptSource = z.infer<typeof ScriptSource>
+
+/** Whether a script of the library is about the topic, or nobody wrote about it and another script is offered. */
+export const ScriptMatch = z.enum(['nearest', 'none'])
+export type ScriptMatch = z.infer<typeof ScriptMatch>
+
+/** `title` and `match` are null for a script of the language service, which wrote it about the topic. */
+export const GeneratedScript = z.object({
+  script: z.string(),
+  source: ScriptSource,
+  title: z.nullable(z.string()),
+  match: z.nullable(ScriptMatch),
+})
+export type GeneratedScript = z.infer<typeof GeneratedScript>
 
 export const GenerateScriptBody = z.object({
   topic: showable(rule('topic_required'), limits.topic, rule('topic_too_long')),
@@ -27,7 +40,7 @@ export const generateScript = defineEndpoint({
   access: 'trainee',
   summary: 'A passage about a topic, to be read aloud',
   body: GenerateScriptBody,
-  success: { status: 200, body: z.object({ script: z.string(), source: ScriptSource }) },
+  success: { status: 200, body: GeneratedScript },
 })
 
 const Score = z.int().check(z.minimum(0), z.maximum(100))

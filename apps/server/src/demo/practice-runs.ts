@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts'
 import { practiceRuns } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { passageAbout } from '../speech-practice/script-writer/passage-library.ts'
+import { listedPassages } from '../speech-practice/library/find-passages.ts'
 import { readPassage, type Trouble } from './read-passage.ts'
 import { seededRandom, timeOfDay } from './random.ts'
 
@@ -54,7 +54,9 @@ export const addDemoPractice = async (db: Db, accounts: readonly Account[], now:
     const days = account.person.joined - 2
     return Array.from({ length: readings }, (_, n) => {
       const topic = randomTopics[n % randomTopics.length] ?? randomTopics[0]
-      const script = passageAbout(topic, Math.floor(n / randomTopics.length) + first.length) ?? ''
+      const texts = listedPassages(topic)
+      const turn = Math.floor(n / randomTopics.length) + first.length
+      const script = texts[turn % texts.length]?.text ?? ''
       const progress = n / Math.max(1, readings - 1)
       const level = from + (to - from) * progress + 5 * (random() - 0.5)
       const result = readPassage(wordsOf(script), { level, troubles: troublesIn(troubles), random })

@@ -35,9 +35,22 @@ export const parseSynset = (line: string): Synset => {
   const cells = line.slice(0, bar).split(' ')
   const wordCount = parseInt(cells[3] ?? '', 16)
   const words = Array.from({ length: wordCount }, (_, n) => written(cells[4 + 2 * n] ?? ''))
-  const first = 5 + 2 * wordCount
-  const pointers = Array.from({ length: Number(cells[first - 1]) }, (_, n): Pointer => {
-    const [symbol = '', offset, part = '', ends = ''] = cells.slice(first + 4 * n)
+  return {
+    offset: Number(cells[0]),
+    words,
+    pointers: pointersIn(cells),
+    ...explained(line.slice(bar + 3).trim()),
+  }
+}
+
+/** Only the pointers of a line, in a fifth of the time. */
+export const parsePointers = (line: string): Pointer[] =>
+  pointersIn(line.slice(0, line.indexOf(' | ')).split(' '))
+
+const pointersIn = (cells: readonly string[]): Pointer[] => {
+  const first = 5 + 2 * parseInt(cells[3] ?? '', 16)
+  return Array.from({ length: Number(cells[first - 1]) }, (_, n): Pointer => {
+    const [symbol = '', offset, part = '', ends = ''] = cells.slice(first + 4 * n, first + 4 * n + 4)
     return {
       symbol,
       offset: Number(offset),
@@ -46,7 +59,6 @@ export const parseSynset = (line: string): Synset => {
       to: parseInt(ends.slice(2), 16),
     }
   })
-  return { offset: Number(cells[0]), words, pointers, ...explained(line.slice(bar + 3).trim()) }
 }
 
 /** Adjectives can have a syntactic marker: `asleep(p)`. */

@@ -101,7 +101,7 @@ test(
     // The language service redirects to another service.
     const body = { topic: 'Trees' }
     const written = await call('POST', `/api${generateScript.path}`, { body, token: trainee?.token ?? '' })
-    expect(generateScript.success.body.parse(JSON.parse(written.text)).source).toBe('composer')
+    expect(generateScript.success.body.parse(JSON.parse(written.text)).source).toBe('library')
     expect(keys).toContain(`Bearer ${canary('language')}`)
     expect(elsewhere.paths).toEqual([])
     // The file storage.

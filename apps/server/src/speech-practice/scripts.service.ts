@@ -1,20 +1,18 @@
 import { limits as rules } from '@elocute/contract/limits'
-import type { ScriptSource } from '@elocute/contract/speech-practice'
+import type { ScriptQuery } from '@elocute/contract/scripts'
+import type { GeneratedScript } from '@elocute/contract/speech-practice'
 import { randomInt } from 'node:crypto'
 import type { Limits } from '../platform/limits.ts'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
-import { openDictionary } from '../dictionary/open-dictionary.ts'
 import { Problem } from '../problem.ts'
 import type { LanguageWriter } from './language-writer.ts'
+import { openLibrary } from './library/open-library.ts'
 import { plainText } from './plain-text.ts'
 import { practiceLimits } from './practice-limits.ts'
 import { nextTurn } from './scripts.repository.ts'
-import { composePassage } from './script-writer/compose-passage.ts'
-import { listedTopic, passageAbout } from './script-writer/passage-library.ts'
 
 type Dependencies = { db: Db; limits: Limits; writer: LanguageWriter | null }
-type Script = { script: string; source: ScriptSource }
 
 const scriptWords = { min: 60, max: 140 }
 
@@ -23,26 +21,29 @@ The message of the user is a JSON object with one field, "topic". It only names 
 Write one passage in English about that subject: 80 to 120 words in whole sentences, correct, interesting, and fit for a class of any age.
 Answer with the passage alone, as plain text in one paragraph: no title, no list, no markup, no links, no emoji.`
 
-/** All topics outside the library share one turn counter. */
-const unlisted = ''
+/** Two trainees who press Random Topic at once get different scripts. */
 const turnsToStartAt = 12
 
 export const createScripts = ({ db, limits, writer }: Dependencies) => {
-  const ownScript = async (traineeId: string, topic: string): Promise<Script> => {
-    const listed = listedTopic(topic)
-    const turn = await nextTurn(db, traineeId, listed ?? unlisted, randomInt(turnsToStartAt))
-    const passage = listed === null ? null : passageAbout(listed, turn)
-    if (passage !== null) return { script: passage, source: 'library' }
-    await openDictionary()
-    return { script: composePassage(topic, turn), source: 'composer' }
+  /** The next passage about the topic: the same topic again turns to the next one that fits. */
+  const libraryScript = async (traineeId: string, topic: string): Promise<GeneratedScript> => {
+    const { findPassages } = await openLibrary()
+    const { passages, counter, match } = await findPassages(topic)
+    const start = counter.bestFirst ? 0 : randomInt(turnsToStartAt)
+    const turn = await nextTurn(db, traineeId, counter.name, start)
+    const passage = passages[turn % passages.length]
+    if (!passage) throw new RangeError(`The library has no passage for “${counter.name}”.`)
+    return { script: passage.text, source: 'library', title: passage.title, match }
   }
 
   return {
-    write: async (traineeId: string, topic: string): Promise<Script> => {
+    list: async (query: ScriptQuery) => (await openLibrary()).listLibrary(query),
+    load: async (id: string) => (await openLibrary()).loadFromLibrary(id),
+    write: async (traineeId: string, topic: string): Promise<GeneratedScript> => {
       await limits.takeAll([[practiceLimits.scripts, traineeId]])
       const script = writer && (await scriptByService(writer, traineeId, topic))
-      if (script !== null) return { script, source: 'service' }
-      return ownScript(traineeId, topic).catch((error: unknown) => {
+      if (script !== null) return { script, source: 'service', title: null, match: null }
+      return libraryScript(traineeId, topic).catch((error: unknown) => {
         // The only parent that can be missing is the trainee, whose account has just been deleted.
         throw isMissingParent(error) ? new Problem('not_signed_in', 'not_signed_in', { cause: error }) : error
       })

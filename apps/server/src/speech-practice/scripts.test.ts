@@ -63,15 +63,33 @@ describe('a script without a language service', () => {
     await restarted.app.close()
   })
 
-  test('about any other topic is composed, and differs the next time', async ({ testApp }) => {
+  test('about any other topic is the nearest, and the next one that fits the next time', async ({
+    testApp,
+  }) => {
     const { token } = await testApp.make.trainee()
-    const first = await generate(testApp, token, 'coffee')
-    const second = await generate(testApp, token, 'coffee')
-    for (const { script, source } of [first, second]) {
-      expect(source).toBe('composer')
-      expect(script).toContain('infusion of ground coffee beans')
+    const read = new Set<string>()
+    for (let n = 0; n < 3; n++) {
+      const { script, source, title, match } = await generate(testApp, token, 'a refund')
+      expect({ source, match }).toEqual({ source: 'library', match: 'nearest' })
+      expect(script).toMatch(/refund|money/)
+      expect(title).toMatch(/^[A-Z]/)
+      read.add(script)
     }
-    expect(second.script).not.toBe(first.script)
+    expect(read.size).toBe(3)
+    // Another trainee begins with the best one again.
+    const other = (await testApp.make.trainee()).token
+    expect(read).toContain((await generate(testApp, other, 'refunds')).script)
+  })
+
+  test('says that nobody wrote about the topic, and offers one anyway', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    for (const topic of ['quantum knitting', 'bagpipes', '天気'])
+      expect(await generate(testApp, token, topic)).toEqual({
+        script: expect.stringMatching(/^.{200,}/s) as string,
+        source: 'library',
+        title: expect.stringMatching(/^[A-Z]/) as string,
+        match: 'none',
+      })
   })
 
   test('needs a topic of a reasonable length', async ({ testApp }) => {
@@ -109,7 +127,12 @@ describe('a script by the language service', () => {
   test('is the service’s text, on one line', async ({ testApp, service, served: { app } }) => {
     const { token } = await testApp.make.trainee()
     service.respondWithText(() => `"${aPassage.replaceAll('. ', '.\n\n')}"\n`)
-    expect(await generate(app, token, 'the market')).toEqual({ script: aPassage, source: 'service' })
+    expect(await generate(app, token, 'the market')).toEqual({
+      script: aPassage,
+      source: 'service',
+      title: null,
+      match: null,
+    })
     expect(service.received[0]).toMatchObject({ data: '{"topic":"the market"}', model: 'a-model' })
   })
 
@@ -134,7 +157,7 @@ describe('a script by the language service', () => {
       const { token } = await testApp.make.trainee()
       service.respondWithText(() => written)
       expect([what, (await generate(app, token, 'Climate Change')).source]).toEqual([what, 'library'])
-      expect([what, (await generate(app, token, 'coffee')).source]).toEqual([what, 'composer'])
+      expect([what, (await generate(app, token, 'coffee')).source]).toEqual([what, 'library'])
     }
   })
 
@@ -162,7 +185,7 @@ describe('a script by the language service', () => {
     const { token } = await testApp.make.trainee()
     const sources: string[] = []
     for (let n = 0; n < 25; n++) sources.push((await generate(app, token, 'coffee')).source)
-    expect(sources).toEqual([...Array<string>(20).fill('service'), ...Array<string>(5).fill('composer')])
+    expect(sources).toEqual([...Array<string>(20).fill('service'), ...Array<string>(5).fill('library')])
     expect(service.calls()).toBe(20)
     expect((await generate(app, (await testApp.make.trainee()).token, 'coffee')).source).toBe('service')
     testApp.clock.advance({ hours: 1, seconds: 1 })

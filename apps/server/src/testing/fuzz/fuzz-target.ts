@@ -111,6 +111,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
     [/^\/(trainee|trainer)\/attempts/, attempts],
     [/quizzes/, quizzes],
     [/^\/module/, modules],
+    [/^\/trainee\/scripts/, ['cold-pizza', 'rover-on-mars', 'black-clouds']],
   ]
   const everything = [...others, ...attempts, ...quizzes, ...modules, ...files]
   const moments = [-90, -60, -30, 0, 30].map((seconds) =>

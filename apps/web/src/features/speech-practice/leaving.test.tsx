@@ -16,7 +16,7 @@ import {
   scored,
   type OpenPractice,
 } from './speech-practice.driver.tsx'
-import { aScript } from './speech-practice.factory.ts'
+import { aGeneratedScript, aScript } from './speech-practice.factory.ts'
 
 const goToDictionary = ({ user }: OpenPractice) =>
   user.click(screen.getByRole('link', { name: 'Dictionary' }))
@@ -97,7 +97,7 @@ test('a new script asks before it replaces an unscored recording', async () => {
   await readAloud(practice)
   refused(practice, 422, 'no_speech')
   await screen.findByRole('alert')
-  const calls = answer(generateScript, { script: 'Another one.', source: 'library' })
+  const calls = answer(generateScript, aGeneratedScript({ script: 'Another one.' }))
   await practice.user.type(screen.getByRole('textbox', { name: 'Topic' }), 'Tea')
   await practice.user.click(button('Generate Script'))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Discard your recording?' }))

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import { readingBand } from '../../lib/bands.ts'
-import type { Practice } from './practice/practice.state.ts'
+import type { Practice, Script } from './practice/practice.state.ts'
 
 /** The text for the live region. It is short, because an open microphone records a screen reader too. */
 export const practiceAnnouncement = ({ generating, take, script }: Practice): string => {
@@ -26,11 +26,14 @@ export const practiceAnnouncement = ({ generating, take, script }: Practice): st
     case 'unscored':
       return ''
     case 'idle':
-      return script === null ? '' : `${m.script()}. ${m.writer({ writer: script.writer })}`
+      return script === null ? '' : scriptAnnouncement(script)
     default:
       return take satisfies never
   }
 }
+
+const scriptAnnouncement = ({ writer, title }: Script): string =>
+  [m.script(), m.writer({ writer }), ...(title === undefined ? [] : [title])].join('. ')
 
 const timeAnnouncement = (secondsLeft: number): string | undefined =>
   [10, 30, 60].flatMap((seconds) => (secondsLeft <= seconds ? [m.secondsLeft({ seconds })] : []))[0]

@@ -1,7 +1,16 @@
-import type { SpeechResult, SpokenWord } from '@elocute/contract/speech-practice'
+import type { GeneratedScript, SpeechResult, SpokenWord } from '@elocute/contract/speech-practice'
 import type { PracticeRun, StoredRun } from './practice/speech-practice.queries.ts'
 
 export const aScript = 'Three of my colleagues live near the village.'
+
+/** A script as the server returns it for a topic. */
+export const aGeneratedScript = (details: Partial<GeneratedScript> = {}): GeneratedScript => ({
+  script: aScript,
+  source: 'library',
+  title: 'My Colleagues',
+  match: 'nearest',
+  ...details,
+})
 
 const word = (text: string, details: Partial<SpokenWord> = {}): SpokenWord => ({
   text,

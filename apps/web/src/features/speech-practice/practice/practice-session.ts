@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
-import { generateScript, randomTopics } from '@elocute/contract/speech-practice'
+import { generateScript, randomTopics, type GeneratedScript } from '@elocute/contract/speech-practice'
 import { call } from '../../../lib/api-client.ts'
 import { messageOf } from '../../../lib/call-problem.ts'
 import type { OpenMicrophone, SpeechHost } from '../../../lib/recogniser-host.ts'
@@ -8,7 +8,7 @@ import { tokenStore } from '../../../lib/token-store.ts'
 import { openRecording, type ActiveRecording } from './active-recording.ts'
 import { microphoneProblemOf } from './microphone-problem.ts'
 import { practiceReducer, type PracticeEvent } from './practice.reducer.ts'
-import { isBusy, type Practice, type UnscoredReason } from './practice.state.ts'
+import { isBusy, type Practice, type Script, type UnscoredReason } from './practice.state.ts'
 import { stepAfterFailure } from './send-failure.ts'
 import type { SendRecording } from './speech-practice.queries.ts'
 
@@ -19,10 +19,17 @@ const minRecordingMs = 500
 const tickMs = 200
 /** The recorder delivers some samples after the stop. One second of reserve keeps the recording within the limit. */
 const maxRecordingMs = (limits.recordingSeconds - 1) * 1_000
-/** The server waits up to 8 s for a language service before it composes the script itself. */
+/** The server waits up to 8 s for a language service before it takes a script from its library. */
 const generationTimeoutMs = 30_000
 
 type Dependencies = { host: SpeechHost; send: SendRecording }
+
+const scriptOf = ({ script, source, title, match }: GeneratedScript, topic: string): Script => ({
+  text: script,
+  writer: source,
+  ...(title !== null && { title }),
+  ...(match === 'none' && { unwrittenTopic: topic }),
+})
 
 /**
  * The state of speech practice with its side effects: microphone, recorder and uploads. It does not depend on a mounted
@@ -52,12 +59,8 @@ export const createPracticeSession = ({ host, send }: Dependencies, initial: Pra
     if (topic === '' || practice.generating || isBusy(practice)) return
     dispatch({ type: 'generating' })
     try {
-      const { script, source } = await call(
-        generateScript,
-        { body: { topic } },
-        { timeoutMs: generationTimeoutMs },
-      )
-      dispatch({ type: 'generated', script: { text: script, writer: source } })
+      const written = await call(generateScript, { body: { topic } }, { timeoutMs: generationTimeoutMs })
+      dispatch({ type: 'generated', script: scriptOf(written, topic) })
     } catch (problem) {
       dispatch({ type: 'generation-failed', problem: messageOf(problem, m.generationFailed()) })
     }

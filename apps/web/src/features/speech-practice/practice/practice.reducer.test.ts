@@ -179,7 +179,7 @@ describe('a reading', () => {
   })
 
   test('of another script has no previous result', () => {
-    const other = { text: 'Other.', writer: 'composer' } as const
+    const other = { text: 'Other.', writer: 'library' } as const
     const next = after([
       ...scored,
       { type: 'retake' },

@@ -83,9 +83,7 @@ export const practiceReducer = (practice: Practice, event: PracticeEvent): Pract
         ? practice
         : withScript(practice, { text: practice.ownBefore, writer: 'own' })
     case 'script-selected':
-      return isOccupied(practice)
-        ? practice
-        : { ...withScript(practice, event.script), previousResult: event.previousResult }
+      return isOccupied(practice) ? practice : selectScript(closeEditor(practice), event)
     case 'save-chosen':
       return { ...practice, saveRecording: event.saveRecording }
     case 'retake':
@@ -195,6 +193,12 @@ const withScript = (practice: Practice, script: Script): Practice => ({
   take: { phase: 'idle' },
   previousResult: null,
 })
+
+/** A script that was chosen from a list. The trainee can restore the own text that it replaces. */
+const selectScript = (
+  practice: Practice,
+  { script, previousResult }: { script: Script; previousResult: SpeechResult | null },
+): Practice => ({ ...withScript(practice, script), ownBefore: ownTextOf(practice), previousResult })
 
 const withDraft = (practice: Practice): Practice => {
   const { draft, script } = practice

@@ -5,7 +5,14 @@ import type { MicrophoneProblem } from './microphone-problem.ts'
 
 /** `own`: the trainee wrote the script. `earlier`: the script comes from an earlier reading. */
 type Writer = ScriptSource | 'own' | 'earlier'
-export type Script = { text: string; writer: Writer }
+export type Script = {
+  text: string
+  writer: Writer
+  /** Scripts of the library have one. */
+  title?: string | undefined
+  /** The trainee's topic, if nobody wrote about it and this script is about something else. */
+  unwrittenTopic?: string | undefined
+}
 
 /** The upload waits for a connection, for a busy server, or for a new sign-in. */
 export type WaitReason = 'connection' | 'busy' | 'session'

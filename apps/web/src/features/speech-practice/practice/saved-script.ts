@@ -8,7 +8,12 @@ const SavedScript = z.object({
   topic: z.string(),
   typedTopic: z.nullable(z.string()),
   script: z.nullable(
-    z.object({ text: z.string(), writer: z.union([ScriptSource, z.enum(['own', 'earlier'])]) }),
+    z.object({
+      text: z.string(),
+      writer: z.union([ScriptSource, z.enum(['own', 'earlier'])]),
+      title: z.optional(z.string()),
+      unwrittenTopic: z.optional(z.string()),
+    }),
   ),
   ownBefore: z.nullable(z.string()),
   draft: z.nullable(z.string()),

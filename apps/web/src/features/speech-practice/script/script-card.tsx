@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/practice'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { useEffect, useRef, type RefObject } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -51,6 +52,18 @@ export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Prop
           </Button>
         </div>
       </header>
+      {script.unwrittenTopic !== undefined && (
+        <div className="mt-3">
+          <Banner kind="info">
+            {m.unwrittenTopic({ topic: script.unwrittenTopic, title: script.title ?? m.script() })}
+          </Banner>
+        </div>
+      )}
+      {script.title !== undefined && (
+        <h3 lang="en" className="mt-3 max-w-text text-title font-semibold wrap-anywhere sm:mt-4">
+          {script.title}
+        </h3>
+      )}
       <p
         lang="en"
         className={classes(

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { button, findButton, openPractice, openWithScript } from '../speech-practice.driver.tsx'
-import { aScript } from '../speech-practice.factory.ts'
+import { aGeneratedScript, aScript } from '../speech-practice.factory.ts'
 
 const topic = () => screen.getByRole('textbox', { name: 'Topic' })
 const editor = () => screen.findByRole('textbox', { name: 'Text to read aloud' })
@@ -13,21 +13,38 @@ describe('a script about a topic', () => {
     const { user } = await openPractice()
     expect(screen.getByText('No script yet')).toBeVisible()
     expect(button('Generate Script')).toBeDisabled()
-    const calls = answer(generateScript, { script: aScript, source: 'composer' })
+    const calls = answer(generateScript, aGeneratedScript())
     await user.type(topic(), '  Coffee {Enter}')
     expect(await screen.findByText(aScript)).toBeVisible()
     expect(calls[0]?.body).toEqual({ topic: 'Coffee' })
-    expect(screen.getByText('Composed from the dictionary')).toBeVisible()
+    expect(screen.getByText('From the library of scripts')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'My Colleagues' })).toBeVisible()
+    expect(screen.queryByText(/^There is no script/)).toBeNull()
   })
 
   test.each([
     ['service', 'Written by the language service'],
-    ['library', 'From the library of passages'],
+    ['library', 'From the library of scripts'],
   ] as const)('from the %s shows that', async (source, said) => {
     const { user } = await openPractice()
-    answer(generateScript, { script: aScript, source })
+    answer(
+      generateScript,
+      aGeneratedScript({ source, ...(source === 'service' && { title: null, match: null }) }),
+    )
     await user.type(topic(), 'Coffee{Enter}')
     expect(await screen.findByText(said)).toBeVisible()
+  })
+
+  test('that nobody wrote about is said, and the offered script has its title, after a reload too', async () => {
+    const { user, unmount, router } = await openPractice()
+    answer(generateScript, aGeneratedScript({ match: 'none' }))
+    await user.type(topic(), 'Quantum knitting{Enter}')
+    const sentence = 'There is no script about “Quantum knitting” yet. Here is “My Colleagues” instead.'
+    expect(await screen.findByText(sentence)).toBeVisible()
+    unmount()
+    router.dispose()
+    await openPractice()
+    expect(screen.getByText(sentence)).toBeVisible()
   })
 
   test('shows that it is being generated, and the other actions are disabled', async () => {
@@ -48,7 +65,7 @@ describe('a script about a topic', () => {
       alert.getByText('Error Generating Script, Please try again or choose a different topic.'),
     ).toBeVisible()
     expect(topic()).toHaveValue('Coffee')
-    answer(generateScript, { script: aScript, source: 'library' })
+    answer(generateScript, aGeneratedScript())
     await user.click(alert.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(aScript)).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -78,7 +95,7 @@ describe('a script about a topic', () => {
     ])
     const { user } = await openPractice()
     await user.type(topic(), 'My dog')
-    const calls = answer(generateScript, { script: aScript, source: 'library' })
+    const calls = answer(generateScript, aGeneratedScript())
     let before = ''
     for (let press = 0; press < 6; press++) {
       await user.click(button('Random Topic'))
@@ -123,7 +140,7 @@ describe("the trainee's own text", () => {
     const { user } = await openPractice()
     await user.click(button('Use your own text'))
     await user.type(await editor(), 'My own words.')
-    answer(generateScript, { script: aScript, source: 'library' })
+    answer(generateScript, aGeneratedScript())
     await user.type(topic(), 'Coffee{Enter}')
     expect(await screen.findByText(aScript)).toBeVisible()
     await user.click(button('Back to your own text'))

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { isBusy } from '../practice/practice.state.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
+import { LibraryButton } from './library-button.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 
@@ -60,6 +61,7 @@ export const TopicCard = ({ session, practice }: PracticeView) => {
           >
             {m.random()}
           </Button>
+          <LibraryButton session={session} disabled={generating || busy} />
           {typedTopic !== null && (
             <Button
               variant="quiet"
