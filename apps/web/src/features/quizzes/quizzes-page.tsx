@@ -22,7 +22,6 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EditQuizDialog } from './edit-quiz-dialog.tsx'
 import { DeleteQuizDialog } from './delete-quiz-dialog.tsx'
-import { QuizResultsDialog } from './quiz-results-dialog.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyPopup } from '../../ui/lazy-popup.tsx'
 
@@ -111,10 +110,19 @@ const QuizzesToolbar = ({
   </div>
 )
 
+/** The results of a quiz. Their code is fetched when they are first opened. */
+const lazyResults = lazyModule(() => import('./quiz-results-dialog.tsx'))
+
+const ResultsDialog = (props: QuizDialogProps) => (
+  <LazyPopup open onClose={props.onClose} part={lazyResults}>
+    {({ QuizResultsDialog }) => <QuizResultsDialog {...props} />}
+  </LazyPopup>
+)
+
 const dialogs = {
   delete: DeleteQuizDialog,
   edit: ({ quiz, onClose }: QuizDialogProps) => <EditQuizDialog id={quiz.id} onClose={onClose} />,
-  results: QuizResultsDialog,
+  results: ResultsDialog,
 }
 
 /** The open dialog, with the quiz as the card showed it when the dialog was opened. */
