@@ -9,6 +9,7 @@ import { clipsRoutes } from './clips/clips.routes.ts'
 import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
+import { groupsRoutes } from './groups/groups.routes.ts'
 import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
 import { supportDraining } from './http/draining.ts'
@@ -131,7 +132,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       await openApi(api)
       authRoutes(api, services.auth, { https })
       accountRoutes(api, services.auth.ownAccount, { https })
-      traineesRoutes(api, services.trainees)
+      traineesRoutes(api, services)
+      groupsRoutes(api, services.groups)
       quizzesRoutes(api, services.quizzes)
       quizAttemptsRoutes(api, services)
       marksRoutes(api, services.marks)

@@ -17,6 +17,7 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
+import { createGroups } from './groups/groups.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
@@ -34,6 +35,7 @@ import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
+import { createManyTrainees } from './trainees/many-trainees.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
 export type Dependencies = {
@@ -84,6 +86,7 @@ export const createServices = (dependencies: Dependencies) => {
   const clips = createAllClips({ ...dependencies, db, audit, settings, judge, secondListener })
   const { practiceRuns } = speechPractice
   const trainees = createTrainees({ db, outbox, audit, practiceRuns, clips: clips.removal })
+  const groups = createGroups({ db, clock, audit })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   return {
     database: {
@@ -95,6 +98,8 @@ export const createServices = (dependencies: Dependencies) => {
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
     trainees,
+    manyTrainees: createManyTrainees({ db, outbox, audit, groups }),
+    groups,
     quizzes,
     quizAttempts: createQuizAttempts({ db, clock, settings }),
     attemptWords: createAttemptWords({ db, clock }),

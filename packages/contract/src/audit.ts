@@ -7,13 +7,14 @@ export const AuditAction = z.enum(
   [
     ...['word_decided', 'score_decided', 'attempt_reopened', 'clip_listened', 'clips_deleted'],
     ...['settings_changed', 'quiz_deleted', 'trainee_approved', 'trainee_rejected', 'trainee_deleted'],
-    ...['results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
+    ...['group_created', 'group_renamed', 'group_archived', 'group_restored', 'group_deleted'],
+    ...['members_changed', 'results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
   ] as const,
   rule('list_query_invalid'),
 )
 export type AuditAction = z.infer<typeof AuditAction>
 
-export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'settings', 'audit'])
+export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'group', 'settings', 'audit'])
 export type AuditSubject = z.infer<typeof AuditSubject>
 
 /** Somebody with an account then. The names are null after its deletion. */
@@ -39,6 +40,9 @@ const Facts = z.catchall(
       bar: number,
       total_points: number,
       attempts: number,
+      added: number,
+      removed: number,
+      members: number,
     },
     ...{ outcome: text, appeal: text, state: text, status: text, type: text, format: text },
     ...{ action: text, actor_id: text, subject_id: text, trainee_id: text, from: text, to: text },
@@ -60,6 +64,8 @@ export const Event = z.object({
   subject_id: z.string(),
   /** The quiz that it concerns, unless it was deleted. */
   quiz: z.nullable(z.object({ id: Id, title: z.string() })),
+  /** The group that it concerns, unless it was deleted. */
+  group: z.nullable(z.object({ id: Id, name: z.string() })),
   /** The word that it concerns, unless its attempt was deleted. */
   word: z.nullable(z.string()),
   before: z.nullable(Facts),

@@ -7,6 +7,7 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as dictionary from './dictionary.ts'
 import * as exports from './exports.ts'
+import * as groups from './groups.ts'
 import * as marks from './marks.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
@@ -25,6 +26,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   auth,
   account,
   trainees,
+  groups,
   quizzes,
   quizAttempts,
   marks,

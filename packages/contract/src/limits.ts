@@ -8,6 +8,9 @@ export const limits = {
   trainerPassword: { min: 12, max: 64 },
   /** Longer than any password that can be chosen, so that no stored password is refused at sign-in. */
   signInPassword: 128,
+  groupName: 100,
+  /** Trainees who are changed by one call. */
+  chosenPeople: 300,
   quizTitle: { min: 3, max: 100 },
   questionWord: 50,
   questions: { min: 1, max: 200 },

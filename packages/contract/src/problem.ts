@@ -13,6 +13,7 @@ export const statusOf = {
   not_pending: 409,
   still_pending: 409,
   already_taken: 409,
+  name_taken: 409,
   not_answered: 409,
   attempt_running: 409,
   attempt_void: 409,

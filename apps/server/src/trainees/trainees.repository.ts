@@ -2,6 +2,7 @@ import type { TraineeListQuery } from '@elocute/contract/trainees'
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
+import { isMemberOf } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 
 const trainee = {
@@ -13,14 +14,19 @@ const trainee = {
   role: users.role,
   status: users.status,
   createdAt: users.createdAt,
+  groups: sql<{ id: string; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name) order by lower(groups.name)), '[]')
+    from group_members join groups on groups.id = group_members.group_id
+    where group_members.user_id = users.id and groups.archived_at is null)`,
 }
 
-type Search = Pick<TraineeListQuery, 'search' | 'status'>
+type Search = Pick<TraineeListQuery, 'search' | 'status' | 'group'>
 
-const matches = ({ search, status }: Search) =>
+const matches = ({ search, status, group }: Search) =>
   and(
     eq(users.role, 'trainee'),
     status && eq(users.status, status),
+    group === undefined ? undefined : isMemberOf(group),
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')

@@ -106,8 +106,13 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
   for (const id of quizzes.slice(2))
     attempts.push((await app.call(startAttempt, { params: { id } }, { token: trainee.token })).id)
 
+  const groups = []
+  for (const name of ['Monday class', 'Tuesday class', 'Old class'])
+    groups.push((await services.groups.create({ userId: trainer.id, requestId: 'setup' }, name)).id)
+
   const pools: [RegExp, string[]][] = [
     [/^\/trainer\/trainees/, others],
+    [/^\/trainer\/groups/, groups],
     [/^\/(trainee|trainer)\/attempts/, attempts],
     [/quizzes/, quizzes],
     [/^\/module/, modules],
@@ -158,6 +163,8 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
       )
       return {
         id,
+        group: fc.option(fc.constantFrom(...groups), { nil: undefined }),
+        ids: fc.array(fc.constantFrom(...others), { maxLength: 4 }),
         quiz_id: fc.constantFrom(...quizzes),
         fileId: fc.constantFrom(...files),
         email: fc.oneof(

@@ -1,0 +1,7 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { groupMembers, users } from '../db/schema.ts'
+
+/** Whether the user of a row is a member of a group. */
+export const isMemberOf = (groupId: string): SQL =>
+  sql`exists (select 1 from ${groupMembers}
+    where ${groupMembers.groupId} = ${groupId} and ${groupMembers.userId} = ${users.id})`
