@@ -1,7 +1,8 @@
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { limits } from '@elocute/contract/limits'
+import { useRef, useState } from 'react'
 import { staleNote } from '../../lib/stale-note.ts'
 import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -12,6 +13,11 @@ import type { OpenDialog } from './open-dialog.ts'
 import { everyTrainee } from './trainee-search.ts'
 import { TraineeList } from './trainee-list.tsx'
 import { traineeQueries } from './trainees.queries.ts'
+import { ManyDialog, type ManyAction } from './many-dialogs.tsx'
+import { ManyToolbar } from './many-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import { useTraineeSearch } from './use-trainee-search.ts'
 import { TraineesToolbar } from './trainees-toolbar.tsx'
 import { ApproveDialog, RejectDialog } from './application-dialogs.tsx'
 import { DeleteTraineeDialog } from './delete-trainee-dialog.tsx'
@@ -28,15 +34,27 @@ const counts = {
 
 /** The trainees: search, sort, approve, view performance and delete. */
 export const TraineesPage = () => {
-  const [search, setSearch] = useState(everyTrainee)
+  const { search, change } = useTraineeSearch()
   const looked = { ...search, text: useDebounced(search.text) }
   const part = useServerPagination(JSON.stringify(looked))
   const trainees = useQuery(traineeQueries.list(looked, part.limit))
   // Separate from the list, so that a refetch does not close the dialog.
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const [asked, setAsked] = useState<ManyAction | null>(null)
+  const selection = useSelection()
+  const list = useRef<HTMLUListElement>(null)
+
+  const shown = trainees.data?.data ?? []
+  // After the dialog has given the focus back: its button may be gone. The next application is then what to do next.
+  const focusNext = () =>
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      const next = list.current?.querySelector<HTMLElement>('[data-accept]') ?? list.current
+      next?.focus()
+    }, 100)
 
   const stale = staleNote(trainees)
-  const whole = looked.text.trim() === ''
+  const whole = looked.text.trim() === '' && looked.group === ''
   const counted = trainees.isPlaceholderData ? 'before' : whole ? looked.status : 'found'
   return (
     <>
@@ -49,21 +67,45 @@ export const TraineesPage = () => {
           </span>
         }
       />
-      <TraineesToolbar search={search} onChange={setSearch} />
+      <TraineesToolbar search={search} onChange={change} />
       {stale && (
         <div className="mb-4">
           <Banner kind="warning">{stale}</Banner>
         </div>
       )}
+      {shown.length > 0 && <ManyToolbar shown={shown} selection={selection} onAsk={setAsked} />}
       <TraineeList
         trainees={trainees}
+        selection={selection}
+        list={list}
         everybody={whole && looked.status === 'all'}
         rest={part.rest}
         onMore={part.showMore}
         onOpenDialog={setOpenDialog}
-        onShowAll={() => setSearch(everyTrainee)}
+        onShowAll={() => change(everyTrainee)}
       />
-      <TraineeDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
+      <SelectionBar
+        selected={shown.filter(selection.has).slice(0, limits.chosenPeople)}
+        onAsk={setAsked}
+        onClear={selection.clear}
+      />
+      <TraineeDialogs
+        openDialog={openDialog}
+        onClose={() => {
+          setOpenDialog(null)
+          focusNext()
+        }}
+      />
+      {asked && (
+        <ManyDialog
+          {...asked}
+          onDone={selection.clear}
+          onClose={() => {
+            setAsked(null)
+            focusNext()
+          }}
+        />
+      )}
     </>
   )
 }

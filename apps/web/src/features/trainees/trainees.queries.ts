@@ -1,15 +1,18 @@
 import {
   approveTrainee,
+  changeTrainees,
   deleteTrainee,
   listTrainees,
   rejectTrainee,
   traineePerformance,
+  type PeopleAction,
   type Performance,
   type Trainee,
 } from '@elocute/contract/trainees'
 import { limits } from '@elocute/contract/limits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { everyGroup } from '../group-choice/group-choice.queries.ts'
 import type { TraineeSearch } from './trainee-search.ts'
 
 export type { Performance, Trainee }
@@ -19,12 +22,16 @@ const everyList = ['trainees']
 
 export const traineeQueries = {
   /** The first `limit` of those who are looked for; the ones before stay on the screen until they come. */
-  list: ({ text, status, sort }: TraineeSearch, limit: number) =>
+  list: ({ text, status, sort, group }: TraineeSearch, limit: number) =>
     queryOptions({
-      queryKey: [...everyList, text, status, sort, limit],
+      queryKey: [...everyList, text, status, sort, group, limit],
       queryFn: ({ signal }): Promise<TraineePart> => {
         const search = text.slice(0, limits.listSearch)
-        const query = { search, sort, limit, ...(status !== 'all' && { status }) }
+        const query = {
+          ...{ search, sort, limit },
+          ...(status !== 'all' && { status }),
+          ...(group !== '' && { group }),
+        }
         return call(listTrainees, { query }, { signal })
       },
       placeholderData: keepPreviousData,
@@ -49,6 +56,20 @@ export const useApproveTrainee = () =>
 export const useRejectTrainee = () => useChange((id) => call(rejectTrainee, { params: { id } }), without)
 
 export const useDeleteTrainee = () => useChange((id) => call(deleteTrainee, { params: { id } }), without)
+
+/** A change of many. Afterwards the lists and the groups are asked for again. */
+export const useChangeTrainees = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { ids: string[]; action: PeopleAction; group?: string }) =>
+      call(changeTrainees, { body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: everyList }),
+        client.invalidateQueries({ queryKey: everyGroup }),
+      ]),
+  })
+}
 
 const without = ({ data, total }: TraineePart, id: string): TraineePart => {
   const left = data.filter((trainee) => trainee.id !== id)
