@@ -45,7 +45,15 @@ const Facts = z.catchall(
       members: number,
     },
     ...{ outcome: text, appeal: text, state: text, status: text, type: text, format: text },
-    ...{ action: text, actor_id: text, subject_id: text, trainee_id: text, from: text, to: text },
+    ...{
+      action: text,
+      actor_id: text,
+      subject_id: text,
+      trainee_id: text,
+      group: text,
+      from: text,
+      to: text,
+    },
   }),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 )

@@ -6,7 +6,7 @@ import type { Quizzes } from '../quizzes/quizzes.service.ts'
 import * as heatMap from './heat-map.repository.ts'
 import { isAnswered, keyOf, readOutcomes, statusOf } from './row-outcomes.ts'
 
-type Part = { limit: number; offset: number }
+type Part = { limit: number; offset: number; group?: string | undefined }
 type Dependencies = { db: Db; quizzes: Pick<Quizzes, 'find' | 'summary'> }
 
 /** The words of a quiz and what became of them for each trainee. */
@@ -15,9 +15,9 @@ export const createHeatMap = ({ db, quizzes }: Dependencies) => ({
     const { type, questions } = await quizzes.find(id)
     const keys = questions.map(({ question_word }, index) => keyOf(type, index + 1, question_word))
     const [{ counts, answersWithWords }, rows, { trainees: total }] = await Promise.all([
-      heatMap.outcomeCounts(db, { id, type }),
+      heatMap.outcomeCounts(db, { id, type }, part.group),
       heatMap.traineesOf(db, id, part),
-      quizzes.summary(id),
+      quizzes.summary(id, part.group),
     ])
     const outcomesOf = await readOutcomes(db, { type, keys }, rows)
 

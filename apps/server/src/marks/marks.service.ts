@@ -45,9 +45,12 @@ export const createMarks = ({ db, clock, quizzes, trainees, words, audit }: Depe
     }
   },
 
-  quiz: async (id: string): Promise<QuizOverview> => {
+  quiz: async (id: string, group?: string): Promise<QuizOverview> => {
     const quiz = await quizzes.find(id)
-    const [summary, appeals] = await Promise.all([quizzes.summary(id), countOpenAppeals(db, id)])
+    const [summary, appeals] = await Promise.all([
+      quizzes.summary(id, group),
+      countOpenAppeals(db, id, group),
+    ])
     return {
       ...quiz,
       completion: { completed_attempts: summary.taken, total_trainees: summary.trainees },

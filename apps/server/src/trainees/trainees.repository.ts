@@ -2,7 +2,7 @@ import type { TraineeListQuery } from '@elocute/contract/trainees'
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
-import { isMemberOf } from '../groups/is-member-of.ts'
+import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 
 const trainee = {
@@ -26,7 +26,7 @@ const matches = ({ search, status, group }: Search) =>
   and(
     eq(users.role, 'trainee'),
     status && eq(users.status, status),
-    group === undefined ? undefined : isMemberOf(group),
+    inGroup(group),
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')

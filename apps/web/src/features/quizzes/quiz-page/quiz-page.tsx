@@ -19,11 +19,14 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { QuizFigures } from './quiz-figures.tsx'
 import { quizPageQueries, type QuizOverview } from './quiz-page.queries.ts'
+import { GroupFilter } from '../../group-choice/group-filter.tsx'
+import { useQuizFilter } from './use-quiz-filter.ts'
 import { QuizResultsSection } from './results-section.tsx'
 
 /** A quiz with the outcome of each word for each trainee. */
 export const QuizPage = ({ id }: { id: string }) => {
-  const overview = useQuery(quizPageQueries.overview(id))
+  const { filter } = useQuizFilter()
+  const overview = useQuery(quizPageQueries.overview(id, filter.group))
   // A quiz can be deleted while its page is open; what is cached is obsolete then.
   const gone = overview.error instanceof CallProblem && overview.error.status === 404
   const quiz = gone ? undefined : overview.data
@@ -77,7 +80,8 @@ const Gone = () => (
 )
 
 const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<QuizOverview> }) => {
-  const words = useQuery(quizPageQueries.words(id))
+  const { filter, change } = useQuizFilter()
+  const words = useQuery(quizPageQueries.words(id, filter.group))
   if (overview.isError && !overview.data)
     return (
       <ErrorPanel
@@ -98,6 +102,7 @@ const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<Qu
   return (
     <div className="grid grid-cols-1 gap-8">
       {stale && <Banner kind="warning">{stale}</Banner>}
+      <GroupFilter value={filter.group} onChange={(group) => change({ group })} />
       <QuizFigures quiz={overview.data} map={words.data} />
       <QuizResultsSection quiz={overview.data} words={words} />
     </div>
