@@ -1,6 +1,5 @@
 import * as m from '@elocute/messages/controls'
 import type { ReactNode } from 'react'
-import { messageOf } from '../lib/call-problem.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -13,15 +12,15 @@ type Props = {
   confirming: string
   variant?: 'primary' | 'danger'
   busy: boolean
-  problem: Error | null
-  fallback: string
+  /** Why it failed, as a sentence. */
+  problem: string | null
   onConfirm: () => void
   onClose: () => void
 }
 
 /** A confirmation dialog. It stays open while the call runs, and says when it failed. */
 export const ConfirmDialog = (props: Props) => {
-  const { title, text, confirm, confirming, variant = 'primary', busy, problem, fallback } = props
+  const { title, text, confirm, confirming, variant = 'primary', busy, problem } = props
   return (
     <Dialog
       open
@@ -43,7 +42,7 @@ export const ConfirmDialog = (props: Props) => {
     >
       <div className="grid gap-3 pb-2">
         <div className="wrap-anywhere">{text}</div>
-        {problem && <Banner kind="error">{messageOf(problem, fallback)}</Banner>}
+        {problem && <Banner kind="error">{problem}</Banner>}
       </div>
     </Dialog>
   )

@@ -59,8 +59,7 @@ const DeleteGroupDialog = ({ group: { id, name, members }, onClose, onDeleted }:
       confirming={m.deleting()}
       variant="danger"
       busy={remove.isPending}
-      problem={remove.error}
-      fallback={generalMessages.wrong()}
+      problem={remove.error && messageOf(remove.error, generalMessages.wrong())}
       onClose={onClose}
       onConfirm={() =>
         remove.mutate(id, {

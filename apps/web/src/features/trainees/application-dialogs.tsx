@@ -3,6 +3,7 @@ import { toast } from '../../ui/toast.ts'
 import { fullName } from '../../lib/full-name.ts'
 import type { TraineeDialogProps } from './open-dialog.ts'
 import { useApproveTrainee, useRejectTrainee } from './trainees.queries.ts'
+import { messageOf } from '../../lib/call-problem.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
@@ -14,8 +15,7 @@ export const ApproveDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       confirm={m.approve()}
       confirming={m.approving()}
       busy={approve.isPending}
-      problem={approve.error}
-      fallback={m.approveFailed()}
+      problem={approve.error && messageOf(approve.error, m.approveFailed())}
       onClose={onClose}
       onConfirm={() =>
         approve.mutate(trainee.id, {
@@ -39,8 +39,7 @@ export const RejectDialog = ({ trainee, onClose }: TraineeDialogProps) => {
       confirming={m.rejecting()}
       variant="danger"
       busy={reject.isPending}
-      problem={reject.error}
-      fallback={m.changeFailed()}
+      problem={reject.error && messageOf(reject.error, m.changeFailed())}
       onClose={onClose}
       onConfirm={() =>
         reject.mutate(trainee.id, {

@@ -1,5 +1,6 @@
 import type { PeopleAction } from '@elocute/contract/trainees'
 import * as m from '@elocute/messages/trainees'
+import { messageOf } from '../../lib/call-problem.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { fullName } from '../../lib/full-name.ts'
@@ -45,8 +46,7 @@ const DecisionDialog = ({ trainees, approves, onClose, onDone }: Props & { appro
       confirming={approves ? m.approving() : m.rejecting()}
       variant={approves ? 'primary' : 'danger'}
       busy={change.isPending}
-      problem={change.error}
-      fallback={approves ? m.approveFailed() : m.changeFailed()}
+      problem={change.error && messageOf(change.error, approves ? m.approveFailed() : m.changeFailed())}
       onClose={onClose}
       onConfirm={() =>
         change.mutate(
