@@ -125,8 +125,8 @@ module.exports = {
     never(
       'features-are-alone',
       { path: `${web}features/([^/]+)/`, pathNot: tests },
-      { path: `${web}(features|app)/`, pathNot: `${web}features/($1|session|evidence)/` },
-      'Code that two features share belongs in ui, lib or the contract. Two folders serve other features: session, and evidence for a mark.',
+      { path: `${web}(features|app)/`, pathNot: `${web}features/($1|session|evidence|group-choice)/` },
+      'Code that two features share belongs in ui, lib or the contract. Three folders serve other features: session, evidence for a mark, and the choice of a group.',
     ),
     never(
       'games-are-alone',

@@ -107,6 +107,7 @@ const workplaces = [
   ['/trainer/quizzes', 'trainer'],
   ['/trainer/trainees', 'trainer'],
   ['/trainer/appeals', 'trainer'],
+  ['/trainer/groups', 'trainer'],
   ['/trainer/settings', 'trainer'],
   ['/trainer/audit', 'trainer'],
   ['/trainer/rescore', 'trainer'],

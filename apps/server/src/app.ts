@@ -10,6 +10,7 @@ import { dashboardsRoutes } from './dashboards/dashboards.routes.ts'
 import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts'
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
+import { groupsRoutes } from './groups/groups.routes.ts'
 import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
 import { supportDraining } from './http/draining.ts'
@@ -135,7 +136,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, { https })
       mailChoicesRoutes(api, services.auth.mailChoices)
       ownDataRoutes(api, services.ownData)
-      traineesRoutes(api, services.trainees)
+      traineesRoutes(api, services)
+      groupsRoutes(api, services.groups)
       quizzesRoutes(api, services)
       quizAttemptsRoutes(api, services)
       marksRoutes(api, services.marks)

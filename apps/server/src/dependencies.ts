@@ -19,6 +19,7 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
+import { createGroups } from './groups/groups.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
 import { createOwnData } from './own-data/own-data.service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -39,6 +40,7 @@ import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
+import { createManyTrainees } from './trainees/many-trainees.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
 
 export type Dependencies = {
@@ -89,6 +91,7 @@ export const createServices = (dependencies: Dependencies) => {
   const clips = createAllClips({ ...dependencies, db, audit, settings, judge, secondListener })
   const { practiceRuns } = speechPractice
   const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
+  const groups = createGroups({ db, clock, audit })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
   return {
@@ -103,6 +106,8 @@ export const createServices = (dependencies: Dependencies) => {
     accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl: dependencies.publicUrl }),
     trainees,
+    manyTrainees: createManyTrainees({ db, clock, outbox, audit, groups }),
+    groups,
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
     quizAttempts: createQuizAttempts({ db, clock, settings }),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, listPart } from './fields.ts'
+import { groupFilter, Id, IsoTimestamp, listPart } from './fields.ts'
 import { Word } from './marks.ts'
 import { rule } from './message-codes.ts'
 
@@ -20,6 +20,7 @@ export type Appeal = z.infer<typeof Appeal>
 
 export const AppealQuery = z.object({
   ...listPart,
+  ...groupFilter,
   state: z.optional(z.enum(['open', 'decided'], rule('list_query_invalid'))),
 })
 export type AppealQuery = z.infer<typeof AppealQuery>
@@ -28,7 +29,8 @@ export const listAppeals = defineEndpoint({
   method: 'GET',
   path: '/trainer/appeals',
   access: 'trainer',
-  summary: 'The appeals: open ones oldest first, decided ones and all newest first',
+  summary:
+    'The appeals: open ones oldest first, decided ones and all newest first; `group` shows those of its members only',
   query: AppealQuery,
   success: { status: 200, body: z.object({ data: z.array(Appeal), total: z.int() }) },
 })

@@ -17,12 +17,20 @@ export const AuditAction = z.enum(
     ],
     ...['results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
     ...['email_changed', 'account_deleted'],
+    ...[
+      'group_created',
+      'group_renamed',
+      'group_archived',
+      'group_restored',
+      'group_deleted',
+      'members_changed',
+    ],
   ] as const,
   rule('list_query_invalid'),
 )
 export type AuditAction = z.infer<typeof AuditAction>
 
-export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'settings', 'audit', 'account'])
+export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'group', 'settings', 'audit', 'account'])
 export type AuditSubject = z.infer<typeof AuditSubject>
 
 /** Somebody with an account then. The names are null after its deletion. */
@@ -49,6 +57,9 @@ const Facts = z.catchall(
       total_points: number,
       attempts: number,
       trainees: number,
+      added: number,
+      removed: number,
+      members: number,
     },
     ...{
       outcome: text,
@@ -60,7 +71,7 @@ const Facts = z.catchall(
       role: text,
       owner_id: text,
     },
-    ...{ opens_at: text, due_at: text },
+    ...{ opens_at: text, due_at: text, group: text },
     ...{ action: text, actor_id: text, subject_id: text, trainee_id: text, from: text, to: text },
   }),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
@@ -80,6 +91,8 @@ export const Event = z.object({
   subject_id: z.string(),
   /** The quiz that it concerns, unless it was deleted. */
   quiz: z.nullable(z.object({ id: Id, title: z.string() })),
+  /** The group that it concerns, unless it was deleted. */
+  group: z.nullable(z.object({ id: Id, name: z.string() })),
   /** The word that it concerns, unless its attempt was deleted. */
   word: z.nullable(z.string()),
   before: z.nullable(Facts),

@@ -8,6 +8,7 @@ import type { Endpoint } from './define-endpoint.ts'
 import * as dictionary from './dictionary.ts'
 import * as exports from './exports.ts'
 import * as mailChoices from './mail-choices.ts'
+import * as groups from './groups.ts'
 import * as marks from './marks.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
@@ -28,6 +29,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   account,
   mailChoices,
   trainees,
+  groups,
   quizzes,
   quizAttempts,
   marks,

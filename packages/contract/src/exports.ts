@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id } from './fields.ts'
+import { groupFilter, Id } from './fields.ts'
 
 /** The format of an exported table, which is also the ending of its file name. */
 export const ExportFormat = z.enum(['csv', 'xlsx'])
@@ -15,17 +15,19 @@ const ofQuiz = {
   method: 'GET',
   access: 'trainer',
   params: z.object({ id: Id }),
+  query: z.object(groupFilter),
   success: { status: 200, bytes: true, body: z.undefined() },
 } as const
 
 export const exportResultsCsv = defineEndpoint({
   ...ofQuiz,
   path: '/trainer/quizzes/:id/results.csv',
-  summary: 'The results of a quiz for each verified trainee, by name, as CSV',
+  summary: 'The results of a quiz for each verified trainee, by name, as CSV; `group` for its members only',
 })
 
 export const exportResultsXlsx = defineEndpoint({
   ...ofQuiz,
   path: '/trainer/quizzes/:id/results.xlsx',
-  summary: 'The results of a quiz for each verified trainee, by name, as an Excel workbook',
+  summary:
+    'The results of a quiz for each verified trainee, by name, as an Excel workbook; `group` for its members only',
 })

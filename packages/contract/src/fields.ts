@@ -28,6 +28,12 @@ export const showable = (missing: string, max: number, long: string) =>
 
 export const Message = z.object({ message: z.string() })
 
+/** The rule of a list of chosen people: not more than fit in one transaction. */
+export const chosenIds = [z.maxLength(limits.chosenPeople, rule('people_too_many'))] as const
+
+/** A filter of lists: only the members of this group. An archived group works too; an unknown one has no members. */
+export const groupFilter = { group: z.optional(z.uuid(rule('list_query_invalid'))) }
+
 /** A time as ISO 8601 in UTC, the format of `created_at`. */
 export const IsoTimestamp = z.iso.datetime()
 

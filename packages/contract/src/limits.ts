@@ -8,6 +8,9 @@ export const limits = {
   trainerPassword: { min: 12, max: 64 },
   /** Longer than any password that can be chosen, so that no stored password is refused at sign-in. */
   signInPassword: 128,
+  groupName: 100,
+  /** Trainees who are changed by one call. */
+  chosenPeople: 300,
   quizTitle: { min: 3, max: 100 },
   questionWord: 50,
   questions: { min: 1, max: 200 },
@@ -51,7 +54,6 @@ export const limits = {
   /** The maximum and default page size of a long list. */
   listPart: 1_000,
   listSearch: 100,
-  applicationsAtOnce: 300,
   /** How often an account gets the file of its data. */
   dataFilesInAnHour: 10,
   refreshMs: 60_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, isShowable, isVisible, listPart, Message } from './fields.ts'
+import { groupFilter, Id, IsoTimestamp, isShowable, isVisible, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './message-codes.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
@@ -274,8 +274,8 @@ export const quizResults = defineEndpoint({
   path: '/trainer/quizzes/result/:id',
   access: 'trainer',
   summary:
-    "The verified trainees' results in one quiz, best first, a thousand at a time; the summary is over all",
+    "The verified trainees' results in one quiz, best first, a thousand at a time; the summary is over all of them, or all of the `group`",
   params: ById,
-  query: z.object(listPart),
+  query: z.object({ ...listPart, ...groupFilter }),
   success: { status: 200, body: QuizResults },
 })

@@ -1,17 +1,22 @@
 import { z } from 'zod/mini'
 import { Person } from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, listPart, Message } from './fields.ts'
+import { chosenIds, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './message-codes.ts'
 
-export const Trainee = z.extend(Person, { created_at: IsoTimestamp })
+export const Trainee = z.extend(Person, {
+  created_at: IsoTimestamp,
+  /** The groups that are not archived, by name. */
+  groups: z.array(z.object({ id: Id, name: z.string() })),
+})
 export type Trainee = z.infer<typeof Trainee>
 
 const ById = z.object({ id: Id })
 
 export const TraineeListQuery = z.object({
   ...listPart,
+  ...groupFilter,
   /** Words of the name or the email address, in any order, without regard to case and accents. */
   search: z._default(
     z.string(rule('list_query_invalid')).check(z.maxLength(limits.listSearch, rule('list_query_invalid'))),
@@ -26,7 +31,8 @@ export const listTrainees = defineEndpoint({
   method: 'GET',
   path: '/trainer/trainees',
   access: 'trainer',
-  summary: 'The trainees, newest first, a thousand at a time; `total` is how many there are',
+  summary:
+    'The trainees, newest first, a thousand at a time; `total` is how many there are, `group` shows its members only',
   query: TraineeListQuery,
   success: { status: 200, body: z.object({ data: z.array(Trainee), total: z.int() }) },
 })
@@ -49,27 +55,6 @@ export const rejectTrainee = defineEndpoint({
   success: { status: 200, body: Message },
 })
 
-export const decideApplications = defineEndpoint({
-  method: 'POST',
-  path: '/trainer/trainees/bulk',
-  access: 'trainer',
-  summary: 'Approve or reject many applications at once: all of those that nobody has decided on',
-  body: z.object({
-    ids: z
-      .array(Id, rule('id_required'))
-      .check(
-        z.minLength(1, rule('id_required')),
-        z.maxLength(limits.applicationsAtOnce, rule('too_many_applications')),
-      ),
-    action: z.enum(['approve', 'reject'], rule('application_decision_unknown')),
-  }),
-  success: {
-    status: 200,
-    /** `skipped` were decided on before, or are gone. */
-    body: z.extend(Message, { data: z.object({ changed: z.int(), skipped: z.int() }) }),
-  },
-})
-
 export const deleteTrainee = defineEndpoint({
   method: 'DELETE',
   path: '/trainer/trainees/:id',
@@ -77,6 +62,34 @@ export const deleteTrainee = defineEndpoint({
   summary: 'Delete a verified trainee with all attempts',
   params: ById,
   success: { status: 200, body: Message },
+})
+
+export const PeopleAction = z.enum(
+  ['approve', 'reject', 'add_to_group', 'remove_from_group'],
+  rule('people_action_unknown'),
+)
+export type PeopleAction = z.infer<typeof PeopleAction>
+
+export const changeTrainees = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/trainees/bulk',
+  access: 'trainer',
+  summary:
+    'Approve or reject many applications, or put many trainees into a group or take them out; those who were decided on already, or are gone, are skipped',
+  body: z
+    .object({
+      ids: z.array(Id, rule('people_required')).check(z.minLength(1, rule('people_required')), ...chosenIds),
+      action: PeopleAction,
+      /** Needed to add or remove. */
+      group: z.optional(Id),
+    })
+    .check(
+      z.refine(({ action, group }) => group !== undefined || action === 'approve' || action === 'reject', {
+        error: rule('group_required'),
+        path: ['group'],
+      }),
+    ),
+  success: { status: 200, body: z.extend(Message, { changed: z.int(), skipped: z.int() }) },
 })
 
 export const Performance = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Named } from './appeals.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
+import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
 import { DecidedBy, Word } from './marks.ts'
 import { rule } from './message-codes.ts'
@@ -27,8 +27,9 @@ export const quizOverview = defineEndpoint({
   method: 'GET',
   path: '/trainer/quizzes/:id',
   access: 'trainer',
-  summary: 'A quiz with its completion, its average and its open appeals',
+  summary: 'A quiz with its completion, its average and its open appeals; `group` counts its members only',
   params: ById,
+  query: z.object(groupFilter),
   success: { status: 200, body: z.object({ data: QuizOverview }) },
 })
 
@@ -62,7 +63,7 @@ export const HeatMap = z.object({
     }),
   ),
   trainees: z.array(HeatMapRow),
-  /** The number of trainees for whom the quiz is. */
+  /** The number of trainees for whom the quiz is, of the group if one is given. */
   total: z.int(),
 })
 export type HeatMap = z.infer<typeof HeatMap>
@@ -71,9 +72,10 @@ export const quizWords = defineEndpoint({
   method: 'GET',
   path: '/trainer/quizzes/:id/words',
   access: 'trainer',
-  summary: 'The outcome of each word for each verified trainee, by name, a thousand trainees at a time',
+  summary:
+    'The outcome of each word for each verified trainee, by name, a thousand trainees at a time; `group` counts and shows its members only',
   params: ById,
-  query: z.object(listPart),
+  query: z.object({ ...listPart, ...groupFilter }),
   success: { status: 200, body: z.object({ data: HeatMap }) },
 })
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../db/client.ts'
-import { attempts, attemptWords, auditEvents, quizzes, users } from '../db/schema.ts'
+import { attempts, attemptWords, auditEvents, groups, quizzes, users } from '../db/schema.ts'
 
 export type Filter = {
   action?: string | undefined
@@ -46,6 +46,7 @@ export const newestEvents = (
       subject: auditEvents.subject,
       subject_id: auditEvents.subjectId,
       quiz: { id: quizzes.id, title: quizzes.title },
+      group: { id: groups.id, name: groups.name },
       word: attemptWords.questionWord,
       before: auditEvents.before,
       after: auditEvents.after,
@@ -57,6 +58,7 @@ export const newestEvents = (
     // Ids are UUIDs, so the id of another kind of subject finds nothing.
     .leftJoin(attempts, eq(attempts.id, auditEvents.subjectId))
     .leftJoin(quizzes, sql`${quizzes.id} = coalesce(${attempts.quizId}, ${auditEvents.subjectId})`)
+    .leftJoin(groups, eq(groups.id, auditEvents.subjectId))
     .leftJoin(
       attemptWords,
       and(

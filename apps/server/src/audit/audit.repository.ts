@@ -3,7 +3,7 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { auditEvents, auditHead, users } from '../db/schema.ts'
 import { firstHash } from './audit-hash.ts'
 
-type Row = typeof auditEvents.$inferSelect
+export type Row = typeof auditEvents.$inferSelect
 export type Head = { events: number; hash: Buffer }
 
 /** Locks the end of the chain until the transaction ends, and returns it. The first event creates it. */
@@ -17,9 +17,10 @@ export const lockHead = async (tx: Transaction): Promise<Head> => {
   return head
 }
 
-export const append = async (tx: Transaction, event: Row): Promise<void> => {
-  await tx.insert(auditEvents).values(event)
-  await tx.update(auditHead).set({ events: event.n, hash: event.hash })
+/** Appends rows to the chain, the last of which is its new end. */
+export const append = async (tx: Transaction, rows: Row[], last: Head): Promise<void> => {
+  await tx.insert(auditEvents).values(rows)
+  await tx.update(auditHead).set(last)
 }
 
 export const findHead = async (db: Handle): Promise<Head | undefined> => {

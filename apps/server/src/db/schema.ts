@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts'
 export * from './schema/audit.ts'
 export * from './schema/clips.ts'
+export * from './schema/groups.ts'
 export * from './schema/marks.ts'
 export * from './schema/modules.ts'
 export * from './schema/quizzes.ts'

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
+import { addDemoGroups } from './groups.ts'
 import { addDemoPractice } from './practice-runs.ts'
 import { demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
 import { demoQuizzes, type DemoQuiz } from './quizzes.ts'
@@ -122,5 +123,6 @@ export const createDemoClass = async (
   }
   await db.insert(attempts).values(taken.map(({ attempt }) => attempt))
   await db.insert(attemptWords).values(taken.flatMap(({ spoken }) => spoken))
+  await addDemoGroups(db, accounts, now)
   await addDemoPractice(db, accounts, now)
 }

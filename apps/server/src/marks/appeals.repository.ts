@@ -22,10 +22,18 @@ const conditions = {
  * The appeals on attempts that count: nobody can decide on a reopened attempt any more. Few attempts are reopened, so their
  * ids are read, not the attempts of all appeals.
  */
-const listed = (state: State) =>
+/** Whether the trainee of an appeal is a member of a group; no condition without one. */
+const ofGroup = (group: string | undefined) =>
+  group === undefined
+    ? undefined
+    : sql`exists (select from attempts join group_members on group_members.user_id = attempts.user_id
+        where attempts.id = ${appeals.attemptId} and group_members.group_id = ${group})`
+
+const listed = (state: State, group: string | undefined) =>
   and(
     state && conditions[state],
     sql`${appeals.attemptId} not in (select id from attempts where attempts.state = 'void')`,
+    ofGroup(group),
   )
 
 // The orders of open and decided appeals match their indexes.
@@ -35,12 +43,12 @@ const orders = {
   all: [desc(appeals.createdAt), asc(appeals.attemptId), asc(appeals.n)],
 }
 
-export const listedAppeals = (db: Handle, { state, limit, offset }: AppealQuery) => {
+export const listedAppeals = (db: Handle, { state, group, limit, offset }: AppealQuery) => {
   // The part is cut before its words, trainees and quizzes are read. It has the table's name for `wordColumns`.
   const part = db
     .select()
     .from(appeals)
-    .where(listed(state))
+    .where(listed(state, group))
     .orderBy(...orders[state ?? 'all'])
     .limit(limit)
     .offset(offset)
@@ -62,20 +70,22 @@ export const listedAppeals = (db: Handle, { state, limit, offset }: AppealQuery)
     .orderBy(...orders[state ?? 'all'])
 }
 
-export const countAppeals = async (db: Handle, state: State): Promise<number> => {
+export const countAppeals = async (db: Handle, state: State, group?: string): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(appeals)
-    .where(listed(state))
+    .where(listed(state, group))
   return row?.total ?? 0
 }
 
 /** The number of open appeals of a quiz. */
-export const countOpenAppeals = async (db: Handle, quizId: string): Promise<number> => {
+export const countOpenAppeals = async (db: Handle, quizId: string, group?: string): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(appeals)
     .innerJoin(attempts, eq(attempts.id, appeals.attemptId))
-    .where(and(conditions.open, eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`))
+    .where(
+      and(conditions.open, eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`, ofGroup(group)),
+    )
   return row?.total ?? 0
 }

@@ -33,7 +33,7 @@ export const createAppeals = ({ db, clock, words }: { db: Db; clock: Clock; word
   list: async (query: AppealQuery): Promise<{ data: Appeal[]; total: number }> => {
     const [rows, total] = await Promise.all([
       appeals.listedAppeals(db, query),
-      appeals.countAppeals(db, query.state),
+      appeals.countAppeals(db, query.state, query.group),
     ])
     const shown = await words.shown(rows.map(({ word }) => word))
     const data = rows.flatMap(({ attemptId, trainee, quiz, createdAt, decidedAt }, index) => {

@@ -3,14 +3,15 @@ import type { QuizType } from '@elocute/contract/quizzes'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { attempts, users } from '../db/schema.ts'
+import { inGroup, isMemberOf } from '../groups/is-member-of.ts'
 import { isFor, lateOf, verifiedTrainee } from '../quizzes/quiz-life.ts'
 import { openAppeals } from './marks.repository.ts'
 
-type Part = { limit: number; offset: number }
+type Part = { limit: number; offset: number; group?: string | undefined }
 type Quiz = { id: string; type: QuizType }
 
 /** The trainees for whom a quiz is, by name, each with the attempt at a quiz that counts. */
-export const traineesOf = (db: Handle, quizId: string, { limit, offset }: Part) =>
+export const traineesOf = (db: Handle, quizId: string, { limit, offset, group }: Part) =>
   db
     .select({
       user_id: users.id,
@@ -30,7 +31,7 @@ export const traineesOf = (db: Handle, quizId: string, { limit, offset }: Part) 
       attempts,
       and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`),
     )
-    .where(and(verifiedTrainee, isFor(quizId)))
+    .where(and(verifiedTrainee, isFor(quizId), inGroup(group)))
     .orderBy(asc(sql`left(${users.listedAs}, 100)`), asc(users.id))
     .limit(limit)
     .offset(offset)
@@ -74,11 +75,11 @@ type Count = { key: string | number; outcome: WordOutcome; trainees: number }
  * How many answers of verified trainees have each outcome of each word, and how many have words at all: then the words
  * without a row were missed.
  */
-export const outcomeCounts = async (db: Handle, { id, type }: Quiz) => {
+export const outcomeCounts = async (db: Handle, { id, type }: Quiz, group?: string) => {
   const answers = sql`
     select attempts.id, attempts.server_started from attempts join users on users.id = attempts.user_id
     where attempts.quiz_id = ${id} and attempts.state in ('pending', 'completed')
-      and users.role = 'trainee' and users.status = 'verified'`
+      and users.role = 'trainee' and users.status = 'verified' ${group === undefined ? sql`` : sql`and ${isMemberOf(group)}`}`
   const { rows } = await db.execute<Count>(sql`
     select key, outcome, count(*)::int as trainees
     from (${answers}) as answers cross join lateral (${wordsOfAnswer(type)}) as words

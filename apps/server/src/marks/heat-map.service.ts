@@ -7,7 +7,7 @@ import * as heatMap from './heat-map.repository.ts'
 import type { OutcomeCounts } from './outcome-counts.service.ts'
 import { isAnswered, keyOf, readOutcomes, statusOf } from './row-outcomes.ts'
 
-type Part = { limit: number; offset: number }
+type Part = { limit: number; offset: number; group?: string | undefined }
 type Dependencies = { db: Db; quizzes: Pick<Quizzes, 'find' | 'summary'>; outcomeCounts: OutcomeCounts }
 
 /** The words of a quiz and what became of them for each trainee. */
@@ -17,9 +17,9 @@ export const createHeatMap = ({ db, quizzes, outcomeCounts }: Dependencies) => (
     const keys = questions.map(({ question_word }, index) => keyOf(type, index + 1, question_word))
     const [rows, { trainees: total, taken }] = await Promise.all([
       heatMap.traineesOf(db, id, part),
-      quizzes.summary(id),
+      quizzes.summary(id, part.group),
     ])
-    const { counts, answersWithWords } = await outcomeCounts.of({ id, type }, taken)
+    const { counts, answersWithWords } = await outcomeCounts.of({ id, type }, taken, part.group)
     const outcomesOf = await readOutcomes(db, { type, keys }, rows)
 
     const countOf = (key: string, outcome: WordOutcome): number =>

@@ -40,13 +40,19 @@ export const marksRoutes = (app: FastifyInstance, services: Services): void => {
     data: await appeals.appeal(session.user.id, { ...params, note: body.note ?? null }),
   }))
 
-  implement(app, quizOverview, async ({ params }) => ({ data: await marks.quiz(params.id) }))
+  implement(app, quizOverview, async ({ params, query }) => ({
+    data: await marks.quiz(params.id, query.group),
+  }))
 
   implement(app, quizWords, async ({ params, query }) => ({ data: await heatMap.ofQuiz(params.id, query) }))
 
-  implement(app, exportResultsCsv, (call) => resultsExport.ofQuiz(actorOf(call), call.params.id, 'csv'))
+  implement(app, exportResultsCsv, (call) =>
+    resultsExport.ofQuiz(actorOf(call), call.params.id, 'csv', call.query.group),
+  )
 
-  implement(app, exportResultsXlsx, (call) => resultsExport.ofQuiz(actorOf(call), call.params.id, 'xlsx'))
+  implement(app, exportResultsXlsx, (call) =>
+    resultsExport.ofQuiz(actorOf(call), call.params.id, 'xlsx', call.query.group),
+  )
 
   implement(app, loadAttempt, async ({ params }) => ({ data: await marks.attempt(params.id) }))
 

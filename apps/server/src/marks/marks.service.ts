@@ -45,11 +45,11 @@ export const createMarks = ({ db, clock, quizzes, trainees, words, audit }: Depe
     }
   },
 
-  quiz: async (id: string): Promise<QuizOverview> => {
+  quiz: async (id: string, group?: string): Promise<QuizOverview> => {
     const quiz = await quizzes.find(id)
     const [summary, appeals, started] = await Promise.all([
-      quizzes.summary(id),
-      countOpenAppeals(db, id),
+      quizzes.summary(id, group),
+      countOpenAppeals(db, id, group),
       quizzes.isStarted(id),
     ])
     return {

@@ -12,6 +12,8 @@ const minutes = { fresh: 1, usable: 10 }
 /** The counts of a quiz take a few kilobytes. */
 const mostQuizzes = 200
 
+const keyOf = ({ id }: Quiz, group: string | undefined): string => `${id} ${group ?? ''}`
+
 /**
  * The counts of a heat map. Reading those of a quiz with tens of thousands of answers takes seconds, so they are kept: for a
  * minute they are shown as they are, for ten they are shown while new ones are read. A class that takes a quiz is smaller, and
@@ -21,26 +23,28 @@ export const createOutcomeCounts = ({ db, clock }: { db: Db; clock: Clock }, man
   const kept = new LRUCache<string, { counts: Counts; readAt: Date }>({ max: mostQuizzes })
   const reading = new Map<string, Promise<Counts>>()
 
-  const read = async (quiz: Quiz): Promise<Counts> => {
+  const read = async (quiz: Quiz, group: string | undefined): Promise<Counts> => {
     const readAt = clock.now()
-    const counts = await heatMap.outcomeCounts(db, quiz)
-    kept.set(quiz.id, { counts, readAt })
+    const counts = await heatMap.outcomeCounts(db, quiz, group)
+    kept.set(keyOf(quiz, group), { counts, readAt })
     return counts
   }
 
-  const readOnce = (quiz: Quiz): Promise<Counts> => {
-    const running = reading.get(quiz.id) ?? read(quiz).finally(() => reading.delete(quiz.id))
-    reading.set(quiz.id, running)
+  const readOnce = (quiz: Quiz, group: string | undefined): Promise<Counts> => {
+    const key = keyOf(quiz, group)
+    const running = reading.get(key) ?? read(quiz, group).finally(() => reading.delete(key))
+    reading.set(key, running)
     return running
   }
 
   return {
-    of: async (quiz: Quiz, answers: number): Promise<Counts> => {
-      if (answers < many) return heatMap.outcomeCounts(db, quiz)
-      const known = kept.get(quiz.id)
+    /** `answers` is how many the quiz has in the group, or in all. */
+    of: async (quiz: Quiz, answers: number, group?: string): Promise<Counts> => {
+      if (answers < many) return heatMap.outcomeCounts(db, quiz, group)
+      const known = kept.get(keyOf(quiz, group))
       const now = clock.now()
       if (known && now < minutesAfter(known.readAt, minutes.fresh)) return known.counts
-      const next = readOnce(quiz)
+      const next = readOnce(quiz, group)
       if (!known || now >= minutesAfter(known.readAt, minutes.usable)) return next
       // If it fails, the next call reads again.
       next.catch(() => undefined)

@@ -1,11 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { attempts, users } from '../db/schema.ts'
+import { inGroup } from '../groups/is-member-of.ts'
 import { isFor, lateOf, verifiedTrainee } from '../quizzes/quiz-life.ts'
 import { openAppeals } from './marks.repository.ts'
 
 /** A place in the order of the trainees: the name by which they are sorted, and the id. */
 export type Place = { listedAs: string; id: string }
+
+type Range = { quizId: string; group?: string | undefined; after: Place | null; limit: number }
 
 const listedAs = sql<string>`left(${users.listedAs}, 100)`
 
@@ -13,10 +16,7 @@ const listedAs = sql<string>`left(${users.listedAs}, 100)`
  * The next trainees for whom a quiz is, after a place, by name as in the heat map, each with the attempt at a quiz that counts. Pages by
  * place and not by number, so that nobody is skipped when another is added or deleted meanwhile.
  */
-export const traineesAfter = (
-  db: Handle,
-  { quizId, after, limit }: { quizId: string; after: Place | null; limit: number },
-) =>
+export const traineesAfter = (db: Handle, { quizId, group, after, limit }: Range) =>
   db
     .select({
       id: users.id,
@@ -44,6 +44,7 @@ export const traineesAfter = (
       and(
         verifiedTrainee,
         isFor(quizId),
+        inGroup(group),
         after ? sql`(${listedAs}, ${users.id}) > (${after.listedAs}, ${after.id}::uuid)` : undefined,
       ),
     )

@@ -21,13 +21,13 @@ const partSize = 200
 /** The results of a quiz as a file. */
 export const createResultsExport = ({ db, clock, audit, quizzes }: Dependencies) => {
   /** The head, then one row for each trainee. Between two parts no connection is held, however slowly the caller reads. */
-  const rowsOf = async function* (quiz: Quiz): AsyncGenerator<Cell[][]> {
+  const rowsOf = async function* (quiz: Quiz, group: string | undefined): AsyncGenerator<Cell[][]> {
     const { id, type, questions } = quiz
     const keys = questions.map(({ question_word }, index) => keyOf(type, index + 1, question_word))
     yield [headOf(quiz)]
     let after: Place | null = null
     for (;;) {
-      const rows: ExportedRow[] = await traineesAfter(db, { quizId: id, after, limit: partSize })
+      const rows: ExportedRow[] = await traineesAfter(db, { quizId: id, group, after, limit: partSize })
       const outcomesOf = await readOutcomes(db, { type, keys }, rows)
       yield rows.map((row) => rowOf(quiz, row, outcomesOf(row)))
       after = rows.at(-1) ?? null
@@ -37,15 +37,17 @@ export const createResultsExport = ({ db, clock, audit, quizzes }: Dependencies)
 
   return {
     /** Each export is an event of the audit. Without the event nothing is sent. */
-    ofQuiz: async (actor: Actor, id: string, format: ExportFormat) => {
+    ofQuiz: async (actor: Actor, id: string, format: ExportFormat, group?: string) => {
       const quiz = await quizzes.find(id)
       return {
         mediaType: exportTypes[format],
         name: m.resultsFile({ title: quiz.title, ending: format }),
         open: async (): Promise<Readable> => {
           const what = { action: 'results_exported', subject: 'quiz', subjectId: id } as const
-          await db.transaction((tx) => audit.record(tx, { actor, ...what, after: { format } }))
-          const rows = rowsOf(quiz)
+          await db.transaction((tx) =>
+            audit.record(tx, { actor, ...what, after: { format, ...(group !== undefined && { group }) } }),
+          )
+          const rows = rowsOf(quiz, group)
           return format === 'csv'
             ? Readable.from(csvOf(rows))
             : xlsxOf(rows, { sheetName: m.resultsSheet(), at: clock.now() })

@@ -4,8 +4,8 @@ import { mailOutbox } from '../db/schema.ts'
 
 export type WaitingMailRow = typeof mailOutbox.$inferSelect
 
-export const insertMail = (tx: Handle, row: typeof mailOutbox.$inferInsert) =>
-  tx.insert(mailOutbox).values(row)
+export const insertMails = (tx: Handle, rows: (typeof mailOutbox.$inferInsert)[]) =>
+  tx.insert(mailOutbox).values(rows)
 
 /**
  * Takes the mail that has waited longest and leases it to this process until `lease`. If the process dies, the mail is

@@ -1,7 +1,7 @@
 import type { Handle } from '../db/client.ts'
 import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
-import { insertMail, type WaitingMailRow } from './outbox.repository.ts'
+import { insertMails, type WaitingMailRow } from './outbox.repository.ts'
 
 export type WaitingMail = {
   kind: WaitingMailRow['kind']
@@ -18,9 +18,12 @@ export type WaitingMail = {
 export const createOutbox = ({ clock }: { clock: Clock }) => {
   const listeners: (() => void)[] = []
   return {
-    put: async (tx: Handle, mail: WaitingMail): Promise<void> => {
+    put: async (tx: Handle, ...mails: WaitingMail[]): Promise<void> => {
       const now = clock.now()
-      await insertMail(tx, { id: newId(), createdAt: now, nextAttemptAt: now, ...mail })
+      await insertMails(
+        tx,
+        mails.map((mail) => ({ id: newId(), createdAt: now, nextAttemptAt: now, ...mail })),
+      )
     },
 
     /** Called after the commit, so that the sender sends the mail now and not at its next poll. */

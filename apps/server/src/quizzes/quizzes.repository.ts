@@ -1,6 +1,7 @@
 import type { Question } from '@elocute/contract/quizzes'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
+import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizQuestions, quizzes, users } from '../db/schema.ts'
 import { isFor, lateOf, verifiedTrainee } from './quiz-life.ts'
 
@@ -114,8 +115,10 @@ const answerTo = (quizId: string) =>
     sql`${attempts.state} in ('pending', 'completed')`,
   )
 
+type Part = { limit: number; offset: number; group?: string | undefined }
+
 /** The trainees for whom a quiz is, with their results, the best first, those without a result last. */
-export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit: number; offset: number }) =>
+export const resultsOf = (db: Handle, quizId: string, { limit, offset, group }: Part) =>
   db
     .select({
       user_id: users.id,
@@ -130,13 +133,13 @@ export const resultsOf = (db: Handle, quizId: string, { limit, offset }: { limit
     })
     .from(users)
     .leftJoin(attempts, answerTo(quizId))
-    .where(and(verifiedTrainee, isFor(quizId)))
+    .where(and(verifiedTrainee, isFor(quizId), inGroup(group)))
     .orderBy(sql`${attempts.score} desc nulls last`, asc(users.listedAs), asc(users.id))
     .limit(limit)
     .offset(offset)
 
 /** The number of trainees for whom a quiz is, of results, and the mean score of those. */
-export const summaryOf = async (db: Handle, quizId: string) => {
+export const summaryOf = async (db: Handle, quizId: string, group?: string) => {
   const [row] = await db
     .select({
       trainees: sql<number>`count(*)::int`,
@@ -145,6 +148,6 @@ export const summaryOf = async (db: Handle, quizId: string) => {
     })
     .from(users)
     .leftJoin(attempts, answerTo(quizId))
-    .where(and(verifiedTrainee, isFor(quizId)))
+    .where(and(verifiedTrainee, isFor(quizId), inGroup(group)))
   return row ?? { trainees: 0, taken: 0, average_score: null }
 }

@@ -29,6 +29,7 @@ export const questionRows = (quizId: string, questions: CreateQuizBody['question
 
 export const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
+type Part = { limit: number; offset: number; group?: string | undefined }
 type Dependencies = { db: Db; clock: Clock; audit: Audit; clips: Pick<ClipRemoval, 'removeAllOf'> }
 
 export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
@@ -82,7 +83,8 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
     },
 
     /** The number of verified trainees, of those who have taken the quiz, and their mean score. */
-    summary: (id: string): Promise<QuizResults['summary']> => quizzes.summaryOf(db, id),
+    summary: (id: string, group?: string): Promise<QuizResults['summary']> =>
+      quizzes.summaryOf(db, id, group),
 
     /** Whether somebody has started the quiz. */
     isStarted: (id: string): Promise<boolean> => quizzes.isStarted(db, id),
@@ -98,10 +100,13 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
       await removeFiles()
     },
 
-    results: async (id: string, part: { limit: number; offset: number }): Promise<QuizResults> => {
+    results: async (id: string, part: Part): Promise<QuizResults> => {
       const quiz_info = await quizzes.findQuizInfo(db, id)
       if (!quiz_info) throw new Problem('not_found', 'quiz_not_found')
-      const [rows, summary] = await Promise.all([quizzes.resultsOf(db, id, part), quizzes.summaryOf(db, id)])
+      const [rows, summary] = await Promise.all([
+        quizzes.resultsOf(db, id, part),
+        quizzes.summaryOf(db, id, part.group),
+      ])
       const quiz_results = rows.map(({ takenAt, ...row }) => ({
         ...row,
         taken_at: takenAt && formatUtc(takenAt),

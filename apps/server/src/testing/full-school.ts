@@ -1,5 +1,6 @@
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
 import { clipCalls } from '../clips/testing/word-clips.ts'
+import { changeMembers, createGroup } from '@elocute/contract/groups'
 import { appealWord } from '@elocute/contract/marks'
 import { changeSettings } from '@elocute/contract/settings'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
@@ -45,6 +46,13 @@ export const makeFullSchool = async (testApp: TestApp) => {
   const { db } = testApp.database
   const trainer = await testApp.make.owner()
   const trainee = await testApp.make.trainee({ firstName: 'Zoë', middleName: 'O’Neil' })
+  const name = awkward.slice(0, 100).trim()
+  const { data: group } = await testApp.call(createGroup, { body: { name } }, trainer)
+  await testApp.call(
+    changeMembers,
+    { params: { id: group.id }, body: { add: [trainee.id] } },
+    { token: trainer.token },
+  )
   const [played, open] = [
     await testApp.make.quiz({ words: ['one', 'two', 'three'] }),
     await testApp.make.quiz(),

@@ -24,6 +24,7 @@ test('every trainee is listed, newest first, with public fields only', async ({ 
     role: 'trainee',
     status: 'verified',
     created_at: first.createdAt?.toISOString(),
+    groups: [],
   })
 })
 

@@ -1,7 +1,8 @@
 import type { TraineeListQuery } from '@elocute/contract/trainees'
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
+import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
 import { inDailyLists, joinedAt, notForLater } from '../quizzes/quiz-life.ts'
 
@@ -14,14 +15,19 @@ const trainee = {
   role: users.role,
   status: users.status,
   createdAt: users.createdAt,
+  groups: sql<{ id: string; name: string }[]>`(
+    select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name) order by lower(groups.name)), '[]')
+    from group_members join groups on groups.id = group_members.group_id
+    where group_members.user_id = users.id and groups.archived_at is null)`,
 }
 
-type Search = Pick<TraineeListQuery, 'search' | 'status'>
+type Search = Pick<TraineeListQuery, 'search' | 'status' | 'group'>
 
-const matches = ({ search, status }: Search) =>
+const matches = ({ search, status, group }: Search) =>
   and(
     eq(users.role, 'trainee'),
     status && eq(users.status, status),
+    inGroup(group),
     ...search
       .split(/\s+/)
       .filter((word) => word !== '')
@@ -66,17 +72,6 @@ export const approvePending = async (db: Handle, id: string, now: Date) => {
     .where(pendingTrainee(id))
     .returning(trainee)
   return row
-}
-
-/** Locks the pending ones of these trainees, always in the same order, so that two calls never wait for each other. */
-export const lockPending = async (tx: Handle, ids: readonly string[]): Promise<string[]> => {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, [...ids]), eq(users.role, 'trainee'), eq(users.status, 'pending')))
-    .orderBy(asc(users.id))
-    .for('update')
-  return rows.map(({ id }) => id)
 }
 
 export const deletePending = async (db: Handle, id: string) => {

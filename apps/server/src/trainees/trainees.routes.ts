@@ -1,7 +1,7 @@
 import { sentence } from '../sentence.ts'
 import {
   approveTrainee,
-  decideApplications,
+  changeTrainees,
   deleteTrainee,
   listTrainees,
   rejectTrainee,
@@ -10,9 +10,13 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
+import type { ManyTrainees } from './many-trainees.service.ts'
 import type { Trainees } from './trainees.service.ts'
 
-export const traineesRoutes = (app: FastifyInstance, trainees: Trainees): void => {
+export const traineesRoutes = (
+  app: FastifyInstance,
+  { trainees, manyTrainees }: { trainees: Trainees; manyTrainees: ManyTrainees },
+): void => {
   implement(app, listTrainees, ({ query }) => trainees.list(query))
 
   implement(app, approveTrainee, async (call) => ({
@@ -25,16 +29,15 @@ export const traineesRoutes = (app: FastifyInstance, trainees: Trainees): void =
     return { message: sentence('trainee_rejected') }
   })
 
-  implement(app, decideApplications, async (call) => {
-    const { ids, action } = call.body
-    const message = sentence(action === 'approve' ? 'applications_approved' : 'applications_rejected')
-    return { message, data: await trainees.decideAll(actorOf(call), ids, action) }
-  })
-
   implement(app, deleteTrainee, async (call) => {
     await trainees.remove(actorOf(call), call.params.id)
     return { message: sentence('trainee_deleted') }
   })
+
+  implement(app, changeTrainees, async (call) => ({
+    message: sentence('people_changed'),
+    ...(await manyTrainees.change(actorOf(call), call.body)),
+  }))
 
   implement(app, traineePerformance, async ({ params }) => ({ data: await trainees.performance(params.id) }))
 }

@@ -102,25 +102,6 @@ export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }
       outbox.notify()
     },
 
-    /** Decides on all of these that are still pending, or on none. */
-    decideAll: async (actor: Actor, ids: readonly string[], action: 'approve' | 'reject') => {
-      const wanted = [...new Set(ids)]
-      const changed = await db.transaction(async (tx) => {
-        // All rows are locked before the end of the audit, for which a single decision waits with its row.
-        const pending = await trainees.lockPending(tx, wanted)
-        for (const id of pending) {
-          const row =
-            action === 'approve'
-              ? await trainees.approvePending(tx, id, clock.now())
-              : await trainees.deletePending(tx, id)
-          if (row) await (action === 'approve' ? approval : rejection)(tx, actor, row)
-        }
-        return pending.length
-      })
-      if (changed > 0) outbox.notify()
-      return { changed, skipped: wanted.length - changed }
-    },
-
     remove: async (actor: Actor, id: string): Promise<void> => {
       const removeFiles = await db.transaction(async (tx) => {
         const before = await trainees.lockTrainee(tx, id)

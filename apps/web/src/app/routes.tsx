@@ -122,6 +122,16 @@ export const routes: RouteObject[] = [
             lazy: () => import('../features/trainees/trainee-page/trainee-page.tsx'),
           },
           {
+            path: paths.trainer.groups,
+            ...titled(m.groupsTitle(), m.groupsDescription(), m.groupsLead()),
+            lazy: () => import('../features/groups/groups-page.tsx'),
+          },
+          {
+            path: patterns.trainerGroup,
+            ...titled(m.groupTitle(), m.groupDescription()),
+            lazy: () => import('../features/groups/group-page.tsx'),
+          },
+          {
             path: paths.trainer.modules,
             ...titled(m.modulesTitle(), m.trainerModulesDescription()),
             lazy: () => import('../features/modules/modules-page.tsx'),

@@ -6,6 +6,7 @@ import Flag from 'lucide-react/icons/flag'
 import House from 'lucide-react/icons/house'
 import Settings from 'lucide-react/icons/settings'
 import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 import { AppealsLabel } from '../features/marks/appeals-label.tsx'
 import { paths } from '../lib/paths.ts'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
@@ -15,6 +16,7 @@ export const trainerLinks: readonly WorkspaceLink[] = [
   { to: paths.trainer.quizzes, label: m.quizzes(), icon: <BookOpenCheck {...linkIcon} /> },
   { to: paths.trainer.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },
   { to: paths.trainer.trainees, label: m.trainees(), icon: <Users {...linkIcon} /> },
+  { to: paths.trainer.groups, label: m.groups(), icon: <UsersRound {...linkIcon} /> },
   { to: paths.trainer.appeals, label: m.appeals(), icon: <Flag {...linkIcon} />, Label: AppealsLabel },
   { to: paths.trainer.settings, label: m.settings(), icon: <Settings {...linkIcon} /> },
   { to: paths.trainer.account, label: m.account(), icon: <CircleUser {...linkIcon} /> },

@@ -5,10 +5,11 @@ import { setupServer } from 'msw/node'
 
 /**
  * Stands in for the server; it is ready, and knows only the calls that a test has answered. There are no appeals, whose number
- * every page of a trainer asks for, and nothing else waits for a trainer.
+ * every page of a trainer asks for, and no groups, and nothing else waits for a trainer.
  */
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => HttpResponse.json({ status: 'ready' })),
+  http.get('*/api/trainer/groups', () => HttpResponse.json({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => HttpResponse.json({ data: [], total: 0 })),
   http.get('*/api/trainer/today', () =>
     HttpResponse.json({ data: { applications: 0, appeals: 0, quizzes: [] } }),

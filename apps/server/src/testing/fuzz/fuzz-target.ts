@@ -96,7 +96,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
   const deleted = await make.trainee()
   await db.delete(users).where(eq(users.id, deleted.id))
 
-  const others = []
+  const others: string[] = []
   for (let number = 0; number < 6; number++)
     others.push((await (number % 2 === 0 ? make.trainee() : make.applicant())).id)
   const quizzes = await makeQuizzes(app)
@@ -106,8 +106,13 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
   for (const id of quizzes.slice(2))
     attempts.push((await app.call(startAttempt, { params: { id } }, { token: trainee.token })).id)
 
+  const groups: string[] = []
+  for (const name of ['Monday class', 'Tuesday class', 'Old class'])
+    groups.push((await services.groups.create({ userId: trainer.id, requestId: 'setup' }, name)).id)
+
   const pools: [RegExp, string[]][] = [
     [/^\/trainer\/trainees/, others],
+    [/^\/trainer\/groups/, groups],
     [/^\/(trainee|trainer)\/attempts/, attempts],
     [/quizzes/, quizzes],
     [/^\/module/, modules],
@@ -168,6 +173,8 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
       )
       return {
         id,
+        group: fc.option(fc.constantFrom(...groups), { nil: undefined }),
+        ids: fc.array(fc.constantFrom(...others), { maxLength: 4 }),
         quiz_id: fc.constantFrom(...quizzes),
         fileId: fc.constantFrom(...files),
         email: fc.oneof(

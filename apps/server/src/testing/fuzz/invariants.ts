@@ -42,6 +42,8 @@ const impossible: Record<string, string> = {
   'more registrations and resets of one address than mails allowed in a day': `
     select 1 from (select email from pending_registrations union all select email from password_resets) as asked
     group by email having count(*) > 20`,
+  'a member of a group who is no trainee': `
+    select 1 from group_members m join users u on u.id = m.user_id where u.role <> 'trainee'`,
   'a module or quiz of a user who is not a trainer': `
     select 1 from users u where u.role <> 'trainer' and
       (u.id in (select created_by from modules) or u.id in (select created_by from quizzes))`,

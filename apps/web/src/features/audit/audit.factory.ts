@@ -22,6 +22,7 @@ export const anEvent = (details: Partial<Event> = {}): Event => {
     subject: 'attempt',
     subject_id: attemptId,
     quiz: kitchen,
+    group: null,
     word: 'river',
     before: { n: 2, outcome: 'incorrect', score: 3, appeal: 'open' },
     after: { n: 2, outcome: 'correct', score: 4, appeal: 'accepted' },

@@ -17,6 +17,8 @@ const wordOf = ({ word, after }: Event): string =>
 
 const quizOf = ({ quiz }: Event): string => (quiz ? m.quoted({ text: quiz.title }) : m.deletedQuiz())
 
+const groupOf = ({ group }: Event): string => (group ? m.quoted({ text: group.name }) : m.deletedGroup())
+
 const daysOf = (days: number | null | undefined): string => m.days({ days: days ?? 0 })
 
 const settingsSentence = (actor: string, { before, after }: Event): string => {
@@ -66,6 +68,21 @@ export const sentenceOf = (event: Event): string => {
       return m.traineeRejected({ actor })
     case 'trainee_deleted':
       return m.traineeDeleted({ actor, count: before?.attempts ?? 0 })
+    case 'group_created':
+      return m.groupCreated({ actor, group: groupOf(event) })
+    case 'group_renamed':
+      return m.groupRenamed({ actor, group: groupOf(event) })
+    case 'group_archived':
+      return m.groupArchived({ actor, group: groupOf(event) })
+    case 'group_restored':
+      return m.groupRestored({ actor, group: groupOf(event) })
+    case 'group_deleted':
+      return m.groupDeleted({ actor, count: before?.members ?? 0 })
+    case 'members_changed':
+      return m.membersChanged({
+        ...{ actor, group: groupOf(event) },
+        ...{ added: after?.added ?? 0, removed: after?.removed ?? 0 },
+      })
     case 'results_exported':
       return m.resultsExported({
         actor,

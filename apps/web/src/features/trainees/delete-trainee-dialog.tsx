@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/call-problem.ts'
 import { toast } from '../../ui/toast.ts'
 import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
-import { fullName } from './full-name.ts'
+import { fullName } from '../../lib/full-name.ts'
 import type { TraineeDialogProps } from './open-dialog.ts'
 import { traineeQueries, useDeleteTrainee } from './trainees.queries.ts'
 

@@ -1,5 +1,7 @@
+import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/trainees'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { RefObject } from 'react'
 import Users from 'lucide-react/icons/users'
 import type { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +13,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { TraineeCard } from './trainee-card.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import type { TraineePart } from './trainees.queries.ts'
+import type { Selection } from './use-selection.ts'
 
 type Props = {
   trainees: UseQueryResult<TraineePart>
@@ -18,11 +21,15 @@ type Props = {
   everybody: boolean
   rest: ReturnType<typeof useServerPagination>['rest']
   onMore: () => void
+  selection: Selection
+  /** Gets the focus when what had it is gone. */
+  list: RefObject<HTMLUListElement | null>
   onOpenDialog: (openDialog: OpenDialog) => void
   onShowAll: () => void
 }
 
-export const TraineeList = ({ trainees, everybody, rest, onMore, onOpenDialog, onShowAll }: Props) => {
+export const TraineeList = (props: Props) => {
+  const { trainees, everybody, rest, selection, onMore, onOpenDialog, onShowAll } = props
   // A list that could not be refreshed stays; only one that never came has failed.
   if (trainees.isError && !trainees.data)
     return (
@@ -58,9 +65,20 @@ export const TraineeList = ({ trainees, everybody, rest, onMore, onOpenDialog, o
     )
   return (
     <>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        ref={props.list}
+        tabIndex={-1}
+        aria-label={pagesMessages.traineesTitle()}
+        className="grid gap-4 outline-none sm:grid-cols-2 xl:grid-cols-3"
+      >
         {shown.map((trainee) => (
-          <TraineeCard key={trainee.id} trainee={trainee} onOpenDialog={onOpenDialog} />
+          <TraineeCard
+            key={trainee.id}
+            trainee={trainee}
+            selected={selection.has(trainee)}
+            onSelect={(on) => selection.set([trainee], on)}
+            onOpenDialog={onOpenDialog}
+          />
         ))}
       </ul>
       <ListRest rest={rest(shown.length, total)} onMore={onMore} />

@@ -1,6 +1,7 @@
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
+import { limits } from '@elocute/contract/limits'
 import { useRef, useState } from 'react'
 import { staleNote } from '../../lib/stale-note.ts'
 import { useServerPagination } from '../../lib/use-server-pagination.ts'
@@ -9,11 +10,14 @@ import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OpenDialog } from './open-dialog.ts'
-import { ApproveAll } from './approve-all.tsx'
 import { everyTrainee } from './trainee-search.ts'
-import { useTraineeSearch } from './use-trainee-search.ts'
 import { TraineeList } from './trainee-list.tsx'
 import { traineeQueries } from './trainees.queries.ts'
+import { ManyDialog, type ManyAction } from './many-dialogs.tsx'
+import { ManyToolbar } from './many-toolbar.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { useSelection } from './use-selection.ts'
+import { useTraineeSearch } from './use-trainee-search.ts'
 import { TraineesToolbar } from './trainees-toolbar.tsx'
 import { ApproveDialog, RejectDialog } from './application-dialogs.tsx'
 import { DeleteTraineeDialog } from './delete-trainee-dialog.tsx'
@@ -31,15 +35,26 @@ const counts = {
 /** The trainees: search, sort, approve, view performance and delete. */
 export const TraineesPage = () => {
   const { search, change } = useTraineeSearch()
-  const list = useRef<HTMLDivElement>(null)
   const looked = { ...search, text: useDebounced(search.text) }
   const part = useServerPagination(JSON.stringify(looked))
   const trainees = useQuery(traineeQueries.list(looked, part.limit))
   // Separate from the list, so that a refetch does not close the dialog.
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
+  const [asked, setAsked] = useState<ManyAction | null>(null)
+  const selection = useSelection()
+  const list = useRef<HTMLUListElement>(null)
+
+  const shown = trainees.data?.data ?? []
+  // After the dialog has given the focus back: its button may be gone. The next application is then what to do next.
+  const focusNext = () =>
+    setTimeout(() => {
+      if (document.activeElement !== document.body) return
+      const next = list.current?.querySelector<HTMLElement>('[data-accept]') ?? list.current
+      next?.focus()
+    }, 100)
 
   const stale = staleNote(trainees)
-  const whole = looked.text.trim() === ''
+  const whole = looked.text.trim() === '' && looked.group === ''
   const counted = trainees.isPlaceholderData ? 'before' : whole ? looked.status : 'found'
   return (
     <>
@@ -58,20 +73,39 @@ export const TraineesPage = () => {
           <Banner kind="warning">{stale}</Banner>
         </div>
       )}
-      {looked.status === 'pending' && !trainees.isPlaceholderData && trainees.data && (
-        <ApproveAll part={trainees.data} onApproved={() => list.current?.focus()} />
-      )}
-      <div ref={list} tabIndex={-1} className="-outline-offset-2">
-        <TraineeList
-          trainees={trainees}
-          everybody={whole && looked.status === 'all'}
-          rest={part.rest}
-          onMore={part.showMore}
-          onOpenDialog={setOpenDialog}
-          onShowAll={() => change(everyTrainee)}
+      {shown.length > 0 && <ManyToolbar shown={shown} selection={selection} onAsk={setAsked} />}
+      <TraineeList
+        trainees={trainees}
+        selection={selection}
+        list={list}
+        everybody={whole && looked.status === 'all'}
+        rest={part.rest}
+        onMore={part.showMore}
+        onOpenDialog={setOpenDialog}
+        onShowAll={() => change(everyTrainee)}
+      />
+      <SelectionBar
+        selected={shown.filter(selection.has).slice(0, limits.chosenPeople)}
+        onAsk={setAsked}
+        onClear={selection.clear}
+      />
+      <TraineeDialogs
+        openDialog={openDialog}
+        onClose={() => {
+          setOpenDialog(null)
+          focusNext()
+        }}
+      />
+      {asked && (
+        <ManyDialog
+          {...asked}
+          onDone={selection.clear}
+          onClose={() => {
+            setAsked(null)
+            focusNext()
+          }}
         />
-      </div>
-      <TraineeDialogs openDialog={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   )
 }

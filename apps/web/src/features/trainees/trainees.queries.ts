@@ -1,16 +1,18 @@
 import {
   approveTrainee,
-  decideApplications,
+  changeTrainees,
   deleteTrainee,
   listTrainees,
   rejectTrainee,
   traineePerformance,
+  type PeopleAction,
   type Performance,
   type Trainee,
 } from '@elocute/contract/trainees'
 import { limits } from '@elocute/contract/limits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { everyGroup } from '../group-choice/group-choice.queries.ts'
 import type { TraineeSearch } from './trainee-search.ts'
 
 export type { Performance, Trainee }
@@ -20,12 +22,16 @@ const everyList = ['trainees']
 
 export const traineeQueries = {
   /** The first `limit` of those who are looked for; the ones before stay on the screen until they come. */
-  list: ({ text, status, sort }: TraineeSearch, limit: number) =>
+  list: ({ text, status, sort, group }: TraineeSearch, limit: number) =>
     queryOptions({
-      queryKey: [...everyList, text, status, sort, limit],
+      queryKey: [...everyList, text, status, sort, group, limit],
       queryFn: ({ signal }): Promise<TraineePart> => {
         const search = text.slice(0, limits.listSearch)
-        const query = { search, sort, limit, ...(status !== 'all' && { status }) }
+        const query = {
+          ...{ search, sort, limit },
+          ...(status !== 'all' && { status }),
+          ...(group !== '' && { group }),
+        }
         return call(listTrainees, { query }, { signal })
       },
       placeholderData: keepPreviousData,
@@ -51,12 +57,17 @@ export const useRejectTrainee = () => useChange((id) => call(rejectTrainee, { pa
 
 export const useDeleteTrainee = () => useChange((id) => call(deleteTrainee, { params: { id } }), without)
 
-/** Approves many at once. Those who were decided on meanwhile are skipped. */
-export const useApproveAll = () => {
+/** A change of many. Afterwards the lists and the groups are asked for again. */
+export const useChangeTrainees = () => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (ids: string[]) => call(decideApplications, { body: { ids, action: 'approve' } }),
-    onSettled: () => client.invalidateQueries({ queryKey: everyList }),
+    mutationFn: (body: { ids: string[]; action: PeopleAction; group?: string }) =>
+      call(changeTrainees, { body }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: everyList }),
+        client.invalidateQueries({ queryKey: everyGroup }),
+      ]),
   })
 }
 

@@ -50,7 +50,7 @@ test('trainees without a score are last in both directions', () => {
 })
 
 test('a filter survives its address, and a plain visit has none', () => {
-  const filter: QuizFilter = { show: 'appeals', sort: 'lowest', order: 'quiz', search: 'Añ & b' }
+  const filter: QuizFilter = { show: 'appeals', sort: 'lowest', order: 'quiz', search: 'Añ & b', group: '' }
   expect(filterOf(addressOf(filter))).toEqual(filter)
   expect(addressOf(filterOf(new URLSearchParams('show=nonsense'))).toString()).toBe('')
 })

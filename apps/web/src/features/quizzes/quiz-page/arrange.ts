@@ -38,7 +38,7 @@ const byScore = (direction: 1 | -1) => (a: HeatMapRow, b: HeatMapRow) => {
 const compared = { name: () => 0, highest: byScore(-1), lowest: byScore(1) }
 
 /** The words and trainees of the map as the filter asks for them. */
-export const arrange = (map: HeatMap, { show, sort, order, search }: QuizFilter): Arranged => {
+export const arrange = (map: HeatMap, { show, sort, order, search }: Omit<QuizFilter, 'group'>): Arranged => {
   const found = searching(search)
   const rows = map.trainees.filter(shown[show]).filter((row) => found(nameOf(row)))
   return {

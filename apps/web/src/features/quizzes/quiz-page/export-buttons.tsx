@@ -12,6 +12,7 @@ import { formatBytes } from '../../../lib/format.ts'
 import { useDownload } from '../../../lib/use-download.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useNotice } from '../../../ui/notice.ts'
+import { useQuizFilter } from './use-quiz-filter.ts'
 
 type Quiz = { id: string; title: string }
 
@@ -21,7 +22,7 @@ const labels: Record<ExportFormat, string> = {
   xlsx: exportMessages.downloadExcel(),
 }
 
-/** Saves the results of all trainees, whatever the filter shows. */
+/** Saves the results of all trainees or of the chosen group, whatever else the filter shows. */
 export const ExportButtons = ({ quiz }: { quiz: Quiz }) => (
   <div role="group" aria-label={m.exports()} className="flex flex-wrap gap-2">
     <ExportButton quiz={quiz} format="csv" />
@@ -31,6 +32,7 @@ export const ExportButtons = ({ quiz }: { quiz: Quiz }) => (
 
 const ExportButton = ({ quiz: { id, title }, format }: { quiz: Quiz; format: ExportFormat }) => {
   const notice = useNotice()
+  const { group } = useQuizFilter().filter
   const { loaded, start } = useDownload(
     (problem) => void notice.error({ text: messageOf(problem, m.exportFailed()) }),
   )
@@ -41,7 +43,7 @@ const ExportButton = ({ quiz: { id, title }, format }: { quiz: Quiz; format: Exp
       icon={<Download aria-hidden="true" className="size-5 shrink-0" />}
       busy={loaded !== null}
       busyLabel={loaded ? exportMessages.loaded({ size: formatBytes(loaded) }) : exportMessages.preparing()}
-      onClick={() => start(endpoints[format], { params: { id } }, file)}
+      onClick={() => start(endpoints[format], { params: { id }, query: group === '' ? {} : { group } }, file)}
     >
       {labels[format]}
     </Button>

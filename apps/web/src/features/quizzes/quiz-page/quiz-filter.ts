@@ -1,3 +1,5 @@
+import { groupOf } from '../../group-choice/group-address.ts'
+
 export const shows = ['all', 'answered', 'not-started', 'appeals', 'implausible'] as const
 export const sorts = ['name', 'highest', 'lowest'] as const
 export const orders = ['hardest', 'quiz'] as const
@@ -8,6 +10,8 @@ export type QuizFilter = {
   sort: (typeof sorts)[number]
   order: (typeof orders)[number]
   search: string
+  /** Empty for all trainees. */
+  group: string
 }
 
 const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], text: string | null): Value =>
@@ -19,14 +23,16 @@ export const filterOf = (address: URLSearchParams): QuizFilter => ({
   sort: oneOf(sorts, address.get('sort')),
   order: oneOf(orders, address.get('order')),
   search: address.get('search') ?? '',
+  group: groupOf(address),
 })
 
 /** The query of the address. It names only what differs from a plain visit. */
-export const addressOf = ({ show, sort, order, search }: QuizFilter): URLSearchParams => {
+export const addressOf = ({ show, sort, order, search, group }: QuizFilter): URLSearchParams => {
   const address = new URLSearchParams()
   if (show !== shows[0]) address.set('show', show)
   if (search !== '') address.set('search', search)
   if (sort !== sorts[0]) address.set('sort', sort)
   if (order !== orders[0]) address.set('order', order)
+  if (group !== '') address.set('group', group)
   return address
 }

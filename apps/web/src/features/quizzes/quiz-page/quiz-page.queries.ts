@@ -6,7 +6,7 @@ import {
   type HeatMap,
   type QuizOverview,
 } from '@elocute/contract/trainer-marks'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import type { QuizChanges } from '../quiz-form.ts'
 import { useChangeQuiz } from '../quizzes.queries.ts'
@@ -20,21 +20,28 @@ export type HeatMapWord = HeatMap['words'][number]
 const maxParts = 5
 
 export const quizPageQueries = {
-  overview: (id: string) =>
+  overview: (id: string, group = '') =>
     queryOptions({
-      queryKey: ['quiz-overview', id],
+      queryKey: ['quiz-overview', id, group],
+      placeholderData: keepPreviousData,
       queryFn: async ({ signal }): Promise<QuizOverview> =>
-        (await call(quizOverview, { params: { id } }, { signal })).data,
+        (await call(quizOverview, { params: { id }, query: group === '' ? {} : { group } }, { signal })).data,
       // Every visit loads the quiz again, because it may have been deleted since.
       staleTime: 0,
       refetchInterval: limits.refreshMs,
     }),
-  words: (id: string) =>
+  words: (id: string, group = '') =>
     queryOptions({
-      queryKey: ['quiz-words', id],
+      queryKey: ['quiz-words', id, group],
       queryFn: async ({ signal }): Promise<HeatMap> => {
         const part = async (offset: number) =>
-          (await call(quizWords, { params: { id }, query: { offset } }, { signal })).data
+          (
+            await call(
+              quizWords,
+              { params: { id }, query: { offset, ...(group !== '' && { group }) } },
+              { signal },
+            )
+          ).data
         const map = await part(0)
         const trainees = [...map.trainees]
         for (let parts = 1; parts < maxParts && trainees.length < map.total; parts++) {
@@ -68,7 +75,7 @@ export const useChangeLife = (id: string) => {
 export const useReloadQuiz = (id: string) => {
   const client = useQueryClient()
   return () => {
-    void client.invalidateQueries(quizPageQueries.overview(id))
-    void client.invalidateQueries(quizPageQueries.words(id))
+    void client.invalidateQueries({ queryKey: ['quiz-overview', id] })
+    void client.invalidateQueries({ queryKey: ['quiz-words', id] })
   }
 }

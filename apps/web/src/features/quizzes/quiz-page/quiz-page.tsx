@@ -20,11 +20,14 @@ import { QuizHeader } from './quiz-header.tsx'
 import { QuizLife } from './quiz-life.tsx'
 import { QuizWords } from './quiz-words.tsx'
 import { quizPageQueries, type QuizOverview } from './quiz-page.queries.ts'
+import { GroupFilter } from '../../group-choice/group-filter.tsx'
+import { useQuizFilter } from './use-quiz-filter.ts'
 import { QuizResultsSection } from './results-section.tsx'
 
 /** A quiz: its state and words, what can be done with it, and the outcome of each word for each trainee. */
 export const QuizPage = ({ id }: { id: string }) => {
-  const overview = useQuery(quizPageQueries.overview(id))
+  const { filter } = useQuizFilter()
+  const overview = useQuery(quizPageQueries.overview(id, filter.group))
   // A quiz can be deleted while its page is open; what is cached is obsolete then.
   const gone = overview.error instanceof CallProblem && overview.error.status === 404
   const quiz = gone ? undefined : overview.data
@@ -56,7 +59,8 @@ const Gone = () => (
 )
 
 const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<QuizOverview> }) => {
-  const words = useQuery(quizPageQueries.words(id))
+  const { filter, change } = useQuizFilter()
+  const words = useQuery(quizPageQueries.words(id, filter.group))
   if (overview.isError && !overview.data)
     return (
       <ErrorPanel
@@ -79,6 +83,7 @@ const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<Qu
   return (
     <div className="grid grid-cols-1 gap-8">
       {stale && <Banner kind="warning">{stale}</Banner>}
+      {!isDraft && <GroupFilter value={filter.group} onChange={(group) => change({ group })} />}
       {!isDraft && <QuizFigures quiz={overview.data} map={words.data} />}
       <QuizLife quiz={overview.data} />
       <QuizWords quiz={overview.data} />

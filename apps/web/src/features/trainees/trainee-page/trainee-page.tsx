@@ -17,7 +17,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
-import { fullName } from '../full-name.ts'
+import { fullName } from '../../../lib/full-name.ts'
+import { TraineeGroups } from '../trainee-groups.tsx'
 import { TraineeStatus } from '../trainee-status.tsx'
 import { Attempts } from './attempts.tsx'
 import { FailedWords } from './failed-words.tsx'
@@ -50,6 +51,7 @@ export const TraineePage = ({ id }: { id: string }) => {
           )
         }
       />
+      {trainee && <TraineeGroups groups={trainee.groups} />}
       {gone ? <Gone /> : <Content page={page} />}
     </>
   )

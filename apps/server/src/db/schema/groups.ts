@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { moment } from './columns.ts'
+
+/** A group of trainees: a class or an intake. */
+export const groups = pgTable(
+  'groups',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Null while the group is in use. */
+    archivedAt: moment('archived_at'),
+  },
+  (table) => [
+    check('groups_name', sql`char_length(${table.name}) between 1 and 100`),
+    uniqueIndex('groups_name_once').on(sql`lower(${table.name})`),
+  ],
+)
+
+/** Who is in which group. A trainee can be in several. */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('group_members_user').on(table.userId, table.groupId),
+  ],
+)

@@ -1,0 +1,22 @@
+import type { Db } from '../db/client.ts'
+import { groupMembers, groups } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
+
+/** The last one is archived. */
+const names = ['Monday class', 'Evening class', 'Call centre', 'Intake of last year']
+
+/** Puts the trainees into groups by turns, and some of them into the archived one too. */
+export const addDemoGroups = async (db: Db, people: readonly { id: string }[], now: Date): Promise<void> => {
+  const rows = names.map((name, index) => ({
+    id: newId(),
+    name,
+    createdAt: now,
+    archivedAt: index === names.length - 1 ? now : null,
+  }))
+  await db.insert(groups).values(rows)
+  const members = people.flatMap(({ id: userId }, index) => [
+    { groupId: rows[index % (names.length - 1)]?.id ?? '', userId },
+    ...(index % 5 === 0 ? [{ groupId: rows.at(-1)?.id ?? '', userId }] : []),
+  ])
+  await db.insert(groupMembers).values(members)
+}

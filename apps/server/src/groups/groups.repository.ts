@@ -1,0 +1,104 @@
+import type { GroupListQuery } from '@elocute/contract/groups'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
+import { groupMembers, groups, users } from '../db/schema.ts'
+import { searchKey } from '../db/search-key.ts'
+import { isMemberOf } from './is-member-of.ts'
+
+const group = {
+  id: groups.id,
+  name: groups.name,
+  archivedAt: groups.archivedAt,
+  members: sql<number>`(select count(*)::int from group_members where group_members.group_id = groups.id)`,
+}
+
+type Search = Pick<GroupListQuery, 'search' | 'status'>
+
+const matches = ({ search, status }: Search) =>
+  and(
+    status && (status === 'active' ? isNull(groups.archivedAt) : isNotNull(groups.archivedAt)),
+    search.trim() === ''
+      ? undefined
+      : sql`strpos(${searchKey(sql`${groups.name}`)}, ${searchKey(sql`${search.trim()}::text`)}) > 0`,
+  )
+
+/** The groups by name, those in use first. */
+export const listedGroups = (db: Handle, { limit, offset, ...search }: GroupListQuery) =>
+  db
+    .select(group)
+    .from(groups)
+    .where(matches(search))
+    .orderBy(sql`${groups.archivedAt} is not null`, sql`lower(${groups.name})`, asc(groups.id))
+    .limit(limit)
+    .offset(offset)
+
+export const countGroups = (db: Handle, search: Search) => db.$count(groups, matches(search))
+
+export const findGroup = async (db: Handle, id: string) => {
+  const [row] = await db.select(group).from(groups).where(eq(groups.id, id))
+  return row
+}
+
+export const insertGroup = (tx: Handle, row: typeof groups.$inferInsert) => tx.insert(groups).values(row)
+
+/**
+ * Locks a group until the transaction ends. A transaction locks its group first, then trainees in the order of their
+ * ids, then the end of the audit, so that two of them cannot wait for each other.
+ */
+export const lockGroup = async (tx: Transaction, id: string) => {
+  const [row] = await tx
+    .select({ name: groups.name, archivedAt: groups.archivedAt })
+    .from(groups)
+    .where(eq(groups.id, id))
+    .for('update')
+  return row
+}
+
+export const updateGroup = (tx: Transaction, id: string, change: { name: string; archivedAt: Date | null }) =>
+  tx.update(groups).set(change).where(eq(groups.id, id))
+
+/** Locks the members against deletion, because their rows here would go with them. */
+export const lockMembers = (tx: Transaction, groupId: string) =>
+  tx
+    .select({ id: users.id })
+    .from(users)
+    .where(isMemberOf(groupId))
+    .orderBy(asc(users.id))
+    .for('key share', { of: users })
+
+/** Locks these trainees against deletion; returns those who exist. */
+export const lockTrainees = async (tx: Transaction, ids: readonly string[]): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isAmong(users.id, ids), eq(users.role, 'trainee')))
+    .orderBy(asc(users.id))
+    .for('key share')
+  return rows.map(({ id }) => id)
+}
+
+/** Returns how many were not in the group yet. */
+export const addMembers = async (
+  tx: Transaction,
+  groupId: string,
+  ids: readonly string[],
+): Promise<number> => {
+  if (ids.length === 0) return 0
+  const rows = ids.map((userId) => ({ groupId, userId }))
+  return (await tx.insert(groupMembers).values(rows).onConflictDoNothing().returning()).length
+}
+
+/** Returns how many were in the group. */
+export const removeMembers = async (
+  tx: Transaction,
+  groupId: string,
+  ids: readonly string[],
+): Promise<number> => {
+  const gone = tx
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), isAmong(groupMembers.userId, ids)))
+  return (await gone.returning()).length
+}
+
+export const deleteGroup = (tx: Transaction, id: string) => tx.delete(groups).where(eq(groups.id, id))

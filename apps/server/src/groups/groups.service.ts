@@ -1,0 +1,122 @@
+import type { Group, GroupListQuery } from '@elocute/contract/groups'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { isTaken } from '../db/violations.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import * as groups from './groups.repository.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof groups.findGroup>>>
+
+const toGroup = ({ archivedAt, ...row }: Row): Group => ({
+  ...row,
+  archived_at: archivedAt && archivedAt.toISOString(),
+})
+
+type Change = { name?: string | undefined; archived?: boolean | undefined }
+export type MemberChange = { add: readonly string[]; remove: readonly string[] }
+
+const refuseTakenName = (error: unknown): never => {
+  throw isTaken(error) ? new Problem('name_taken', 'group_name_taken', { cause: error }) : error
+}
+
+/** Groups of trainees. See decision 33. */
+export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit: Audit }) => {
+  const existing = async (id: string): Promise<Row> => {
+    const row = await groups.findGroup(db, id)
+    if (!row) throw new Problem('not_found', 'group_not_found')
+    return row
+  }
+
+  const locked = async (tx: Transaction, id: string) => {
+    const row = await groups.lockGroup(tx, id)
+    if (!row) throw new Problem('not_found', 'group_not_found')
+    return row
+  }
+
+  const about = (actor: Actor, id: string) => ({ actor, subject: 'group', subjectId: id }) as const
+
+  /** Changes the members; returns how many came and went. A change of nobody leaves no event. */
+  const changeMembers = async (tx: Transaction, actor: Actor, id: string, { add, remove }: MemberChange) => {
+    await locked(tx, id)
+    const existingIds = await groups.lockTrainees(tx, [...add, ...remove])
+    const leaving = new Set(remove)
+    const coming = new Set(add)
+    const added = await groups.addMembers(
+      tx,
+      id,
+      existingIds.filter((userId) => coming.has(userId) && !leaving.has(userId)),
+    )
+    const removed = await groups.removeMembers(tx, id, remove)
+    if (added + removed > 0)
+      await audit.record(tx, { ...about(actor, id), action: 'members_changed', after: { added, removed } })
+    return { added, removed }
+  }
+
+  return {
+    list: async (query: GroupListQuery): Promise<{ data: Group[]; total: number }> => {
+      const [rows, total] = await Promise.all([groups.listedGroups(db, query), groups.countGroups(db, query)])
+      return { data: rows.map(toGroup), total }
+    },
+
+    find: async (id: string): Promise<Group> => toGroup(await existing(id)),
+
+    create: async (actor: Actor, name: string): Promise<Group> => {
+      const id = newId()
+      await db
+        .transaction(async (tx) => {
+          await groups.insertGroup(tx, { id, name, createdAt: clock.now() })
+          await audit.record(tx, { ...about(actor, id), action: 'group_created' })
+        })
+        .catch(refuseTakenName)
+      return { id, name, archived_at: null, members: 0 }
+    },
+
+    /** A call that changes nothing leaves no event. */
+    change: async (actor: Actor, id: string, { name, archived }: Change): Promise<Group> => {
+      await db
+        .transaction(async (tx) => {
+          const before = await locked(tx, id)
+          const wasArchived = before.archivedAt !== null
+          const isArchived = archived ?? wasArchived
+          const newName = name ?? before.name
+          await groups.updateGroup(tx, id, {
+            name: newName,
+            archivedAt: isArchived ? (before.archivedAt ?? clock.now()) : null,
+          })
+          if (newName !== before.name)
+            await audit.record(tx, { ...about(actor, id), action: 'group_renamed' })
+          if (isArchived !== wasArchived)
+            await audit.record(tx, {
+              ...about(actor, id),
+              action: isArchived ? 'group_archived' : 'group_restored',
+            })
+        })
+        .catch(refuseTakenName)
+      return toGroup(await existing(id))
+    },
+
+    remove: (actor: Actor, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        await locked(tx, id)
+        const members = await groups.lockMembers(tx, id)
+        await groups.deleteGroup(tx, id)
+        await audit.record(tx, {
+          ...about(actor, id),
+          action: 'group_deleted',
+          before: { members: members.length },
+        })
+      }),
+
+    /** In a transaction of the caller. */
+    changeMembers,
+
+    changeMembersNow: async (actor: Actor, id: string, change: MemberChange) => {
+      const counts = await db.transaction((tx) => changeMembers(tx, actor, id, change))
+      return { ...counts, data: toGroup(await existing(id)) }
+    },
+  }
+}
+
+export type Groups = ReturnType<typeof createGroups>

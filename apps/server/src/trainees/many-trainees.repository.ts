@@ -1,0 +1,24 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
+import { users } from '../db/schema.ts'
+
+/**
+ * Locks those who are still pending, in the order of their ids, so that two calls about the same people follow one
+ * another.
+ */
+export const lockPending = (tx: Transaction, ids: readonly string[]) =>
+  tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(isAmong(users.id, ids), eq(users.role, 'trainee'), eq(users.status, 'pending')))
+    .orderBy(asc(users.id))
+    .for('update')
+
+/** Of locked trainees. */
+export const approveAll = (tx: Transaction, ids: readonly string[], now: Date) =>
+  tx.update(users).set({ status: 'verified', verifiedAt: now }).where(isAmong(users.id, ids))
+
+/** Of locked trainees. */
+export const deleteAll = (tx: Transaction, ids: readonly string[]) =>
+  tx.delete(users).where(isAmong(users.id, ids))

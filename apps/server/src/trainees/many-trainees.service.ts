@@ -1,0 +1,64 @@
+import type { PeopleAction } from '@elocute/contract/trainees'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import type { Groups } from '../groups/groups.service.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import { Problem } from '../problem.ts'
+import * as trainees from './many-trainees.repository.ts'
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  audit: Audit
+  groups: Pick<Groups, 'changeMembers'>
+}
+
+type Change = { ids: readonly string[]; action: PeopleAction; group?: string | undefined }
+
+/** Changes many trainees in one transaction, with the mails and events of each. */
+export const createManyTrainees = ({ db, clock, outbox, audit, groups }: Dependencies) => {
+  const decide = async (tx: Transaction, actor: Actor, ids: readonly string[], approves: boolean) => {
+    const people = await trainees.lockPending(tx, ids)
+    if (people.length === 0) return 0
+    const pendingIds = people.map(({ id }) => id)
+    await (approves ? trainees.approveAll(tx, pendingIds, clock.now()) : trainees.deleteAll(tx, pendingIds))
+    const kind = approves ? 'account_approved' : 'application_rejected'
+    await outbox.put(tx, ...people.map(({ email }) => ({ kind, email }) as const))
+    await audit.recordAll(
+      tx,
+      pendingIds.map((id) => ({
+        ...{ actor, subject: 'trainee', subjectId: id, traineeId: id },
+        action: approves ? 'trainee_approved' : 'trainee_rejected',
+        before: { status: 'pending' },
+        ...(approves && { after: { status: 'verified' } }),
+      })),
+    )
+    return people.length
+  }
+
+  const changeGroup = async (tx: Transaction, actor: Actor, { ids, action, group }: Change) => {
+    if (group === undefined) throw new Problem('invalid_input', 'group_required')
+    const change = action === 'add_to_group' ? { add: ids, remove: [] } : { add: [], remove: ids }
+    const { added, removed } = await groups.changeMembers(tx, actor, group, change)
+    return added + removed
+  }
+
+  return {
+    /** Those who were decided on already, who are in the group already or not in it, or who are gone are skipped. */
+    change: async (actor: Actor, change: Change): Promise<{ changed: number; skipped: number }> => {
+      const ids = [...new Set(change.ids)]
+      const decides = change.action === 'approve' || change.action === 'reject'
+      const changed = await db.transaction((tx) =>
+        decides
+          ? decide(tx, actor, ids, change.action === 'approve')
+          : changeGroup(tx, actor, { ...change, ids }),
+      )
+      if (decides && changed > 0) outbox.notify()
+      return { changed, skipped: ids.length - changed }
+    },
+  }
+}
+
+export type ManyTrainees = ReturnType<typeof createManyTrainees>

@@ -1,0 +1,81 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/groups'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { CallProblem } from '../../lib/call-problem.ts'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { oneGroup } from '../group-choice/group-choice.queries.ts'
+import { AddMembers } from './add-members.tsx'
+import { GroupActions } from './group-actions.tsx'
+import { MemberList } from './member-list.tsx'
+
+/** A group with its members. */
+export const GroupPage = ({ id }: { id: string }) => {
+  const navigate = useNavigate()
+  const loaded = useQuery(oneGroup(id))
+  // A group can be deleted while its page is open; what is cached is obsolete then.
+  const gone = loaded.error instanceof CallProblem && loaded.error.status === 404
+  const group = gone ? undefined : loaded.data
+  const content = () => {
+    if (gone) return <Gone />
+    if (loaded.isError && !group)
+      return (
+        <ErrorPanel
+          title={m.failedOne()}
+          problem={loaded.error}
+          fallback={generalMessages.wrong()}
+          onRetry={loaded.refetch}
+          retrying={loaded.isFetching}
+        />
+      )
+    if (!group)
+      return (
+        <Waiting label={m.loadingOne()}>
+          <Skeleton lines={6} />
+        </Waiting>
+      )
+    return (
+      <div className="grid grid-cols-1 gap-8">
+        <AddMembers groupId={id} />
+        <MemberList groupId={id} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Breadcrumb
+        label={m.where()}
+        items={[{ label: m.title(), to: paths.trainer.groups }, { label: group?.name ?? m.one() }]}
+      />
+      <PageHeader
+        title={group?.name ?? m.one()}
+        badge={group?.archived_at && <Badge>{m.archived()}</Badge>}
+        lead={group && m.count({ count: group.members })}
+        action={group && <GroupActions group={group} onDeleted={() => void navigate(paths.trainer.groups)} />}
+      />
+      {content()}
+    </>
+  )
+}
+
+const Gone = () => (
+  <div role="alert">
+    <EmptyState hint={m.goneHint()} action={<LinkButton to={paths.trainer.groups}>{m.back()}</LinkButton>}>
+      {m.gone()}
+    </EmptyState>
+  </div>
+)
+
+export const Component = () => {
+  const { id = '' } = useParams()
+  // Its own page for each group: nothing of one is there for the next.
+  return <GroupPage key={id} id={id} />
+}

@@ -1,0 +1,75 @@
+import {
+  changeGroup,
+  changeMembers,
+  createGroup,
+  deleteGroup,
+  listGroups,
+  type Group,
+} from '@elocute/contract/groups'
+import { limits } from '@elocute/contract/limits'
+import { listTrainees, type Trainee } from '@elocute/contract/trainees'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { everyGroup } from '../group-choice/group-choice.queries.ts'
+
+export type { Group, Trainee }
+
+export const groupStatuses = ['active', 'archived', 'all'] as const
+export type GroupStatus = (typeof groupStatuses)[number]
+
+export const groupList = (text: string, status: GroupStatus, limit: number) =>
+  queryOptions({
+    queryKey: [...everyGroup, 'list', text, status, limit],
+    queryFn: ({ signal }): Promise<{ data: Group[]; total: number }> => {
+      const search = text.slice(0, limits.listSearch)
+      return call(listGroups, { query: { search, limit, ...(status !== 'all' && { status }) } }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const membersOf = (group: string, limit: number) =>
+  queryOptions({
+    queryKey: ['trainees', 'members', group, limit],
+    queryFn: ({ signal }): Promise<{ data: Trainee[]; total: number }> =>
+      call(listTrainees, { query: { group, sort: 'az', limit } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+/** The first trainees whom a search finds, in the group or not. */
+export const traineesToAdd = (text: string) =>
+  queryOptions({
+    queryKey: ['trainees', 'to-add', text],
+    queryFn: async ({ signal }): Promise<Trainee[]> => {
+      const search = text.slice(0, limits.listSearch)
+      return (await call(listTrainees, { query: { search, sort: 'az', limit: 10 } }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+    enabled: text.trim() !== '',
+  })
+
+/** After a change, and after a failure too, the server is asked what is true. */
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: everyGroup }),
+        client.invalidateQueries({ queryKey: ['trainees'] }),
+      ]),
+  })
+}
+
+export const useCreateGroup = () => useChange((body: { name: string }) => call(createGroup, { body }))
+
+export const useChangeGroup = (id: string) =>
+  useChange((body: { name?: string | undefined; archived?: boolean }) =>
+    call(changeGroup, { params: { id }, body }),
+  )
+
+export const useDeleteGroup = () => useChange((id: string) => call(deleteGroup, { params: { id } }))
+
+export const useChangeMembers = (id: string) =>
+  useChange((body: { add?: string[]; remove?: string[] }) => call(changeMembers, { params: { id }, body }))
