@@ -28,8 +28,16 @@ type Props = {
   onShowAll: () => void
 }
 
-export const TraineeList = (props: Props) => {
-  const { trainees, everybody, rest, selection, onMore, onOpenDialog, onShowAll } = props
+export const TraineeList = ({
+  trainees,
+  everybody,
+  rest,
+  onMore,
+  selection,
+  list,
+  onOpenDialog,
+  onShowAll,
+}: Props) => {
   // A list that could not be refreshed stays; only one that never came has failed.
   if (trainees.isError && !trainees.data)
     return (
@@ -66,7 +74,7 @@ export const TraineeList = (props: Props) => {
   return (
     <>
       <ul
-        ref={props.list}
+        ref={list}
         tabIndex={-1}
         aria-label={pagesMessages.traineesTitle()}
         className="grid gap-4 outline-none sm:grid-cols-2 xl:grid-cols-3"
