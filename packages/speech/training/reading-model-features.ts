@@ -10,8 +10,10 @@
  */
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { throughCodec } from '../fixtures/channels.ts'
 import { readAudio, readSentences } from '../fixtures/corpus.ts'
 import { openReadingEngine } from '../fixtures/reading-engine.ts'
+import type { Band } from '../fixtures/people-trials.ts'
 import { correctReadings } from '../fixtures/synthetic-readings.ts'
 import {
   haltingReadings,
@@ -36,6 +38,8 @@ closeSync(features)
 type Labels = {
   /** The recording in the corpus, whose labels are in labels.jsonl. */
   audio?: string
+  /** As recorded, or every second one also through a telephone, so that a headset in call mode costs no marks. */
+  band?: Band
   /** The scores of a synthetic reading: total, accuracy, fluency and prosody, 0 to 10. */
   scores?: readonly number[]
   /** For each word of a synthetic reading the target phones and the index of the mispronounced one (-1 if none is). */
@@ -55,8 +59,13 @@ function labelsOf({ words, halting }: FaultyReading): Labels {
 
 // In the corpus every script was read completely. So no word is omitted, however badly it was read.
 function people(): void {
-  for (const { audio, words } of readSentences(corpus))
-    write({ audio }, engine.alignAll(readAudio(join(corpus, audio)), scriptOf(words)))
+  for (const [at, { audio, words }] of readSentences(corpus).entries()) {
+    const samples = readAudio(join(corpus, audio))
+    write({ audio, band: 'wide' }, engine.alignAll(samples, scriptOf(words)))
+    if (at % 2 === 1) continue
+    const telephone = throughCodec(samples, 'telephone')
+    write({ audio, band: 'telephone' }, engine.alignAll(telephone, scriptOf(words)))
+  }
 }
 
 function voices(): void {

@@ -114,14 +114,14 @@ def read_corpus(corpus, folder):
                     word_scores = np.array([word["accuracy"] for word in label["words"]])
                     scores_of_phones = [phone_scores(phones, word["phones"]) for phones, word in zip(words, label["words"])]
             rows.append({
-                "id": label["id"], "speaker": label["speaker"], "values": values, "reading": reading,
+                "id": label["id"], "speaker": label["speaker"], "band": row.get("band", "wide"), "values": values, "reading": reading,
                 "phones": np.array([PHONE_NUMBER[phone] for phones in words for phone in phones]),
                 "word_of": np.array([at for at, phones in enumerate(words) for _ in phones]),
                 "phone_scores": np.concatenate(scores_of_phones), "word_scores": word_scores,
                 "reading_scores": np.array([label[name] for name in SCORES]),
             })  # fmt: skip
         assert offset == len(table), f"{path} does not fit features.json: run reading-model-features.ts again"
-    rows.sort(key=lambda row: row["id"])
+    rows.sort(key=lambda row: (row["id"], row["band"]))
     speakers = sorted({row["speaker"] for row in rows} - {""})
     np.random.RandomState(7).shuffle(speakers)
     fold_of = {speaker: at % FOLDS for at, speaker in enumerate(speakers)}

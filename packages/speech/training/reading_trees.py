@@ -52,7 +52,7 @@ def train_trees(inputs):
     """Trees for phones, for words and for the four scores of the reading. `inputs`: pairs of a row and its tree features."""
     phones = np.concatenate([row["phone_scores"] for row, _ in inputs])
     words = np.concatenate([row["word_scores"] for row, _ in inputs])
-    histogram = {"max_iter": 320, "learning_rate": 0.05, "l2_regularization": 1, "max_features": 0.3, "early_stopping": False, "random_state": SEED}  # fmt: skip
+    histogram = {"max_iter": 320, "learning_rate": 0.05, "l2_regularization": 1, "early_stopping": False, "random_state": SEED}  # fmt: skip
     def boosted(features, targets, **shape):
         known = ~np.isnan(targets)
         return HistGradientBoostingRegressor(**histogram, **shape).fit(features[known], targets[known])

@@ -4,7 +4,7 @@ usage: python3 packages/speech/training/train-reading-model.py CORPUS_FOLDER FOL
                                                                                 (needs torch, numpy and scikit-learn)
 
 FOLDER has the output of reading-model-features.ts. In each of five folds the networks, the trees and all norms are trained
-on four fifths of the speakers and tested on the others. These predictions are written to FOLDER/out-of-fold.json. Their
+on four fifths of the speakers and tested on the others, as recorded and through a telephone. These predictions are written to FOLDER/out-of-fold.json. Their
 correlation with the experts is printed and written into the model. The shipped model is then trained on all speakers.
 ANSWERS.json gets its predictions for random features: a unit test compares them with the product's.
 """
@@ -25,6 +25,7 @@ from reading_network import PHONE_SCALE, READING_SCALE, WORD_SCALE, predict, tra
 from reading_trees import flatten_trees, predict_with_trees, train_trees, tree_features
 
 SEEDS = [0, 1, 2]
+BANDS = ["wide", "telephone"]
 TREE_WEIGHTS = {"phone": 0.35, "word": 0.3, "whole": 0.35}  # the weight of the networks is 1 minus that of the trees
 torch.set_num_threads(1)
 
@@ -49,6 +50,12 @@ def averaged(pairs):
     return [
         tuple((1 - weight) * one + weight * other for one, other, weight in zip(*pair, TREE_WEIGHTS.values())) for pair in pairs
     ]
+
+
+def correlations_of(rows, found, band):
+    """The correlations of the recordings that came through this band."""
+    some = [pair for pair in zip(rows, found) if pair[0]["band"] == band]
+    return correlations([row for row, _ in some], *zip(*(scores for _, scores in some)))
 
 
 def packed(values):
@@ -142,7 +149,8 @@ def train_fold(job):
         return model
     held_out = [row for row in rows if row["speaker"] != "" and row["fold"] == fold]
     found = list(predictions(model, held_out))
-    print(f"fold {fold}", correlations(held_out, *zip(*averaged(found))), flush=True)
+    for band in BANDS:
+        print(f"fold {fold}, {band}", correlations_of(held_out, averaged(found), band), flush=True)
     write_model(model, Path(folder) / f"model-{fold}.json", f"fold {fold}", agreement={})
     return found
 
@@ -158,19 +166,20 @@ def main(corpus, folder, model_path, answers_path, version):
         for at, scores in zip([at for at, row in enumerate(people) if row["fold"] == fold], found):
             out[at] = scores
     for name, half in (("networks", 0), ("trees", 1)):
-        print(name, correlations(people, *zip(*(pair[half] for pair in out))), flush=True)
-    agreement = correlations(people, *zip(*averaged(out)))
-    print("all folds", agreement, flush=True)
+        print(name, correlations_of(people, [pair[half] for pair in out], "wide"), flush=True)
+    for band in BANDS:
+        print(f"all folds, {band}", correlations_of(people, averaged(out), band), flush=True)
+    agreement = correlations_of(people, averaged(out), "wide")
     listing = {
         row["id"]: {
             "fold": row["fold"], "networks": rounded(pair[0]), "trees": rounded(pair[1]), "answer": rounded(scores),
             "experts": rounded((row["phone_scores"], row["word_scores"], row["reading_scores"])),
         }
-        for row, pair, scores in zip(people, out, averaged(out))
+        for row, pair, scores in zip(people, out, averaged(out)) if row["band"] == "wide"
     }  # fmt: skip
     json.dump(listing, open(Path(folder) / "out-of-fold.json", "w"))
 
-    write_model(model, model_path, version, agreement=agreement, recordings=len(people))
+    write_model(model, model_path, version, agreement=agreement, recordings=len(listing))
     predicted = averaged(predictions(model, list(random_sentences(model[0]))))
     sentences = [[[float(one) for one in some] for some in scores] for scores in predicted]
     json.dump({"version": version, "sentences": sentences}, open(answers_path, "w"))

@@ -1,4 +1,5 @@
 import { cepstra, powerSpectra } from '../audio/cepstra.ts'
+import { highBandLevel, logMel } from '../audio/log-mel.ts'
 import { loudnessNormalised } from '../audio/loudness.ts'
 import { trackF0 } from '../audio/f0.ts'
 import { openAcousticModel } from '../scoring/acoustic-model.ts'
@@ -88,6 +89,7 @@ export function createReadingScorer(files: AcousticModelFiles, file: ReadingMode
       return [{ word: segment.word, features: segment.features ?? [], phones }]
     })
     const spectra = powerSpectra(loudnessNormalised(samples))
+    const forNetworks = loudnessNormalised(samples, networkNoiseDb)
     const scored = scorePhones(acousticModel, (warp) => cepstra(spectra, warp), words)
     return {
       words: words.map((word, at) => ({
@@ -98,7 +100,8 @@ export function createReadingScorer(files: AcousticModelFiles, file: ReadingMode
         }),
       })),
       frameScores: scored.frameScores,
-      voice: trackF0(loudnessNormalised(samples, networkNoiseDb)),
+      voice: trackF0(forNetworks),
+      highBand: highBandLevel(logMel(forNetworks)),
     }
   }
 }

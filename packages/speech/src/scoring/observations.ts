@@ -26,6 +26,8 @@ export type ReadingObservation = {
   frameScores: Float32Array
   /** The F0 track of the recording (audio/f0.ts): level in dB, voicing 0 to 1, `semitones` in semitones. */
   voice: { frames: number; level: Float32Array; voicing: Float32Array; semitones: Float32Array }
+  /** The loudest level above 4 kHz (`highBandLevel`): near 0 through a telephone. */
+  highBand: number
 }
 
 /** A substitution: the phone that was said instead, and its log likelihood above the required margin. */

@@ -55,6 +55,7 @@ export function readingFeatures(observation: ReadingObservation): ReadingFeature
       inOrder(readingFeatureNames, {
         ...fluencyFeatures(timing, prosody, voice.frames),
         ...prosodyFeatures(phones, prosody, timing.span),
+        high_band: observation.highBand,
       }),
     )
   }
