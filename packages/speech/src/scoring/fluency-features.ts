@@ -45,7 +45,7 @@ export function timingOf({ words }: Pick<ReadingObservation, 'words'>): Timing {
   return { words: phones, pauses, span: Math.max(1, last - first) }
 }
 
-type FluencyFeature = Exclude<ReadingFeature, `${'f0' | 'vowel_f0' | 'level' | 'vowel_level' | 'final_f0'}_${string}` | 'final_f0' | 'syllable_rate' | 'peaks_per_vowel' | 'voiced_share' | 'length_level_correlation'> // prettier-ignore
+type FluencyFeature = Exclude<ReadingFeature, `${'f0' | 'vowel_f0' | 'level' | 'vowel_level' | 'final_f0'}_${string}` | 'final_f0' | 'syllable_rate' | 'peaks_per_vowel' | 'voiced_share' | 'length_level_correlation' | 'high_band'> // prettier-ignore
 
 /** Rate, pauses, rhythm and hesitations of a reading with at least one phone. `frames`: of the whole recording. */
 export function fluencyFeatures(

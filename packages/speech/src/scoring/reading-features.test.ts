@@ -54,13 +54,14 @@ function observation(): ReadingObservation {
       voicing: Float32Array.from({ length: frames }, (_, frame) => (isSpeech(frame) ? 0.9 : 0)),
       semitones: Float32Array.from({ length: frames }, (_, frame) => (frame < 70 ? 24 : 12)),
     },
+    highBand: 0.3,
   }
 }
 
 describe('the table of features', () => {
   test('has the phones of the inventory and counts all columns', () => {
     expect(table.phones).toEqual(phoneInventory)
-    expect([phoneFeatureCount, readingFeatureCount]).toEqual([106, 44])
+    expect([phoneFeatureCount, readingFeatureCount]).toEqual([106, 45])
   })
 
   test('names ranges of columns for the trees', () => {

@@ -4,6 +4,8 @@ import type { Event } from './audit.queries.ts'
 import { anEvent, gone } from './audit.factory.ts'
 import { sentenceOf } from './event-sentence.ts'
 
+const eveningClass = { id: '01890000-0000-7000-8000-00000000a001', name: 'Evening class' }
+
 const sentences: [Partial<Event>, string][] = [
   [{}, 'Tara Coach accepted “river” of Mia Santos: score 3 → 4'],
   [
@@ -53,6 +55,23 @@ const sentences: [Partial<Event>, string][] = [
   [
     { action: 'trainees_reminded', after: { trainees: 1200 } },
     'Tara Coach reminded 1,200 trainees of “Kitchen words”',
+  ],
+  ...(
+    [
+      ['group_created', 'Tara Coach created the group “Evening class”'],
+      ['group_renamed', 'Tara Coach renamed a group to “Evening class”'],
+      ['group_archived', 'Tara Coach archived the group “Evening class”'],
+      ['group_restored', 'Tara Coach restored the group “Evening class”'],
+    ] as const
+  ).map(([action, text]): [Partial<Event>, string] => [{ action, group: eveningClass }, text]),
+  [{ action: 'group_deleted', before: { members: 2 } }, 'Tara Coach deleted a group with 2 members'],
+  [
+    { action: 'members_changed', group: eveningClass, after: { added: 3, removed: 0 } },
+    'Tara Coach changed the group “Evening class”: 3 added, 0 removed',
+  ],
+  [
+    { action: 'members_changed', group: null, after: { added: 0, removed: 1 } },
+    'Tara Coach changed the group a deleted group: 0 added, 1 removed',
   ],
   [{ action: 'quiz_deleted', before: { attempts: 1200 } }, 'Tara Coach deleted a quiz with 1,200 attempts'],
   [{ action: 'trainee_approved' }, 'Tara Coach approved Mia Santos'],
