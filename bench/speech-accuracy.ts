@@ -45,12 +45,11 @@ console.log(`scorer ${engine.scorer.version}\n`)
 const predictionsFile = join(work, 'out-of-fold.json')
 console.log('agreement with the mean of the experts (Pearson), five folds by speaker')
 if (work !== '' && existsSync(predictionsFile)) {
-  const rows = Object.values(JSON.parse(readFileSync(predictionsFile, 'utf8')) as Predictions)
-  for (const [at, name] of aspects.entries())
-    print(name, correlation(rows.map(({ answer, experts }) => [answer[2][at], experts[2][at]])))
-  print('word accuracy', correlation(rows.flatMap(({ answer, experts }) => pairs(answer[1], experts[1]))))
-  print('phone', correlation(rows.flatMap(({ answer, experts }) => pairs(answer[0], experts[0]))))
-  console.log(`  ${rows.length} recordings`)
+  const predictions = JSON.parse(readFileSync(predictionsFile, 'utf8')) as Predictions
+  printAgreement(Object.values(predictions))
+  console.log('\nthe same for speakers whom the phone network has not heard')
+  const unseen = readSentences(corpus).filter(({ speaker }) => isHeldOut(speaker))
+  printAgreement(unseen.flatMap(({ id }) => predictions[id] ?? []))
 } else for (const [name, value] of Object.entries(engine.scorer.agreement)) print(name, value)
 
 const folds = existsSync(predictionsFile)
@@ -190,6 +189,14 @@ function correlation(rows: readonly Pair[]): number {
     Math.sqrt(mean((row) => pick(row) ** 2))
   const product = mean(([a, b]) => (a - meanA) * (b - meanB))
   return product / (standardDeviation(([a]) => a - meanA) * standardDeviation(([, b]) => b - meanB))
+}
+
+function printAgreement(rows: readonly Predictions[string][]): void {
+  for (const [at, name] of aspects.entries())
+    print(name, correlation(rows.map(({ answer, experts }) => [answer[2][at], experts[2][at]])))
+  print('word accuracy', correlation(rows.flatMap(({ answer, experts }) => pairs(answer[1], experts[1]))))
+  print('phone', correlation(rows.flatMap(({ answer, experts }) => pairs(answer[0], experts[0]))))
+  console.log(`  ${rows.length} recordings`)
 }
 
 function print(name: string, value: number): void {

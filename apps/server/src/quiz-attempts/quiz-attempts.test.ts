@@ -79,7 +79,7 @@ describe('a loaded quiz', () => {
       attempt_id: null,
       clip_days: 30,
       due_at: null,
-      edited_at: null,
+      edited_at: quiz.createdAt.toISOString(),
       status: 'not_answered',
       score: null,
       quiz_info: {

@@ -1,6 +1,7 @@
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
+import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { appealWord } from '@elocute/contract/marks'
 import { changeSettings } from '@elocute/contract/settings'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
@@ -71,6 +72,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
   await testApp.call(saveWord, { params: { id: attempt.id, n: 1 }, body }, token)
   await clipCalls(testApp, { id: attempt.id, token: trainee.token }).send(1)
   await testApp.call(changeSettings, { body: { clip_days: 90 } }, trainer)
+  await testApp.call(changeMailChoice, { body: { mail: 'quiz_reopened', wanted: false } }, token)
   const answer = { score: 2, taken_at: now, started_at: now, completed_at: now }
   const { data } = await testApp.call(answerPending, { body: { quiz_id: played.id, ...answer } }, token)
   await decideAndReopen(testApp, { trainee: token, trainer: { token: trainer.token }, answered: data.id })
@@ -84,6 +86,10 @@ export const makeFullSchool = async (testApp: TestApp) => {
   await testApp.call(resendCode, { body: { email: person.email, purpose: 'account_verification' } })
   await testApp.call(forgotPassword, { body: { email: trainee.email } })
   await testApp.refusal(login, { body: { email: trainee.email, password: 'wrong' } })
+  await db.execute(
+    sql`insert into email_changes (id, session_hash, email, created_at, expires_at)
+        select ${newId()}, token_hash, 'newer@example.com', now(), now() from sessions limit 1`,
+  )
   await db.execute(sql`insert into server_keys (name, value) values ('main', sha256('key'))`)
   await db.execute(sql`insert into password_reset_grants values (sha256('grant'), 'a@example.com', now())`)
   await db.execute(sql`insert into script_turns values (${trainee.id}, ${awkward}, 3)`)
