@@ -1,4 +1,5 @@
 import { listAppeals, type Appeal } from '@elocute/contract/appeals'
+import { listGroups, loadGroup } from '@elocute/contract/groups'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -156,4 +157,24 @@ test('without an answer the link has no number', async () => {
   show()
   expect(await screen.findByText('The appeals could not be loaded')).toBeVisible()
   expect(await link('Appeals')).toBeVisible()
+})
+
+test('the appeals of one group, as the address says, and the group can be chosen', async () => {
+  const group = { id: '01890000-0000-7000-8000-00000000a001', name: 'Evening class' }
+  const whole = { ...group, archived_at: null, members: 2 }
+  answer(listGroups, { data: [whole], total: 1 })
+  answer(loadGroup, { data: whole })
+  const { listed } = serve()
+  const { user, router } = show(`?state=decided&group=${group.id}`)
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Group' })).toHaveDisplayValue('Evening class'),
+  )
+  expect(listed.map(({ query }) => query)).toContainEqual(
+    expect.objectContaining({ state: 'decided', group: group.id }),
+  )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'All groups')
+  expect(router.state.location.search).toBe('?state=decided')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Evening class')
+  await user.click(await link('Open'))
+  expect(router.state.location.search).toBe(`?group=${group.id}`)
 })

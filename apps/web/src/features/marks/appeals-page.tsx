@@ -15,22 +15,31 @@ import { ListRest } from '../../ui/list-rest.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { groupOf } from '../group-choice/group-address.ts'
+import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { AppealList } from './appeal-list.tsx'
 import { FilterLinks } from '../../ui/filter-links.tsx'
 import { markQueries, type AppealsState } from './marks.queries.ts'
 
 /** The appeals of all trainees. Each is decided in place. */
 export const AppealsPage = () => {
-  const [search] = useSearchParams()
+  const [search, setSearch] = useSearchParams()
   const state: AppealsState = search.get('state') === 'decided' ? 'decided' : 'open'
-  const part = useServerPagination(state)
+  const group = groupOf(search)
+  const part = useServerPagination(`${state} ${group}`)
   // While somebody decides, nothing is refetched: an appeal that leaves the list would take its form along.
   const [deciding, setDeciding] = useState(false)
   const appeals = useQuery({
-    ...markQueries.appeals(state, part.limit),
+    ...markQueries.appeals(state, group, part.limit),
     ...(deciding && { refetchInterval: false, refetchOnWindowFocus: false, refetchOnReconnect: false }),
   })
   const list = useRef<HTMLElement>(null)
+  const showGroup = (chosen: string): void => {
+    const address = new URLSearchParams(search)
+    if (chosen === '') address.delete('group')
+    else address.set('group', chosen)
+    setSearch(address, { replace: true, preventScrollReset: true })
+  }
   const shown = appeals.data
   const stale = staleNote(appeals)
   return (
@@ -53,6 +62,9 @@ export const AppealsPage = () => {
           { value: 'decided', label: m.decided() },
         ]}
       />
+      <div className="mb-4 max-w-60 empty:hidden">
+        <GroupFilter value={group} onChange={showGroup} />
+      </div>
       {stale && (
         <div className="mb-4">
           <Banner kind="warning">{stale}</Banner>
@@ -86,7 +98,7 @@ export const AppealsPage = () => {
         ) : (
           <>
             <AppealList
-              key={state}
+              key={`${state} ${group}`}
               appeals={shown.data}
               onDeciding={setDeciding}
               onLastDecided={() => list.current?.focus()}

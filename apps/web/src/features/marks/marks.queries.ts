@@ -28,14 +28,15 @@ export const markQueries = {
       staleTime: 0,
       refetchInterval: limits.refreshMs,
     }),
-  appeals: (state: AppealsState, limit: number) =>
+  /** `group` is empty for the appeals of all trainees. */
+  appeals: (state: AppealsState, group: string, limit: number) =>
     queryOptions({
-      queryKey: [...appealsKey, state, limit],
+      queryKey: [...appealsKey, state, group, limit],
       queryFn: ({ signal }): Promise<AppealPart> =>
-        call(listAppeals, { query: { state, limit } }, { signal }),
-      // The shorter list stays while the longer one is loading, but never the appeals of the other state.
+        call(listAppeals, { query: { state, limit, ...(group !== '' && { group }) } }, { signal }),
+      // The shorter list stays while the longer one is loading, but never the appeals of another state or group.
       placeholderData: (before: AppealPart | undefined, query) =>
-        query?.queryKey[1] === state ? before : undefined,
+        query?.queryKey[1] === state && query.queryKey[2] === group ? before : undefined,
       staleTime: 0,
       refetchInterval: limits.refreshMs,
     }),
