@@ -130,8 +130,8 @@ describe('a service that obeys every injection', () => {
       const { token } = await testApp.make.trainee()
       const topic = payload.trim().slice(0, 100)
       const { script } = await served.call(generateScript, { body: { topic } }, { token })
-      // Without a usable text of the service a passage of the library is shown, and a dialogue has lines.
-      expect(script.replaceAll('\n', ' ')).toMatch(oneLineOfPlainText)
+      // Without a usable text of the service a passage of the library is shown. A dialogue has lines, each with a dash.
+      expect(script.replaceAll(/\n?– /g, ' ')).toMatch(oneLineOfPlainText)
       const { rules } = service.received.at(-1) ?? { rules: '' }
       expect(rules).toContain('passage')
       expect([payload, quotes(rules, script)]).toEqual([payload, false])
