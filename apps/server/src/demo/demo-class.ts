@@ -98,6 +98,9 @@ export const createDemoClass = async (
       title: quiz.title,
       totalPoints: totalPoints(quiz.type, quiz.words.length),
       timerSeconds: quiz.timerSeconds,
+      state: quiz.state ?? 'open',
+      dueAt: quiz.dueIn === undefined ? null : timeOfDay(hoursAfter(now, 24 * quiz.dueIn), 18),
+      endedAt: quiz.state === 'archived' ? now : null,
       createdBy: trainerId,
       createdAt,
     })

@@ -8,6 +8,10 @@ export type DemoQuiz = {
   made: number
   /** The share of the class that has taken it. */
   taken: number
+  /** Open unless it says something else. */
+  state?: 'draft' | 'archived'
+  /** In how many days it is due; before 0 it is late. */
+  dueIn?: number
   words: readonly (string | readonly [string, Difficulty])[]
 }
 
@@ -17,6 +21,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     type: 'pronounce_it_fast',
     timerSeconds: 120,
     made: 38,
+    state: 'archived',
     taken: 1,
     words: ['morning', 'kitchen', 'yellow', 'window', 'river', 'garden', 'winter', 'pencil'],
   },
@@ -83,6 +88,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     type: 'pronounce_it_fast',
     timerSeconds: 150,
     made: 5,
+    dueIn: -1,
     taken: 0.3,
     words: [['island', 'Medium'], 'knee', ['debt', 'Hard'], 'lamb', ['castle', 'Medium'], ['salmon', 'Hard']],
   },
@@ -91,7 +97,17 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     type: 'shoot_the_word',
     timerSeconds: 90,
     made: 1,
+    dueIn: 1,
     taken: 0,
     words: ['coffee', 'ice cream', 'vegetable', 'chocolate', 'breakfast', 'sandwich'],
+  },
+  {
+    title: 'Difficult clients',
+    type: 'pronounce_it_fast',
+    timerSeconds: 150,
+    made: 0,
+    taken: 0,
+    state: 'draft',
+    words: ['complaint', 'refund', ['apologise', 'Medium'], ['inconvenience', 'Hard'], 'manager', 'solution'],
   },
 ]

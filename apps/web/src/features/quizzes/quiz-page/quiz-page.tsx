@@ -83,7 +83,11 @@ const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<Qu
   return (
     <div className="grid grid-cols-1 gap-8">
       {stale && <Banner kind="warning">{stale}</Banner>}
-      {!isDraft && <GroupFilter value={filter.group} onChange={(group) => change({ group })} />}
+      {!isDraft && (
+        <div className="max-w-60 empty:hidden">
+          <GroupFilter value={filter.group} onChange={(group) => change({ group })} />
+        </div>
+      )}
       {!isDraft && <QuizFigures quiz={overview.data} map={words.data} />}
       <QuizLife quiz={overview.data} />
       <QuizWords quiz={overview.data} />
