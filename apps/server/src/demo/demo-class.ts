@@ -99,7 +99,7 @@ export const createDemoClass = async (
       totalPoints: totalPoints(quiz.type, quiz.words.length),
       timerSeconds: quiz.timerSeconds,
       state: quiz.state ?? 'open',
-      dueAt: quiz.dueIn === undefined ? null : timeOfDay(hoursAfter(now, 24 * quiz.dueIn), 18),
+      dueAt: quiz.dueIn === undefined ? null : timeOfDay(hoursAfter(now, 24 * quiz.dueIn), 1),
       endedAt: quiz.state === 'archived' ? now : null,
       createdBy: trainerId,
       createdAt,
