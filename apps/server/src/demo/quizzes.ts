@@ -105,7 +105,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     title: 'Difficult clients',
     type: 'pronounce_it_fast',
     timerSeconds: 150,
-    made: 0,
+    made: 1,
     taken: 0,
     state: 'draft',
     words: ['complaint', 'refund', ['apologise', 'Medium'], ['inconvenience', 'Hard'], 'manager', 'solution'],
