@@ -22,7 +22,7 @@ const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx
 const roles = [
   [
     'trainer',
-    /\/app\/trainer-area\.tsx$|\/features\/(?:quizzes|trainees|dashboards|marks|audit|settings|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
+    /\/app\/trainer-area\.tsx$|\/features\/(?:quizzes|trainees|groups|group-choice|dashboards|marks|audit|settings|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
   ],
   [
     'trainee',
@@ -34,7 +34,7 @@ const workPage =
   /\/features\/(?:trainee-)?([\w-]+)\/(?:[\w-]+\/)?(?:[\w-]+-page|pronounce-it-fast|shoot-the-word|quiz-taken)\.tsx$/
 /** Pages behind the lists of a workspace. The lists do not load what these pages share. */
 const deeperPage =
-  /\/features\/(?:marks|quiz-result|audit|settings|quizzes\/quiz-page|trainees\/trainee-page)\//
+  /\/features\/(?:marks|quiz-result|audit|settings|groups|account|quizzes\/quiz-page|trainees\/trainee-page)\//
 /** The dynamically imported files (pages, layouts, form calls) that import this module statically. */
 const neededBy = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
   if (seen.has(id)) return []

@@ -45,7 +45,7 @@ test('a trainee signs up with the code from a real mail, waits, is approved and 
   await trainerPage.getByLabel('Password', { exact: true }).fill(trainerAccount.password)
   await trainerPage.getByRole('button', { name: 'Sign in' }).click()
   await expect(trainerPage).toHaveURL('/trainer/home')
-  await trainerPage.getByRole('link', { name: 'Trainees' }).click()
+  await trainerPage.getByRole('link', { name: 'Trainees', exact: true }).click()
   const card = trainerPage.getByRole('listitem', { name: "Ana María O'Connor-Reyes" })
   await expect(card.getByText('Pending Approval')).toBeVisible()
   await card.getByRole('button', { name: 'Accept Application' }).click()

@@ -57,7 +57,7 @@ test('Back closes the menu on a phone', async ({ page, api, openAs }) => {
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL('/trainer/home')
   await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('link', { name: 'Trainees' }).click()
+  await menu.getByRole('link', { name: 'Trainees', exact: true }).click()
   await expect(page).toHaveURL('/trainer/trainees')
   await page.goBack()
   await expect(page).toHaveURL('/trainer/home')

@@ -34,7 +34,7 @@ test('a trainee signs up and speaks a quiz, and the trainer sees the result', as
   await trainer.getByLabel('Email').fill(trainerAccount.email)
   await trainer.getByLabel('Password', { exact: true }).fill(trainerAccount.password)
   await trainer.getByRole('button', { name: 'Sign in' }).click()
-  await trainer.getByRole('link', { name: 'Trainees' }).click()
+  await trainer.getByRole('link', { name: 'Trainees', exact: true }).click()
   await trainer
     .getByRole('listitem', { name: 'Léa Dubois' })
     .getByRole('button', { name: 'Accept Application' })

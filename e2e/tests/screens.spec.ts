@@ -1,4 +1,4 @@
-import { changeQuiz } from '@elocute/contract/quizzes'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import type { Page } from '@playwright/test'
 import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'

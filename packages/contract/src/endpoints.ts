@@ -12,6 +12,7 @@ import * as groups from './groups.ts'
 import * as marks from './marks.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
+import * as quizChanges from './quiz-changes.ts'
 import * as quizzes from './quizzes.ts'
 import * as rescore from './rescore.ts'
 import * as scripts from './scripts.ts'
@@ -31,6 +32,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   trainees,
   groups,
   quizzes,
+  quizChanges,
   quizAttempts,
   marks,
   appeals,

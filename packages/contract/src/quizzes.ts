@@ -40,7 +40,7 @@ export const QuizTitle = z
     z.minLength(limits.quizTitle.min, rule('quiz_title_too_short')),
   )
 
-const Timer = z
+export const Timer = z
   .int(rule('timer_invalid'))
   .check(
     z.minimum(limits.timerSeconds.min, rule('timer_invalid')),
@@ -53,7 +53,7 @@ const QuestionDraft = z.pipe(
   z.object({ question_word: z.catch(z.string(), ''), difficulty: z.optional(Difficulty) }),
 )
 
-const QuestionDrafts = z.array(QuestionDraft, rule('question_required')).check(
+export const QuestionDrafts = z.array(QuestionDraft, rule('question_required')).check(
   z.minLength(limits.questions.min, rule('question_required')),
   z.maxLength(limits.questions.max, { error: rule('questions_too_many'), abort: true }),
   z.superRefine((questions, context) => {
@@ -75,7 +75,7 @@ export const QuizState = z.enum(['draft', 'open', 'closed', 'archived'], rule('q
 export type QuizState = z.infer<typeof QuizState>
 
 /** A time of the years in which a school plans. */
-const PlannedTime = z.nullable(
+export const PlannedTime = z.nullable(
   z.iso
     .datetime({ error: rule('quiz_time_invalid'), abort: true })
     .check(z.refine((time) => time >= '2000' && time < '2100', rule('quiz_time_invalid'))),
@@ -83,14 +83,14 @@ const PlannedTime = z.nullable(
 
 type Times = { opens_at?: string | null | undefined; due_at?: string | null | undefined }
 
-const dueAfterOpening = z.refine<Times>(
+export const dueAfterOpening = z.refine<Times>(
   ({ opens_at, due_at }) => !opens_at || !due_at || Date.parse(due_at) > Date.parse(opens_at),
   { error: rule('due_before_opening'), path: ['due_at'] },
 )
 
 type Draft = { type?: QuizType | undefined; questions?: z.output<typeof QuestionDrafts> | undefined }
 
-const noDifficultyOfDraws = z.superRefine<Draft>(({ type, questions = [] }, context) => {
+export const noDifficultyOfDraws = z.superRefine<Draft>(({ type, questions = [] }, context) => {
   if (type !== 'shoot_the_word') return
   const index = questions.findIndex((question) => question.difficulty !== undefined)
   if (index < 0) return
@@ -101,7 +101,7 @@ const noDifficultyOfDraws = z.superRefine<Draft>(({ type, questions = [] }, cont
   })
 })
 
-const asStored = (type: QuizType, questions: z.output<typeof QuestionDrafts>) => ({
+export const asStored = (type: QuizType, questions: z.output<typeof QuestionDrafts>) => ({
   total_points: totalPoints(type, questions.length),
   questions: questions.map(({ question_word, difficulty }) => ({
     question_word: normaliseQuestionWord(question_word),
@@ -126,40 +126,6 @@ export const CreateQuizBody = z.pipe(
 )
 
 export type CreateQuizBody = z.output<typeof CreateQuizBody>
-
-/**
- * What changes of a quiz. Its game (type, time and words, which belong together) can be changed until the first attempt; the
- * rest at any time.
- */
-export const ChangeQuizBody = z.pipe(
-  z
-    .object({
-      title: z.optional(QuizTitle),
-      state: z.optional(QuizState),
-      opens_at: z.optional(PlannedTime),
-      due_at: z.optional(PlannedTime),
-      type: z.optional(QuizType),
-      timer_seconds: z.optional(Timer),
-      questions: z.optional(QuestionDrafts),
-    })
-    .check(
-      noDifficultyOfDraws,
-      z.superRefine(({ type, timer_seconds, questions }, context) => {
-        if (type === undefined && timer_seconds === undefined && questions === undefined) return
-        const missing = (path: string, code: Parameters<typeof rule>[0]) =>
-          context.addIssue({ code: 'custom', path: [path], message: rule(code) })
-        if (type === undefined) missing('type', 'quiz_type_required')
-        if (timer_seconds === undefined) missing('timer_seconds', 'timer_invalid')
-        if (questions === undefined) missing('questions', 'question_required')
-      }),
-      dueAfterOpening,
-    ),
-  z.transform(({ type, timer_seconds, questions, ...changes }) => ({
-    ...changes,
-    game: type && timer_seconds && questions ? { type, timer_seconds, ...asStored(type, questions) } : null,
-  })),
-)
-export type ChangeQuizBody = z.output<typeof ChangeQuizBody>
 
 export const Question = z.object({ question_word: z.string(), difficulty: z.optional(Difficulty) })
 export type Question = z.infer<typeof Question>
@@ -221,35 +187,6 @@ export const createQuiz = defineEndpoint({
   summary: 'Create a quiz with its words',
   body: CreateQuizBody,
   success: { status: 201, body: z.extend(Message, { data: Quiz }) },
-})
-
-export const changeQuiz = defineEndpoint({
-  method: 'PATCH',
-  path: '/trainer/quizzes/:id',
-  access: 'trainer',
-  summary: 'Change a quiz: its title, its times and its state; until the first attempt also its game',
-  params: ById,
-  body: ChangeQuizBody,
-  success: { status: 200, body: z.extend(Message, { data: Quiz }) },
-})
-
-export const duplicateQuiz = defineEndpoint({
-  method: 'POST',
-  path: '/trainer/quizzes/:id/duplicate',
-  access: 'trainer',
-  summary: 'A draft with the game of a quiz, under another title',
-  params: ById,
-  body: z.object({ title: QuizTitle }),
-  success: { status: 201, body: z.extend(Message, { data: Quiz }) },
-})
-
-export const remindOfQuiz = defineEndpoint({
-  method: 'POST',
-  path: '/trainer/quizzes/:id/reminders',
-  access: 'trainer',
-  summary: 'Remind those who have not started a quiz by mail, at most once a day',
-  params: ById,
-  success: { status: 200, body: z.extend(Message, { reminded: z.int() }) },
 })
 
 export const listQuizzes = defineEndpoint({

@@ -1,6 +1,6 @@
 import { trainerToday } from '@elocute/contract/dashboards'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
-import { changeQuiz } from '@elocute/contract/quizzes'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { expect } from 'vitest'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { test, type TestApp } from '../testing/test-app.ts'

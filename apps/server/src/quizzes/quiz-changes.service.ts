@@ -1,4 +1,5 @@
-import type { ChangeQuizBody, Quiz } from '@elocute/contract/quizzes'
+import type { ChangeQuizBody } from '@elocute/contract/quiz-changes'
+import type { Quiz } from '@elocute/contract/quizzes'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'

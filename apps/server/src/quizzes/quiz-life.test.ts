@@ -7,7 +7,8 @@ import {
   quizPronunciations,
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
-import { changeQuiz, createQuiz, duplicateQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import { changeQuiz, duplicateQuiz } from '@elocute/contract/quiz-changes'
+import { createQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { approveTrainee, traineePerformance } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'

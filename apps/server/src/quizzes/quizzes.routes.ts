@@ -1,12 +1,5 @@
-import {
-  changeQuiz,
-  createQuiz,
-  deleteQuiz,
-  duplicateQuiz,
-  listQuizzes,
-  quizResults,
-  remindOfQuiz,
-} from '@elocute/contract/quizzes'
+import { changeQuiz, duplicateQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'

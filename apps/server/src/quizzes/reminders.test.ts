@@ -1,7 +1,7 @@
 import { trainerToday } from '@elocute/contract/dashboards'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
-import { changeQuiz, remindOfQuiz } from '@elocute/contract/quizzes'
+import { changeQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditEvents, mailOutbox } from '../db/schema.ts'

@@ -16,7 +16,11 @@ import { completionRate, type QuizCompletion } from './completion.ts'
 const columns: readonly Column<QuizCompletion>[] = [
   {
     header: m.quizName(),
-    cell: (quiz) => <TextLink to={paths.trainer.quiz(quiz.quiz_id)}>{quiz.title}</TextLink>,
+    cell: (quiz) => (
+      <span className="wrap-anywhere">
+        <TextLink to={paths.trainer.quiz(quiz.quiz_id)}>{quiz.title}</TextLink>
+      </span>
+    ),
   },
   {
     header: m.participants(),

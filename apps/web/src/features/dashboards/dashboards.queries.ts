@@ -1,6 +1,6 @@
 import { trainerHome, trainerToday, type Today, type TrainerHome } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
-import { remindOfQuiz } from '@elocute/contract/quizzes'
+import { remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 

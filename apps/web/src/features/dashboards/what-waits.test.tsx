@@ -1,5 +1,5 @@
 import { trainerHome, trainerToday, type Today } from '@elocute/contract/dashboards'
-import { remindOfQuiz } from '@elocute/contract/quizzes'
+import { remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'

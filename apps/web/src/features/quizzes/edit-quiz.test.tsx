@@ -1,4 +1,5 @@
-import { changeQuiz, createQuiz, listQuizzes } from '@elocute/contract/quizzes'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
+import { createQuiz, listQuizzes } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -19,7 +19,8 @@ import { draftKey } from './quiz-draft.ts'
 import { bodyOf, changesOf, formOf, isSameGame, withoutGame } from './quiz-form.ts'
 import { QuizFormDialog, useQuizForm } from './quiz-form-dialog.tsx'
 import { quizPageQueries, type QuizOverview } from './quiz-page/quiz-page.queries.ts'
-import { useChangeQuiz, useCreateQuiz } from './quizzes.queries.ts'
+import { useChangeQuiz } from './quiz-changes.queries.ts'
+import { useCreateQuiz } from './quizzes.queries.ts'
 
 type Props = { id: string; onClose: () => void }
 

@@ -1,10 +1,5 @@
-import {
-  CreateQuizBody,
-  totalPoints,
-  type ChangeQuizBody,
-  type Difficulty,
-  type QuizType,
-} from '@elocute/contract/quizzes'
+import { type ChangeQuizBody } from '@elocute/contract/quiz-changes'
+import { CreateQuizBody, totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
 import { sentenceResolver } from '../../lib/define-form.ts'
 import type { Control, UseFormReturn } from 'react-hook-form'

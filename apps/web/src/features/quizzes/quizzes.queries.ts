@@ -1,11 +1,8 @@
 import {
-  changeQuiz,
   createQuiz,
   deleteQuiz,
-  duplicateQuiz,
   listQuizzes,
   quizResults,
-  type ChangeQuizBody,
   type CreateQuizBody,
   type Quiz,
   type QuizInfo,
@@ -39,23 +36,6 @@ export const useCreateQuiz = () =>
     (quizzes, _, { data }) => [data, ...quizzes],
   )
 
-export const useChangeQuiz = (id: string) =>
-  useChange(
-    (body: z.input<typeof ChangeQuizBody>) => call(changeQuiz, { params: { id }, body }),
-    (quizzes, _, { data }) => quizzes.map((quiz) => (quiz.id === id ? data : quiz)),
-    [
-      ['quiz-overview', id],
-      ['quiz-words', id],
-      ['quiz-results', id],
-    ],
-  )
-
-export const useDuplicateQuiz = (id: string) =>
-  useChange(
-    (title: string) => call(duplicateQuiz, { params: { id }, body: { title } }),
-    (quizzes, _, { data }) => [data, ...quizzes],
-  )
-
 export const useDeleteQuiz = () =>
   useChange(
     (id: string) => call(deleteQuiz, { params: { id } }),
@@ -63,7 +43,7 @@ export const useDeleteQuiz = () =>
   )
 
 /** Updates the cache at once. Afterwards, also after a failure, the list and what else shows it are fetched again. */
-const useChange = <Sent, Answer>(
+export const useChange = <Sent, Answer>(
   send: (sent: Sent) => Promise<Answer>,
   changed: (quizzes: Quiz[], sent: Sent, answer: Answer) => Quiz[],
   also: readonly string[][] = [],

@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { duplicateQuiz } from '@elocute/contract/quizzes'
+import { duplicateQuiz } from '@elocute/contract/quiz-changes'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-page'
@@ -13,7 +13,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useDuplicateQuiz, type Quiz } from '../quizzes.queries.ts'
+import { useDuplicateQuiz } from '../quiz-changes.queries.ts'
+import { type Quiz } from '../quizzes.queries.ts'
 import { cutTitle } from './cut-title.ts'
 
 type Props = { quiz: Pick<Quiz, 'id' | 'title'>; onClose: () => void }

@@ -1,4 +1,5 @@
-import { changeQuiz, duplicateQuiz, listQuizzes } from '@elocute/contract/quizzes'
+import { changeQuiz, duplicateQuiz } from '@elocute/contract/quiz-changes'
+import { listQuizzes } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
 import type { QuizChanges } from '../quiz-form.ts'
-import { useChangeQuiz } from '../quizzes.queries.ts'
+import { useChangeQuiz } from '../quiz-changes.queries.ts'
 import type { LifeAction } from './life-actions.ts'
 
 export type { HeatMap, QuizOverview }

@@ -1,11 +1,4 @@
 import {
-  listScripts,
-  loadScript,
-  type ScriptLevel,
-  type ScriptSound,
-  type ScriptTopic,
-} from '@elocute/contract/scripts'
-import {
   analyzeVoice,
   deletePracticeRun,
   deleteRecording,
@@ -14,18 +7,12 @@ import {
   readRecording,
   type PracticeRun,
 } from '@elocute/contract/speech-practice'
-import {
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../../lib/api-client.ts'
 import { download } from '../../../lib/download.ts'
 import type { RecordingFormat } from '../../../lib/recogniser-types.ts'
-import type { KeyedRecording, Script } from './practice.state.ts'
+import type { KeyedRecording } from './practice.state.ts'
 import { upload, type Progress } from '../../../lib/upload.ts'
 
 export type { PracticeRun }
@@ -54,40 +41,6 @@ export const practiceQueries = {
       gcTime: 60_000,
     }),
 }
-
-export type ScriptFilter = {
-  search: string
-  topic: ScriptTopic | 'any'
-  level: ScriptLevel | 'any'
-  sound: ScriptSound | 'any'
-}
-
-/** The first `limit` scripts that match. The ones before stay on the screen until they come. */
-export const scriptsQuery = ({ search, topic, level, sound }: ScriptFilter, limit: number) =>
-  queryOptions({
-    queryKey: ['scripts', search, topic, level, sound, limit],
-    queryFn: ({ signal }) => {
-      const query = {
-        ...{ search, limit },
-        ...(topic !== 'any' && { topic }),
-        ...(level !== 'any' && { level }),
-        ...(sound !== 'any' && { sound }),
-      }
-      return call(listScripts, { query }, { signal })
-    },
-    placeholderData: keepPreviousData,
-    // The library changes only with a new version of the server.
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-
-/** A script of the library with its text, for the practice. */
-export const useLoadScript = () =>
-  useMutation({
-    mutationFn: async (id: string): Promise<Script> => {
-      const { data } = await call(loadScript, { params: { id } })
-      return { text: data.text, writer: 'library', title: data.title }
-    },
-  })
 
 type Submission = { recording: KeyedRecording; script: string; saveRecording: boolean }
 type Options = { onProgress: (progress: Progress) => void; signal: AbortSignal }

@@ -19,7 +19,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { Waiting } from '../../../ui/waiting.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
-import { scriptsQuery, useLoadScript, type ScriptFilter } from '../practice/speech-practice.queries.ts'
+import { scriptsQuery, useLoadScript, type ScriptFilter } from './library.queries.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { LibraryList } from './library-list.tsx'
 
