@@ -18,8 +18,12 @@ const apiSentences =
   /\/lib\/api-sentence\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
-/** Whose pages a file belongs to. Both have some: their modules, their own account, the layouts. */
+/**
+ * Whose pages a file belongs to, by the pages that are not behind a list. Trainers and trainees both have some: their modules, their
+ * own account, the layouts. The quizzes of trainees are apart, so that their other pages do not load the games.
+ */
 const roles = [
+  ['quiz', /\/app\/game-area\.tsx$|\/features\/(?:trainee-quizzes|quiz-games)\//],
   [
     'trainer',
     /\/app\/trainer-area\.tsx$|\/features\/(?:quizzes|trainees|groups|group-choice|dashboards|marks|audit|settings|rescore|accuracy)\/|\/modules\/modules?-page\.tsx$/,
@@ -65,7 +69,8 @@ const groupOf = (id: string, modules: Modules): string | null => {
   const areas = needing.filter((file) => workspace.test(file))
   const kindsOfWork = new Set(needing.flatMap((file) => kindOfWork(file) ?? []))
   if (areas.length === 0 && kindsOfWork.size < 2) return null
-  const only = roles.find(([, files]) => needing.every((file) => files.test(file)))
+  const lists = needing.filter((file) => !deeperPage.test(file))
+  const only = roles.find(([, files]) => lists.every((file) => files.test(file)))
   return only ? `${only[0]}-workspace` : 'workspace'
 }
 
