@@ -65,13 +65,8 @@ for (const [path, heading] of trainerScreens)
     await expectGoodEverywhere(page)
   })
 
-test('the pages of a quiz, a trainee, an attempt and its appeal are accessible, with and without an open form', async ({
-  page,
-  api,
-  server,
-  openAs,
-}) => {
-  const { id, quiz, trainee } = await answeredQuiz(api, server.url, {
+test('the pages of a quiz and of a trainee are accessible', async ({ page, api, server, openAs }) => {
+  const { quiz, trainee } = await answeredQuiz(api, server.url, {
     outcomes: ['incorrect', 'correct', 'skipped'],
     clips: [1],
     appeals: { 1: 'I said it right' },
@@ -81,6 +76,19 @@ test('the pages of a quiz, a trainee, an attempt and its appeal are accessible, 
     await expect(page.getByText('river').first()).toBeAttached()
     await expectGoodEverywhere(page)
   }
+})
+
+test('an attempt and its appeal are accessible, with and without an open form', async ({
+  page,
+  api,
+  server,
+  openAs,
+}) => {
+  const { id } = await answeredQuiz(api, server.url, {
+    outcomes: ['incorrect', 'correct', 'skipped'],
+    clips: [1],
+    appeals: { 1: 'I said it right' },
+  })
   for (const path of [`/trainer/attempts/${id}`, '/trainer/appeals']) {
     await openAs(await api.signInAsTrainer(), path)
     await expect(page.getByRole('heading', { name: 'river' }).first()).toBeVisible()
