@@ -18,6 +18,7 @@ export const statusOf = {
   quiz_changed: 409,
   already_reminded: 409,
   quiz_has_attempts: 409,
+  audience_gone: 409,
   name_taken: 409,
   not_answered: 409,
   attempt_running: 409,

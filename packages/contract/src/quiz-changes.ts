@@ -4,6 +4,7 @@ import { Id, Message } from './fields.ts'
 import { rule } from './message-codes.ts'
 import {
   asStored,
+  ChosenAudience,
   dueAfterOpening,
   noDifficultyOfDraws,
   PlannedTime,
@@ -30,6 +31,7 @@ export const ChangeQuizBody = z.pipe(
       state: z.optional(QuizState),
       opens_at: z.optional(PlannedTime),
       due_at: z.optional(PlannedTime),
+      audience: z.optional(ChosenAudience),
       type: z.optional(QuizType),
       timer_seconds: z.optional(Timer),
       questions: z.optional(QuestionDrafts),

@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id, IsoTimestamp, isShowable, isVisible, listPart, Message } from './fields.ts'
+import {
+  chosenIds,
+  groupFilter,
+  Id,
+  IsoTimestamp,
+  isShowable,
+  isVisible,
+  listPart,
+  Message,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './message-codes.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
@@ -81,6 +90,22 @@ export const PlannedTime = z.nullable(
     .check(z.refine((time) => time >= '2000' && time < '2100', rule('quiz_time_invalid'))),
 )
 
+/** Whom a quiz is for: null for everyone, or the members of groups and single trainees. */
+export const ChosenAudience = z.nullable(
+  z
+    .object({
+      group_ids: z._default(z.array(Id).check(...chosenIds), []),
+      user_ids: z._default(z.array(Id).check(...chosenIds), []),
+    })
+    .check(
+      z.refine(
+        ({ group_ids, user_ids }) => group_ids.length + user_ids.length > 0,
+        rule('audience_required'),
+      ),
+    ),
+)
+export type ChosenAudience = z.output<typeof ChosenAudience>
+
 type Times = { opens_at?: string | null | undefined; due_at?: string | null | undefined }
 
 export const dueAfterOpening = z.refine<Times>(
@@ -120,6 +145,7 @@ export const CreateQuizBody = z.pipe(
       state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
       opens_at: z._default(PlannedTime, null),
       due_at: z._default(PlannedTime, null),
+      audience: z._default(ChosenAudience, null),
     })
     .check(noDifficultyOfDraws, dueAfterOpening),
   z.transform(({ questions, ...quiz }) => ({ ...quiz, ...asStored(quiz.type, questions) })),
@@ -138,11 +164,20 @@ const QuizHead = z.object({
   timer_seconds: z.int(),
 })
 
+/** Groups and people by name. It is empty when all of them were deleted: then the quiz is for nobody. */
+export const Audience = z.object({
+  groups: z.array(z.object({ id: Id, name: z.string() })),
+  people: z.array(z.object({ id: Id, name: z.string() })),
+})
+export type Audience = z.infer<typeof Audience>
+
 export const Quiz = z.extend(QuizHead, {
   created_at: IsoTimestamp,
   state: QuizState,
   opens_at: z.nullable(IsoTimestamp),
   due_at: z.nullable(IsoTimestamp),
+  /** Null: everyone. */
+  audience: z.nullable(Audience),
   questions: z.array(Question),
 })
 export type Quiz = z.infer<typeof Quiz>

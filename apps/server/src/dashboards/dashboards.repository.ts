@@ -1,19 +1,35 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { attempts, modules, quizAnswerCounts, quizzes, users } from '../db/schema.ts'
-import { canBeStarted, inDailyLists, joinedAt, notForLater, verifiedTrainee } from '../quizzes/quiz-life.ts'
+import {
+  canBeStarted,
+  inDailyLists,
+  isAddressedTo,
+  joinedAt,
+  notForLater,
+  verifiedTrainee,
+  wasForInTime,
+} from '../quizzes/quiz-life.ts'
 
-type Completion = { quiz_id: string; title: string; completed_attempts: number; not_for: number }
+/** `missing`: how many of the chosen trainees have not answered it; null for a quiz that is for everyone. */
+type Completion = {
+  quiz_id: string
+  title: string
+  completed_attempts: number
+  not_for: number
+  missing: number | null
+}
 
 const everyModule = sql<number>`(select count(*)::int from ${modules})`
 
 /**
- * For each quiz that was due or closed, how many trainees joined later and have not answered it: it is not for them. A running
+ * For each quiz for everyone that was due or closed, how many trainees joined later and have not answered it: it is not for them. A running
  * sum over the times of joining and of ending reads each person once, and not once for each quiz. Whoever joined later has
  * also answered later, so that only late answers are read.
  */
 const joinedLater = sql`(
-  with ended as (select id, ${notForLater} as at from quizzes where ${notForLater} is not null),
+  with ended as (select id, ${notForLater} as at from quizzes
+    where ${notForLater} is not null and audience = 'everyone'),
   times as (
     select id, at, 0 as joined from ended
     union all select null, ${joinedAt}, 1 from users where ${verifiedTrainee}
@@ -31,6 +47,20 @@ const joinedLater = sql`(
   select sums.id, (sums.later - coalesce(answered.answers, 0))::int as trainees
   from sums left join answered on answered.id = sums.id where sums.id is not null
 )`
+
+/** How many of those for whom a quiz was chosen in time have not answered it. The audiences are read, and not all trainees. */
+const missing = sql<number | null>`case when quizzes.audience = 'chosen' then (
+  select count(*)::int from (
+    select user_id from quiz_people where quiz_people.quiz_id = quizzes.id
+    union
+    select group_members.user_id
+    from quiz_groups join group_members on group_members.group_id = quiz_groups.group_id
+    where quiz_groups.quiz_id = quizzes.id
+  ) as chosen join users on users.id = chosen.user_id
+  where ${verifiedTrainee} and ${wasForInTime} and not exists (
+    select from attempts where attempts.quiz_id = quizzes.id and attempts.user_id = users.id
+      and attempts.state in ('pending', 'completed'))
+) end`
 
 /**
  * The number of verified trainees and of modules and, for every quiz, newest first, how many of those trainees have answered
@@ -62,6 +92,7 @@ export const prepareTrainerFigures = (db: Db) => {
       title: quizzes.title,
       createdAt: quizzes.createdAt,
       notFor: sql<number>`coalesce(later.trainees, 0)`.as('not_for'),
+      missing: missing.as('missing'),
       answers: sql<number>`coalesce(${answered.answers}, 0)`.as('answers'),
     })
     .from(quizzes)
@@ -76,7 +107,7 @@ export const prepareTrainerFigures = (db: Db) => {
       completion: sql<Completion[]>`(
         select coalesce(json_agg(json_build_object(
           'quiz_id', completion.id, 'title', completion.title, 'completed_attempts', completion.answers,
-          'not_for', completion.not_for
+          'not_for', completion.not_for, 'missing', completion.missing
         ) order by completion.created_at desc, completion.id), '[]') from ${completion}
       )`,
     })
@@ -92,7 +123,8 @@ export const prepareTraineeFigures = (db: Db) => {
     .select({
       modules: everyModule,
       available: sql<number>`(count(*) filter (where attempts.state is distinct from 'completed'
-        and (attempts.id is not null or ${canBeStarted(sql`${sql.placeholder('now')}::timestamptz`)})))::int`,
+        and (attempts.id is not null or ${canBeStarted(sql`${sql.placeholder('now')}::timestamptz`)}
+          and ${isAddressedTo(sql`${sql.placeholder('userId')}`)})))::int`,
       completed: sql<number>`(count(*) filter (where attempts.state = 'completed'))::int`,
     })
     .from(quizzes)

@@ -22,9 +22,9 @@ export const createDashboards = ({ db, clock }: { db: Db; clock: Clock }) => {
           totalAttempts: completion.reduce((sum, quiz) => sum + quiz.completed_attempts, 0),
           totalModules: modules,
         },
-        completion: completion.map(({ not_for, ...quiz }) => ({
+        completion: completion.map(({ not_for, missing, ...quiz }) => ({
           ...quiz,
-          total_trainees: trainees - not_for,
+          total_trainees: missing === null ? trainees - not_for : quiz.completed_attempts + missing,
         })),
       }
     },

@@ -16,7 +16,7 @@ export const quizzesNotStarted = async (db: Handle, now: Date, most: number): Pr
   const at = sql`${now}::timestamptz`
   const { rows } = await db.execute<Waiting>(sql`
     select id as quiz_id, title, due_at, not_started from (
-      select id, title, due_at, ended_at, created_at from quizzes
+      select id, title, due_at, ended_at, created_at, audience from quizzes
       where ${canBeStarted(at)} and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
       order by due_at nulls last, created_at desc, id
       limit ${2 * most}

@@ -1,7 +1,7 @@
 import { totalPoints } from '@elocute/contract/quizzes'
 import { limits } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
-import { attempts, attemptWords, quizQuestions, quizzes, users } from '../db/schema.ts'
+import { attempts, attemptWords, quizGroups, quizQuestions, quizzes, users } from '../db/schema.ts'
 import { newId } from '../platform/ids.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
 import { addDemoGroups } from './groups.ts'
@@ -88,9 +88,11 @@ export const createDemoClass = async (
     })),
   ])
 
+  const groups = await addDemoGroups(db, accounts, now)
   const taken: ReturnType<typeof takeQuiz>[] = []
   for (const quiz of demoQuizzes) {
     const quizId = newId()
+    const group = groups.find(({ name }) => name === quiz.group)
     const createdAt = timeOfDay(hoursAfter(now, -24 * quiz.made), 0)
     await db.insert(quizzes).values({
       id: quizId,
@@ -101,9 +103,11 @@ export const createDemoClass = async (
       state: quiz.state ?? 'open',
       dueAt: quiz.dueIn === undefined ? null : timeOfDay(hoursAfter(now, 24 * quiz.dueIn), 1),
       endedAt: quiz.state === 'archived' ? now : null,
+      audience: group ? 'chosen' : 'everyone',
       createdBy: trainerId,
       createdAt,
     })
+    if (group) await db.insert(quizGroups).values({ quizId, groupId: group.id })
     await db.insert(quizQuestions).values(
       quiz.words.map((entry, index) => ({
         quizId,
@@ -126,6 +130,5 @@ export const createDemoClass = async (
   }
   await db.insert(attempts).values(taken.map(({ attempt }) => attempt))
   await db.insert(attemptWords).values(taken.flatMap(({ spoken }) => spoken))
-  await addDemoGroups(db, accounts, now)
   await addDemoPractice(db, accounts, now)
 }

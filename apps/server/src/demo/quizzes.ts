@@ -12,6 +12,8 @@ export type DemoQuiz = {
   state?: 'draft' | 'archived'
   /** In how many days it is due; before 0 it is late. */
   dueIn?: number
+  /** The group that it is for; for everyone without one. */
+  group?: string
   words: readonly (string | readonly [string, Difficulty])[]
 }
 
@@ -98,6 +100,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     timerSeconds: 90,
     made: 1,
     dueIn: 1,
+    group: 'Monday class',
     taken: 0,
     words: ['coffee', 'ice cream', 'vegetable', 'chocolate', 'breakfast', 'sandwich'],
   },

@@ -83,9 +83,10 @@ export const addMembers = async (
   tx: Transaction,
   groupId: string,
   ids: readonly string[],
+  joinedAt: Date,
 ): Promise<number> => {
   if (ids.length === 0) return 0
-  const rows = ids.map((userId) => ({ groupId, userId }))
+  const rows = ids.map((userId) => ({ groupId, userId, joinedAt }))
   return (await tx.insert(groupMembers).values(rows).onConflictDoNothing().returning()).length
 }
 

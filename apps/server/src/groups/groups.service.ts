@@ -47,6 +47,7 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
       tx,
       id,
       existingIds.filter((userId) => coming.has(userId) && !leaving.has(userId)),
+      clock.now(),
     )
     const removed = await groups.removeMembers(tx, id, remove)
     if (added + removed > 0)

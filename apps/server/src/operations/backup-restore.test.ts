@@ -76,7 +76,7 @@ test('a restored data set has the same counts, and they stay correct after chang
   const home = await source.app.services.dashboards.trainerHome()
   expect(await app.services.dashboards.trainerHome()).toEqual(home)
   expect(home.stats.totalAttempts).toBe(2)
-  expect(await verifyAudit(database.db)).toEqual({ events: 6 })
+  expect(await verifyAudit(database.db)).toEqual({ events: 7 })
   await target.client.query('delete from attempts')
   expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
 })
@@ -85,7 +85,7 @@ test('a backup is consistent while other transactions write', async ({ source, t
   const file = join(folder, 'backup.tar.gz')
   const trainer = await source.app.make.trainer()
   const questions = ['a', 'b', 'c'].map((question_word) => ({ question_word, difficulty: 'Easy' as const }))
-  const open = { state: 'open' as const, opens_at: null, due_at: null }
+  const open = { state: 'open' as const, opens_at: null, due_at: null, audience: null }
   const draft = { type: 'pronounce_it_fast' as const, timer_seconds: 60, total_points: 3, questions, ...open }
   const ended = new AbortController()
   const teach = async () => {

@@ -9,7 +9,7 @@ import {
   pointsPerWord,
   storedAnswer,
 } from './answer-rules.ts'
-import { canBeStarted } from '../quizzes/quiz-life.ts'
+import { canBeStarted, isAddressedTo } from '../quizzes/quiz-life.ts'
 import { upsertWords, wordsSent } from './attempt-words.repository.ts'
 
 const given = (name: string, type: string): SQL =>
@@ -17,7 +17,7 @@ const given = (name: string, type: string): SQL =>
 
 /**
  * Records an answer to a quiz that was not started on the server, in one statement: validates it against its quiz, inserts
- * the attempt and stores its words. Returns a row when the quiz exists. Its `attempt` is null when a rule is broken or when
+ * the attempt and stores its words. Returns a row when the quiz exists and is for the trainee. Its `attempt` is null when a rule is broken or when
  * the trainee already has an attempt. `isNew` is false for an answer of a
  * withdrawn attempt, and `isOpen` for a quiz that cannot be started now. The client's times are stored unless its clock is wrong; then the attempt ends now.
  */
@@ -47,7 +47,8 @@ export const prepareRecord = (db: Db) => {
         not exists (select from ${sentWords} as word where word.target is null) as words_fit,
         coalesce(sent.client_started >= ${lastWithdrawn(sql`sent.quiz_id`, sql`sent.user_id`)}, true) as is_new,
         ${canBeStarted(sql`sent.now`)} as is_open
-      from sent join quizzes on quizzes.id = sent.quiz_id
+      from sent join quizzes on quizzes.id = sent.quiz_id and (${isAddressedTo(sql`sent.user_id`)} or exists (
+          select from attempts where attempts.quiz_id = sent.quiz_id and attempts.user_id = sent.user_id))
         cross join lateral (select ${pointsPerWord(sql`quizzes.type`)} as each) as points
         cross join lateral (select ${clockIsOff} as off) as clock
     `)

@@ -67,8 +67,9 @@ export const createPronunciations = ({ db }: { db: Db }) => {
       return found
     },
 
-    ofQuiz: async (quizId: string): Promise<LexiconEntry[]> => {
-      const words = await wordsOfQuiz(db, quizId)
+    /** For `reader`, if there is one: to her a quiz that is for others does not exist. */
+    ofQuiz: async (quizId: string, reader?: string): Promise<LexiconEntry[]> => {
+      const words = await wordsOfQuiz(db, quizId, reader)
       if (words.length === 0) throw new Problem('not_found', 'quiz_not_found')
       return entriesOf(words)
     },

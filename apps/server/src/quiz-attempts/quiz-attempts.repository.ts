@@ -2,7 +2,7 @@ import type { PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db, Handle } from '../db/client.ts'
 import { attempts, attemptWords, quizQuestions, quizzes } from '../db/schema.ts'
-import { canBeStarted } from '../quizzes/quiz-life.ts'
+import { canBeStarted, isAddressedTo } from '../quizzes/quiz-life.ts'
 import { deadline, pointsPerWord, scoreOfWords } from './answer-rules.ts'
 
 const head = {
@@ -37,7 +37,8 @@ export const prepareNotAnswered = (db: Db) =>
     .leftJoin(attempts, and(eq(attempts.quizId, quizzes.id), eq(attempts.userId, userId), counts))
     .where(
       sql`${attempts.state} is distinct from 'completed'
-        and (${attempts.id} is not null or ${canBeStarted(sql`${sql.placeholder('now')}::timestamptz`)})`,
+        and (${attempts.id} is not null or ${canBeStarted(sql`${sql.placeholder('now')}::timestamptz`)}
+          and ${isAddressedTo(sql`${userId}`)})`,
     )
     .orderBy(desc(quizzes.createdAt), quizzes.id)
     .prepare('quizzes_not_answered')
@@ -77,6 +78,7 @@ export const preparePlay = (db: Db) => {
         opensAt: quizzes.opensAt,
         dueAt: quizzes.dueAt,
         editedAt: wordsSince,
+        isAddressed: isAddressedTo(sql`${userId}`),
       },
       words: questions.words,
       attempt: {
@@ -93,13 +95,22 @@ export const preparePlay = (db: Db) => {
     .prepare('quiz_to_play')
 }
 
-/** The words of a quiz in their order; empty when there is no such quiz or only a draft. */
-export const wordsOfQuiz = async (db: Handle, quizId: string): Promise<string[]> => {
+/** The words of a quiz in their order; empty when there is none, only a draft, or one that `reader` has not started and that is for others. */
+export const wordsOfQuiz = async (db: Handle, quizId: string, reader?: string): Promise<string[]> => {
   const rows = await db
     .select({ word: quizQuestions.questionWord })
     .from(quizQuestions)
     .innerJoin(quizzes, eq(quizzes.id, quizQuestions.quizId))
-    .where(and(eq(quizQuestions.quizId, quizId), ne(quizzes.state, 'draft')))
+    .where(
+      and(
+        eq(quizQuestions.quizId, quizId),
+        ne(quizzes.state, 'draft'),
+        reader === undefined
+          ? undefined
+          : sql`(${isAddressedTo(sql`${reader}::uuid`)} or exists (
+          select from attempts where attempts.quiz_id = quizzes.id and attempts.user_id = ${reader}))`,
+      ),
+    )
     .orderBy(asc(quizQuestions.position))
   return rows.map(({ word }) => word)
 }
@@ -120,7 +131,7 @@ export const wordsOf = (db: Handle, attemptId: string): Promise<StoredWord[]> =>
 type NewAttempt = { id: string; quizId: string; userId: string; startedAt: Date; editedAt: Date | null }
 
 /**
- * Inserts a running attempt. Returns false when the trainee already has one, when the quiz cannot be started, and when its words
+ * Inserts a running attempt. Returns false when the trainee already has one, when the quiz cannot be started or is not for her, and when its words
  * are not those of `editedAt` any more. The lock lets the start and a change of the quiz wait for each other.
  */
 export const insertStarted = async (
@@ -130,7 +141,7 @@ export const insertStarted = async (
   const { rowCount } = await db.execute(sql`
     insert into attempts (id, quiz_id, user_id, state, started_at, server_started)
     select ${id}, quizzes.id, ${userId}, 'in_progress', ${startedAt}, true from quizzes
-    where quizzes.id = ${quizId} and ${canBeStarted(sql`${startedAt}::timestamptz`)}
+    where quizzes.id = ${quizId} and ${canBeStarted(sql`${startedAt}::timestamptz`)} and ${isAddressedTo(sql`${userId}::uuid`)}
       and (${editedAt}::timestamptz is null or ${wordsSince} = ${editedAt})
     for key share
     on conflict do nothing`)

@@ -36,7 +36,9 @@ export const quizAttemptsRoutes = (app: FastifyInstance, services: Services): vo
 
   implement(app, loadQuiz, ({ params, session }) => quizAttempts.load(session.user.id, params.id))
 
-  implement(app, quizPronunciations, async ({ params }) => ({ data: await pronunciations.ofQuiz(params.id) }))
+  implement(app, quizPronunciations, async ({ params, session }) => ({
+    data: await pronunciations.ofQuiz(params.id, session.user.id),
+  }))
 
   implement(app, startAttempt, async ({ params, query, session }) => {
     const { attempt, repeated } = await quizAttempts.start(session.user.id, params.id, query.edited_at)

@@ -137,11 +137,11 @@ type State = 'in_progress' | 'pending' | 'completed' | 'void'
 const statusOf = (state: State | null | undefined): PlayableQuiz['status'] =>
   state == null || state === 'void' ? 'not_answered' : state
 
-type Life = { state: Quiz['state']; opensAt: Date | null }
+type Life = { state: Quiz['state']; opensAt: Date | null; isAddressed: boolean }
 
-/** To a trainee a draft does not exist. */
-const refuseUnlessOpen = ({ state, opensAt }: Life, now: Date): void => {
-  if (state === 'draft') throw new Problem('not_found', 'quiz_not_found')
+/** To a trainee neither a draft nor a quiz for others exists. */
+const refuseUnlessOpen = ({ state, opensAt, isAddressed }: Life, now: Date): void => {
+  if (state === 'draft' || !isAddressed) throw new Problem('not_found', 'quiz_not_found')
   if (state !== 'open') throw new Problem('quiz_closed', 'quiz_closed')
   if (opensAt && opensAt > now) throw new Problem('quiz_closed', 'quiz_not_open_yet')
 }

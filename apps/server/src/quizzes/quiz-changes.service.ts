@@ -1,19 +1,27 @@
 import type { ChangeQuizBody } from '@elocute/contract/quiz-changes'
-import type { Quiz } from '@elocute/contract/quizzes'
+import type { ChosenAudience, Quiz } from '@elocute/contract/quizzes'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { brokenField, Problem } from '../problem.ts'
 import * as quizzes from './quizzes.repository.ts'
-import { questionRows, timeOf, type Quizzes } from './quizzes.service.ts'
+import { questionRows, setAudience, timeOf, type Quizzes } from './quizzes.service.ts'
 
 type Dependencies = { db: Db; clock: Clock; audit: Audit; quizzes: Pick<Quizzes, 'create' | 'find'> }
 type Locked = NonNullable<Awaited<ReturnType<typeof quizzes.lockQuiz>>>
 
 const hasEnded = (state: Quiz['state']): boolean => state === 'closed' || state === 'archived'
 
-const facts = ({ state, opensAt, dueAt }: Pick<Locked, 'state' | 'opensAt' | 'dueAt'>) => ({
+const forWhom = (audience: ChosenAudience) => (audience === null ? 'everyone' : 'chosen')
+
+const facts = ({
   state,
+  opensAt,
+  dueAt,
+  audience,
+}: Pick<Locked, 'state' | 'opensAt' | 'dueAt' | 'audience'>) => ({
+  state,
+  audience,
   opens_at: opensAt && opensAt.toISOString(),
   due_at: dueAt && dueAt.toISOString(),
 })
@@ -21,7 +29,7 @@ const facts = ({ state, opensAt, dueAt }: Pick<Locked, 'state' | 'opensAt' | 'du
 /** Changes of a quiz after its creation. */
 export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependencies) => ({
   /** Changes what the body names. The game is refused with 409 as soon as somebody has started the quiz. */
-  change: async (actor: Actor, id: string, { game, ...changes }: ChangeQuizBody): Promise<Quiz> => {
+  change: async (actor: Actor, id: string, { game, audience, ...changes }: ChangeQuizBody): Promise<Quiz> => {
     await db.transaction(async (tx) => {
       const before = await quizzes.lockQuiz(tx, id)
       if (!before) throw new Problem('not_found', 'quiz_not_found')
@@ -32,6 +40,7 @@ export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependenci
         opensAt: changes.opens_at === undefined ? before.opensAt : timeOf(changes.opens_at),
         dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
         endedAt: hasEnded(state) ? (before.endedAt ?? clock.now()) : null,
+        audience: audience === undefined ? before.audience : forWhom(audience),
       }
       const startsOver = game !== null || (state === 'draft' && before.state !== 'draft')
       if (startsOver && before.attempts > 0) throw new Problem('quiz_has_attempts', 'quiz_has_attempts')
@@ -46,6 +55,7 @@ export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependenci
           editedAt: clock.now(),
         }),
       })
+      if (audience !== undefined) await setAudience(tx, id, audience)
       if (game) {
         await quizzes.deleteQuestions(tx, id)
         await quizzes.insertQuestions(tx, questionRows(id, game.questions))
@@ -53,17 +63,22 @@ export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependenci
       await audit.record(tx, {
         ...{ actor, action: 'quiz_changed', subject: 'quiz', subjectId: id },
         before: facts(before),
-        after: { ...facts(after), ...(game && { words: game.questions.length }) },
+        after: {
+          ...facts(after),
+          ...(game && { words: game.questions.length }),
+          ...(audience && { groups: audience.group_ids.length, people: audience.user_ids.length }),
+        },
       })
     })
     return all.find(id)
   },
 
-  /** A draft with the same game and without dates. */
+  /** A draft with the same game, for everyone and without dates. */
   duplicate: async (trainerId: string, id: string, title: string): Promise<Quiz> => {
     const { type, timer_seconds, total_points, questions } = await all.find(id)
     return all.create(trainerId, {
       ...{ title, type, timer_seconds, total_points, state: 'draft', opens_at: null, due_at: null },
+      audience: null,
       questions: questions.map(({ question_word, difficulty }) => ({
         question_word,
         difficulty: difficulty ?? null,

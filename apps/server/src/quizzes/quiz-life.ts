@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { quizzes, users } from '../db/schema.ts'
 
-// A quiz is a draft, open, closed or archived; see docs/decisions/0035-the-life-of-a-quiz.md.
+// A quiz is a draft, open, closed or archived; see docs/decisions/0035-the-life-of-a-quiz.md. It is for everyone or for chosen
+// groups and people; see docs/decisions/0037-whom-a-quiz-is-for.md.
 
 /** Whether a quiz can be started now, in SQL over `quizzes`. */
 export const canBeStarted = (now: SQL): SQL<boolean> =>
@@ -21,16 +22,52 @@ export const joinedAt = sql`coalesce(users.verified_at, users.created_at)`
 /** A quiz is not for those who joined after this time. Null while it is for everybody. */
 export const notForLater = sql`least(quizzes.due_at, quizzes.ended_at)`
 
+/** Whether a trainee sees a quiz and can take it: it is for everyone, for her, or for a group of hers. */
+export const isAddressedTo = (userId: SQL): SQL<boolean> =>
+  sql<boolean>`(quizzes.audience = 'everyone'
+    or exists (select from quiz_people where quiz_people.quiz_id = quizzes.id and quiz_people.user_id = ${userId})
+    or exists (
+      select from group_members
+      join quiz_groups on quiz_groups.group_id = group_members.group_id and quiz_groups.quiz_id = quizzes.id
+      where group_members.user_id = ${userId}
+    ))`
+
+/** Whether a quiz was for the trainee of a row before `limit`, in SQL over `users`. The sets of people are read once, not for each row. */
+const wasForBefore = (quiz: { id: SQL; audience: SQL; limit: SQL }): SQL => {
+  const limit = sql`coalesce(${quiz.limit}, 'infinity')`
+  return sql`(${joinedAt} <= ${limit} and (
+    ${quiz.audience} = 'everyone'
+    or users.id in (select quiz_people.user_id from quiz_people where quiz_people.quiz_id = ${quiz.id})
+    or users.id in (
+      select group_members.user_id
+      from quiz_groups join group_members on group_members.group_id = quiz_groups.group_id
+      where quiz_groups.quiz_id = ${quiz.id} and group_members.joined_at <= ${limit}
+    )))`
+}
+
+/** Whether a quiz was for the trainee of a row before it was due and closed, in SQL over `users` and `quizzes`. */
+export const wasForInTime = wasForBefore({
+  id: sql`quizzes.id`,
+  audience: sql`quizzes.audience`,
+  limit: notForLater,
+})
+
 /**
- * Whether a quiz is for the trainee of a row, who has taken it or joined before it was due and closed, in SQL over `users` and
+ * Whether a quiz counts for the trainee of a row, who has taken it or for whom it was in time, in SQL over `users` and
  * `attempts`, of which a row without an attempt has none.
  */
-export const isFor = (quizId: string): SQL =>
-  sql`(attempts.id is not null or ${joinedAt} <=
-    coalesce((select ${notForLater} from ${quizzes} where ${quizzes.id} = ${quizId}), 'infinity'))`
+export const isFor = (quizId: string): SQL => {
+  const ofQuiz = (column: SQL) => sql`(select ${column} from ${quizzes} where ${quizzes.id} = ${quizId})`
+  const quiz = {
+    id: sql`${quizId}::uuid`,
+    audience: ofQuiz(sql`quizzes.audience`),
+    limit: ofQuiz(notForLater),
+  }
+  return sql`(attempts.id is not null or ${wasForBefore(quiz)})`
+}
 
 /** Whether a quiz is for a trainee who has not started it, in SQL over `users` and `quizzes`. */
-export const notStarted = sql`(${verifiedTrainee} and ${joinedAt} <= coalesce(${notForLater}, 'infinity')
+export const notStarted = sql`(${verifiedTrainee} and ${wasForInTime}
   and not exists (
     select from attempts
     where attempts.quiz_id = quizzes.id and attempts.user_id = users.id and attempts.state <> 'void'

@@ -1,8 +1,8 @@
-import type { CreateQuizBody, Quiz, QuizResults } from '@elocute/contract/quizzes'
+import type { ChosenAudience, CreateQuizBody, Quiz, QuizResults } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { ClipRemoval } from '../clips/clip-removal.service.ts'
-import type { Db } from '../db/client.ts'
+import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -27,6 +27,17 @@ export const questionRows = (quizId: string, questions: CreateQuizBody['question
     difficulty,
   }))
 
+/**
+ * Sets for whom a quiz is, in a transaction of the caller. Refuses with 409 if one of those who were chosen is gone, so that nobody
+ * is left out in silence.
+ */
+export const setAudience = async (tx: Transaction, quizId: string, chosen: ChosenAudience): Promise<void> => {
+  const ids = { groupIds: chosen?.group_ids ?? [], userIds: chosen?.user_ids ?? [] }
+  const found = await quizzes.replaceAudience(tx, quizId, ids)
+  if (found < new Set([...ids.groupIds, ...ids.userIds]).size)
+    throw new Problem('audience_gone', 'audience_gone')
+}
+
 export const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 type Part = { limit: number; offset: number; group?: string | undefined }
@@ -35,8 +46,14 @@ type Dependencies = { db: Db; clock: Clock; audit: Audit; clips: Pick<ClipRemova
 export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
   const allQuizzes = quizzes.prepareAllQuizzes(db)
 
+  const find = async (id: string): Promise<Quiz> => {
+    const row = await quizzes.findQuiz(db, id)
+    if (!row) throw new Problem('not_found', 'quiz_not_found')
+    return toQuiz(row)
+  }
+
   return {
-    create: async (trainerId: string, { questions, ...draft }: CreateQuizBody): Promise<Quiz> => {
+    create: async (trainerId: string, { questions, audience, ...draft }: CreateQuizBody): Promise<Quiz> => {
       const id = newId()
       const createdAt = clock.now()
       await db
@@ -52,8 +69,10 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
             state: draft.state,
             opensAt: timeOf(draft.opens_at),
             dueAt: timeOf(draft.due_at),
+            audience: audience === null ? 'everyone' : 'chosen',
           })
           await quizzes.insertQuestions(tx, questionRows(id, questions))
+          if (audience) await setAudience(tx, id, audience)
         })
         .catch((error: unknown) => {
           // The only parent that can be missing is the trainer, whose account has just been deleted.
@@ -61,26 +80,12 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
             ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
             : error
         })
-      return {
-        ...draft,
-        id,
-        created_at: createdAt.toISOString(),
-        opens_at: timeOf(draft.opens_at)?.toISOString() ?? null,
-        due_at: timeOf(draft.due_at)?.toISOString() ?? null,
-        questions: questions.map(({ question_word, difficulty }) => ({
-          question_word,
-          ...(difficulty !== null && { difficulty }),
-        })),
-      }
+      return find(id)
     },
 
     list: async (): Promise<Quiz[]> => (await allQuizzes.execute()).map(toQuiz),
 
-    find: async (id: string): Promise<Quiz> => {
-      const row = await quizzes.findQuiz(db, id)
-      if (!row) throw new Problem('not_found', 'quiz_not_found')
-      return toQuiz(row)
-    },
+    find,
 
     /** The number of verified trainees, of those who have taken the quiz, and their mean score. */
     summary: (id: string, group?: string): Promise<QuizResults['summary']> =>

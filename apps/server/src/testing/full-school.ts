@@ -6,6 +6,7 @@ import { appealWord } from '@elocute/contract/marks'
 import { changeSettings } from '@elocute/contract/settings'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { sql } from 'drizzle-orm'
 import { newId } from '../platform/ids.ts'
@@ -58,6 +59,8 @@ export const makeFullSchool = async (testApp: TestApp) => {
     await testApp.make.quiz({ words: ['one', 'two', 'three'] }),
     await testApp.make.quiz(),
   ]
+  const audience = { group_ids: [group.id], user_ids: [trainee.id] }
+  await testApp.call(changeQuiz, { params: { id: open.id }, body: { audience } }, { token: trainer.token })
   const token = { token: trainee.token }
   const attempt = await testApp.call(startAttempt, { params: { id: open.id } }, token)
   const now = formatUtc(testApp.clock.now())

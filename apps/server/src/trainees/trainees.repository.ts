@@ -4,7 +4,7 @@ import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
-import { inDailyLists, joinedAt, notForLater } from '../quizzes/quiz-life.ts'
+import { inDailyLists, wasForInTime } from '../quizzes/quiz-life.ts'
 
 const trainee = {
   id: users.id,
@@ -114,7 +114,5 @@ export const scoresOf = (db: Handle, userId: string) =>
         isNotNull(attempts.score),
       ),
     )
-    .where(
-      sql`${attempts.id} is not null or ${inDailyLists} and ${joinedAt} <= coalesce(${notForLater}, 'infinity')`,
-    )
+    .where(sql`${attempts.id} is not null or ${inDailyLists} and ${wasForInTime}`)
     .orderBy(desc(quizzes.createdAt), quizzes.id)

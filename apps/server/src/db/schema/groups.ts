@@ -29,6 +29,8 @@ export const groupMembers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** A quiz that was due before is not for those who joined its group later. */
+    joinedAt: moment('joined_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.groupId, table.userId] }),

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { moment, oneOf } from './columns.ts'
+import { groups } from './groups.ts'
 
 /** What others than the page decide about a word, and who they are. */
 export const decidedOutcomes = ['correct', 'incorrect'] as const
@@ -38,8 +39,13 @@ export const quizzes = pgTable(
     endedAt: moment('ended_at'),
     /** When its words, type or time were changed. A page that shows the earlier ones cannot start it. */
     editedAt: moment('edited_at'),
+    /** Everyone, or only the groups and people of `quiz_groups` and `quiz_people`. See decision 37. */
+    audience: text('audience', { enum: ['everyone', 'chosen'] })
+      .notNull()
+      .default('everyone'),
   },
   (table) => [
+    check('quizzes_audience', oneOf(table.audience, ['everyone', 'chosen'])),
     check('quizzes_state', oneOf(table.state, ['draft', 'open', 'closed', 'archived'])),
     check('quizzes_due', sql`${table.dueAt} > ${table.opensAt}`),
     check('quizzes_ended', sql`(${table.state} in ('closed', 'archived')) = (${table.endedAt} is not null)`),
@@ -48,6 +54,40 @@ export const quizzes = pgTable(
     check('quizzes_points', sql`${table.totalPoints} between 1 and 1000`),
     check('quizzes_timer', sql`${table.timerSeconds} between 1 and 3600`),
     index('quizzes_created').on(table.createdAt.desc(), table.id),
+  ],
+)
+
+/** The groups that a quiz is for. */
+export const quizGroups = pgTable(
+  'quiz_groups',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.groupId] }),
+    index('quiz_groups_group').on(table.groupId),
+  ],
+)
+
+/** The trainees that a quiz is for, one by one. */
+export const quizPeople = pgTable(
+  'quiz_people',
+  {
+    quizId: uuid('quiz_id')
+      .notNull()
+      .references(() => quizzes.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quizId, table.userId] }),
+    index('quiz_people_user').on(table.userId),
   ],
 )
 
