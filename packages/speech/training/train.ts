@@ -3,7 +3,7 @@
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
  *
  * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), first-pass-verifier, reading (the
- * reading model, the transcript verifier and the scored-word verifier), background-words, letter-to-sound or common-words.
+ * reading model, the transcript verifier, the scored-word verifier and the substitution verifier), background-words, letter-to-sound or common-words.
  * README.md lists what each needs. --open is the folder of english-open, for the two models of the word games.
  */
 import { spawnSync } from 'node:child_process'
@@ -59,6 +59,8 @@ const trainings: Record<string, () => void> = {
     const answers = here('../fixtures/reading-answers.json')
     runPython('train-reading-model.py', corpus, work, fileOf('reading-model'), answers, version)
     node('train-scored-word-verifier.ts', corpus, work, version)
+    node('substitution-verifier-features.ts', corpus, work)
+    runPython('train-substitution-verifier.py', work, fileOf('substitution-verifier'), version)
   },
   'background-words'() {
     node('background-words.ts')

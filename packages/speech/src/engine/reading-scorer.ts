@@ -11,7 +11,9 @@ import { openReadingModel, type PredictedScores, type ReadingModelFile } from '.
 import { scoreReading, type ReadingScores } from '../scoring/score-reading.ts'
 import { scoredWordFeatures } from '../scoring/script-word-features.ts'
 import wordVerifier from '../scoring/script-word-verifier.json' with { type: 'json' }
-import { detectSubstitutions, type SubstitutionReport } from '../scoring/substitution-detection.ts'
+import { openSubstitutionDetector, type SubstitutionReport } from '../scoring/substitution-detection.ts'
+import type { PhoneDoubts } from '../scoring/substitution-features.ts'
+import type { NetworkFile } from '../scoring/phone-network.ts'
 import { transcriptFeatures, transcriptProbability } from '../scoring/transcript-verifier.ts'
 import transcriptVerifier from '../scoring/transcript-verifier.json' with { type: 'json' }
 import { acceptanceProbability } from '../scoring/verifier.ts'
@@ -29,12 +31,22 @@ export type ReadingScorer = {
   transcriptFeatures(reading: AlignedReading): number[] | null
   /** The input of the word verifier for each word segment, for its training. */
   wordFeatures(reading: AlignedReading): number[][]
+  /** The input of the substitution verifier for each word segment and each of its phones, for its training. */
+  substitutionFeatures(reading: AlignedReading): PhoneDoubts[][]
 }
 
 const framesPerNetworkFrame = 2 // 20 ms and 10 ms
 
-/** Scores an aligned reading: acoustic model, features, reading model, verifiers, calibration (see the README). */
-export function createReadingScorer(files: AcousticModelFiles, file: ReadingModelFile): ReadingScorer {
+/**
+ * Scores an aligned reading: acoustic model, features, reading model, verifiers, calibration (see the README). The phone
+ * network of the games is the second opinion on substitutions.
+ */
+export function createReadingScorer(
+  files: AcousticModelFiles,
+  file: ReadingModelFile,
+  gamesNetwork: NetworkFile,
+): ReadingScorer {
+  const detector = openSubstitutionDetector(gamesNetwork)
   const acousticModel = openAcousticModel(files)
   const model = openReadingModel(file)
   return {
@@ -44,7 +56,7 @@ export function createReadingScorer(files: AcousticModelFiles, file: ReadingMode
       const observation = observe(reading)
       const features = readingFeatures(observation)
       const predicted = predict(features)
-      const substitutions = detectSubstitutions(reading.scores, reading.segments, reading.phones)
+      const substitutions = detector.detect(reading)
       const { isRecognisedWell } = substitutions
       return scoreReading({
         script: reading.words,
@@ -68,6 +80,7 @@ export function createReadingScorer(files: AcousticModelFiles, file: ReadingMode
         reading.scores,
         readingFeatures(observe(reading)),
       ),
+    substitutionFeatures: detector.features,
     wordFeatures(reading) {
       const observation = observe(reading)
       return verificationFeatures(observation, predict(readingFeatures(observation)))
@@ -117,6 +130,8 @@ const verificationFeatures = (
       )
     : []
 
+const noDoubt = { wrong: 0, heard: null }
+
 /** Joins the observation, the predicted scores and the substitutions of each word and phone. */
 function scoredWords(
   observation: ReadingObservation,
@@ -133,7 +148,7 @@ function scoredWords(
       phones: word.phones.map((phone, place) => ({
         ...phone,
         score: predicted?.words[at]?.phones[place] ?? 0,
-        substitution: substitutions.words[at]?.[place] ?? null,
+        doubt: substitutions.words[at]?.[place] ?? noDoubt,
       })),
     }
   })

@@ -27,7 +27,11 @@ export type RecordingReader = (
 export function openRecordingReader(): RecordingReader {
   const engine = createReadingEngine({
     aligner: createTranscriptAligner(scoringFile('phone-network.json') as NetworkFile, saidWords),
-    scorer: createReadingScorer(acousticModelFiles(), scoringFile('reading-model.json') as ReadingModelFile),
+    scorer: createReadingScorer(
+      acousticModelFiles(),
+      scoringFile('reading-model.json') as ReadingModelFile,
+      scoringFile('word-phone-network.json') as NetworkFile,
+    ),
     dictionary: pronouncingDictionary(),
   })
   return async (recording, script, claimedSeconds = 0, admit) => {

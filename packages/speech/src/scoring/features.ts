@@ -6,6 +6,7 @@ export type ReadingFeature = keyof typeof table.reading
 export type ScriptWordFeature = keyof typeof table.scriptWord
 export type ScoredWordFeature = keyof typeof table.scoredWord
 export type TranscriptFeature = keyof typeof table.transcript
+export type SubstitutionFeature = keyof typeof table.substitution
 
 const namesOf = <Name extends string>(group: Record<Name, string>) => Object.keys(group) as Name[]
 
@@ -19,6 +20,7 @@ export const clipFeatureNames = [
   ...targetWordFeatureNames,
   ...targetWordFeatureNames.map((name) => `readings_${name}`),
 ]
+export const substitutionFeatureNames = namesOf<SubstitutionFeature>(table.substitution)
 export const transcriptFeatureNames = namesOf<TranscriptFeature>(table.transcript)
 
 const inventorySize = table.phones.length

@@ -30,8 +30,11 @@ export type ReadingObservation = {
   highBand: number
 }
 
-/** A substitution: the phone that was said instead, and its log likelihood above the required margin. */
-export type Substitution = { heard: string; margin: number }
+/**
+ * The probability that a phone was replaced by another one or left out, 0 to 1, and the phone that was said instead: null if
+ * the phone was probably said, or left out.
+ */
+export type PhoneDoubt = { wrong: number; heard: string | null }
 
 /** A word with the predictions of the models, on the scales of the experts. */
 export type ScoredWord = Omit<WordObservation, 'phones'> & {
@@ -45,5 +48,5 @@ export type ScoredWord = Omit<WordObservation, 'phones'> & {
 export type ScoredPhoneObservation = PhoneObservation & {
   /** 0 to 2. */
   score: number
-  substitution: Substitution | null
+  doubt: PhoneDoubt
 }

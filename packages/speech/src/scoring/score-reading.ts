@@ -15,8 +15,9 @@ import {
   transcriptConfidence,
   wordScale,
 } from './calibration.ts'
-import type { ScoredPhoneObservation, ScoredWord } from './observations.ts'
+import type { PhoneDoubt, ScoredPhoneObservation, ScoredWord } from './observations.ts'
 import type { PredictedScores } from './reading-model.ts'
+import { countsAsWrong } from './substitution-detection.ts'
 import type { ReadingReport, ReportedPhone, ReportedWord, WordVerdict } from './reading-report.ts'
 
 export type ReadingScores = Pick<
@@ -68,10 +69,14 @@ export function scoreReading(reading: ReadingToScore): ReadingScores {
 
 /** The points that a reading loses if every word has a substitution. */
 const lostBySubstitutions = 25
-/** The highest scores of a substituted phone and of its word. The reading model may score them higher. */
-const mostForSubstituted = { phone: 60, word: 60 }
-const leastForSubstituted = 10
-const lostByMargin = 5
+/** The highest scores of a phone that was replaced or left out, and of its word. The reading model may score them higher. */
+const mostForSubstituted = { phone: 62, word: 60 }
+/** The highest score of a phone that is certainly wrong. */
+const mostIfCertain = 45
+/** From this probability on a wrong phone lowers its word and the reading too. */
+const lowersWordFrom = 0.93
+/** What a phone that is certainly wrong loses on the scale of the experts. It brings the scores of people closer to theirs. */
+const lostByDoubt = 0.2
 /** A phone below this score is reported with the most likely phone, if that has this margin of log likelihood per frame. */
 const otherPhoneUnder = 65
 const clearMargin = 2
@@ -92,7 +97,7 @@ function foundWords({ words, acceptFrom, isRecognisedWell }: ReadingToScore): Ma
   const found = new Map<number, FoundWord>()
   for (const { word, probability, score, phones } of words) {
     const predicted = percent(score, wordScale)
-    const hasSubstitution = isRecognisedWell && phones.some(({ substitution }) => substitution !== null)
+    const hasSubstitution = isRecognisedWell && phones.some(({ doubt }) => doubt.wrong >= lowersWordFrom)
     const observed: FoundWord = {
       probability,
       isAccepted: probability >= acceptFrom,
@@ -121,13 +126,17 @@ function omitted(word: FoundWord): FoundWord {
   }
 }
 
+const isSubstituted = ({ doubt }: ScoredPhoneObservation) => doubt.wrong >= countsAsWrong
+
+const mostFor = ({ wrong }: PhoneDoubt) =>
+  mostForSubstituted.phone -
+  ((mostForSubstituted.phone - mostIfCertain) * (wrong - countsAsWrong)) / (1 - countsAsWrong)
+
 function reportedPhone(observation: ScoredPhoneObservation): ReportedPhone {
-  const { phone, substitution } = observation
-  const most = substitution
-    ? Math.max(leastForSubstituted, mostForSubstituted.phone - lostByMargin * substitution.margin)
-    : 100
-  const score = Math.round(Math.min(percent(observation.score, phoneScale), most))
-  const heard = substitution?.heard ?? (score < otherPhoneUnder ? likelierPhone(observation) : null)
+  const { phone, doubt } = observation
+  const predicted = percent(observation.score - lostByDoubt * doubt.wrong, phoneScale)
+  const score = Math.round(isSubstituted(observation) ? Math.min(predicted, mostFor(doubt)) : predicted)
+  const heard = doubt.heard ?? (score < otherPhoneUnder ? likelierPhone(observation) : null)
   return { phone, ipa: ipaOf(phone), score, ...(heard !== null && { heard }) }
 }
 

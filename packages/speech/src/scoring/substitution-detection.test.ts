@@ -1,67 +1,36 @@
 import { expect, test } from 'vitest'
-import type { Segment } from './transcript-alignment.ts'
-import { detectSubstitutions } from './substitution-detection.ts'
+import { openReadingEngine } from '../../fixtures/reading-engine.ts'
+import { synthesise } from '../../fixtures/synthesise.ts'
+import { scoringFile } from '../node/engine-files.ts'
+import type { NetworkFile } from './phone-network.ts'
+import { countsAsWrong, openSubstitutionDetector } from './substitution-detection.ts'
 
-const names = ['SIL', 'TH', 'S', 'IH', 'NG']
-const [th, s, ih, ng] = [1, 2, 3, 4]
+const network = scoringFile('word-phone-network.json') as NetworkFile
+const detector = openSubstitutionDetector(network)
+const engine = openReadingEngine()
+const script = 'I think that this is the right thing to do.'
+const reading = (said: string) => engine.alignAll(synthesise(said, { voice: 'en-us+m3', speed: 150 }), script)
+const wrongWords = (said: string) =>
+  detector
+    .detect(reading(said))
+    .words.flatMap((phones, word) => (phones.some(({ wrong }) => wrong >= countsAsWrong) ? [word] : []))
 
-/** The phone that each frame has: its score is `clear`, that of all others -5. */
-const scoresOf = (phones: readonly number[], clear = 1.5) => ({
-  frames: phones.length,
-  phones: names.length,
-  values: Float32Array.from(phones.flatMap((heard) => names.map((_, at) => (at === heard ? clear : -5)))),
-})
-const aligned = (...lengths: [phone: number, frames: number][]): Segment[] => {
-  let frame = 0
-  const phones = lengths.map(([phone, frames]) => ({ phone, start: frame, end: (frame += frames) }))
-  return [{ type: 'word', word: 0, variant: 0, phones }]
-}
-const substitutions = (...reading: Parameters<typeof detectSubstitutions>) =>
-  detectSubstitutions(...reading).words
-const thing = aligned([th, 3], [ih, 4], [ng, 3])
-
-test('a substitution is reported with the phone that was said and its margin', () => {
-  const [phones] = substitutions(scoresOf([s, s, s, ih, ih, ih, ih, ng, ng, ng]), thing, names)
-  expect(phones).toEqual([{ heard: 'S', margin: 4.5 }, null, null])
-  const [fainter] = substitutions(scoresOf([s, s, s, ih, ih, ih, ih, ng, ng, ng], -1.5), thing, names)
-  expect(fainter).toEqual([{ heard: 'S', margin: 1.5 }, null, null])
+test('a good reading has no wrong phone', () => {
+  expect(wrongWords(script)).toEqual([])
 })
 
-test('correct phones have no substitution', () => {
-  expect(substitutions(scoresOf([th, th, th, ih, ih, ih, ih, ng, ng, ng]), thing, names)).toEqual([
-    [null, null, null],
-  ])
+test('a replaced phone is found, with what was said', () => {
+  const said = script.replace('think', 'sink').replace('thing', 'sing')
+  expect(wrongWords(said)).toEqual([1, 7])
+  const [first] = detector.detect(reading(said)).words[1] ?? []
+  expect(first?.heard).toBe('S')
 })
 
-test('silence is no substitution', () => {
-  const [phones] = substitutions(scoresOf([0, 0, 0, ih, ih, ih, ih, ng, ng, ng]), thing, names)
-  expect(phones?.[0]?.heard).not.toBe('SIL')
+test('the same reading has the same doubts', () => {
+  expect(detector.detect(reading(script))).toEqual(detector.detect(reading(script)))
 })
 
-test('a phone that is likely in a neighbouring frame is not missing', () => {
-  expect(substitutions(scoresOf([s, s, s, th, ih, ih, ih, ng, ng, ng]), thing, names)).toEqual([
-    [null, null, null],
-  ])
-})
-
-test('a phone of a single frame needs a larger margin', () => {
-  const pressed = aligned([th, 1], [ih, 5], [ng, 4])
-  const heard = [s, ih, ih, ih, ih, ih, ng, ng, ng, ng]
-  expect(substitutions(scoresOf(heard, -1.5), pressed, names)[0]?.[0]).toBeNull()
-  expect(substitutions(scoresOf(heard, 1.5), pressed, names)[0]?.[0]?.heard).toBe('S')
-})
-
-test('there are no substitutions where the network recognises the whole reading badly', () => {
-  const everywhereElse = [s, s, s, th, th, th, th, s, s, s]
-  expect(substitutions(scoresOf(everywhereElse), thing, names)).toEqual([[null, null, null]])
-})
-
-test('a reading is recognised well if nearly every phone is the most likely one', () => {
-  const words = aligned([th, 3], [ih, 4], [ng, 3])
-  expect(
-    detectSubstitutions(scoresOf([th, th, th, ih, ih, ih, ih, ng, ng, ng]), words, names).isRecognisedWell,
-  ).toBe(true)
-  expect(
-    detectSubstitutions(scoresOf([s, s, s, th, th, th, th, s, s, s]), words, names).isRecognisedWell,
-  ).toBe(false)
+test('a network with other phones is refused', () => {
+  const other = openSubstitutionDetector({ ...network, phones: network.phones.toReversed() })
+  expect(() => other.detect(reading(script))).toThrow('other phones')
 })
