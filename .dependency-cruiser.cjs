@@ -126,7 +126,7 @@ module.exports = {
       'features-are-alone',
       { path: `${web}features/([^/]+)/`, pathNot: tests },
       { path: `${web}(features|app)/`, pathNot: `${web}features/($1|session|evidence|group-choice)/` },
-      'Code that two features share belongs in ui, lib or the contract. Three folders serve other features: session, evidence for a mark, and the choice of a group.',
+      'Code that two features share belongs in ui, lib or the contract. Three folders serve other features: session, evidence for a mark, and the choice of groups and trainees.',
     ),
     never(
       'games-are-alone',

@@ -1,5 +1,6 @@
 import { login, register, verify } from '@elocute/contract/auth'
 import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { changeMembers, createGroup } from '@elocute/contract/groups'
 import { createQuiz, type Quiz } from '@elocute/contract/quizzes'
 import { approveTrainee, listTrainees } from '@elocute/contract/trainees'
 import { setTimeout } from 'node:timers/promises'
@@ -67,6 +68,14 @@ export const createApi = (url: string, mailbox: Mailbox) => {
     applicant,
 
     /** An approved trainee. */
+    /** A group with these trainees in it. */
+    group: async (name: string, members: string[]) => {
+      const trainer = await signInAsTrainer()
+      const { data } = await call(createGroup, { body: { name } }, trainer)
+      await call(changeMembers, { params: { id: data.id }, body: { add: members } }, trainer)
+      return data
+    },
+
     trainee: async (name: { first?: string; last?: string } = {}) => {
       const account = await applicant(name)
       const trainer = await signInAsTrainer()

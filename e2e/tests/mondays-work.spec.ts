@@ -51,3 +51,49 @@ test('those who have not started a quiz are reminded from the home page in one c
   const subjects = () => mailbox.to(trainee.email).map(({ subject }) => subject)
   await expect.poll(subjects).toContain('A quiz is waiting for you')
 })
+
+const pasted = `complaint refund delivery invoice account address schedule customer manager receipt
+  warranty upgrade discount exchange policy service payment warehouse parcel signature`.split(/\s+/)
+
+test('a quiz of twenty pasted words is made for one group, with a due date, in at most twelve presses', async ({
+  page,
+  context,
+  api,
+  openAs,
+}) => {
+  const presses = await countPresses(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [member, outsider] = [await api.trainee({ first: 'Inside' }), await api.trainee({ first: 'Outside' })]
+  const name = `Refund class ${Date.now()}`
+  await api.group(name, [member.id])
+  await openAs(await api.signInAsTrainer(), '/trainer/quizzes')
+  await page.getByRole('button', { name: 'Create quiz' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Quiz' })
+  const title = `Refunds ${Date.now()}`
+  await dialog.getByRole('textbox', { name: 'Quiz title' }).click()
+  await page.keyboard.type(title)
+  await dialog.getByRole('combobox', { name: 'Quiz type' }).selectOption('Pronounce it Fast')
+  await dialog.getByRole('textbox', { name: 'Timer (seconds)' }).click()
+  await page.keyboard.type('180')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted.join('\n'))
+  await dialog.getByRole('textbox', { name: 'Question 1' }).click()
+  await page.keyboard.press('Control+V')
+  await expect(dialog.getByText('20 words added.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Only some' }).click()
+  await dialog.getByRole('checkbox', { name }).click()
+  const due = dialog.getByLabel('Due')
+  await due.click()
+  // The order in which a browser takes day and month depends on its language, so the value is set.
+  await due.fill(new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16))
+  await dialog.getByRole('button', { name: 'Create quiz' }).click()
+  await expect(page.getByText('Quiz created successfully')).toBeVisible()
+  const card = page.getByRole('listitem', { name: title })
+  await expect(card).toContainText(`For ${name}`)
+  // Choosing in a list is two presses, which a browser does not count as clicks.
+  expect((await presses()) + 2).toBeLessThanOrEqual(12)
+  await openAs(member.token, '/trainee/quizzes')
+  await expect(page.getByText(title)).toBeVisible()
+  await openAs(outsider.token, '/trainee/quizzes')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+})

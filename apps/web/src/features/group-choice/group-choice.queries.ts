@@ -1,5 +1,7 @@
 import { listGroups, loadGroup, type Group } from '@elocute/contract/groups'
-import { queryOptions } from '@tanstack/react-query'
+import { limits } from '@elocute/contract/limits'
+import { listTrainees, type Trainee } from '@elocute/contract/trainees'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
 export type { Group }
@@ -21,4 +23,16 @@ export const oneGroup = (id: string) =>
       (await call(loadGroup, { params: { id } }, { signal })).data,
     // Every visit asks again, because the group may have been deleted since.
     staleTime: 0,
+  })
+
+/** The first trainees whom a search finds. */
+export const traineesFound = (text: string) =>
+  queryOptions({
+    queryKey: ['trainees', 'found', text],
+    queryFn: async ({ signal }): Promise<Trainee[]> => {
+      const search = text.slice(0, limits.listSearch)
+      return (await call(listTrainees, { query: { search, sort: 'az', limit: 10 } }, { signal })).data
+    },
+    placeholderData: keepPreviousData,
+    enabled: text.trim() !== '',
   })

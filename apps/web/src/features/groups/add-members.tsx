@@ -9,13 +9,14 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { membersOf, traineesToAdd, useChangeMembers, type Trainee } from './groups.queries.ts'
+import { traineesFound } from '../group-choice/group-choice.queries.ts'
+import { membersOf, useChangeMembers, type Trainee } from './groups.queries.ts'
 import { limits } from '@elocute/contract/limits'
 
 /** Finds trainees by name or address and adds them. The field keeps its text, so that the next one is a key press away. */
 export const AddMembers = ({ groupId }: { groupId: string }) => {
   const [typed, setTyped] = useState('')
-  const found = useQuery(traineesToAdd(useDebounced(typed)))
+  const found = useQuery(traineesFound(useDebounced(typed)))
   const members = useQuery(membersOf(groupId, limits.listPart))
   const memberIds = new Set(members.data?.data.map(({ id }) => id))
   const change = useChangeMembers(groupId)

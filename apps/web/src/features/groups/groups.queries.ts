@@ -37,18 +37,6 @@ export const membersOf = (group: string, limit: number) =>
     refetchInterval: limits.refreshMs,
   })
 
-/** The first trainees whom a search finds, in the group or not. */
-export const traineesToAdd = (text: string) =>
-  queryOptions({
-    queryKey: ['trainees', 'to-add', text],
-    queryFn: async ({ signal }): Promise<Trainee[]> => {
-      const search = text.slice(0, limits.listSearch)
-      return (await call(listTrainees, { query: { search, sort: 'az', limit: 10 } }, { signal })).data
-    },
-    placeholderData: keepPreviousData,
-    enabled: text.trim() !== '',
-  })
-
 /** After a change, and after a failure too, the server is asked what is true. */
 const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
   const client = useQueryClient()

@@ -37,6 +37,7 @@ test('a quiz is written, sent as it will be stored, and stands in the list', asy
     state: 'open',
     opens_at: null,
     due_at: null,
+    audience: null,
   })
   expect(screen.getByRole('listitem', { name: 'Week one' })).toBeVisible()
   const again = await open(form)

@@ -132,7 +132,7 @@ describe('when somebody starts the quiz meanwhile', () => {
 
   test('what was typed stays, and the title can be saved alone', async () => {
     const form = await conflict()
-    await save(form, 'Save title and times only')
+    await save(form, 'Save the rest only')
     await waitFor(() => expect(form.calls[1]?.body).toEqual({ title: 'Vegetables' }))
     await closed()
   })

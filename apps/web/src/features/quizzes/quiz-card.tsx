@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { audienceText } from './audience-text.ts'
 import type { OpenDialog } from './open-dialog.ts'
 import { PhaseBadge } from './phase-badge.tsx'
 import { phaseOf } from './quiz-phase.ts'
@@ -23,6 +24,7 @@ type Props = { quiz: Quiz; onOpenDialog: (openDialog: OpenDialog) => void }
 
 export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
   const titleId = useId()
+  const forWhom = audienceText(quiz)
   const facts = [
     m.totalPoints({ points: quiz.total_points }),
     m.words({ count: quiz.questions.length }),
@@ -38,6 +40,7 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
           <TypeBadge type={quiz.type} />
           {phaseOf(quiz) !== 'open' && <PhaseBadge quiz={quiz} />}
         </p>
+        {forWhom !== null && <p className="text-small text-ink-soft wrap-anywhere">{forWhom}</p>}
         <div className="mt-auto">
           <p className="tabular flex flex-wrap gap-x-4 font-medium">
             {facts.map((fact) => (

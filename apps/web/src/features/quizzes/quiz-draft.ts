@@ -1,6 +1,7 @@
 import { Difficulty, QuizType } from '@elocute/contract/quizzes'
 import { z } from 'zod/mini'
 import { tabStorage } from '../../lib/storage.ts'
+import { AudienceForm, forEveryone } from './audience-form.ts'
 import { isSameForm, type QuizForm } from './quiz-form.ts'
 
 const StoredDraft = z.object({
@@ -11,6 +12,7 @@ const StoredDraft = z.object({
   // An earlier version of this page has stored none.
   opens_at: z._default(z.string(), ''),
   due_at: z._default(z.string(), ''),
+  audience: z._default(AudienceForm, forEveryone),
 })
 
 /** Whose text it is, and of which quiz: on a shared computer the next trainer must not see it. */

@@ -8,6 +8,7 @@ import { apiSentence } from '../../lib/api-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AudienceField } from './audience-field.tsx'
 import { QuestionRows } from './question-rows.tsx'
 import { LockedGame } from './locked-game.tsx'
 import {
@@ -55,6 +56,7 @@ export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
         error={errors.title?.message}
       />
       {locked ? <LockedGame quiz={locked} /> : <GameFields form={form} />}
+      <AudienceField form={form} />
       <WhenFields form={form} />
     </form>
   )

@@ -17,6 +17,7 @@ import {
   quizResolver,
   type QuizForm,
 } from './quiz-form.ts'
+import { forEveryone } from './audience-form.ts'
 
 const row = (question_word: string, offered = false) => ({
   ...questionRow(question_word, offered),
@@ -30,6 +31,7 @@ const formWith = (changes: Partial<QuizForm> = {}): QuizForm => ({
   questions: [row('Ice Cream!'), row("don't")],
   opens_at: '',
   due_at: '',
+  audience: forEveryone,
   ...changes,
 })
 
@@ -50,6 +52,7 @@ describe('a form that keeps the rules', () => {
       state: 'open',
       opens_at: null,
       due_at: null,
+      audience: null,
     })
   })
 

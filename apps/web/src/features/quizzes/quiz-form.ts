@@ -4,6 +4,7 @@ import { limits } from '@elocute/contract/limits'
 import { sentenceResolver } from '../../lib/define-form.ts'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { audienceFormOf, chosenOf, forEveryone, isSameAudience, type AudienceForm } from './audience-form.ts'
 import { isoOf, localOf } from './local-time.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
@@ -18,6 +19,7 @@ export type QuizForm = {
   questions: QuestionRow[]
   opens_at: string
   due_at: string
+  audience: AudienceForm
 }
 
 export type QuizFormState = UseFormReturn<QuizForm, unknown, CreateQuizBody>
@@ -37,10 +39,19 @@ export const blankQuiz: QuizForm = {
   questions: [questionRow()],
   opens_at: '',
   due_at: '',
+  audience: forEveryone,
 }
 
 /** A stored quiz as the form shows it. */
-export const formOf = ({ title, type, timer_seconds, questions, opens_at, due_at }: Quiz): QuizForm => ({
+export const formOf = ({
+  title,
+  type,
+  timer_seconds,
+  questions,
+  opens_at,
+  due_at,
+  audience,
+}: Quiz): QuizForm => ({
   title,
   type,
   timer_seconds: String(timer_seconds),
@@ -50,6 +61,7 @@ export const formOf = ({ title, type, timer_seconds, questions, opens_at, due_at
   })),
   opens_at: localOf(opens_at),
   due_at: localOf(due_at),
+  audience: audienceFormOf(audience),
 })
 
 /** Whether two forms say the same. Empty rows and the difficulties of a game without them do not count. */
@@ -57,6 +69,7 @@ export const isSameForm = (one: QuizForm, other: QuizForm): boolean =>
   one.title === other.title &&
   one.opens_at === other.opens_at &&
   one.due_at === other.due_at &&
+  isSameAudience(one.audience, other.audience) &&
   isSameGame(one, other)
 
 /** The same for what cannot be changed after the first attempt. */
@@ -100,6 +113,7 @@ export const quizResolver = sentenceResolver(
         questions,
         opens_at,
         due_at,
+        audience,
       }: QuizForm): z.input<typeof CreateQuizBody> => ({
         title,
         type: type as QuizType,
@@ -110,6 +124,7 @@ export const quizResolver = sentenceResolver(
         })),
         opens_at: isoOf(opens_at),
         due_at: isoOf(due_at),
+        audience: chosenOf(audience),
       }),
     ),
     CreateQuizBody,
@@ -127,11 +142,12 @@ export const bodyOf = ({ questions, ...quiz }: CreateQuizBody) => ({
 
 /** What was changed of a stored quiz, and nothing else: what another trainer changes meanwhile stays. */
 export const changesOf = (stored: QuizForm, typed: QuizForm, valid: CreateQuizBody): QuizChanges => {
-  const { title, opens_at, due_at, type, timer_seconds, questions } = bodyOf(valid)
+  const { title, opens_at, due_at, audience, type, timer_seconds, questions } = bodyOf(valid)
   return {
     ...(title !== stored.title && { title }),
     ...(typed.opens_at !== stored.opens_at && { opens_at }),
     ...(typed.due_at !== stored.due_at && { due_at }),
+    ...(!isSameAudience(typed.audience, stored.audience) && { audience }),
     ...(!isSameGame(stored, typed) && { type, timer_seconds, questions }),
   }
 }

@@ -20,6 +20,7 @@ export const aQuiz = (details: Partial<Quiz> = {}): Quiz => ({
   state: 'open',
   opens_at: null,
   due_at: null,
+  audience: null,
   questions: [
     { question_word: 'apple', difficulty: 'Easy' },
     { question_word: 'thirty', difficulty: 'Hard' },

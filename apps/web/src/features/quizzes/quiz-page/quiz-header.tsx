@@ -10,6 +10,7 @@ import { isPast } from '../../../lib/is-future.ts'
 import { plannedTime } from '../../../lib/planned-time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { audienceText } from '../audience-text.ts'
 import { EditQuizDialog } from '../edit-quiz-dialog.tsx'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { DuplicateQuizDialog } from './duplicate-quiz-dialog.tsx'
@@ -48,12 +49,14 @@ export const QuizHeader = ({ quiz }: { quiz: QuizOverview }) => {
 
 const Facts = ({ quiz }: { quiz: QuizOverview }) => {
   const { type, questions, total_points, timer_seconds, created_at, opens_at, due_at } = quiz
+  const forWhom = audienceText(quiz)
   const facts = [
     generalMessages.quizType({ type }),
     quizzesMessages.words({ count: questions.length }),
     quizzesMessages.totalPoints({ points: total_points }),
     quizzesMessages.timer({ seconds: timer_seconds }),
     quizzesMessages.created({ day: formatDay(created_at) }),
+    ...(forWhom === null ? [] : [forWhom]),
     ...(opens_at === null ? [] : [opensText(opens_at)]),
     ...(due_at === null ? [] : [dueText(due_at)]),
   ]

@@ -1,0 +1,14 @@
+import * as m from '@elocute/messages/audience'
+import type { Quiz } from './quizzes.queries.ts'
+
+const mostNames = 3
+
+/** Whom a quiz is for, in words; null for everyone. */
+export const audienceText = ({ audience }: Pick<Quiz, 'audience'>): string | null => {
+  if (audience === null) return null
+  const names = [...audience.groups, ...audience.people].map(({ name }) => name)
+  if (names.length === 0) return m.forNobody()
+  const shown = names.slice(0, mostNames).join(', ')
+  const more = names.length - mostNames
+  return more > 0 ? m.forMore({ names: shown, count: more }) : m.forNames({ names: shown })
+}
