@@ -20,6 +20,7 @@ import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
 import { createGroups } from './groups/groups.service.ts'
+import { createInvitations } from './invitations/invitations.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
 import { createOwnData } from './own-data/own-data.service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -77,7 +78,10 @@ export const createServices = (dependencies: Dependencies) => {
   const outbox = createOutbox({ clock })
   const audit = createAudit({ clock })
   const sessions = createSessions({ db, clock })
-  const auth = createAuth({ ...dependencies, db, outbox, sessions, audit })
+  const groups = createGroups({ db, clock, audit })
+  const { publicUrl } = dependencies
+  const invitations = createInvitations({ db, clock, audit, groups, publicUrl })
+  const auth = createAuth({ ...dependencies, db, outbox, sessions, audit, invitations })
   const speechPractice = createSpeechPractice({ ...dependencies, db })
   const moduleFiles = createModuleFiles({
     ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
@@ -91,7 +95,6 @@ export const createServices = (dependencies: Dependencies) => {
   const clips = createAllClips({ ...dependencies, db, audit, settings, judge, secondListener })
   const { practiceRuns } = speechPractice
   const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
-  const groups = createGroups({ db, clock, audit })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
   return {
@@ -104,10 +107,11 @@ export const createServices = (dependencies: Dependencies) => {
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
     accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees }),
-    ownData: createOwnData({ ...auth, db, clock, publicUrl: dependencies.publicUrl }),
+    ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
     manyTrainees: createManyTrainees({ db, clock, outbox, audit, groups }),
     groups,
+    invitations,
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
     quizAttempts: createQuizAttempts({ db, clock, settings }),

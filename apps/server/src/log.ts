@@ -25,8 +25,8 @@ export const createLog = (level: string, destination: DestinationStream = pino.d
         err: loggable,
         req: (request: { method: string; url: string; ip?: string }) => ({
           method: request.method,
-          // A query can contain secrets, such as the token of the set-up link.
-          path: request.url.split('?')[0],
+          // A query can contain secrets, such as the token of the set-up link, and so can the links of mails.
+          path: request.url.split('?')[0]?.replace(/\/(join|unsubscribe)\/[^/]+/, '/$1/[redacted]'),
           from: request.ip,
         }),
       },

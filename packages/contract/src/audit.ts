@@ -17,6 +17,7 @@ export const AuditAction = z.enum(
     ],
     ...['results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
     ...['email_changed', 'account_deleted'],
+    ...['invitation_created', 'invitation_revoked', 'joined_by_invitation'],
     ...[
       'group_created',
       'group_renamed',
@@ -30,7 +31,16 @@ export const AuditAction = z.enum(
 )
 export type AuditAction = z.infer<typeof AuditAction>
 
-export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'group', 'settings', 'audit', 'account'])
+export const AuditSubject = z.enum([
+  'attempt',
+  'quiz',
+  'trainee',
+  'group',
+  'settings',
+  'audit',
+  'account',
+  'invitation',
+])
 export type AuditSubject = z.infer<typeof AuditSubject>
 
 /** Somebody with an account then. The names are null after its deletion. */
@@ -60,6 +70,7 @@ const Facts = z.catchall(
       added: number,
       removed: number,
       members: number,
+      uses: number,
     },
     ...{
       outcome: text,

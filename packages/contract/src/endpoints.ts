@@ -9,6 +9,7 @@ import * as dictionary from './dictionary.ts'
 import * as exports from './exports.ts'
 import * as mailChoices from './mail-choices.ts'
 import * as groups from './groups.ts'
+import * as invitations from './invitations.ts'
 import * as marks from './marks.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
@@ -31,6 +32,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   mailChoices,
   trainees,
   groups,
+  invitations,
   quizzes,
   quizChanges,
   quizAttempts,

@@ -19,6 +19,7 @@ export const statusOf = {
   already_reminded: 409,
   quiz_has_attempts: 409,
   audience_gone: 409,
+  invitation_over: 409,
   name_taken: 409,
   not_answered: 409,
   attempt_running: 409,

@@ -10,6 +10,8 @@ import {
   verify,
   verifyForgotPassword,
 } from '@elocute/contract/auth'
+import { join } from '@elocute/contract/invitations'
+import type { Invitations } from '../invitations/invitations.service.ts'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '../http/implement.ts'
@@ -19,7 +21,11 @@ import type { Requester } from './requester.ts'
 import type { Auth } from './auth.service.ts'
 import { grantMinutes } from './password-reset.service.ts'
 
-export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: boolean }): void => {
+export const authRoutes = (
+  app: FastifyInstance,
+  { auth, invitations }: { auth: Auth; invitations: Pick<Invitations, 'find'> },
+  options: { https: boolean },
+): void => {
   const cookies = createAuthCookies(options)
 
   const requesterOf = (request: FastifyRequest, flow: 'registration' | 'reset'): Requester => ({
@@ -45,8 +51,15 @@ export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: b
     return { message: sentence('registered'), token }
   })
 
-  implement(app, verify, async ({ body, reply }) => {
-    await auth.registration.verify(body)
+  implement(app, join, async ({ params, body, request, reply }) => {
+    const { id } = await invitations.find(params.code)
+    const token = await auth.registration.register(body, requesterOf(request, 'registration'), id)
+    cookies.registration.set(reply, token)
+    return { message: sentence('registered'), token }
+  })
+
+  implement(app, verify, async ({ body, request, reply }) => {
+    await auth.registration.verify({ ...body, requestId: request.id })
     cookies.registration.clear(reply)
     return { message: sentence('verified') }
   })

@@ -4,6 +4,7 @@ import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
+import type { Invitations } from '../invitations/invitations.service.ts'
 import { createCodes } from './codes.service.ts'
 import { createDeviceCookies } from './device-cookies.ts'
 import { createEmailChange } from './email-change.service.ts'
@@ -29,6 +30,7 @@ export type AuthDependencies = {
   passwords: PasswordHasher
   sessions: Sessions
   audit: Audit
+  invitations: Invitations
   log: Pick<Log, 'info' | 'warn'>
 }
 

@@ -5,6 +5,7 @@ import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
+import type { Invitations } from '../invitations/invitations.service.ts'
 import { lockoutKeys, resendKeys } from './account-limits.ts'
 import { insertAccount, lockAddress } from './accounts.repository.ts'
 import { requesterKey, requesterHash, flowHours, type Requester } from './requester.ts'
@@ -13,6 +14,7 @@ import type { RecordEvent } from './events.ts'
 import type { Limits } from '../platform/limits.ts'
 import type { MailBudget } from './mail-budget.ts'
 import * as registrations from './registrations.repository.ts'
+import { assertTrainerPassword } from './trainer-password.ts'
 
 type Dependencies = {
   db: Db
@@ -24,14 +26,16 @@ type Dependencies = {
   codes: Codes
   passwords: PasswordHasher
   record: RecordEvent
+  invitations: Invitations
 }
 type Applicant = { email: string; first_name: string; middle_name: string | null; last_name: string }
-type Verification = { token: string; code: string; password: string }
+type Verification = { token: string; code: string; password: string; requestId: string }
 
 const wrongCode = () => new Problem('wrong_code', 'wrong_code')
 
 export const createRegistration = (dependencies: Dependencies) => {
-  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record } = dependencies
+  const { db, clock, serverKey, outbox, limits, mailBudget, codes, passwords, record, invitations } =
+    dependencies
 
   const registrationOf = async (email: string, requester: Requester): Promise<string | undefined> => {
     const now = clock.now()
@@ -47,7 +51,11 @@ export const createRegistration = (dependencies: Dependencies) => {
      * account; only the mail differs. Each registration takes a mail from the mail limits, so their number is limited and
      * no registration is evicted by another.
      */
-    register: async (applicant: Applicant, requester: Requester): Promise<string> => {
+    register: async (
+      applicant: Applicant,
+      requester: Requester,
+      invitationId: string | null = null,
+    ): Promise<string> => {
       const { email } = applicant
       await mailBudget.take(email, requester)
       const token = `reg_${newToken()}`
@@ -64,6 +72,7 @@ export const createRegistration = (dependencies: Dependencies) => {
           requester: requesterHash(serverKey, requester),
           createdAt,
           expiresAt: hoursAfter(createdAt, flowHours),
+          invitationId,
         })
         await outbox.put(tx, { kind: 'account_verification', email, registrationId: id })
       })
@@ -81,11 +90,16 @@ export const createRegistration = (dependencies: Dependencies) => {
       outbox.notify()
     },
 
-    /** The right code creates the account with the names of this registration. */
-    verify: async ({ token, code, password }: Verification): Promise<void> => {
+    /**
+     * The right code creates the account with the names of this registration. Whoever joins by an invitation needs no approval. If
+     * it was used up or withdrawn meanwhile, a trainee is an applicant like others, and a trainer is refused.
+     */
+    verify: async ({ token, code, password, requestId }: Verification): Promise<void> => {
       const registration = await registrations.findRegistration(db, hashToken(token), clock.now())
       if (!registration) throw wrongCode()
-      const { id, email, firstName, middleName, lastName } = registration
+      const { id, email, firstName, middleName, lastName, invitationId } = registration
+      const invitedAs = invitationId === null ? undefined : await invitations.roleOf(invitationId)
+      if (invitedAs === 'trainer') assertTrainerPassword(password, email, 'password')
       if ((await codes.verify({ purpose: 'account_verification', id }, code)) === null) {
         record('code_wrong', { email })
         throw wrongCode()
@@ -97,17 +111,24 @@ export const createRegistration = (dependencies: Dependencies) => {
         if (!removed.some((row) => row.id === id)) return undefined
         // Others may have used up the failed sign-ins of this address before it had an account.
         await limits.forget(tx, lockoutKeys(email))
-        return insertAccount(tx, {
+        const invitation = invitationId === null ? undefined : await invitations.use(tx, invitationId)
+        if (invitedAs === 'trainer' && !invitation) throw new Problem('invitation_over', 'invitation_used_up')
+        const created = await insertAccount(tx, {
           id: newId(),
           email,
           firstName,
           middleName,
           lastName,
-          role: 'trainee',
-          status: 'pending',
+          role: invitation?.role ?? 'trainee',
+          status: invitation ? 'verified' : 'pending',
           passwordHash,
           createdAt: clock.now(),
+          verifiedAt: invitation ? clock.now() : null,
         })
+        // The address has an account already: nobody has joined, and the use stays free.
+        if (!created && invitation) throw wrongCode()
+        if (created && invitation) await invitations.joined(tx, { userId: created.id, requestId }, invitation)
+        return created
       })
       if (!account) throw wrongCode()
       record('account_created', { userId: account.id })

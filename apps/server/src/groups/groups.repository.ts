@@ -90,6 +90,16 @@ export const addMembers = async (
   return (await tx.insert(groupMembers).values(rows).onConflictDoNothing().returning()).length
 }
 
+/** Locks a group against deletion and archiving; returns whether it is in use. */
+export const holdGroupInUse = async (tx: Transaction, id: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(and(eq(groups.id, id), isNull(groups.archivedAt)))
+    .for('share')
+  return rows.length > 0
+}
+
 /** Returns how many were in the group. */
 export const removeMembers = async (
   tx: Transaction,

@@ -110,6 +110,13 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
         })
       }),
 
+    /** Adds an account that this transaction has made; returns false if the group was deleted or archived. */
+    addNewcomer: async (tx: Transaction, id: string, userId: string): Promise<boolean> => {
+      if (!(await groups.holdGroupInUse(tx, id))) return false
+      await groups.addMembers(tx, id, [userId], clock.now())
+      return true
+    },
+
     /** In a transaction of the caller. */
     changeMembers,
 

@@ -1,6 +1,7 @@
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
+import { createInvitation } from '@elocute/contract/invitations'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { appealWord } from '@elocute/contract/marks'
 import { changeSettings } from '@elocute/contract/settings'
@@ -55,6 +56,8 @@ export const makeFullSchool = async (testApp: TestApp) => {
     { params: { id: group.id }, body: { add: [trainee.id] } },
     { token: trainer.token },
   )
+  const invite = { group_id: group.id, uses_allowed: 3 }
+  await testApp.call(createInvitation, { body: invite }, { token: trainer.token })
   const [played, open] = [
     await testApp.make.quiz({ words: ['one', 'two', 'three'] }),
     await testApp.make.quiz(),

@@ -90,6 +90,8 @@ export const pendingRegistrations = pgTable(
     requester: bytes('asker').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** The invitation by which this person joins. */
+    invitationId: uuid('invitation_id'),
   },
   (table) => [
     index('pending_registrations_email').on(table.email, table.createdAt),

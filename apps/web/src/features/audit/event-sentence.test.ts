@@ -64,6 +64,16 @@ const sentences: [Partial<Event>, string][] = [
       ['group_restored', 'Tara Coach restored the group “Evening class”'],
     ] as const
   ).map(([action, text]): [Partial<Event>, string] => [{ action, group: eveningClass }, text]),
+  [
+    { action: 'invitation_created', after: { role: 'trainee', uses: 30 } },
+    'Tara Coach invited up to 30 trainees',
+  ],
+  [{ action: 'invitation_created', after: { role: 'trainer', uses: 1 } }, 'Tara Coach invited 1 trainer'],
+  [{ action: 'invitation_revoked' }, 'Tara Coach withdrew an invitation'],
+  [
+    { action: 'joined_by_invitation', after: { role: 'trainee' } },
+    'Tara Coach joined as a trainee by an invitation',
+  ],
   [{ action: 'group_deleted', before: { members: 2 } }, 'Tara Coach deleted a group with 2 members'],
   [
     { action: 'members_changed', group: eveningClass, after: { added: 3, removed: 0 } },

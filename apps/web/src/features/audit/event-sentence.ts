@@ -101,6 +101,16 @@ export const sentenceOf = (event: Event): string => {
         role: before?.role === 'trainer' ? 'trainer' : 'trainee',
         count: before?.attempts ?? 0,
       })
+    case 'invitation_created':
+      return m.invitationCreated({
+        actor,
+        role: after?.role === 'trainer' ? 'trainer' : 'trainee',
+        count: after?.uses ?? 1,
+      })
+    case 'invitation_revoked':
+      return m.invitationRevoked({ actor })
+    case 'joined_by_invitation':
+      return m.joinedByInvitation({ actor, role: after?.role === 'trainer' ? 'trainer' : 'trainee' })
     case 'attempt_rescored':
       return m.attemptRescored({ actor, trainee, quiz: quizOf(event), count: after?.words ?? 0, ...scores })
   }
