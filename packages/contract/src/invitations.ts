@@ -40,7 +40,14 @@ export const listInvitations = defineEndpoint({
   path: '/trainer/invitations',
   access: 'trainer',
   summary: 'The invitations of the last months, newest first, at most a hundred',
-  success: { status: 200, body: z.object({ data: z.array(Invitation) }) },
+  success: {
+    status: 200,
+    body: z.object({
+      data: z.array(Invitation),
+      /** Whether the caller owns the school. */
+      may_invite_trainers: z.boolean(),
+    }),
+  },
 })
 
 export const createInvitation = defineEndpoint({

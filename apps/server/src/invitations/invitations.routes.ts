@@ -11,7 +11,10 @@ import { sentence } from '../sentence.ts'
 import type { Invitations } from './invitations.service.ts'
 
 export const invitationsRoutes = (app: FastifyInstance, invitations: Invitations): void => {
-  implement(app, listInvitations, async () => ({ data: await invitations.list() }))
+  implement(app, listInvitations, async ({ session }) => ({
+    data: await invitations.list(),
+    may_invite_trainers: session.isOwner,
+  }))
 
   implement(app, createInvitation, async (call) => ({
     message: sentence('invitation_created'),

@@ -84,6 +84,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('../features/auth/unsubscribe-page.tsx'),
               },
               {
+                path: patterns.join,
+                ...titled(m.joinTitle(), m.joinDescription()),
+                lazy: () => import('../features/auth/join-page.tsx'),
+              },
+              {
                 path: paths.unauthorized,
                 ...titled(m.unauthorizedTitle(), m.unauthorizedDescription()),
                 lazy: () => import('./unauthorized-page.tsx'),
@@ -130,6 +135,11 @@ export const routes: RouteObject[] = [
             path: patterns.trainerGroup,
             ...titled(m.groupTitle(), m.workspaceDescription()),
             lazy: () => import('../features/groups/group-page.tsx'),
+          },
+          {
+            path: paths.trainer.invitations,
+            ...titled(m.invitationsTitle(), m.workspaceDescription(), m.invitationsLead()),
+            lazy: () => import('../features/invitations/invitations-page.tsx'),
           },
           {
             path: paths.trainer.modules,

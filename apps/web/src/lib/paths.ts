@@ -13,6 +13,7 @@ export const patterns = {
   speechRun: '/trainee/speech-practice/:id',
   document: '/documents/:id',
   unsubscribe: '/unsubscribe/:token',
+  join: '/join/:code',
 } as const
 
 const withId = (pattern: string) => (id: string) => pattern.replace(':id', encodeURIComponent(id))
@@ -40,6 +41,7 @@ export const paths = {
     trainee: withId(patterns.trainerTrainee),
     groups: '/trainer/groups',
     group: withId(patterns.trainerGroup),
+    invitations: '/trainer/invitations',
     accuracy: '/trainer/accuracy',
     settings: '/trainer/settings',
     audit: '/trainer/audit',

@@ -3,11 +3,14 @@ import { useLocation } from 'react-router'
 import { useDraft } from '../../lib/use-draft.ts'
 import { returnPathOf } from './return-path.ts'
 
+/** What is typed into the panels, in session storage. */
+export const authDraftKey = 'elocute.auth-draft'
+
 export type PanelProps = ReturnType<typeof useDraft>
 
 /** The open panel and the typed values, without passwords. They survive a change of panel and a reload. */
 export const useAuthDraft = (): PanelProps & { panel: string | undefined } => {
-  const { draft, update, forget } = useDraft('elocute.auth-draft')
+  const { draft, update, forget } = useDraft(authDraftKey)
   const location = useLocation()
   const link = `${location.key}${location.hash}`
   // A link opens its panel once. A reload restores the last panel.

@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/auth'
 import { limits } from '@elocute/contract/limits'
+import type { ReactNode } from 'react'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,13 +17,27 @@ const fields = [
   { name: 'email', label: m.email(), autoComplete: 'email', long: limits.email },
 ] as const
 
-export const SignUpPanel = ({ draft, update }: PanelProps) => {
+type Props = PanelProps & {
+  /** The code of the invitation by which somebody joins. */
+  invitation?: string
+  /** Above the form. */
+  note?: ReactNode
+  onSignIn?: () => void
+  /** After the code was mailed. */
+  onSent?: () => void
+}
+
+export const SignUpPanel = ({ draft, update, invitation, note, onSignIn, onSent }: Props) => {
   const { form, field, busy, problem } = useLazyForm({
-    load: async () => (await loadCalls()).signUpForm,
+    load: async () => {
+      const calls = await loadCalls()
+      return invitation === undefined ? calls.signUpForm : calls.joinForm(invitation)
+    },
     fallback: m.failedSignUp(),
     onDone: ({ token }, { email }) => {
       update({ panel: 'verify', token, email, sentAt: String(Date.now()) })
       toast.success(m.doneCreated())
+      onSent?.()
     },
   })
   return (
@@ -32,13 +47,20 @@ export const SignUpPanel = ({ draft, update }: PanelProps) => {
       below={
         <p>
           {m.haveAccount()}{' '}
-          <Button variant="quiet" onClick={() => update({ panel: 'sign-in' })}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              update({ panel: 'sign-in' })
+              onSignIn?.()
+            }}
+          >
             {m.signIn()}
           </Button>
         </p>
       }
     >
       <form {...form} className="grid gap-4">
+        {note}
         <FormProblem>{problem}</FormProblem>
         {fields.map(({ name, label, autoComplete, long }) => (
           <TextField

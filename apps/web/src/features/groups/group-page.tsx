@@ -59,7 +59,18 @@ export const GroupPage = ({ id }: { id: string }) => {
         title={group?.name ?? m.one()}
         badge={group?.archived_at && <Badge>{m.archived()}</Badge>}
         lead={group && m.count({ count: group.members })}
-        action={group && <GroupActions group={group} onDeleted={() => void navigate(paths.trainer.groups)} />}
+        action={
+          group && (
+            <div className="flex flex-wrap gap-2">
+              {group.archived_at === null && (
+                <LinkButton to={`${paths.trainer.invitations}?group=${group.id}`} variant="secondary">
+                  {m.invite()}
+                </LinkButton>
+              )}
+              <GroupActions group={group} onDeleted={() => void navigate(paths.trainer.groups)} />
+            </div>
+          )
+        }
       />
       {content()}
     </>

@@ -3,11 +3,13 @@ import * as m from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '@elocute/contract/limits'
 import { useRef, useState } from 'react'
+import { paths } from '../../lib/paths.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { everyTrainee } from './trainee-search.ts'
@@ -66,6 +68,7 @@ export const TraineesPage = () => {
             {trainees.data && <Badge tone="accent">{counts[counted]({ count: trainees.data.total })}</Badge>}
           </span>
         }
+        action={<LinkButton to={paths.trainer.invitations}>{m.invite()}</LinkButton>}
       />
       <TraineesToolbar search={search} onChange={change} />
       {stale && (

@@ -1,0 +1,84 @@
+import { loadJoining } from '@elocute/contract/invitations'
+import * as m from '@elocute/messages/invitations'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { call } from '../../lib/api-client.ts'
+import { CallProblem } from '../../lib/call-problem.ts'
+import { paths } from '../../lib/paths.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { authDraftKey } from './auth-draft.ts'
+import { AuthPanel } from './auth-panel.tsx'
+import { SignUpPanel } from './sign-up-panel.tsx'
+
+/** Opened from an invitation: signing up, with what it is for. The mailed code is entered on the sign-in page. */
+const JoinPage = () => {
+  const { code = '' } = useParams()
+  const navigate = useNavigate()
+  const { draft, update, forget } = useDraft(authDraftKey)
+  const invitation = useQuery({
+    queryKey: ['join', code],
+    queryFn: async ({ signal }) => (await call(loadJoining, { params: { code } }, { signal })).data,
+    retry: false,
+    staleTime: Infinity,
+  })
+  const over =
+    invitation.error instanceof CallProblem && invitation.error.status < 500 ? invitation.error : null
+  const content = () => {
+    if (over)
+      return (
+        <AuthPanel title={m.joinOver()} lead={over.message}>
+          <p>
+            <TextLink to={paths.signIn}>{m.toSignIn()}</TextLink>
+          </p>
+        </AuthPanel>
+      )
+    if (invitation.isError)
+      return (
+        <div className="mx-auto max-w-md px-4 py-14">
+          <ErrorPanel
+            title={m.joinFailed()}
+            problem={invitation.error}
+            fallback={m.joinFailed()}
+            onRetry={invitation.refetch}
+            retrying={invitation.isFetching}
+          />
+        </div>
+      )
+    if (!invitation.data)
+      return (
+        <div className="mx-auto max-w-md px-4 py-14">
+          <Waiting label={m.joinLoading()}>
+            <Skeleton lines={6} />
+          </Waiting>
+        </div>
+      )
+    const { role, group } = invitation.data
+    return (
+      <SignUpPanel
+        draft={draft}
+        update={update}
+        forget={forget}
+        invitation={code}
+        note={
+          <Banner kind="info">
+            {role === 'trainer' ? m.joinTrainer() : group === null ? m.joinTrainee() : m.joinGroup({ group })}
+          </Banner>
+        }
+        onSignIn={() => void navigate(paths.signIn)}
+        onSent={() => void navigate(paths.auth)}
+      />
+    )
+  }
+  return (
+    <main id="content" tabIndex={-1} className="outline-none">
+      {content()}
+    </main>
+  )
+}
+
+export { JoinPage as Component }

@@ -1,0 +1,58 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/invitations'
+import * as pagesMessages from '@elocute/messages/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { staleNote } from '../../lib/stale-note.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { CreatedLink } from './created-link.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { invitationsQuery } from './invitations.queries.ts'
+import { NewInvitation } from './new-invitation.tsx'
+
+/** Links by which people join without an approval. The address may name the group for which one comes here. */
+export const InvitationsPage = () => {
+  const [search] = useSearchParams()
+  const invitations = useQuery(invitationsQuery)
+  const [link, setLink] = useState<string | null>(null)
+  const stale = staleNote(invitations)
+  return (
+    <>
+      <PageHeader title={pagesMessages.invitationsTitle()} lead={pagesMessages.invitationsLead()} />
+      {invitations.isError && !invitations.data ? (
+        <ErrorPanel
+          title={m.failed()}
+          problem={invitations.error}
+          fallback={generalMessages.wrong()}
+          onRetry={invitations.refetch}
+          retrying={invitations.isFetching}
+        />
+      ) : !invitations.data ? (
+        <Waiting label={m.loading()}>
+          <Skeleton lines={8} />
+        </Waiting>
+      ) : (
+        <div className="grid max-w-text grid-cols-1 gap-6">
+          {stale && <Banner kind="warning">{stale}</Banner>}
+          {link !== null && <CreatedLink link={link} />}
+          <NewInvitation
+            group={search.get('group') ?? ''}
+            mayInviteTrainers={invitations.data.may_invite_trainers}
+            onCreated={setLink}
+          />
+          <section className="grid gap-2">
+            <h2 className="text-title font-semibold">{m.listTitle()}</h2>
+            <InvitationList invitations={invitations.data.data} />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+export { InvitationsPage as Component }
