@@ -26,8 +26,9 @@ const JoinPage = () => {
     retry: false,
     staleTime: Infinity,
   })
-  const over =
-    invitation.error instanceof CallProblem && invitation.error.status < 500 ? invitation.error : null
+  const refused = invitation.error instanceof CallProblem ? invitation.error : null
+  // Other failures, such as a lost connection, are not about the invitation.
+  const over = refused?.code === 'invitation_over' || refused?.status === 404 ? refused : null
   const content = () => {
     if (over)
       return (
