@@ -1,9 +1,10 @@
 import type { TraineeListQuery } from '@elocute/contract/trainees'
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
+import { figures, isFigure, type Figure } from './trainee-figures.repository.ts'
 import { inDailyLists, joinedAt, notForLater } from '../quizzes/quiz-life.ts'
 
 const trainee = {
@@ -36,21 +37,51 @@ const matches = ({ search, status, group }: Search) =>
 
 const name = sql`left(${users.listedAs}, 100)`
 
-// Each order matches an index.
+// Each of these orders matches an index.
 const orders = {
   recent: [desc(users.createdAt), asc(users.id)],
   az: [asc(name), asc(users.id)],
   za: [desc(name), desc(users.id)],
 }
 
-export const listedTrainees = (db: Handle, { sort, limit, offset, ...search }: TraineeListQuery) =>
+type Part = Search & Pick<TraineeListQuery, 'limit' | 'offset'>
+
+const inOrder = (db: Handle, order: SQL[], { limit, offset, ...search }: Part, more?: SQL) =>
   db
     .select(trainee)
     .from(users)
-    .where(matches(search))
-    .orderBy(...orders[sort])
+    .where(and(matches(search), more))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
+
+/** Two lists that an index sorts, one after the other, because no index has their order. */
+const pendingFirst = async (db: Handle, part: Part) => {
+  const pending = await inOrder(db, orders.az, part, sql`${users.status} = 'pending'`)
+  if (pending.length === part.limit) return pending
+  const before = await db.$count(users, and(matches(part), sql`${users.status} = 'pending'`))
+  const rest = { limit: part.limit - pending.length, offset: Math.max(0, part.offset - before) }
+  return [
+    ...pending,
+    ...(await inOrder(db, orders.az, { ...part, ...rest }, sql`${users.status} <> 'pending'`)),
+  ]
+}
+
+/** The order by a figure. It is computed for all trainees, the others of a row only for those who are shown. */
+const byFigure = (db: Handle, figure: Figure, { limit, offset, ...search }: Part) =>
+  db
+    .select(trainee)
+    .from(users)
+    .leftJoin(figures[figure], sql`figures.user_id = ${users.id}`)
+    .where(matches(search))
+    .orderBy(sql`figures.value desc nulls last`, asc(name), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+
+export const listedTrainees = (db: Handle, { sort, ...part }: TraineeListQuery) => {
+  if (sort === 'pending') return pendingFirst(db, part)
+  return isFigure(sort) ? byFigure(db, sort, part) : inOrder(db, orders[sort], part)
+}
 
 export const countTrainees = (db: Handle, search: Search) => db.$count(users, matches(search))
 
