@@ -11,6 +11,7 @@ import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
 import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
 import { supportDraining } from './http/draining.ts'
@@ -138,6 +139,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       ownDataRoutes(api, services.ownData)
       traineesRoutes(api, services)
       groupsRoutes(api, services.groups)
+      reportsRoutes(api, services.reports)
       quizzesRoutes(api, services)
       quizAttemptsRoutes(api, services)
       marksRoutes(api, services.marks)

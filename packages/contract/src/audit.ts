@@ -15,7 +15,7 @@ export const AuditAction = z.enum(
       'trainee_rejected',
       'trainee_deleted',
     ],
-    ...['results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
+    ...['results_exported', 'report_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
     ...['email_changed', 'account_deleted'],
     ...[
       'group_created',
@@ -30,7 +30,16 @@ export const AuditAction = z.enum(
 )
 export type AuditAction = z.infer<typeof AuditAction>
 
-export const AuditSubject = z.enum(['attempt', 'quiz', 'trainee', 'group', 'settings', 'audit', 'account'])
+export const AuditSubject = z.enum([
+  'attempt',
+  'quiz',
+  'trainee',
+  'group',
+  'settings',
+  'audit',
+  'report',
+  'account',
+])
 export type AuditSubject = z.infer<typeof AuditSubject>
 
 /** Somebody with an account then. The names are null after its deletion. */
@@ -47,6 +56,7 @@ const text = z.optional(z.nullable(z.string()))
 const Facts = z.catchall(
   z.object({
     ...{
+      report: text,
       n: number,
       score: number,
       clips: number,
