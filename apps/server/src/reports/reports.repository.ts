@@ -3,13 +3,15 @@ import type { Handle } from '../db/client.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 
-export type Period = { from: Date; to: Date }
+/** Without an end, until now. */
+export type Period = { from: Date; to: Date | null }
 
 const answered = sql`attempts.state in ('pending', 'completed')`
 
 /** In the order of `attempts_user`, so that the answers of a group are found by its members. */
 const takenIn = ({ from, to }: Period): SQL =>
-  sql`(${answered} and attempts.taken_at >= ${from}::timestamptz and attempts.taken_at < ${to}::timestamptz)`
+  sql`(${answered} and attempts.taken_at >= ${from}::timestamptz
+    and attempts.taken_at < coalesce(${to}::timestamptz, 'infinity'))`
 
 type HardWord = { question_word: string; tries: number; missed: number }
 

@@ -32,8 +32,9 @@ const mostWords = 50
 /** Lists as files, and the hardest words of a group. See decision 42. */
 export const createReports = ({ db, clock, audit, groups, trainees }: Dependencies) => {
   const periodOf = ({ from, to }: Pick<PeriodQuery, 'from' | 'to'>): Period => {
-    const end = to === undefined ? clock.now() : new Date(to)
-    return { to: end, from: from === undefined ? new Date(end.getTime() - defaultPeriod) : new Date(from) }
+    const end = to === undefined ? null : new Date(to)
+    const before = new Date((end ?? clock.now()).getTime() - defaultPeriod)
+    return { to: end, from: from === undefined ? before : new Date(from) }
   }
 
   const traineeRows = async function* (query: PeopleReportQuery): AsyncGenerator<Cell[][]> {

@@ -131,6 +131,10 @@ export const attempts = pgTable(
     // For the late answers of a quiz.
     index('attempts_taken').on(table.quizId, table.takenAt),
     index('attempts_user').on(table.userId, table.state),
+    // The figures of all trainees, by which a list of people is sorted, without the rows themselves.
+    index('attempts_figures')
+      .on(table.userId, table.quizId, table.score, table.takenAt)
+      .where(sql`${table.state} in ('pending', 'completed')`),
     index('attempts_unfinished')
       .on(table.state, table.answeredAt)
       .where(sql`${table.state} in ('in_progress', 'pending')`),

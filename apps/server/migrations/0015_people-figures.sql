@@ -1,0 +1,1 @@
+CREATE INDEX "attempts_figures" ON "attempts" USING btree ("user_id","quiz_id","score","taken_at") WHERE "attempts"."state" in ('pending', 'completed');
