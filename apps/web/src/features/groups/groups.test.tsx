@@ -138,6 +138,7 @@ describe('the page of a group', () => {
 
   test('waits, and can be loaded again', async () => {
     answer(listTrainees, forever)
+    answer(hardestWords, { data: [] })
     answer(loadGroup, (_, count) => (count === 1 ? noConnection : { data: evening }))
     const { user } = renderApp(`/trainer/groups/${id}`, aTrainer())
     await user.click(await button('Try Again'))

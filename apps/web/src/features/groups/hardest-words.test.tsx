@@ -36,7 +36,7 @@ test('the three hardest are chosen, and become a quiz', async () => {
   await user.click(screen.getByRole('checkbox', { name: 'apple' }))
   await user.click(screen.getByRole('button', { name: 'Make a quiz of them' }))
   expect(await screen.findByDisplayValue('Hard words of Morning class')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Create Quiz' }))
+  await user.click(screen.getByRole('button', { name: 'Create quiz' }))
   await screen.findByText('The disk is full')
   expect(calls[0]?.body).toMatchObject({
     ...{ title: 'Hard words of Morning class', type: 'pronounce_it_fast', timer_seconds: 30 },
