@@ -15,16 +15,16 @@ export const reportsRoutes = (app: FastifyInstance, reports: Reports): void => {
     data: await reports.hardestWords(params.id, query),
   }))
 
-  implement(app, exportTraineesCsv, async (call) =>
+  implement(app, exportTraineesCsv, (call) =>
     reports.ofTrainees({ actor: actorOf(call), format: 'csv' }, call.query),
   )
-  implement(app, exportTraineesXlsx, async (call) =>
+  implement(app, exportTraineesXlsx, (call) =>
     reports.ofTrainees({ actor: actorOf(call), format: 'xlsx' }, call.query),
   )
-  implement(app, exportAttemptsCsv, async (call) =>
+  implement(app, exportAttemptsCsv, (call) =>
     reports.ofResults({ actor: actorOf(call), format: 'csv' }, call.query),
   )
-  implement(app, exportAttemptsXlsx, async (call) =>
+  implement(app, exportAttemptsXlsx, (call) =>
     reports.ofResults({ actor: actorOf(call), format: 'xlsx' }, call.query),
   )
 }
