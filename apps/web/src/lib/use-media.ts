@@ -14,5 +14,5 @@ const useMedia = (query: string): boolean =>
 /** As wide as `max-sm` of the styles. */
 export const usePhone = (): boolean => useMedia('(width < 40rem)')
 
-/** As wide as `lg` of the styles: room for a table of people beside the sidebar. */
-export const useDesk = (): boolean => useMedia('(width >= 64rem)')
+/** As wide as `xl` of the styles: room for a table of people beside the sidebar. */
+export const useDesk = (): boolean => useMedia('(width >= 80rem)')

@@ -156,7 +156,7 @@ describe('every minute', () => {
 describe('on a wide screen', () => {
   beforeEach(() => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media === '(width >= 64rem)' }),
+      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media === '(width >= 80rem)' }),
     )
   })
 
