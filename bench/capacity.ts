@@ -3,7 +3,7 @@
  * modules. Two clients call the running product over HTTP. PostgreSQL's statistics show whether a call scans a whole table
  * of attempts, words, decisions, clips, events or sessions. Appeals are few, so they may be counted.
  *
- * usage: node bench/capacity.ts [--rounds 100] [--trainees 50000] [--attempts 500000] [--lists all|marks]
+ * usage: node bench/capacity.ts [--rounds 100] [--trainees 50000] [--attempts 500000] [--lists all|marks|trainees]
  *          [--database both|embedded|other]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -62,6 +62,9 @@ const lists = ({ trainer, trainee, userId, quizId, moduleId }: School) => {
     asTrainer('/trainer/home'),
     asTrainer('/trainer/trainees'),
     asTrainer('/trainer/trainees?sort=az&limit=60'),
+    ...['pending', 'active', 'done', 'average'].map((sort) =>
+      asTrainer(`/trainer/trainees?sort=${sort}&limit=60`),
+    ),
     asTrainer('/trainer/trainees?sort=za&limit=60&offset=40000'),
     asTrainer('/trainer/trainees?sort=az&limit=60&search=jose+garcia'),
     asTrainer('/trainer/trainees?status=pending&sort=az&limit=60'),
@@ -134,7 +137,9 @@ const measureOn = async (name: string, url: string): Promise<boolean> => {
   console.log(
     `\n${name}, ${weight.rows[0]?.mb ?? '?'} MB, ${rounds} rounds of two callers\nlist${' '.repeat(60)}kB   p50 ms   p99 ms`,
   )
-  const measured = [...(values.lists === 'marks' ? [] : lists(school)), ...markLists(school)]
+  const all = [...(values.lists === 'marks' ? [] : lists(school)), ...markLists(school)]
+  const measured =
+    values.lists === 'trainees' ? all.filter(([, path]) => path.startsWith('/trainer/trainees?')) : all
   for (const [token, path] of measured) {
     const times: number[] = []
     let bytes = 0

@@ -46,7 +46,7 @@ test('a trainee signs up with the code from a real mail, waits, is approved and 
   await trainerPage.getByRole('button', { name: 'Sign in' }).click()
   await expect(trainerPage).toHaveURL('/trainer/home')
   await trainerPage.getByRole('link', { name: 'Trainees', exact: true }).click()
-  const card = trainerPage.getByRole('listitem', { name: "Ana María O'Connor-Reyes" })
+  const card = trainerPage.getByRole('row', { name: "Ana María O'Connor-Reyes" })
   await expect(card.getByText('Pending Approval')).toBeVisible()
   await card.getByRole('button', { name: 'Accept Application' }).click()
   await trainerPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()

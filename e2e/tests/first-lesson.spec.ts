@@ -36,13 +36,11 @@ test('a trainee signs up and speaks a quiz, and the trainer sees the result', as
   await trainer.getByRole('button', { name: 'Sign in' }).click()
   await trainer.getByRole('link', { name: 'Trainees', exact: true }).click()
   await trainer
-    .getByRole('listitem', { name: 'Léa Dubois' })
+    .getByRole('row', { name: 'Léa Dubois' })
     .getByRole('button', { name: 'Accept Application' })
     .click()
   await trainer.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(
-    trainer.getByRole('listitem', { name: 'Léa Dubois' }).getByText('Active trainee'),
-  ).toBeVisible()
+  await expect(trainer.getByRole('row', { name: 'Léa Dubois' }).getByText('Active trainee')).toBeVisible()
   await trainer.getByRole('link', { name: 'Quizzes' }).click()
   await trainer.getByRole('button', { name: 'Create quiz' }).click()
   const draft = trainer.getByRole('dialog', { name: 'Create New Quiz' })

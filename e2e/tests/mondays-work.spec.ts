@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerQuiz } from '../support/answering.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Counts the presses of a person in this page. */
@@ -96,4 +97,39 @@ test('a quiz of twenty pasted words is made for one group, with a due date, in a
   await openAs(outsider.token, '/trainee/quizzes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
+})
+
+test('the three hardest words of a group become a quiz in four clicks', async ({ page, api, openAs }) => {
+  const presses = await countPresses(page)
+  const trainer = await api.signInAsTrainer()
+  const quiz = await api.quiz({ words: ['thought', 'world', 'sheep', 'apple'] })
+  const members: string[] = []
+  for (const last of ['One', 'Two', 'Three']) {
+    const trainee = await api.trainee({ first: 'Hard', last })
+    await answerQuiz(api, trainee.token, quiz, ['incorrect', 'incorrect', 'incorrect', 'correct'])
+    members.push(trainee.id)
+  }
+  await api.group('Hard class', members)
+  await openAs(trainer, '/trainer/home')
+  await page.getByRole('link', { name: 'Groups', exact: true }).click()
+  await page.getByRole('link', { name: 'Hard class' }).click()
+  await page.getByRole('button', { name: 'Make a quiz of them' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Hard words of Hard class')
+  await dialog.getByRole('button', { name: 'Create quiz' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await presses()).toBe(4)
+})
+
+test('the results of a month are saved in three clicks', async ({ page, api, openAs }) => {
+  const presses = await countPresses(page)
+  await api.trainee({ first: 'Saved', last: 'Person' })
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  await page.getByRole('link', { name: 'Trainees', exact: true }).click()
+  await page.getByText('Download', { exact: true }).click()
+  const month = page.getByRole('group', { name: 'Results of the last 30 days' })
+  const saved = page.waitForEvent('download')
+  await month.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('results.csv')
+  expect(await presses()).toBe(3)
 })

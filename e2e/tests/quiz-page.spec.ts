@@ -138,11 +138,7 @@ test('the page of a trainee has the attempts, and is accessible in every shape',
 }) => {
   const { quiz, ada, trainer, attempts } = await answeredQuiz(api)
   await openAs(trainer, '/trainer/trainees')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: ada.email })
-    .getByRole('link', { name: 'Open page' })
-    .click()
+  await page.getByRole('row').filter({ hasText: ada.email }).getByRole('link', { name: 'Ada Obi' }).click()
   await expect(page.getByRole('heading', { name: 'Ada Obi', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(`/trainer/trainees/${ada.id}`)
   const link = page.getByRole('link', { name: quiz.title })

@@ -12,6 +12,7 @@ import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
+import { reportsRoutes } from './reports/reports.routes.ts'
 import { connectionShares } from './http/connection-shares.ts'
 import { handleError } from './http/error-handler.ts'
 import { supportDraining } from './http/draining.ts'
@@ -133,13 +134,14 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       statusRoutes(api, services.database)
       metrics(app, api, options.metricsToken, services.metrics)
       await openApi(api)
-      authRoutes(api, services, { https })
+      authRoutes(api, services.auth, { https })
       accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, { https })
       mailChoicesRoutes(api, services.auth.mailChoices)
       ownDataRoutes(api, services.ownData)
       traineesRoutes(api, services)
       groupsRoutes(api, services.groups)
       invitationsRoutes(api, services.invitations)
+      reportsRoutes(api, services.reports)
       quizzesRoutes(api, services)
       quizAttemptsRoutes(api, services)
       marksRoutes(api, services.marks)

@@ -19,6 +19,7 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
+import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
@@ -112,6 +113,7 @@ export const createServices = (dependencies: Dependencies) => {
     manyTrainees: createManyTrainees({ db, clock, outbox, audit, groups }),
     groups,
     invitations,
+    reports: createReports({ db, clock, audit, groups, trainees }),
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
     quizAttempts: createQuizAttempts({ db, clock, settings }),

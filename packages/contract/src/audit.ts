@@ -15,7 +15,7 @@ export const AuditAction = z.enum(
       'trainee_rejected',
       'trainee_deleted',
     ],
-    ...['results_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
+    ...['results_exported', 'report_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
     ...['email_changed', 'account_deleted'],
     ...['invitation_created', 'invitation_revoked', 'joined_by_invitation'],
     ...[
@@ -38,6 +38,7 @@ export const AuditSubject = z.enum([
   'group',
   'settings',
   'audit',
+  'report',
   'account',
   'invitation',
 ])
@@ -57,6 +58,7 @@ const text = z.optional(z.nullable(z.string()))
 const Facts = z.catchall(
   z.object({
     ...{
+      report: text,
       n: number,
       score: number,
       clips: number,

@@ -15,6 +15,7 @@ import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
 import * as quizzes from './quizzes.ts'
+import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
 import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
@@ -43,6 +44,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   exports,
   audit,
   settings,
+  reports,
   rescore,
   dashboards,
   modules,

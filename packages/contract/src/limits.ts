@@ -13,6 +13,8 @@ export const limits = {
   invitation: { uses: { min: 1, max: 300, usual: 30 }, days: { min: 1, max: 90, usual: 14 } },
   /** Trainees who are changed by one call. */
   chosenPeople: 300,
+  /** A list of more trainees is not sorted by figures that are computed when it is shown. */
+  sortedByFigure: 2000,
   quizTitle: { min: 3, max: 100 },
   questionWord: 50,
   questions: { min: 1, max: 200 },

@@ -78,6 +78,7 @@ export const messageParams = {
   quiz_time_invalid: {},
   due_before_opening: {},
   audience_required: {},
+  too_many_to_sort: { max: limits.sortedByFigure },
   invitation_limits: { max: limits.invitation.uses.max, days: limits.invitation.days.max },
   score_invalid: {},
   timestamp_invalid: {},

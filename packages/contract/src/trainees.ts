@@ -12,6 +12,20 @@ export const Trainee = z.extend(Person, {
 })
 export type Trainee = z.infer<typeof Trainee>
 
+/** A trainee of the list, with her figures over all quizzes. */
+export const ListedTrainee = z.extend(Trainee, {
+  /** When she last used Elocute: a session that is still there, or her last quiz. */
+  last_active_at: z.nullable(IsoTimestamp),
+  quizzes_done: z.int(),
+  /** The quizzes that are for her, and those that she has taken. */
+  quizzes_total: z.int(),
+  /** The mean of her results in percent; null without one. */
+  average: z.nullable(z.int()),
+  /** Her last three results compared with those before; null with fewer than four. */
+  trend: z.nullable(z.enum(['up', 'down', 'level'])),
+})
+export type ListedTrainee = z.infer<typeof ListedTrainee>
+
 const ById = z.object({ id: Id })
 
 export const TraineeListQuery = z.object({
@@ -23,7 +37,12 @@ export const TraineeListQuery = z.object({
     '',
   ),
   status: z.optional(z.enum(['verified', 'pending'], rule('list_query_invalid'))),
-  sort: z._default(z.enum(['recent', 'az', 'za'], rule('list_query_invalid')), 'recent'),
+  /** `pending`: those who wait for approval first, then by name. The last three begin with the highest,
+   * and only lists of at most `limits.sortedByFigure` trainees have them. */
+  sort: z._default(
+    z.enum(['recent', 'az', 'za', 'pending', 'active', 'done', 'average'], rule('list_query_invalid')),
+    'recent',
+  ),
 })
 export type TraineeListQuery = z.infer<typeof TraineeListQuery>
 
@@ -32,9 +51,9 @@ export const listTrainees = defineEndpoint({
   path: '/trainer/trainees',
   access: 'trainer',
   summary:
-    'The trainees, newest first, a thousand at a time; `total` is how many there are, `group` shows its members only',
+    'The trainees with their figures, newest first, a thousand at a time; `total` is how many there are, `group` shows its members only',
   query: TraineeListQuery,
-  success: { status: 200, body: z.object({ data: z.array(Trainee), total: z.int() }) },
+  success: { status: 200, body: z.object({ data: z.array(ListedTrainee), total: z.int() }) },
 })
 
 export const approveTrainee = defineEndpoint({

@@ -11,7 +11,6 @@ import {
   verifyForgotPassword,
 } from '@elocute/contract/auth'
 import { join } from '@elocute/contract/invitations'
-import type { Invitations } from '../invitations/invitations.service.ts'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { implement } from '../http/implement.ts'
@@ -21,11 +20,7 @@ import type { Requester } from './requester.ts'
 import type { Auth } from './auth.service.ts'
 import { grantMinutes } from './password-reset.service.ts'
 
-export const authRoutes = (
-  app: FastifyInstance,
-  { auth, invitations }: { auth: Auth; invitations: Pick<Invitations, 'find'> },
-  options: { https: boolean },
-): void => {
+export const authRoutes = (app: FastifyInstance, auth: Auth, options: { https: boolean }): void => {
   const cookies = createAuthCookies(options)
 
   const requesterOf = (request: FastifyRequest, flow: 'registration' | 'reset'): Requester => ({
@@ -52,8 +47,7 @@ export const authRoutes = (
   })
 
   implement(app, join, async ({ params, body, request, reply }) => {
-    const { id } = await invitations.find(params.code)
-    const token = await auth.registration.register(body, requesterOf(request, 'registration'), id)
+    const token = await auth.registration.join(params.code, body, requesterOf(request, 'registration'))
     cookies.registration.set(reply, token)
     return { message: sentence('registered'), token }
   })

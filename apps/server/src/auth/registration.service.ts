@@ -45,41 +45,47 @@ export const createRegistration = (dependencies: Dependencies) => {
     return registrations.newestRegistrationOf(db, requesterHash(serverKey, requester), email, now)
   }
 
-  return {
-    /**
-     * Stores the registration and queues a mail with a code. The work is the same for addresses with and without an
-     * account; only the mail differs. Each registration takes a mail from the mail limits, so their number is limited and
-     * no registration is evicted by another.
-     */
-    register: async (
-      applicant: Applicant,
-      requester: Requester,
-      invitationId: string | null = null,
-    ): Promise<string> => {
-      const { email } = applicant
-      await mailBudget.take(email, requester)
-      const token = `reg_${newToken()}`
-      const createdAt = clock.now()
-      const id = newId()
-      await db.transaction(async (tx) => {
-        await registrations.insertRegistration(tx, {
-          id,
-          tokenHash: hashToken(token),
-          email,
-          firstName: applicant.first_name,
-          middleName: applicant.middle_name,
-          lastName: applicant.last_name,
-          requester: requesterHash(serverKey, requester),
-          createdAt,
-          expiresAt: hoursAfter(createdAt, flowHours),
-          invitationId,
-        })
-        await outbox.put(tx, { kind: 'account_verification', email, registrationId: id })
+  /**
+   * Stores the registration and queues a mail with a code. The work is the same for addresses with and without an
+   * account; only the mail differs. Each registration takes a mail from the mail limits, so their number is limited and
+   * no registration is evicted by another.
+   */
+  const register = async (
+    applicant: Applicant,
+    requester: Requester,
+    invitationId: string | null = null,
+  ): Promise<string> => {
+    const { email } = applicant
+    await mailBudget.take(email, requester)
+    const token = `reg_${newToken()}`
+    const createdAt = clock.now()
+    const id = newId()
+    await db.transaction(async (tx) => {
+      await registrations.insertRegistration(tx, {
+        id,
+        tokenHash: hashToken(token),
+        email,
+        firstName: applicant.first_name,
+        middleName: applicant.middle_name,
+        lastName: applicant.last_name,
+        requester: requesterHash(serverKey, requester),
+        createdAt,
+        expiresAt: hoursAfter(createdAt, flowHours),
+        invitationId,
       })
-      outbox.notify()
-      record('registered', { email })
-      return token
-    },
+      await outbox.put(tx, { kind: 'account_verification', email, registrationId: id })
+    })
+    outbox.notify()
+    record('registered', { email })
+    return token
+  }
+
+  return {
+    register: (applicant: Applicant, requester: Requester) => register(applicant, requester),
+
+    /** The same by an invitation, which must be open now. Refuses with a reason if it is not. */
+    join: async (code: string, applicant: Applicant, requester: Requester): Promise<string> =>
+      register(applicant, requester, (await invitations.find(code)).id),
 
     /** Queues a new code for this browser's registration, otherwise for the newest one of its network. */
     resendCode: async (email: string, requester: Requester): Promise<void> => {

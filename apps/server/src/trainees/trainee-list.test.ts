@@ -25,6 +25,12 @@ test('every trainee is listed, newest first, with public fields only', async ({ 
     status: 'verified',
     created_at: first.createdAt?.toISOString(),
     groups: [],
+    // The factory of the test has opened a session.
+    last_active_at: first.createdAt?.toISOString(),
+    quizzes_done: 0,
+    quizzes_total: 0,
+    average: null,
+    trend: null,
   })
 })
 

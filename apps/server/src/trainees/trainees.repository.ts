@@ -1,9 +1,10 @@
 import type { TraineeListQuery } from '@elocute/contract/trainees'
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { searchKey } from '../db/search-key.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
+import { figures, isFigure, type Figure } from './trainee-figures.repository.ts'
 import { inDailyLists, wasForInTime } from '../quizzes/quiz-life.ts'
 
 const trainee = {
@@ -36,21 +37,43 @@ const matches = ({ search, status, group }: Search) =>
 
 const name = sql`left(${users.listedAs}, 100)`
 
-// Each order matches an index.
+// Each of these orders matches an index.
 const orders = {
   recent: [desc(users.createdAt), asc(users.id)],
   az: [asc(name), asc(users.id)],
   za: [desc(name), desc(users.id)],
 }
 
-export const listedTrainees = (db: Handle, { sort, limit, offset, ...search }: TraineeListQuery) =>
+type Part = Search & Pick<TraineeListQuery, 'limit' | 'offset'>
+
+const inOrder = (db: Handle, order: SQL[], { limit, offset, ...search }: Part, more?: SQL) =>
   db
     .select(trainee)
     .from(users)
-    .where(matches(search))
-    .orderBy(...orders[sort])
+    .where(and(matches(search), more))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset)
+
+/** Two lists that an index sorts, one after the other, because no index has their order. */
+const pendingFirst = async (db: Handle, part: Part) => {
+  const pending = await inOrder(db, orders.az, part, sql`${users.status} = 'pending'`)
+  if (pending.length === part.limit) return pending
+  const before = await db.$count(users, and(matches(part), sql`${users.status} = 'pending'`))
+  const rest = { limit: part.limit - pending.length, offset: Math.max(0, part.offset - before) }
+  return [
+    ...pending,
+    ...(await inOrder(db, orders.az, { ...part, ...rest }, sql`${users.status} <> 'pending'`)),
+  ]
+}
+
+/** The order by a figure, the highest first. It is computed for all who match, so their number is limited. */
+const byFigure = (figure: Figure) => [sql`${figures[figure]} desc nulls last`, asc(name), asc(users.id)]
+
+export const listedTrainees = (db: Handle, { sort, ...part }: TraineeListQuery) => {
+  if (sort === 'pending') return pendingFirst(db, part)
+  return inOrder(db, isFigure(sort) ? byFigure(sort) : orders[sort], part)
+}
 
 export const countTrainees = (db: Handle, search: Search) => db.$count(users, matches(search))
 

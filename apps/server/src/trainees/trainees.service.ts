@@ -1,11 +1,13 @@
-import type { Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
+import { limits } from '@elocute/contract/limits'
+import type { ListedTrainee, Performance, Trainee, TraineeListQuery } from '@elocute/contract/trainees'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { ClipRemoval } from '../clips/clip-removal.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
-import { Problem } from '../problem.ts'
+import { brokenField, Problem } from '../problem.ts'
 import type { PracticeRuns } from '../speech-practice/practice-runs.service.ts'
+import { figuresOf, isFigure } from './trainee-figures.repository.ts'
 import * as trainees from './trainees.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof trainees.findTrainee>>>
@@ -16,6 +18,25 @@ const percent = (part: number, whole: number): number => (whole > 0 ? Math.round
 
 const mean = (numbers: readonly number[]): number =>
   numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) / numbers.length : 0
+
+type Figures = NonNullable<ReturnType<Awaited<ReturnType<typeof figuresOf>>['get']>>
+
+/** From this many points of percent on, the latest results are better or worse than those before. */
+const trendFrom = 5
+
+const trendOf = ({ latest, earlier }: Figures): ListedTrainee['trend'] => {
+  if (latest === null || earlier === null) return null
+  if (Math.abs(latest - earlier) < trendFrom) return 'level'
+  return latest > earlier ? 'up' : 'down'
+}
+
+const listedFigures = (figures: Figures) => ({
+  last_active_at: figures.active_at === null ? null : new Date(figures.active_at).toISOString(),
+  quizzes_done: figures.done,
+  quizzes_total: figures.total,
+  average: figures.average === null ? null : Math.round(figures.average),
+  trend: trendOf(figures),
+})
 
 type Dependencies = {
   db: Db
@@ -73,12 +94,18 @@ export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }
   return {
     find: async (id: string): Promise<Trainee> => toTrainee(await existing(id)),
 
-    list: async (query: TraineeListQuery): Promise<{ data: Trainee[]; total: number }> => {
-      const [rows, total] = await Promise.all([
-        trainees.listedTrainees(db, query),
-        trainees.countTrainees(db, query),
-      ])
-      return { data: rows.map(toTrainee), total }
+    list: async (query: TraineeListQuery): Promise<{ data: ListedTrainee[]; total: number }> => {
+      const total = await trainees.countTrainees(db, query)
+      if (isFigure(query.sort) && total > limits.sortedByFigure) throw brokenField('sort', 'too_many_to_sort')
+      const rows = await trainees.listedTrainees(db, query)
+      const ids = rows.map(({ id }) => id)
+      const figures = await figuresOf(db, ids)
+      // Somebody who was deleted between the two statements is left out.
+      const data = rows.flatMap((row) => {
+        const found = figures.get(row.id)
+        return found ? [{ ...toTrainee(row), ...listedFigures(found) }] : []
+      })
+      return { data, total }
     },
 
     approve: async (actor: Actor, id: string): Promise<Trainee> => {

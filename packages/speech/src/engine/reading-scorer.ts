@@ -56,7 +56,7 @@ export function createReadingScorer(
       const observation = observe(reading)
       const features = readingFeatures(observation)
       const predicted = predict(features)
-      const substitutions = detector.detect(reading)
+      const substitutions = detector.detect(reading, highBandLevel(reading.spectrogram))
       const { isRecognisedWell } = substitutions
       return scoreReading({
         script: reading.words,
@@ -80,7 +80,7 @@ export function createReadingScorer(
         reading.scores,
         readingFeatures(observe(reading)),
       ),
-    substitutionFeatures: detector.features,
+    substitutionFeatures: (reading) => detector.features(reading, highBandLevel(reading.spectrogram)),
     wordFeatures(reading) {
       const observation = observe(reading)
       return verificationFeatures(observation, predict(readingFeatures(observation)))

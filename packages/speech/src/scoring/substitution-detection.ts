@@ -1,4 +1,3 @@
-import { highBandLevel, type Spectrogram } from '../audio/log-mel.ts'
 import type { PhoneDoubt } from './observations.ts'
 import { openPhoneNetwork, type NetworkFile, type PhoneScores } from './phone-network.ts'
 import { substitutionFeatures, type PhoneDoubts } from './substitution-features.ts'
@@ -20,16 +19,17 @@ export type SubstitutionReport = {
 
 /** A reading as the aligner found it. */
 type Aligned = {
-  spectrogram: Spectrogram
+  spectrogram: { frames: number; values: Float32Array }
   scores: PhoneScores
   phones: readonly string[]
   segments: readonly Segment[]
 }
 
 export type SubstitutionDetector = {
-  detect(reading: Aligned): SubstitutionReport
+  /** `highBand`: see `highBandLevel` in audio/log-mel.ts. */
+  detect(reading: Aligned, highBand: number): SubstitutionReport
   /** The input of the substitution verifier for each word segment and each of its phones, for its training. */
-  features(reading: Aligned): PhoneDoubts[][]
+  features(reading: Aligned, highBand: number): PhoneDoubts[][]
 }
 
 /**
@@ -40,15 +40,15 @@ export type SubstitutionDetector = {
  */
 export function openSubstitutionDetector(gamesNetwork: NetworkFile): SubstitutionDetector {
   const network = openPhoneNetwork(gamesNetwork)
-  const features = ({ spectrogram, scores, phones, segments }: Aligned) => {
+  const features = ({ spectrogram, scores, phones, segments }: Aligned, highBand: number) => {
     if (phones.join(' ') !== network.phones.join(' ')) throw new Error('The phone networks name other phones')
     const opinions = { readings: scores, games: network.run(spectrogram), names: phones }
-    return substitutionFeatures(opinions, segments, highBandLevel(spectrogram))
+    return substitutionFeatures(opinions, segments, highBand)
   }
   return {
-    features: (reading) => features(reading).words,
-    detect(reading) {
-      const { words, uncertainty } = features(reading)
+    features: (reading, highBand) => features(reading, highBand).words,
+    detect(reading, highBand) {
+      const { words, uncertainty } = features(reading, highBand)
       return {
         words: words.map((phones) =>
           phones.map(({ values, heard }) => {

@@ -95,6 +95,11 @@ const sentences: [Partial<Event>, string][] = [
     { action: 'results_exported', after: { format: 'csv' } },
     'Tara Coach exported the results of “Kitchen words” as CSV',
   ],
+  [{ action: 'report_exported', after: { report: 'trainees' } }, 'Tara Coach exported a list of trainees'],
+  [
+    { action: 'report_exported', after: { report: 'results' } },
+    'Tara Coach exported the results of a period',
+  ],
   [{ action: 'audit_exported' }, 'Tara Coach exported the audit log'],
   [
     { action: 'settings_changed', before: { listener_bar: 80 }, after: { listener_bar: 60 } },

@@ -89,6 +89,8 @@ export const sentenceOf = (event: Event): string => {
         quiz: quizOf(event),
         format: after?.format === 'xlsx' ? 'xlsx' : 'csv',
       })
+    case 'report_exported':
+      return m.reportExported({ actor, report: after?.report ?? '' })
     case 'audit_exported':
       return m.auditExported({ actor })
     case 'rescore_started':

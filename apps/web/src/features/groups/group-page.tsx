@@ -15,6 +15,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { oneGroup } from '../group-choice/group-choice.queries.ts'
 import { AddMembers } from './add-members.tsx'
 import { GroupActions } from './group-actions.tsx'
+import { HardestWords } from './hardest-words.tsx'
 import { MemberList } from './member-list.tsx'
 
 /** A group with its members. */
@@ -46,6 +47,7 @@ export const GroupPage = ({ id }: { id: string }) => {
       <div className="grid grid-cols-1 gap-8">
         <AddMembers groupId={id} />
         <MemberList groupId={id} />
+        <HardestWords group={group} />
       </div>
     )
   }

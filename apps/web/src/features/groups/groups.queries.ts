@@ -7,6 +7,7 @@ import {
   type Group,
 } from '@elocute/contract/groups'
 import { limits } from '@elocute/contract/limits'
+import { hardestWords } from '@elocute/contract/reports'
 import { listTrainees, type Trainee } from '@elocute/contract/trainees'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -61,3 +62,9 @@ export const useDeleteGroup = () => useChange((id: string) => call(deleteGroup, 
 
 export const useChangeMembers = (id: string) =>
   useChange((body: { add?: string[]; remove?: string[] }) => call(changeMembers, { params: { id }, body }))
+
+export const hardestWordsOf = (id: string) =>
+  queryOptions({
+    queryKey: [...everyGroup, 'hardest-words', id],
+    queryFn: async ({ signal }) => (await call(hardestWords, { params: { id } }, { signal })).data,
+  })

@@ -7,6 +7,7 @@ import {
   loadGroup,
   type Group,
 } from '@elocute/contract/groups'
+import { hardestWords, type HardWord } from '@elocute/contract/reports'
 import { listTrainees } from '@elocute/contract/trainees'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -93,10 +94,12 @@ describe('the page of a group', () => {
   const member = (first_name: string, end: string) => ({
     ...aTrainee({ id: `01890000-0000-7000-8000-00000001${end}`, first_name, last_name: 'Tran' }),
     ...{ middle_name: null, created_at: '2026-01-02T03:04:05Z', groups: [] },
+    ...{ last_active_at: null, quizzes_done: 0, quizzes_total: 0, average: null, trend: null },
   })
   const [ada, ben] = [member('Ada', '0001'), member('Ben', '0002')]
-  const open = () => {
+  const open = (hard: HardWord[] = []) => {
     answer(loadGroup, { data: evening })
+    answer(hardestWords, { data: hard })
     answer(listTrainees, ({ query }) => {
       const data = query['group'] === id ? [ada] : [ada, ben]
       return { data, total: data.length }
@@ -135,6 +138,7 @@ describe('the page of a group', () => {
 
   test('waits, and can be loaded again', async () => {
     answer(listTrainees, forever)
+    answer(hardestWords, { data: [] })
     answer(loadGroup, (_, count) => (count === 1 ? noConnection : { data: evening }))
     const { user } = renderApp(`/trainer/groups/${id}`, aTrainer())
     await user.click(await button('Try Again'))

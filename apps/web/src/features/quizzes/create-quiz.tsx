@@ -8,15 +8,30 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSession } from '../session/use-session.ts'
 import { draftKey } from './quiz-draft.ts'
-import { blankQuiz, bodyOf } from './quiz-form.ts'
+import { blankQuiz, bodyOf, questionRow, type QuizForm } from './quiz-form.ts'
 import { QuizFormDialog, useQuizForm } from './quiz-form-dialog.tsx'
 import { useCreateQuiz } from './quizzes.queries.ts'
 
-/** The dialog of a new quiz. */
-export const CreateQuiz = ({ onClose }: { onClose: () => void }) => {
+/** The words of a quiz that is made for a group from somewhere else, with a proposal for its title. */
+type Start = { title: string; words: readonly string[]; group: { id: string; name: string } }
+
+const secondsPerWord = 10
+
+const startedWith = ({ title, words, group: { id, name } }: Start): QuizForm => ({
+  ...blankQuiz,
+  ...{ title, type: 'pronounce_it_fast', timer_seconds: String(Math.max(30, secondsPerWord * words.length)) },
+  questions: words.map((word) => questionRow(word)),
+  audience: { forSome: true, groups: [{ id, name }], people: [] },
+})
+
+type Props = { start?: Start; onClose: () => void }
+
+/** The dialog of a new quiz. A blank one restores what was typed before; one with given words does not. */
+export const CreateQuiz = ({ start, onClose }: Props) => {
   const formId = useId()
+  const [stored] = useState(start ? startedWith(start) : blankQuiz)
   const trainerId = useSession().me.data?.id ?? ''
-  const quiz = useQuizForm(draftKey(trainerId), blankQuiz)
+  const quiz = useQuizForm(draftKey(trainerId, start && `of ${start.words.join(' ')}`), stored)
   const create = useCreateQuiz()
   const [state, setState] = useState<'open' | 'draft'>('open')
   const busy = quiz.form.formState.isSubmitting

@@ -1,15 +1,15 @@
 import * as traineePageMessages from '@elocute/messages/trainee-page'
 import * as m from '@elocute/messages/trainees'
-import Trash2 from 'lucide-react/icons/trash'
 import { useId } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { fullName } from '../../lib/full-name.ts'
 import type { OpenDialog } from './open-dialog.ts'
+import { BrokenAtSign } from './broken-at-sign.tsx'
+import { TraineeActions } from './trainee-actions.tsx'
+import { TraineeCheckbox } from './trainee-checkbox.tsx'
 import { TraineeGroups } from './trainee-groups.tsx'
 import { TraineeStatus } from './trainee-status.tsx'
 import type { Trainee } from './trainees.queries.ts'
@@ -24,7 +24,6 @@ type Props = {
 export const TraineeCard = ({ trainee, selected, onSelect, onOpenDialog }: Props) => {
   const nameId = useId()
   const name = fullName(trainee)
-  const ask = (kind: OpenDialog['kind']) => () => onOpenDialog({ kind, trainee })
   return (
     <Card as="li" aria-labelledby={nameId}>
       <div className="flex h-full flex-col gap-3">
@@ -33,18 +32,14 @@ export const TraineeCard = ({ trainee, selected, onSelect, onOpenDialog }: Props
             <h2 id={nameId} className="text-lead font-semibold wrap-anywhere">
               {name}
             </h2>
-            <p className="wrap-anywhere text-ink-soft">{trainee.email}</p>
-            <TraineeGroups groups={trainee.groups} />
           </div>
-          <label className="-me-2 -mt-2 grid size-11 shrink-0 cursor-pointer place-items-center">
-            <input
-              type="checkbox"
-              aria-label={m.select({ name })}
-              checked={selected}
-              onChange={(event) => onSelect(event.target.checked)}
-              className="size-5 accent-accent"
-            />
-          </label>
+          <div className="-me-2 -mt-2">
+            <TraineeCheckbox name={name} selected={selected} onSelect={onSelect} />
+          </div>
+        </div>
+        <div className="-mt-3 min-w-0">
+          <BrokenAtSign email={trainee.email} />
+          <TraineeGroups groups={trainee.groups} />
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-1">
           <TraineeStatus status={trainee.status} />
@@ -58,28 +53,7 @@ export const TraineeCard = ({ trainee, selected, onSelect, onOpenDialog }: Props
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-2">
-          {trainee.status === 'pending' ? (
-            <>
-              <Button data-accept aria-describedby={nameId} onClick={ask('approve')}>
-                {m.accept()}
-              </Button>
-              <Button variant="danger" aria-describedby={nameId} onClick={ask('reject')}>
-                {m.reject()}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button variant="secondary" aria-describedby={nameId} onClick={ask('performance')}>
-                {m.performance()}
-              </Button>
-              <IconButton
-                label={m.delete({ name })}
-                tone="danger"
-                icon={<Trash2 aria-hidden="true" className="size-5" />}
-                onClick={ask('delete')}
-              />
-            </>
-          )}
+          <TraineeActions trainee={trainee} nameId={nameId} onOpenDialog={onOpenDialog} />
         </div>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import * as pagesMessages from '@elocute/messages/pages'
 import * as m from '@elocute/messages/trainees'
+import { limits } from '@elocute/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { RefObject } from 'react'
 import Users from 'lucide-react/icons/users'
 import type { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +10,9 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ListRest } from '../../ui/list-rest.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { useDesk } from '../../lib/use-media.ts'
+import { TraineeTable } from './trainee-table.tsx'
+import type { TraineeSort } from './trainee-search.ts'
 import { TraineeCard } from './trainee-card.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import type { TraineePart } from './trainees.queries.ts'
@@ -23,7 +26,9 @@ type Props = {
   onMore: () => void
   selection: Selection
   /** Gets the focus when what had it is gone. */
-  list: RefObject<HTMLUListElement | null>
+  list: (element: HTMLElement | null) => void
+  sort: TraineeSort
+  onSort: (sort: TraineeSort) => void
   onOpenDialog: (openDialog: OpenDialog) => void
   onShowAll: () => void
 }
@@ -35,9 +40,12 @@ export const TraineeList = ({
   onMore,
   selection,
   list,
+  sort,
+  onSort,
   onOpenDialog,
   onShowAll,
 }: Props) => {
+  const desk = useDesk()
   // A list that could not be refreshed stays; only one that never came has failed.
   if (trainees.isError && !trainees.data)
     return (
@@ -73,22 +81,31 @@ export const TraineeList = ({
     )
   return (
     <>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={pagesMessages.traineesTitle()}
-        className="grid gap-4 outline-none sm:grid-cols-2 xl:grid-cols-3"
-      >
-        {shown.map((trainee) => (
-          <TraineeCard
-            key={trainee.id}
-            trainee={trainee}
-            selected={selection.has(trainee)}
-            onSelect={(on) => selection.set([trainee], on)}
-            onOpenDialog={onOpenDialog}
+      {desk ? (
+        <div ref={list} tabIndex={-1} className="outline-none">
+          <TraineeTable
+            {...{ shown, selection, sort, onSort, onOpenDialog }}
+            tooManyToSort={total > limits.sortedByFigure}
           />
-        ))}
-      </ul>
+        </div>
+      ) : (
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={pagesMessages.traineesTitle()}
+          className="grid grid-cols-1 gap-4 outline-none sm:grid-cols-2"
+        >
+          {shown.map((trainee) => (
+            <TraineeCard
+              key={trainee.id}
+              trainee={trainee}
+              selected={selection.has(trainee)}
+              onSelect={(on) => selection.set([trainee], on)}
+              onOpenDialog={onOpenDialog}
+            />
+          ))}
+        </ul>
+      )}
       <ListRest rest={rest(shown.length, total)} onMore={onMore} />
     </>
   )

@@ -1,7 +1,10 @@
 import { groupOf } from '../group-choice/group-address.ts'
 
 const statuses = ['all', 'verified', 'pending'] as const
-const sorts = ['az', 'za', 'recent'] as const
+const sorts = ['pending', 'az', 'za', 'recent', 'active', 'done', 'average'] as const
+
+/** The orders as the choice shows them. */
+export const traineeSorts: readonly TraineeSort[] = sorts
 
 export type StatusFilter = (typeof statuses)[number]
 export type TraineeSort = (typeof sorts)[number]
@@ -15,7 +18,7 @@ export type TraineeSearch = {
   group: string
 }
 
-export const everyTrainee: TraineeSearch = { text: '', status: 'all', sort: 'az', group: '' }
+export const everyTrainee: TraineeSearch = { text: '', status: 'all', sort: 'pending', group: '' }
 
 /** An unknown value counts as the first of its list. */
 export const searchOf = (address: URLSearchParams): TraineeSearch => ({

@@ -11,6 +11,11 @@ export const aListedTrainee = (details: Partial<Trainee> = {}): Trainee => {
     ...aTrainee({ id: `01890000-0000-7000-8000-00000001${end}`, email: `trainee${made}@example.org` }),
     created_at: '2026-01-02T03:04:05Z',
     groups: [],
+    last_active_at: '2026-01-03T03:04:05Z',
+    quizzes_done: 4,
+    quizzes_total: 5,
+    average: 61,
+    trend: 'up',
     ...details,
   }
 }

@@ -1,7 +1,7 @@
 import { listTrainees, traineePerformance } from '@elocute/contract/trainees'
 import { limits } from '@elocute/contract/limits'
 import { act, screen, within } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp, renderPart, workspaceShown } from '../../testing/render-app.tsx'
@@ -90,8 +90,11 @@ describe('the list', () => {
     await screen.findByText('2 trainees in all')
     expect(cards()).toEqual(['Ben Oduya', 'Mai Anh Tran'])
     expect(optionsOf('Status')).toEqual(['Trainee Status', 'Active', 'Pending'])
-    expect(optionsOf('Sort')).toEqual(['Name A-Z', 'Name Z-A', 'Most Recent'])
-    expect(calls[0]?.query).toEqual({ search: '', sort: 'az', limit: '60' })
+    expect(optionsOf('Sort')).toEqual([
+      ...['Pending first', 'Name A-Z', 'Name Z-A', 'Most Recent'],
+      ...['Last active', 'Most quizzes done', 'Highest average'],
+    ])
+    expect(calls[0]?.query).toEqual({ search: '', sort: 'pending', limit: '60' })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Name Z-A')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending')
     expect(await screen.findByText('1 pending trainee')).toBeVisible()
@@ -147,5 +150,51 @@ describe('every minute', () => {
     expect(screen.getByText('Ben Oduya')).toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: 'Type the email address to confirm' })).toHaveValue('mai@')
     vi.useRealTimers()
+  })
+})
+
+describe('on a wide screen', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget() as MediaQueryList, { media, matches: media === '(width >= 80rem)' }),
+    )
+  })
+
+  test('the trainees are a table with their figures', async () => {
+    const fresh = { last_active_at: null, average: null, trend: null, quizzes_done: 0 }
+    answer(listTrainees, listOf(mai, aListedTrainee({ first_name: 'Ben', status: 'pending', ...fresh })))
+    renderPart(<TraineesPage />)
+    const row = within(await screen.findByRole('row', { name: 'Mai Anh Tran' }))
+    expect(row.getByText('4 of 5')).toBeVisible()
+    expect(row.getByText('61%')).toBeVisible()
+    expect(row.getByText('Better')).toBeVisible()
+    expect(row.getByText('Active trainee')).toBeVisible()
+    expect(row.getByRole('button', { name: 'View Performance' })).toBeVisible()
+    const waiting = within(screen.getByRole('row', { name: /^Ben/ }))
+    expect(waiting.getAllByText('none yet')).toHaveLength(3)
+    expect(waiting.getByRole('button', { name: 'Accept Application' })).toBeVisible()
+  })
+
+  test('a head sorts, and the name in both directions', async () => {
+    const calls = answer(listTrainees, listOf(mai))
+    const { user, router } = renderApp('/trainer/trainees', aTrainer())
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    const sorted = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+    await press('Average')
+    await vi.waitFor(() => expect(calls.at(-1)?.query['sort']).toBe('average'))
+    expect([sorted('Average'), sorted('Name')]).toEqual(['descending', null])
+    await press('Name')
+    expect([sorted('Average'), sorted('Name')]).toEqual([null, 'ascending'])
+    await press('Name')
+    expect(sorted('Name')).toBe('descending')
+    expect(router.state.location.search).toBe('?sort=za')
+  })
+
+  test('several are selected in the table', async () => {
+    answer(listTrainees, listOf(mai, ben))
+    const { user } = renderPart(<TraineesPage />)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Mai Anh Tran' }))
+    expect(screen.getByRole('checkbox', { name: 'Select Mai Anh Tran' })).toBeChecked()
+    expect(screen.getAllByText('1 selected').length).toBeGreaterThan(0)
   })
 })

@@ -15,6 +15,7 @@ import type { OpenDialog } from './open-dialog.ts'
 import { everyTrainee } from './trainee-search.ts'
 import { TraineeList } from './trainee-list.tsx'
 import { traineeQueries } from './trainees.queries.ts'
+import { DownloadMenu } from './download-menu.tsx'
 import { ManyDialog, type ManyAction } from './many-dialogs.tsx'
 import { ManyToolbar } from './many-toolbar.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -44,7 +45,7 @@ export const TraineesPage = () => {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [asked, setAsked] = useState<ManyAction | null>(null)
   const selection = useSelection()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLElement>(null)
 
   const shown = trainees.data?.data ?? []
   // After the dialog has given the focus back: its button may be gone. The next application is then what to do next.
@@ -71,6 +72,7 @@ export const TraineesPage = () => {
         action={<LinkButton to={paths.trainer.invitations}>{m.invite()}</LinkButton>}
       />
       <TraineesToolbar search={search} onChange={change} />
+      <DownloadMenu search={search} />
       {stale && (
         <div className="mb-4">
           <Banner kind="warning">{stale}</Banner>
@@ -80,7 +82,11 @@ export const TraineesPage = () => {
       <TraineeList
         trainees={trainees}
         selection={selection}
-        list={list}
+        list={(element) => {
+          list.current = element
+        }}
+        sort={search.sort}
+        onSort={(sort) => change({ sort })}
         everybody={whole && looked.status === 'all'}
         rest={part.rest}
         onMore={part.showMore}

@@ -2,10 +2,9 @@ import * as m from '@elocute/messages/trainees'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
-import type { StatusFilter, TraineeSearch, TraineeSort } from './trainee-search.ts'
+import { traineeSorts, type StatusFilter, type TraineeSearch } from './trainee-search.ts'
 
 const statuses: readonly StatusFilter[] = ['all', 'verified', 'pending']
-const sorts: readonly TraineeSort[] = ['az', 'za', 'recent']
 
 type Props = { search: TraineeSearch; onChange: (changed: Partial<TraineeSearch>) => void }
 
@@ -28,7 +27,7 @@ export const TraineesToolbar = ({ search, onChange }: Props) => (
       label={m.sort()}
       hideLabel
       value={search.sort}
-      options={sorts.map((value) => ({ value, label: m.sortOption({ sort: value }) }))}
+      options={traineeSorts.map((value) => ({ value, label: m.sortOption({ sort: value }) }))}
       onChange={(sort) => onChange({ sort })}
     />
     <GroupFilter value={search.group} onChange={(group) => onChange({ group })} />

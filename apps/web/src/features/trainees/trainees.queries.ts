@@ -7,7 +7,7 @@ import {
   traineePerformance,
   type PeopleAction,
   type Performance,
-  type Trainee,
+  type ListedTrainee as Trainee,
 } from '@elocute/contract/trainees'
 import { limits } from '@elocute/contract/limits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -49,7 +49,7 @@ export const useApproveTrainee = () =>
     (id) => call(approveTrainee, { params: { id } }),
     ({ total, data: trainees }, _, { data }) => ({
       total,
-      data: trainees.map((trainee) => (trainee.id === data.id ? data : trainee)),
+      data: trainees.map((trainee) => (trainee.id === data.id ? { ...trainee, ...data } : trainee)),
     }),
   )
 

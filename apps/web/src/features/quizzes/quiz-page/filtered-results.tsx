@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/quiz-page'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useDeferredValue, useMemo, useState, type RefObject } from 'react'
-import { usePhone } from '../../../lib/use-phone.ts'
+import { usePhone } from '../../../lib/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { arrange } from './arrange.ts'

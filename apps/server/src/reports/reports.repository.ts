@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { inGroup } from '../groups/is-member-of.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
+
+/** Without an end, until now. */
+export type Period = { from: Date; to: Date | null }
+
+const answered = sql`attempts.state in ('pending', 'completed')`
+
+/** In the order of `attempts_user`, so that the answers of a group are found by its members. */
+const takenIn = ({ from, to }: Period): SQL =>
+  sql`(${answered} and attempts.taken_at >= ${from}::timestamptz
+    and attempts.taken_at < coalesce(${to}::timestamptz, 'infinity'))`
+
+type HardWord = { question_word: string; tries: number; missed: number }
+
+/** The words that the members of a group missed most, of those that were tried at least `least` times. */
+export const hardestWordsOf = async (
+  db: Handle,
+  { group, period, least, limit }: { group: string; period: Period; least: number; limit: number },
+): Promise<HardWord[]> => {
+  const { rows } = await db.execute<HardWord>(sql`
+    select question_word, count(*)::int as tries, (count(*) filter (where not counts))::int as missed
+    from group_members
+      join users on users.id = group_members.user_id
+      join attempts on attempts.user_id = users.id
+      join attempt_words on attempt_words.attempt_id = attempts.id
+    where group_members.group_id = ${group} and ${verifiedTrainee} and ${takenIn(period)}
+    group by question_word
+    having count(*) >= ${least} and count(*) filter (where not counts) > 0
+    order by (count(*) filter (where not counts))::float8 / count(*) desc, missed desc, question_word
+    limit ${limit}`)
+  return rows
+}
+
+type Place = { takenAt: string; id: string }
+
+type Result = {
+  id: string
+  taken_key: string
+  last_name: string
+  first_name: string
+  email: string
+  title: string
+  state: 'pending' | 'completed'
+  score: number
+  total_points: number
+  taken_at: string
+}
+
+/** The next answers of a period after a place, the oldest first. */
+export const answersAfter = async (
+  db: Handle,
+  part: { group?: string | undefined; period: Period; after: Place | null; limit: number },
+): Promise<Result[]> => {
+  const { group, period, after, limit } = part
+  const later = after
+    ? sql`and (attempts.taken_at, attempts.id) > (${after.takenAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
+  const members = inGroup(group)
+  const { rows } = await db.execute<Result>(sql`
+    select attempts.id, attempts.taken_at::text as taken_key, last_name, first_name, email, title, attempts.state, score,
+      total_points, attempts.taken_at
+    from attempts join users on users.id = attempts.user_id join quizzes on quizzes.id = attempts.quiz_id
+    where ${takenIn(period)} ${later} ${members ? sql`and ${members}` : sql``}
+    order by attempts.taken_at, attempts.id
+    limit ${limit}`)
+  return rows
+}

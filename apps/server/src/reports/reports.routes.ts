@@ -1,0 +1,30 @@
+import {
+  exportAttemptsCsv,
+  exportAttemptsXlsx,
+  exportTraineesCsv,
+  exportTraineesXlsx,
+  hardestWords,
+} from '@elocute/contract/reports'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../http/actor.ts'
+import { implement } from '../http/implement.ts'
+import type { Reports } from './reports.service.ts'
+
+export const reportsRoutes = (app: FastifyInstance, reports: Reports): void => {
+  implement(app, hardestWords, async ({ params, query }) => ({
+    data: await reports.hardestWords(params.id, query),
+  }))
+
+  implement(app, exportTraineesCsv, (call) =>
+    reports.ofTrainees({ actor: actorOf(call), format: 'csv' }, call.query),
+  )
+  implement(app, exportTraineesXlsx, (call) =>
+    reports.ofTrainees({ actor: actorOf(call), format: 'xlsx' }, call.query),
+  )
+  implement(app, exportAttemptsCsv, (call) =>
+    reports.ofResults({ actor: actorOf(call), format: 'csv' }, call.query),
+  )
+  implement(app, exportAttemptsXlsx, (call) =>
+    reports.ofResults({ actor: actorOf(call), format: 'xlsx' }, call.query),
+  )
+}

@@ -1,0 +1,131 @@
+import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
+import type { HardWord, PeopleReportQuery, PeriodQuery } from '@elocute/contract/reports'
+import * as m from '@elocute/messages/exports'
+import { Readable } from 'node:stream'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import type { Groups } from '../groups/groups.service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { csvOf, type Cell } from '../platform/csv.ts'
+import { xlsxOf } from '../platform/xlsx.ts'
+import type { Trainees } from '../trainees/trainees.service.ts'
+import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  groups: Pick<Groups, 'find'>
+  trainees: Pick<Trainees, 'list'>
+}
+
+/** A report is of no stored thing, so all have this id in the audit. */
+const reportsId = '00000000-0000-7000-8000-000000000002'
+
+/** How many rows are in memory at once. */
+const partSize = 1_000
+const defaultPeriod = 30 * 24 * 60 * 60 * 1_000
+/** With fewer tries, one slip would make a word hard. */
+const leastTries = 3
+const mostWords = 50
+
+/** Lists as files, and the hardest words of a group. See decision 42. */
+export const createReports = ({ db, clock, audit, groups, trainees }: Dependencies) => {
+  const periodOf = ({ from, to }: Pick<PeriodQuery, 'from' | 'to'>): Period => {
+    const end = to === undefined ? null : new Date(to)
+    const before = new Date((end ?? clock.now()).getTime() - defaultPeriod)
+    return { to: end, from: from === undefined ? before : new Date(from) }
+  }
+
+  const traineeRows = async function* (query: PeopleReportQuery): AsyncGenerator<Cell[][]> {
+    yield [[m.lastName(), m.firstName(), m.email(), m.groups(), m.status(), ...traineeFigures()]]
+    for (let offset = 0; ; offset += partSize) {
+      const { data } = await trainees.list({ ...query, sort: 'az', limit: partSize, offset })
+      yield data.map((row) => [
+        ...[row.last_name, row.first_name, row.email, row.groups.map(({ name }) => name).join('; ')],
+        ...[m.accountStatus({ status: row.status }), timeOf(row.created_at), timeOf(row.last_active_at)],
+        ...[row.quizzes_done, row.quizzes_total, row.average],
+      ])
+      if (data.length === 0) return
+    }
+  }
+
+  const resultRows = async function* (query: PeriodQuery): AsyncGenerator<Cell[][]> {
+    const period = periodOf(query)
+    yield [
+      [
+        ...[m.lastName(), m.firstName(), m.email(), m.quiz(), m.status()],
+        ...[m.score(), m.totalPoints(), m.percent(), m.taken()],
+      ],
+    ]
+    let after: { takenAt: string; id: string } | null = null
+    for (;;) {
+      const rows = await answersAfter(db, { group: query.group, period, after, limit: partSize })
+      yield rows.map((row) => [
+        ...[row.last_name, row.first_name, row.email, row.title, m.statusIs({ status: row.state })],
+        ...[row.score, row.total_points, Math.round((1_000 * row.score) / row.total_points) / 10],
+        timeOf(row.taken_at),
+      ])
+      const last = rows.at(-1)
+      if (!last || rows.length < partSize) return
+      after = { takenAt: last.taken_key, id: last.id }
+    }
+  }
+
+  /** Each report is an event of the audit. Without the event nothing is sent. */
+  const download = (
+    { actor, format }: { actor: Actor; format: ExportFormat },
+    report: { name: 'trainees' | 'results'; group: string | undefined; rows: () => AsyncGenerator<Cell[][]> },
+  ) => ({
+    mediaType: exportTypes[format],
+    name: `${report.name}.${format}`,
+    open: async (): Promise<Readable> => {
+      const after = {
+        format,
+        report: report.name,
+        ...(report.group !== undefined && { group: report.group }),
+      }
+      await db.transaction((tx) =>
+        audit.record(tx, {
+          actor,
+          action: 'report_exported',
+          subject: 'report',
+          subjectId: reportsId,
+          after,
+        }),
+      )
+      const rows = report.rows()
+      return format === 'csv'
+        ? Readable.from(csvOf(rows))
+        : xlsxOf(rows, { sheetName: m.reportSheet({ report: report.name }), at: clock.now() })
+    },
+  })
+
+  type Asked = { actor: Actor; format: ExportFormat }
+
+  return {
+    hardestWords: async (id: string, query: Omit<PeriodQuery, 'group'>): Promise<HardWord[]> => {
+      const group = await groups.find(id)
+      return hardestWordsOf(db, {
+        ...{ group: group.id, period: periodOf(query) },
+        ...{ least: leastTries, limit: mostWords },
+      })
+    },
+
+    ofTrainees: (asked: Asked, query: PeopleReportQuery) =>
+      download(asked, { name: 'trainees', group: query.group, rows: () => traineeRows(query) }),
+
+    ofResults: (asked: Asked, query: PeriodQuery) =>
+      download(asked, { name: 'results', group: query.group, rows: () => resultRows(query) }),
+  }
+}
+
+export type Reports = ReturnType<typeof createReports>
+
+const traineeFigures = (): string[] => [
+  ...[m.signedUp(), m.lastActive(), m.quizzesDone(), m.quizzesFor(), m.average()],
+]
+
+/** ISO 8601 in UTC, to the second. */
+const timeOf = (moment: string | null): string | null =>
+  moment && `${new Date(moment).toISOString().slice(0, 19)}Z`

@@ -1,0 +1,98 @@
+import { createGroup, changeMembers } from '@elocute/contract/groups'
+import {
+  exportAttemptsCsv,
+  exportAttemptsXlsx,
+  exportTraineesCsv,
+  exportTraineesXlsx,
+  hardestWords,
+} from '@elocute/contract/reports'
+import { expect } from 'vitest'
+import { auditEvents } from '../db/schema.ts'
+import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { cellsOf } from '../marks/testing/workbook.ts'
+import { newId } from '../platform/ids.ts'
+import { insertAttempt } from '../quiz-attempts/testing/insert-attempt.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+const groupOf = async (testApp: TestApp, token: string, members: string[]) => {
+  const { data } = await testApp.call(createGroup, { body: { name: 'Morning' } }, { token })
+  const params = { id: data.id }
+  await testApp.call(changeMembers, { params, body: { add: members, remove: [] } }, { token })
+  return data.id
+}
+
+const linesOf = (body: string) => body.replace('\uFEFF', '').trimEnd().split('\r\n')
+
+test('the hardest words of a group are those that its members missed most', async ({ testApp }) => {
+  const { token } = await testApp.make.trainer()
+  const members: string[] = []
+  for (const last of ['correct', 'incorrect', 'incorrect'] as const)
+    members.push(
+      (await answeredQuiz(testApp, { outcomes: { 1: 'correct', 2: 'incorrect', 3: last } })).userId,
+    )
+  await answeredQuiz(testApp, { outcomes: { 1: 'incorrect' } })
+  const params = { id: await groupOf(testApp, token, members) }
+  const found = async (query = {}) => (await testApp.call(hardestWords, { params, query }, { token })).data
+  expect(await found()).toEqual([
+    { question_word: 'river', tries: 3, missed: 3 },
+    { question_word: 'yellow', tries: 3, missed: 2 },
+  ])
+  const [from, to] = ['2001-01-01T00:00:00Z', '2001-02-01T00:00:00Z']
+  expect(await found({ from, to })).toEqual([])
+  expect(await testApp.refusal(hardestWords, { params: { id: newId() } }, { token })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('a list of trainees is a file with its filters and figures', async ({ testApp }) => {
+  const trainer = await testApp.make.trainer()
+  const ada = await testApp.make.trainee({
+    firstName: '=1+1',
+    lastName: 'Obi, "A"',
+    email: 'ada@example.com',
+  })
+  await testApp.make.applicant({ firstName: 'Ben' })
+  const { id } = await testApp.make.quiz()
+  await insertAttempt(testApp, id, ada.id, 'completed', 2)
+  const group = await groupOf(testApp, trainer.token, [ada.id])
+  const csv = await testApp.send(exportTraineesCsv, { query: { group, status: 'verified' } }, trainer)
+  const [head, row, ...more] = linesOf(csv.body)
+  expect(head).toBe(
+    'Last name,First name,Email,Groups,Status,Signed up (UTC),Last active (UTC),Quizzes done,Quizzes in all,Average percent',
+  )
+  expect(row).toMatch(/^"Obi, ""A""",'=1\+1,ada@example\.com,Morning,Active,[^,]+Z,[^,]+Z,1,1,67$/)
+  expect(more).toEqual([])
+  const all = await cellsOf((await testApp.send(exportTraineesXlsx, {}, trainer)).rawPayload)
+  expect(all.slice(1).map(([, first]) => first)).toEqual(['=1+1', 'Ben'])
+  expect(await testApp.database.db.select().from(auditEvents).orderBy(auditEvents.n)).toMatchObject([
+    ...[{ action: 'group_created' }, { action: 'members_changed' }],
+    { action: 'report_exported', after: { format: 'csv', report: 'trainees', group } },
+    { action: 'report_exported', after: { format: 'xlsx', report: 'trainees' } },
+  ])
+})
+
+test('the results of a period are a file, the oldest first', async ({ testApp }) => {
+  const [ada, ben] = [
+    await testApp.make.trainee({ lastName: 'Obi', email: 'ada@example.com' }),
+    await testApp.make.trainee({ lastName: 'Bell', email: 'ben@example.com' }),
+  ]
+  const { id, title } = await testApp.make.quiz()
+  const { startedAt } = await insertAttempt(testApp, id, ada.id, 'completed', 2)
+  testApp.clock.advance({ hours: 24 })
+  await insertAttempt(testApp, id, ben.id, 'completed', 3)
+  testApp.clock.advance({ hours: 24 })
+  // Earlier sessions have ended by now.
+  const trainer = await testApp.make.trainer()
+  const emails = async (query = {}) =>
+    linesOf((await testApp.send(exportAttemptsCsv, { query }, trainer)).body)
+      .slice(1)
+      .map((line) => line.split(',')[2])
+  expect(await emails()).toEqual(['ada@example.com', 'ben@example.com'])
+  expect(await emails({ group: await groupOf(testApp, trainer.token, [ben.id]) })).toEqual([
+    'ben@example.com',
+  ])
+  const to = new Date(startedAt.getTime() + 3_600_000).toISOString()
+  expect(await emails({ to })).toEqual(['ada@example.com'])
+  const [, first] = await cellsOf((await testApp.send(exportAttemptsXlsx, {}, trainer)).rawPayload)
+  expect(first?.slice(2, 8)).toEqual(['ada@example.com', title, 'Submitted', 2, 3, 66.7])
+})

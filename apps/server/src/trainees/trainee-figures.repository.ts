@@ -1,0 +1,60 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { inDailyLists, wasForInTime } from '../quizzes/quiz-life.ts'
+
+// The figures of trainees. They are computed when they are shown, so that no column has to be kept equal to the attempts.
+
+const answered = sql`attempts.state in ('pending', 'completed')`
+
+/** The figures by which a list can be sorted, in SQL over `users`. */
+export const figures = {
+  active: sql`greatest(
+    (select max(last_seen_at) from sessions where sessions.user_id = users.id),
+    (select max(taken_at) from attempts where attempts.user_id = users.id and ${answered})
+  )`,
+  done: sql`(select count(*) from attempts where attempts.user_id = users.id and ${answered})`,
+  average: sql`(select avg(100.0::float8 * score / total_points)
+    from attempts join quizzes on quizzes.id = attempts.quiz_id where attempts.user_id = users.id and ${answered})`,
+} satisfies Record<string, SQL>
+
+export type Figure = keyof typeof figures
+
+export const isFigure = (sort: string): sort is Figure => sort in figures
+
+/** How many results count as the latest ones. */
+const latest = 3
+
+type Figures = {
+  id: string
+  active_at: string | null
+  done: number
+  total: number
+  average: number | null
+  latest: number | null
+  earlier: number | null
+}
+
+/** The figures of these trainees, by id. */
+export const figuresOf = async (db: Handle, ids: readonly string[]) => {
+  const { rows } = await db.execute<Figures>(sql`
+    select users.id, results.done, results.average, results.latest, results.earlier,
+      greatest(results.taken_at, (select max(last_seen_at) from sessions where sessions.user_id = users.id)) as active_at,
+      results.others + (
+        select count(*)::int from quizzes where ${inDailyLists} and ${wasForInTime}
+      ) as total
+    from users cross join lateral (
+      select count(*)::int as done, avg(percent) as average, max(taken_at) as taken_at,
+        avg(percent) filter (where place <= ${latest}) as latest,
+        avg(percent) filter (where place > ${latest}) as earlier,
+        count(*) filter (where not counted)::int as others
+      from (
+        select attempts.taken_at, 100.0::float8 * attempts.score / quizzes.total_points as percent,
+          ${inDailyLists} and ${wasForInTime} as counted,
+          row_number() over (order by attempts.taken_at desc, attempts.id desc) as place
+        from attempts join quizzes on quizzes.id = attempts.quiz_id
+        where attempts.user_id = users.id and ${answered}
+      ) as taken
+    ) as results
+    where users.id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,36 @@
+import * as m from '@elocute/messages/trainees'
+import Trash2 from 'lucide-react/icons/trash'
+import { fullName } from '../../lib/full-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { OpenDialog } from './open-dialog.ts'
+import type { Trainee } from './trainees.queries.ts'
+
+type Props = { trainee: Trainee; nameId: string; onOpenDialog: (openDialog: OpenDialog) => void }
+
+/** What can be done with a trainee, which depends on whether somebody has decided on the application. */
+export const TraineeActions = ({ trainee, nameId, onOpenDialog }: Props) => {
+  const ask = (kind: OpenDialog['kind']) => () => onOpenDialog({ kind, trainee })
+  return trainee.status === 'pending' ? (
+    <>
+      <Button data-accept aria-describedby={nameId} onClick={ask('approve')}>
+        {m.accept()}
+      </Button>
+      <Button variant="danger" aria-describedby={nameId} onClick={ask('reject')}>
+        {m.reject()}
+      </Button>
+    </>
+  ) : (
+    <>
+      <Button variant="secondary" aria-describedby={nameId} onClick={ask('performance')}>
+        {m.performance()}
+      </Button>
+      <IconButton
+        label={m.delete({ name: fullName(trainee) })}
+        tone="danger"
+        icon={<Trash2 aria-hidden="true" className="size-5" />}
+        onClick={ask('delete')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { groupFilter, Id } from './fields.ts'
+import { rule } from './message-codes.ts'
+import { TraineeListQuery } from './trainees.ts'
+
+/** A period of time; without its bounds, the last thirty days. */
+const period = {
+  from: z.optional(z.iso.datetime(rule('list_query_invalid'))),
+  to: z.optional(z.iso.datetime(rule('list_query_invalid'))),
+}
+
+export const PeriodQuery = z.object({ ...groupFilter, ...period })
+export type PeriodQuery = z.infer<typeof PeriodQuery>
+
+export const HardWord = z.object({
+  question_word: z.string(),
+  /** How often it was tried in counted answers, and how often it was not correct. */
+  tries: z.int(),
+  missed: z.int(),
+})
+export type HardWord = z.infer<typeof HardWord>
+
+export const hardestWords = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/groups/:id/hardest-words',
+  access: 'trainer',
+  summary: 'The words that the members of a group missed most, over all quizzes of a period; at most fifty',
+  params: z.object({ id: Id }),
+  query: z.object(period),
+  success: { status: 200, body: z.object({ data: z.array(HardWord) }) },
+})
+
+const report = {
+  method: 'GET',
+  access: 'trainer',
+  success: { status: 200, bytes: true, body: z.undefined() },
+} as const
+
+const people = z.object({
+  search: TraineeListQuery.shape.search,
+  status: TraineeListQuery.shape.status,
+  ...groupFilter,
+})
+export type PeopleReportQuery = z.infer<typeof people>
+
+export const exportTraineesCsv = defineEndpoint({
+  ...report,
+  path: '/trainer/reports/trainees.csv',
+  query: people,
+  summary: 'The trainees of a list with their figures, by name, as CSV',
+})
+
+export const exportTraineesXlsx = defineEndpoint({
+  ...report,
+  path: '/trainer/reports/trainees.xlsx',
+  query: people,
+  summary: 'The trainees of a list with their figures, by name, as an Excel workbook',
+})
+
+export const exportAttemptsCsv = defineEndpoint({
+  ...report,
+  path: '/trainer/reports/results.csv',
+  query: PeriodQuery,
+  summary: 'The answered quizzes of a period, the oldest first, as CSV',
+})
+
+export const exportAttemptsXlsx = defineEndpoint({
+  ...report,
+  path: '/trainer/reports/results.xlsx',
+  query: PeriodQuery,
+  summary: 'The answered quizzes of a period, the oldest first, as an Excel workbook',
+})
