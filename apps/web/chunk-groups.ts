@@ -8,6 +8,11 @@ const libraries = [
   ['router', /\/node_modules\/react-router\//],
 ] as const
 const formPage = /\/features\/auth\/(auth-page|reset-password|setup-panel)\.tsx$/
+/**
+ * Shows the sign-up form after a first call. What it needs is shared as if it were not there: with the form pages the form, with
+ * their first call the API.
+ */
+const joinPage = /\/features\/auth\/join-page\.tsx$/
 const publicPage = /\/(features\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
 /** Scored text is shown on the landing page and in speech practice only. */
 const scoredPage = /\/(landing-page|speech-practice-page|practice-run-page|recorded-take)\.tsx$/
@@ -61,15 +66,17 @@ const kindOfWork = (file: string): string | undefined =>
 const groupOf = (id: string, modules: Modules): string | null => {
   if (formLibrary.test(id)) return 'form-library'
   if (apiSentences.test(id)) return 'api-sentences'
-  const needing = neededBy(id, modules)
+  const needing = neededBy(id, modules).filter((file) => !joinPage.test(file))
   const some = (kind: RegExp) => needing.some((file) => kind.test(file))
-  if (some(formPage)) return needing.every((file) => formPage.test(file)) ? 'forms' : 'public'
+  const lists = needing.filter((file) => !deeperPage.test(file))
+  if (some(formPage) && !some(publicPage))
+    return lists.every((file) => formPage.test(file)) ? 'forms' : 'fields'
+  if (some(formPage)) return 'public'
   if (some(publicPage)) return needing.every((file) => scoredPage.test(file)) ? 'scored' : 'public'
   if (some(formCalls)) return 'calls'
   const areas = needing.filter((file) => workspace.test(file))
   const kindsOfWork = new Set(needing.flatMap((file) => kindOfWork(file) ?? []))
   if (areas.length === 0 && kindsOfWork.size < 2) return null
-  const lists = needing.filter((file) => !deeperPage.test(file))
   const only = roles.find(([, files]) => lists.every((file) => files.test(file)))
   return only ? `${only[0]}-workspace` : 'workspace'
 }

@@ -1,4 +1,4 @@
-import { appealWord } from '@elocute/contract/marks'
+import { appealWord } from '@elocute/contract/own-words'
 import { answerPending, saveWord, startAttempt, type WordOutcome } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Api } from './api.ts'

@@ -10,7 +10,7 @@ import * as exports from './exports.ts'
 import * as mailChoices from './mail-choices.ts'
 import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
-import * as marks from './marks.ts'
+import * as ownWords from './own-words.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
@@ -37,7 +37,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   quizzes,
   quizChanges,
   quizAttempts,
-  marks,
+  ownWords,
   appeals,
   trainerMarks,
   clips,

@@ -1,5 +1,5 @@
 import { SpeechPoolBusy, AnalysisFailed } from '@elocute/speech/node/speech-pool'
-import { ownWords } from '@elocute/contract/marks'
+import { ownWords } from '@elocute/contract/own-words'
 import { uploadModuleFile } from '@elocute/contract/modules'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

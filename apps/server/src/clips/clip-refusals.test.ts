@@ -1,5 +1,5 @@
 import { answerPending } from '@elocute/contract/quiz-attempts'
-import { ownWords } from '@elocute/contract/marks'
+import { ownWords } from '@elocute/contract/own-words'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { describe, expect } from 'vitest'
 import { settings } from '../db/schema.ts'

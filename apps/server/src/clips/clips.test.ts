@@ -1,4 +1,4 @@
-import { ownWords } from '@elocute/contract/marks'
+import { ownWords } from '@elocute/contract/own-words'
 import { loadAttempt } from '@elocute/contract/trainer-marks'
 import { describe, expect } from 'vitest'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'

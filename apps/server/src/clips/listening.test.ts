@@ -1,4 +1,4 @@
-import { ownWords } from '@elocute/contract/marks'
+import { ownWords } from '@elocute/contract/own-words'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { verifyAudit } from '../audit/verify-audit.ts'

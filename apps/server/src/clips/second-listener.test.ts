@@ -1,4 +1,4 @@
-import { ownWords } from '@elocute/contract/marks'
+import { ownWords } from '@elocute/contract/own-words'
 import { loadAttempt } from '@elocute/contract/trainer-marks'
 import { describe, expect, onTestFinished } from 'vitest'
 import { modelVersions } from '@elocute/speech/models'

@@ -1,7 +1,7 @@
 import { login } from '@elocute/contract/auth'
 import { saveClip } from '@elocute/contract/clips'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
-import { appealWord } from '@elocute/contract/marks'
+import { appealWord } from '@elocute/contract/own-words'
 import { answerCompleted, answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
 import { createQuiz } from '@elocute/contract/quizzes'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'

@@ -1,4 +1,4 @@
-import { appealWord, ownWords } from '@elocute/contract/marks'
+import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { listAppeals } from '@elocute/contract/appeals'
 import { quizOverview, reopenAttempt } from '@elocute/contract/trainer-marks'
 import { describe, expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { exportResultsCsv, exportResultsXlsx } from '@elocute/contract/exports'
-import { appealWord, ownWords } from '@elocute/contract/marks'
+import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { listAppeals } from '@elocute/contract/appeals'
 import {
   decideAttempt,

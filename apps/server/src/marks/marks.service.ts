@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
-import type { ownWords } from '@elocute/contract/marks'
+import type { ownWords } from '@elocute/contract/own-words'
 import type { AttemptPage, Decision, QuizOverview, TraineePage } from '@elocute/contract/trainer-marks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Audit } from '../audit/audit.service.ts'

@@ -1,4 +1,4 @@
-import { appealWord, ownWords } from '@elocute/contract/marks'
+import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { answerPending } from '@elocute/contract/quiz-attempts'
 import { loadAttempt, loadTrainee, quizOverview } from '@elocute/contract/trainer-marks'
 import { describe, expect } from 'vitest'

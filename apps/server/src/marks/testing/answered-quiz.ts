@@ -1,4 +1,4 @@
-import { appealWord } from '@elocute/contract/marks'
+import { appealWord } from '@elocute/contract/own-words'
 import type { WordOutcome } from '@elocute/contract/quiz-attempts'
 import type { QuizType } from '@elocute/contract/quizzes'
 import { decideWord } from '@elocute/contract/trainer-marks'

@@ -1,4 +1,4 @@
-import { appealWord } from '@elocute/contract/marks'
+import { appealWord } from '@elocute/contract/own-words'
 import { decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
 import * as schema from '../../db/schema.ts'
 import { insertPlayers, type Player } from './quiz-paths.ts'

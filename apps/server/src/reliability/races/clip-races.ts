@@ -1,5 +1,5 @@
 import { deleteOwnClips, readClip, saveClip } from '@elocute/contract/clips'
-import { appealWord } from '@elocute/contract/marks'
+import { appealWord } from '@elocute/contract/own-words'
 import { deleteQuiz } from '@elocute/contract/quizzes'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/account'
-import * as authMessages from '@elocute/messages/auth'
+import * as person from '@elocute/messages/person'
 import { limits } from '@elocute/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
@@ -11,9 +11,9 @@ import { sessionQueries } from '../session/session.queries.ts'
 import { accountQuery, type Account } from './account.queries.ts'
 
 const fields = [
-  { name: 'first_name', label: authMessages.firstName(), autoComplete: 'given-name' },
-  { name: 'middle_name', label: authMessages.middleName(), autoComplete: 'additional-name' },
-  { name: 'last_name', label: authMessages.lastName(), autoComplete: 'family-name' },
+  { name: 'first_name', label: person.firstName(), autoComplete: 'given-name' },
+  { name: 'middle_name', label: person.middleName(), autoComplete: 'additional-name' },
+  { name: 'last_name', label: person.lastName(), autoComplete: 'family-name' },
 ] as const
 
 export const NameForm = ({ account }: { account: Account }) => {

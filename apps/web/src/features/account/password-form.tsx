@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/account'
-import * as authMessages from '@elocute/messages/auth'
+import * as person from '@elocute/messages/person'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
@@ -39,7 +39,7 @@ const EmptyForm = ({ account: { email, password_length: length }, onDone }: Prop
         {...field('newPassword', { deps: ['confirmPassword'] })}
         label={m.newPassword()}
         autoComplete="new-password"
-        hint={authMessages.passwordHint({ min: length.min, max: length.max })}
+        hint={person.passwordHint({ min: length.min, max: length.max })}
       />
       <PasswordField {...field('confirmPassword')} label={m.repeat()} autoComplete="new-password" />
       <div>

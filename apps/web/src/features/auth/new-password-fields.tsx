@@ -1,4 +1,4 @@
-import * as m from '@elocute/messages/auth'
+import * as person from '@elocute/messages/person'
 import type { useLazyForm } from '../../lib/use-lazy-form.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 
@@ -18,7 +18,7 @@ export const NewPasswordFields = ({ password, confirm, label, confirmLabel, leng
       {...password}
       label={label}
       autoComplete="new-password"
-      hint={m.passwordHint({ min: length.min, max: length.max })}
+      hint={person.passwordHint({ min: length.min, max: length.max })}
     />
     <PasswordField {...confirm} label={confirmLabel} autoComplete="new-password" />
   </>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import * as pagesMessages from '@elocute/messages/pages'
 import * as authMessages from '@elocute/messages/auth'
+import * as person from '@elocute/messages/person'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/setup'
 import { limits } from '@elocute/contract/limits'
@@ -43,13 +44,13 @@ export const SetupPanel = ({ token }: { token: string }) => {
         <FormProblem>{problem}</FormProblem>
         <TextField
           {...field('first_name')}
-          label={authMessages.firstName()}
+          label={person.firstName()}
           autoComplete="given-name"
           maxLength={limits.name}
         />
         <TextField
           {...field('last_name')}
-          label={authMessages.lastName()}
+          label={person.lastName()}
           autoComplete="family-name"
           maxLength={limits.name}
         />

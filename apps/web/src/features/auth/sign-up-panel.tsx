@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/auth'
+import * as person from '@elocute/messages/person'
 import { limits } from '@elocute/contract/limits'
 import type { ReactNode } from 'react'
 import { useLazyForm } from '../../lib/use-lazy-form.ts'
@@ -11,9 +12,9 @@ import { FormProblem } from './form-problem.tsx'
 import { loadCalls } from './load-calls.ts'
 
 const fields = [
-  { name: 'first_name', label: m.firstName(), autoComplete: 'given-name', long: limits.name },
-  { name: 'middle_name', label: m.middleName(), autoComplete: 'additional-name', long: limits.name },
-  { name: 'last_name', label: m.lastName(), autoComplete: 'family-name', long: limits.name },
+  { name: 'first_name', label: person.firstName(), autoComplete: 'given-name', long: limits.name },
+  { name: 'middle_name', label: person.middleName(), autoComplete: 'additional-name', long: limits.name },
+  { name: 'last_name', label: person.lastName(), autoComplete: 'family-name', long: limits.name },
   { name: 'email', label: m.email(), autoComplete: 'email', long: limits.email },
 ] as const
 

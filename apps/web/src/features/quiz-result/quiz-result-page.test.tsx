@@ -1,5 +1,6 @@
 import { deleteOwnClips, readOwnClip } from '@elocute/contract/clips'
-import { appealWord, ownWords, type Word } from '@elocute/contract/marks'
+import type { Word } from '@elocute/contract/marks'
+import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { readOwnClip } from '@elocute/contract/clips'
-import { ownWords } from '@elocute/contract/marks'
+import { ownWords } from '@elocute/contract/own-words'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, forever } from '../../testing/fake-server.ts'

@@ -1,7 +1,7 @@
 import { deleteOwnClips, readOwnClip } from '@elocute/contract/clips'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { limits } from '@elocute/contract/limits'
-import { appealWord, ownWords } from '@elocute/contract/marks'
+import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { loadQuiz } from '@elocute/contract/quiz-attempts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'

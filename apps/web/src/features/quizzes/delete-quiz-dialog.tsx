@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as m from '@elocute/messages/quizzes'
+import * as m from '@elocute/messages/quiz-deletion'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../lib/call-problem.ts'
@@ -8,24 +8,25 @@ import { TypeToConfirmDialog } from '../../ui/type-to-confirm-dialog.tsx'
 import type { QuizDialogProps } from './open-dialog.ts'
 import { quizQueries, useDeleteQuiz } from './quizzes.queries.ts'
 
+/** Asks for the title of a quiz before the quiz is deleted, and says how many results go with it. */
 export const DeleteQuizDialog = ({ quiz, onClose }: QuizDialogProps) => {
   const remove = useDeleteQuiz()
   const results = useQuery(quizQueries.results(quiz.id, 1))
   const lost = results.data
-    ? m.deleteCount({ count: results.data.summary.taken })
+    ? m.count({ count: results.data.summary.taken })
     : results.isError
-      ? m.deleteCountUnknown()
-      : m.deleteCounting()
+      ? m.countUnknown()
+      : m.counting()
   return (
     <TypeToConfirmDialog
       onClose={onClose}
-      title={m.deleteTitle()}
-      warning={m.deleteWarning({ title: quiz.title })}
+      title={m.title()}
+      warning={m.warning({ title: quiz.title })}
       loss={lost}
       expected={quiz.title}
-      inputLabel={m.deleteInput()}
-      mismatch={m.deleteMismatch()}
-      confirmLabel={m.deleteConfirm()}
+      inputLabel={m.input()}
+      mismatch={m.mismatch()}
+      confirmLabel={m.confirm()}
       busyLabel={m.deleting()}
       busy={remove.isPending}
       error={remove.error ? messageOf(remove.error, generalMessages.wrong()) : undefined}

@@ -21,7 +21,6 @@ import { QuizType } from '@elocute/contract/quizzes'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { EditQuizDialog } from './edit-quiz-dialog.tsx'
-import { DeleteQuizDialog } from './delete-quiz-dialog.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyPopup } from '../../ui/lazy-popup.tsx'
 
@@ -119,8 +118,16 @@ const ResultsDialog = (props: QuizDialogProps) => (
   </LazyPopup>
 )
 
+const lazyDeletion = lazyModule(() => import('./delete-quiz-dialog.tsx'))
+
+const DeleteDialog = (props: QuizDialogProps) => (
+  <LazyPopup open onClose={props.onClose} part={lazyDeletion}>
+    {({ DeleteQuizDialog }) => <DeleteQuizDialog {...props} />}
+  </LazyPopup>
+)
+
 const dialogs = {
-  delete: DeleteQuizDialog,
+  delete: DeleteDialog,
   edit: ({ quiz, onClose }: QuizDialogProps) => <EditQuizDialog id={quiz.id} onClose={onClose} />,
   results: ResultsDialog,
 }

@@ -1,4 +1,4 @@
-import { ownWords } from '@elocute/contract/marks'
+import { ownWords } from '@elocute/contract/own-words'
 import { answerCompleted, type PlayableQuiz } from '@elocute/contract/quiz-attempts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
