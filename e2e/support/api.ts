@@ -67,7 +67,6 @@ export const createApi = (url: string, mailbox: Mailbox) => {
     signInAsTrainer,
     applicant,
 
-    /** An approved trainee. */
     /** A group with these trainees in it. */
     group: async (name: string, members: string[]) => {
       const trainer = await signInAsTrainer()
@@ -76,6 +75,7 @@ export const createApi = (url: string, mailbox: Mailbox) => {
       return data
     },
 
+    /** An approved trainee. */
     trainee: async (name: { first?: string; last?: string } = {}) => {
       const account = await applicant(name)
       const trainer = await signInAsTrainer()

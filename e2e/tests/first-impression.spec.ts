@@ -108,6 +108,7 @@ const workplaces = [
   ['/trainer/trainees', 'trainer'],
   ['/trainer/appeals', 'trainer'],
   ['/trainer/groups', 'trainer'],
+  ['/trainer/invitations', 'trainer'],
   ['/trainer/settings', 'trainer'],
   ['/trainer/audit', 'trainer'],
   ['/trainer/rescore', 'trainer'],

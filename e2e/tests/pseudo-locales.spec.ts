@@ -69,6 +69,7 @@ const applicant = { first: 'Kofi', last: 'Mensah' }
 const quizTitle = 'Vowels of week one'
 const moduleTexts = { title: 'Telephone', description: 'Openings and numbers' }
 const fileName = 'Lesson.pdf'
+const groupName = 'Morning class'
 const appealNote = 'I said it right'
 
 /** Texts that are no messages: what users typed, the product's keyboard keys, months and times of day. */
@@ -80,6 +81,7 @@ const content = [
     applicant.last,
     'First Trainer',
     quizTitle,
+    groupName,
     fileName,
     appealNote,
   ],
@@ -87,7 +89,9 @@ const content = [
   ...['Mia Santos', 'First words', 'river', 'yellow', 'window'],
   // Pronunciations
   /\/[^/\s]+\//,
-  /\S+@\S+/,
+  // An address can be cut before its at sign.
+  /\S*@\S+/,
+  /\btrainee\d+\.\d+/,
   /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b/,
   /\b[AP]M\b/,
 ]
@@ -127,6 +131,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
   const { token: trainee } = await api.trainee(names)
   await api.applicant(applicant)
   const quiz = await api.quiz({ title: quizTitle, words: ['ship', 'sheep'] })
+  const group = await api.group(groupName, [])
   const { data: module } = await api.call(createModule, { body: moduleTexts }, trainer)
   await api.upload(module.id, { name: fileName, content: pdf('A') }, trainer)
   const answered = await answeredQuiz(api, server.url, {
@@ -142,12 +147,14 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
       '/forgot-password',
       '/setup?token=x',
       '/unsubscribe/x',
+      '/join/x',
       '/nowhere',
     ].map((address) => ({
       address,
     })),
     ...[
       ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'],
+      ...['groups', `groups/${group.id}`, 'invitations'],
       ...['appeals', 'settings', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
       ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
     ].map((page) => ({

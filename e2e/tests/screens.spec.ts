@@ -1,3 +1,4 @@
+import { createInvitation } from '@elocute/contract/invitations'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import type { Page } from '@playwright/test'
@@ -34,6 +35,7 @@ const publicScreens = [
   ['/nowhere', 'Page not found'],
   ['/unauthorized', 'No permission'],
   ['/unsubscribe/x', 'Stop these mails?'],
+  ['/join/x', 'This invitation cannot be used'],
 ] as const
 
 for (const [path, heading] of publicScreens)
@@ -64,6 +66,36 @@ for (const [path, heading] of trainerScreens)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await expectGoodEverywhere(page)
   })
+
+test('the pages of groups and invitations are accessible, and the page that an invitation opens', async ({
+  page,
+  api,
+  server,
+  openAs,
+}) => {
+  const trainer = await api.signInAsTrainer()
+  const { trainee } = await answeredQuiz(api, server.url, { outcomes: ['incorrect', 'incorrect'] })
+  const group = await api.group('Morning class', [trainee.id])
+  const { link } = await api.call(
+    createInvitation,
+    { body: { role: 'trainee', group_id: group.id, uses_allowed: 5, days: 7 } },
+    trainer,
+  )
+  await openAs(trainer, '/trainer/groups')
+  await expect(page.getByRole('link', { name: 'Morning class' }).first()).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, `/trainer/groups/${group.id}`)
+  await expect(page.getByRole('heading', { name: 'Morning class', level: 1 })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, `/trainer/invitations?group=${group.id}`)
+  await page.getByRole('button', { name: 'Create invitation' }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(new URL(link).pathname)
+  await expect(page.getByText('You are invited to “Morning class”.')).toBeVisible()
+  await expectGoodEverywhere(page)
+})
 
 test('the pages of a quiz and of a trainee are accessible', async ({ page, api, server, openAs }) => {
   const { quiz, trainee } = await answeredQuiz(api, server.url, {
