@@ -11,6 +11,7 @@ import { mailChoicesRoutes, oneClickRoutes } from './auth/mail-choices.routes.ts
 import type { Services } from './dependencies.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts'
 import { groupsRoutes } from './groups/groups.routes.ts'
+import { peopleImportRoutes } from './people-import/people-import.routes.ts'
 import { invitationsRoutes } from './invitations/invitations.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { connectionShares } from './http/connection-shares.ts'
@@ -141,6 +142,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       traineesRoutes(api, services)
       groupsRoutes(api, services.groups)
       invitationsRoutes(api, services.invitations)
+      peopleImportRoutes(api, services.peopleImport)
       reportsRoutes(api, services.reports)
       quizzesRoutes(api, services)
       quizAttemptsRoutes(api, services)

@@ -22,6 +22,7 @@ import { createModules } from './modules/modules.service.ts'
 import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
+import { createPeopleImport } from './people-import/people-import.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
 import { createOwnData } from './own-data/own-data.service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -81,7 +82,8 @@ export const createServices = (dependencies: Dependencies) => {
   const sessions = createSessions({ db, clock })
   const groups = createGroups({ db, clock, audit })
   const { publicUrl } = dependencies
-  const invitations = createInvitations({ db, clock, audit, groups, publicUrl })
+  const invitations = createInvitations({ ...dependencies, db, audit, outbox, groups })
+  const manyTrainees = createManyTrainees({ db, clock, outbox, audit, groups })
   const auth = createAuth({ ...dependencies, db, outbox, sessions, audit, invitations })
   const speechPractice = createSpeechPractice({ ...dependencies, db })
   const moduleFiles = createModuleFiles({
@@ -110,9 +112,10 @@ export const createServices = (dependencies: Dependencies) => {
     accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
-    manyTrainees: createManyTrainees({ db, clock, outbox, audit, groups }),
+    manyTrainees,
     groups,
     invitations,
+    peopleImport: createPeopleImport({ db, clock, outbox, audit, groups, invitations, manyTrainees }),
     reports: createReports({ db, clock, audit, groups, trainees }),
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),

@@ -112,6 +112,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
         log,
         services.speechPractice.recordings.removeOrphaned,
       ),
+      periodically('the deletion of old invitations', 60 * minuteMs, log, services.invitations.forgetPeople),
       periodically('listening to clips again', 2_000, log, services.clips.listenAgain.someClips),
       periodically('the deletion of old clips', 60 * minuteMs, log, services.clips.removal.removeOld),
       periodically('the janitor of clips', 60 * minuteMs, log, services.clips.removal.removeOrphaned),

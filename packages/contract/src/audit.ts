@@ -17,6 +17,7 @@ export const AuditAction = z.enum(
     ],
     ...['results_exported', 'report_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
     ...['email_changed', 'account_deleted'],
+    ...['people_imported', 'import_undone'],
     ...['invitation_created', 'invitation_revoked', 'joined_by_invitation'],
     ...[
       'group_created',
@@ -41,6 +42,7 @@ export const AuditSubject = z.enum([
   'report',
   'account',
   'invitation',
+  'import',
 ])
 export type AuditSubject = z.infer<typeof AuditSubject>
 
@@ -72,7 +74,7 @@ const Facts = z.catchall(
       added: number,
       removed: number,
       members: number,
-      uses: number,
+      ...{ uses: number, invited: number, approved: number, withdrawn: number },
     },
     ...{
       outcome: text,

@@ -11,6 +11,7 @@ import * as mailChoices from './mail-choices.ts'
 import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
 import * as ownWords from './own-words.ts'
+import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
@@ -34,6 +35,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   trainees,
   groups,
   invitations,
+  peopleImport,
   quizzes,
   quizChanges,
   quizAttempts,

@@ -80,7 +80,21 @@ export const loadJoining = defineEndpoint({
   params: ByCode,
   success: {
     status: 200,
-    body: z.object({ data: z.object({ role: Role, group: z.nullable(z.string()) }) }),
+    body: z.object({
+      data: z.object({
+        role: Role,
+        group: z.nullable(z.string()),
+        /** The person of a personal invitation, as the list of an import names her. */
+        person: z.nullable(
+          z.object({
+            email: z.string(),
+            first_name: z.nullable(z.string()),
+            middle_name: z.nullable(z.string()),
+            last_name: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    }),
   },
 })
 

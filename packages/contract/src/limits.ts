@@ -11,6 +11,11 @@ export const limits = {
   groupName: 100,
   /** How many people an invitation is for, and how many days it is open. */
   invitation: { uses: { min: 1, max: 300, usual: 30 }, days: { min: 1, max: 90, usual: 14 } },
+  /** A list of people who are invited by one call. */
+  importRows: 5000,
+  importBytes: 5 * 1024 * 1024,
+  importDays: 30,
+  importUndoHours: 24,
   /** Trainees who are changed by one call. */
   chosenPeople: 300,
   /** A list of more trainees is not sorted by figures that are computed when it is shown. */

@@ -20,6 +20,7 @@ export const statusOf = {
   quiz_has_attempts: 409,
   audience_gone: 409,
   invitation_over: 409,
+  import_final: 409,
   name_taken: 409,
   not_answered: 409,
   attempt_running: 409,

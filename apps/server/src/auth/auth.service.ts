@@ -59,7 +59,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     limits,
     firstTrainer: createFirstTrainer(shared),
     mailChoices,
-    mails: createMails({ codes, mailChoices, publicUrl }),
+    mails: createMails({ ...dependencies, codes, mailChoices }),
 
     /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
     removeExpired: async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/mails'
+import { limits } from '@elocute/contract/limits'
 
 /** The text of every mail. It contains nothing that a stranger may have typed, such as a name. */
 
@@ -66,6 +67,11 @@ export const mailTexts = {
   quizReminder: (publicUrl: string, unsubscribe: string): MailText => ({
     subject: m.quizReminderSubject(),
     text: lines(m.quizReminder1(), m.quizReminder2({ publicUrl }), m.unsubscribe({ link: unsubscribe })),
+  }),
+
+  invitation: (link: string): MailText => ({
+    subject: m.invitationSubject(),
+    text: lines(m.invitation1(), m.invitation2({ link }), m.invitation3({ days: limits.importDays })),
   }),
 
   applicationRejected: (): MailText => ({

@@ -1,5 +1,6 @@
 import type { OptionalMail } from '@elocute/contract/mail-choices'
 import type { Transaction } from '../db/client.ts'
+import type { Invitations } from '../invitations/invitations.service.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { WaitingMailRow } from '../platform/outbox.repository.ts'
 import { findAccount, lockAddress } from './accounts.repository.ts'
@@ -8,7 +9,12 @@ import { keepChange } from './email-changes.repository.ts'
 import type { MailChoices } from './mail-choices.service.ts'
 import { mailTexts } from './mail-texts.ts'
 
-type Dependencies = { codes: Codes; mailChoices: MailChoices; publicUrl: string }
+type Dependencies = {
+  codes: Codes
+  mailChoices: MailChoices
+  invitations: Pick<Invitations, 'mailedLink'>
+  publicUrl: string
+}
 
 type ComposedMail = Omit<Mail, 'to'>
 
@@ -17,7 +23,7 @@ type ComposedMail = Omit<Mail, 'to'>
  * code included, and discarded where the address has no account. So the load after a call does not reveal whether an account
  * exists.
  */
-export const createMails = ({ codes, mailChoices, publicUrl }: Dependencies) => {
+export const createMails = ({ codes, mailChoices, invitations, publicUrl }: Dependencies) => {
   const verification = async (tx: Transaction, waiting: WaitingMailRow): Promise<ComposedMail> => {
     const { email, registrationId } = waiting
     await lockAddress(tx, email)
@@ -75,6 +81,11 @@ export const createMails = ({ codes, mailChoices, publicUrl }: Dependencies) => 
         return reset(tx, waiting)
       case 'email_change':
         return emailChange(tx, waiting)
+      case 'invitation': {
+        const { invitationId } = waiting
+        const link = invitationId === null ? null : await invitations.mailedLink(tx, invitationId)
+        return link === null ? null : mailTexts.invitation(link)
+      }
       case 'email_changed':
         return mailTexts.emailChanged()
       case 'password_changed':

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import { hashToken, newToken } from '../platform/tokens.ts'
-import { Problem } from '../problem.ts'
+import { brokenField, Problem } from '../problem.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
 import { lockoutKeys, resendKeys } from './account-limits.ts'
 import { insertAccount, lockAddress } from './accounts.repository.ts'
@@ -84,8 +84,11 @@ export const createRegistration = (dependencies: Dependencies) => {
     register: (applicant: Applicant, requester: Requester) => register(applicant, requester),
 
     /** The same by an invitation, which must be open now. Refuses with a reason if it is not. */
-    join: async (code: string, applicant: Applicant, requester: Requester): Promise<string> =>
-      register(applicant, requester, (await invitations.find(code)).id),
+    join: async (code: string, applicant: Applicant, requester: Requester): Promise<string> => {
+      const { id, person } = await invitations.find(code)
+      if (person && person.email !== applicant.email) throw brokenField('email', 'invitation_other_address')
+      return register(applicant, requester, id)
+    },
 
     /** Queues a new code for this browser's registration, otherwise for the newest one of its network. */
     resendCode: async (email: string, requester: Requester): Promise<void> => {
@@ -103,7 +106,9 @@ export const createRegistration = (dependencies: Dependencies) => {
     verify: async ({ token, code, password, requestId }: Verification): Promise<void> => {
       const registration = await registrations.findRegistration(db, hashToken(token), clock.now())
       if (!registration) throw wrongCode()
-      const { id, email, firstName, middleName, lastName, invitationId } = registration
+      const { id, email, firstName, middleName, lastName } = registration
+      // Whoever has a personal invitation may also sign up without its link.
+      const invitationId = registration.invitationId ?? (await invitations.personalOf(email)) ?? null
       const invitedAs = invitationId === null ? undefined : await invitations.roleOf(invitationId)
       if (invitedAs === 'trainer') assertTrainerPassword(password, email, 'password')
       if ((await codes.verify({ purpose: 'account_verification', id }, code)) === null) {

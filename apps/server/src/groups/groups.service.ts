@@ -117,6 +117,17 @@ export const createGroups = ({ db, clock, audit }: { db: Db; clock: Clock; audit
       return true
     },
 
+    /** Locks a group until the transaction ends. Refuses if it is gone or archived. */
+    holdInUse: async (tx: Transaction, id: string): Promise<void> => {
+      if ((await locked(tx, id)).archivedAt !== null) throw new Problem('not_found', 'group_not_found')
+    },
+
+    /** Takes people out of a group, which may be gone or archived; returns how many. In a transaction of the caller. */
+    takeOut: async (tx: Transaction, actor: Actor, id: string, ids: readonly string[]): Promise<number> =>
+      (await groups.lockGroup(tx, id)) === undefined
+        ? 0
+        : (await changeMembers(tx, actor, id, { add: [], remove: ids })).removed,
+
     /** In a transaction of the caller. */
     changeMembers,
 

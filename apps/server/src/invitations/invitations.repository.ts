@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
+import { isAmong } from '../db/is-among.ts'
 import { groups, invitations } from '../db/schema.ts'
 
 const shown = {
@@ -13,17 +14,22 @@ const shown = {
   uses: invitations.uses,
   uses_allowed: invitations.usesAllowed,
   revokedAt: invitations.revokedAt,
+  email: invitations.email,
+  first_name: invitations.firstName,
+  middle_name: invitations.middleName,
+  last_name: invitations.lastName,
 }
 
 const withGroup = (db: Handle) =>
   db.select(shown).from(invitations).leftJoin(groups, eq(groups.id, invitations.groupId))
 
-export const insertInvitation = (tx: Handle, row: typeof invitations.$inferInsert) =>
-  tx.insert(invitations).values(row)
+export const insertInvitations = (tx: Handle, rows: (typeof invitations.$inferInsert)[]) =>
+  tx.insert(invitations).values(rows)
 
+/** Those of imports are not among them. */
 export const invitationsSince = (db: Handle, since: Date, limit: number) =>
   withGroup(db)
-    .where(gt(invitations.createdAt, since))
+    .where(and(gt(invitations.createdAt, since), isNull(invitations.importId)))
     .orderBy(desc(invitations.createdAt), invitations.id)
     .limit(limit)
 
@@ -47,14 +53,17 @@ export const revokeInvitation = async (tx: Handle, id: string, now: Date): Promi
   return rows.length > 0
 }
 
+const noPerson = { email: null, firstName: null, middleName: null, lastName: null }
+
 /**
  * Counts one use, if there is one left and nobody has withdrawn it. The time is not checked: whoever began in time may finish.
- * Concurrent uses wait for each other here, so that exactly the allowed number gets in.
+ * Concurrent uses wait for each other here, so that exactly the allowed number gets in. The account has the address and names
+ * from now on.
  */
 export const takeUse = async (tx: Transaction, id: string) => {
   const [row] = await tx
     .update(invitations)
-    .set({ uses: sql`${invitations.uses} + 1` })
+    .set({ ...noPerson, uses: sql`${invitations.uses} + 1` })
     .where(
       and(
         eq(invitations.id, id),
@@ -70,3 +79,42 @@ export const roleOf = async (db: Handle, id: string) => {
   const [row] = await db.select({ role: invitations.role }).from(invitations).where(eq(invitations.id, id))
   return row?.role
 }
+
+const isOpenAt = (now: Date) => and(isNull(invitations.revokedAt), gt(invitations.expiresAt, now))
+
+/** Those of these addresses that have a personal invitation by which they can join. */
+export const invitedAmong = async (db: Handle, emails: readonly string[], now: Date): Promise<string[]> => {
+  const rows = await db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(isAmong(invitations.email, emails), isOpenAt(now)))
+  return rows.flatMap(({ email }) => email ?? [])
+}
+
+/** The oldest personal invitation by which an address can join. */
+export const personalOf = async (db: Handle, email: string, now: Date): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.email, email), isOpenAt(now)))
+    .orderBy(asc(invitations.createdAt))
+    .limit(1)
+  return row?.id
+}
+
+/** Withdraws what is left of an import; returns of how many people. */
+export const revokeImport = async (tx: Transaction, importId: string, now: Date): Promise<number> => {
+  const rows = await tx
+    .update(invitations)
+    .set({ ...noPerson, revokedAt: now })
+    .where(and(eq(invitations.importId, importId), isNull(invitations.revokedAt), eq(invitations.uses, 0)))
+    .returning({ id: invitations.id })
+  return rows.length
+}
+
+/** Forgets the people of personal invitations that expired before `before`. */
+export const forgetPeople = (db: Handle, before: Date) =>
+  db
+    .update(invitations)
+    .set(noPerson)
+    .where(and(isNotNull(invitations.email), lt(invitations.expiresAt, before)))

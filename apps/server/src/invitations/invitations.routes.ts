@@ -27,7 +27,7 @@ export const invitationsRoutes = (app: FastifyInstance, invitations: Invitations
   }))
 
   implement(app, loadJoining, async ({ params }) => {
-    const { role, group } = await invitations.find(params.code)
-    return { data: { role, group } }
+    const { role, group, person } = await invitations.find(params.code)
+    return { data: { role, group, person } }
   })
 }

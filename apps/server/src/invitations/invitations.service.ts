@@ -1,10 +1,12 @@
 import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitations'
+import { limits } from '@elocute/contract/limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
-import type { Db, Transaction } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import type { Groups } from '../groups/groups.service.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
-import { hashToken, newToken } from '../platform/tokens.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import { hashToken, keyedHash, newToken } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
 import * as invitations from './invitations.repository.ts'
 
@@ -25,10 +27,38 @@ const toInvitation = ({ groupId, groupName, createdAt, expiresAt, revokedAt, ...
   revoked_at: revokedAt && revokedAt.toISOString(),
 })
 
-type Dependencies = { db: Db; clock: Clock; audit: Audit; groups: Groups; publicUrl: string }
+/** A person who is invited by a mail of her own. */
+export type Invited = {
+  email: string
+  first_name: string | null
+  middle_name: string | null
+  last_name: string | null
+}
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  serverKey: Buffer
+  audit: Audit
+  outbox: Outbox
+  groups: Groups
+  publicUrl: string
+}
+
+type Open = { id: string; role: Invitation['role']; group: string | null; person: Invited | null }
+
+/** So many rows have fewer values than PostgreSQL takes in a statement. */
+const insertedAtOnce = 1_000
 
 /** Links by which people join without an approval. See decision 39. */
-export const createInvitations = ({ db, clock, audit, groups, publicUrl }: Dependencies) => {
+export const createInvitations = (dependencies: Dependencies) => {
+  const { db, clock, serverKey, audit, outbox, groups, publicUrl } = dependencies
+
+  /** The code of a personal invitation. It is computed, so that a mail that is sent again has the same link. */
+  const personalCode = (id: string): string => keyedHash(serverKey, 'invitation', id).toString('base64url')
+
+  const linkOf = (code: string): string => `${publicUrl}/join/${code}`
+
   const existing = async (id: string): Promise<Row> => {
     const row = await invitations.findInvitation(db, id)
     if (!row) throw new Problem('not_found', 'invitation_not_found')
@@ -54,20 +84,21 @@ export const createInvitations = ({ db, clock, audit, groups, publicUrl }: Depen
       const code = newToken()
       const createdAt = clock.now()
       await db.transaction(async (tx) => {
-        await invitations.insertInvitation(tx, {
+        const invitation = {
           ...{ id, role, groupId, createdAt },
           codeHash: hashToken(code),
           createdBy: actor.userId,
           expiresAt: hoursAfter(createdAt, 24 * days),
           usesAllowed: uses_allowed,
-        })
+        }
+        await invitations.insertInvitations(tx, [invitation])
         await audit.record(tx, {
           ...about(actor, id),
           action: 'invitation_created',
           after: { role, ...(groupId !== null && { group: groupId }), uses: uses_allowed },
         })
       })
-      return { data: toInvitation(await existing(id)), link: `${publicUrl}/join/${code}` }
+      return { data: toInvitation(await existing(id)), link: linkOf(code) }
     },
 
     revoke: async (actor: Actor, id: string): Promise<Invitation> => {
@@ -79,13 +110,62 @@ export const createInvitations = ({ db, clock, audit, groups, publicUrl }: Depen
     },
 
     /** The invitation of a code, if somebody can join by it now. */
-    find: async (code: string): Promise<{ id: string; role: Invitation['role']; group: string | null }> => {
+    find: async (code: string): Promise<Open> => {
       const row = await invitations.findByCode(db, hashToken(code))
       if (!row) throw new Problem('not_found', 'invitation_unknown')
       if (row.revokedAt) throw new Problem('invitation_over', 'invitation_revoked')
       if (row.uses >= row.uses_allowed) throw new Problem('invitation_over', 'invitation_used_up')
       if (row.expiresAt <= clock.now()) throw new Problem('invitation_over', 'invitation_expired')
-      return { id: row.id, role: row.role, group: row.groupArchivedAt ? null : row.groupName }
+      const { id, role, email, first_name, middle_name, last_name } = row
+      const person = email === null ? null : { email, first_name, middle_name, last_name }
+      return { id, role, group: row.groupArchivedAt ? null : row.groupName, person }
+    },
+
+    /** The personal invitation by which an address can join, if it has one. */
+    personalOf: (email: string) => invitations.personalOf(db, email, clock.now()),
+
+    /** Those of these addresses that have a personal invitation. */
+    invitedAmong: (tx: Handle, emails: readonly string[]) =>
+      invitations.invitedAmong(tx, emails, clock.now()),
+
+    /** Invites people by a mail each, in a transaction of the caller, who calls `outbox.notify` after it. */
+    invitePeople: async (
+      tx: Transaction,
+      people: readonly Invited[],
+      { importId, groupId, createdBy }: { importId: string; groupId: string | null; createdBy: string },
+    ): Promise<void> => {
+      const createdAt = clock.now()
+      const expiresAt = hoursAfter(createdAt, 24 * limits.importDays)
+      for (let from = 0; from < people.length; from += insertedAtOnce) {
+        const rows = people.slice(from, from + insertedAtOnce).map((person) => {
+          const id = newId()
+          const { email, first_name: firstName, middle_name: middleName, last_name: lastName } = person
+          return {
+            ...{ id, importId, groupId, createdBy, createdAt, expiresAt },
+            ...{ email, firstName, middleName, lastName },
+            ...{ codeHash: hashToken(personalCode(id)), role: 'trainee' as const, usesAllowed: 1 },
+          }
+        })
+        await invitations.insertInvitations(tx, rows)
+        await outbox.put(
+          tx,
+          ...rows.map(({ id, email }) => ({ kind: 'invitation' as const, email, invitationId: id })),
+        )
+      }
+    },
+
+    /** The link of a personal invitation, for its mail; null if it was withdrawn or used meanwhile. */
+    mailedLink: async (tx: Handle, id: string): Promise<string | null> => {
+      const row = await invitations.findInvitation(tx, id)
+      return row && row.revokedAt === null && row.uses === 0 ? linkOf(personalCode(id)) : null
+    },
+
+    /** In a transaction of the caller. Returns how many personal invitations of an import were withdrawn. */
+    revokeImport: (tx: Transaction, importId: string) => invitations.revokeImport(tx, importId, clock.now()),
+
+    /** Deletes the addresses and names of people who cannot join any more. */
+    forgetPeople: async (): Promise<void> => {
+      await invitations.forgetPeople(db, hoursAfter(clock.now(), -24))
     },
 
     /** The role for which an invitation is, used up or not. */

@@ -9,6 +9,7 @@ export type WaitingMail = {
   registrationId?: string | undefined
   resetId?: string
   emailChangeId?: string
+  invitationId?: string
 }
 
 /**

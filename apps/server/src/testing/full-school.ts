@@ -2,6 +2,7 @@ import { forgotPassword, login, register, resendCode } from '@elocute/contract/a
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
 import { createInvitation } from '@elocute/contract/invitations'
+import { importPeople } from '@elocute/contract/people-import'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { appealWord } from '@elocute/contract/own-words'
 import { changeSettings } from '@elocute/contract/settings'
@@ -58,6 +59,11 @@ export const makeFullSchool = async (testApp: TestApp) => {
   )
   const invite = { group_id: group.id, uses_allowed: 3 }
   await testApp.call(createInvitation, { body: invite }, { token: trainer.token })
+  await testApp.send(
+    importPeople,
+    { body: Buffer.from('listed@example.com,Zoë,Diaz'), query: { group: group.id } },
+    { token: trainer.token, headers: { 'content-type': 'text/csv' } },
+  )
   const [played, open] = [
     await testApp.make.quiz({ words: ['one', 'two', 'three'] }),
     await testApp.make.quiz(),

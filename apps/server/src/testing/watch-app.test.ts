@@ -73,6 +73,7 @@ test('all fields of the contract whose names suggest a secret are known', () => 
     'POST /auth/register: token',
     'POST /auth/verify_forgot_password: password_length',
     'POST /auth/verify_forgot_password: token',
+    'POST /join/:code: token',
   ])
   expect([...fieldNames(ProblemBody)]).toEqual([
     ...[

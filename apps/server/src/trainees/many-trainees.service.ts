@@ -46,6 +46,10 @@ export const createManyTrainees = ({ db, clock, outbox, audit, groups }: Depende
   }
 
   return {
+    /** Approves those who are still pending, in a transaction of the caller, who calls `outbox.notify` after it. */
+    approve: (tx: Transaction, actor: Actor, ids: readonly string[]): Promise<number> =>
+      decide(tx, actor, ids, true),
+
     /** Those who were decided on already, who are in the group already or not in it, or who are gone are skipped. */
     change: async (actor: Actor, change: Change): Promise<{ changed: number; skipped: number }> => {
       const ids = [...new Set(change.ids)]

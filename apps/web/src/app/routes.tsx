@@ -142,6 +142,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('../features/invitations/invitations-page.tsx'),
           },
           {
+            path: paths.trainer.peopleImport,
+            ...titled(m.peopleImportTitle(), m.workspaceDescription(), m.peopleImportLead()),
+            lazy: () => import('../features/people-import/people-import-page.tsx'),
+          },
+          {
             path: paths.trainer.modules,
             ...titled(m.modulesTitle(), m.workspaceDescription()),
             lazy: () => import('../features/modules/modules-page.tsx'),

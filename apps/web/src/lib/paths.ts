@@ -42,6 +42,7 @@ export const paths = {
     groups: '/trainer/groups',
     group: withId(patterns.trainerGroup),
     invitations: '/trainer/invitations',
+    peopleImport: '/trainer/trainees/import',
     accuracy: '/trainer/accuracy',
     settings: '/trainer/settings',
     audit: '/trainer/audit',

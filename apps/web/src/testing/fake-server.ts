@@ -69,7 +69,7 @@ export const answer = <E extends Endpoint>(
       const call = {
         params,
         query: Object.fromEntries(new URL(request.url).searchParams),
-        body: text === '' ? undefined : (JSON.parse(text) as unknown),
+        body: text === '' ? undefined : endpoint.bytes ? text : (JSON.parse(text) as unknown),
         headers: request.headers,
       }
       calls.push(call)

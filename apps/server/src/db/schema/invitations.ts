@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { bytes, moment, oneOf } from './columns.ts'
+import { imports } from './imports.ts'
 
 /** A link that lets a number of people join without an approval. See decision 39. */
 export const invitations = pgTable(
@@ -19,11 +20,22 @@ export const invitations = pgTable(
     usesAllowed: integer('uses_allowed').notNull(),
     uses: integer('uses').notNull().default(0),
     revokedAt: moment('revoked_at'),
+    /** The import of a personal invitation. Its address and names are deleted when the person has joined, or cannot any more. */
+    importId: uuid('import_id').references(() => imports.id, { onDelete: 'cascade' }),
+    email: text('email'),
+    firstName: text('first_name'),
+    middleName: text('middle_name'),
+    lastName: text('last_name'),
   },
   (table) => [
     check('invitations_role', oneOf(table.role, ['trainer', 'trainee'])),
     check('invitations_uses', sql`${table.uses} between 0 and ${table.usesAllowed}`),
     check('invitations_group', sql`${table.role} = 'trainee' or ${table.groupId} is null`),
+    check('invitations_personal', sql`${table.importId} is not null or ${table.email} is null`),
+    index('invitations_email')
+      .on(table.email)
+      .where(sql`${table.email} is not null`),
+    index('invitations_import').on(table.importId),
     index('invitations_created').on(table.createdAt.desc(), table.id),
   ],
 )

@@ -1,6 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { emailChanges, pendingRegistrations, passwordResets } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
+import { invitations } from './invitations.ts'
 
 /** A key that the server generated at its first start; see platform/server-key. */
 export const serverKeys = pgTable('server_keys', {
@@ -39,6 +40,7 @@ export const mailOutbox = pgTable(
         'account_locked',
         'quiz_reopened',
         'quiz_reminder',
+        'invitation',
       ],
     }).notNull(),
     email: text('email').notNull(),
@@ -47,6 +49,8 @@ export const mailOutbox = pgTable(
     }),
     resetId: uuid('reset_id').references(() => passwordResets.id, { onDelete: 'cascade' }),
     emailChangeId: uuid('email_change_id').references(() => emailChanges.id, { onDelete: 'cascade' }),
+    /** A personal invitation. */
+    invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),

@@ -56,7 +56,7 @@ const requestOf = (endpoint: Endpoint, fuzzTarget: FuzzTarget): Arbitrary<FuzzRe
       ),
       text: body ?? fc.constant(undefined),
       ...(endpoint.upload && { upload: uploadTo(endpoint.upload.file) }),
-      ...(endpoint.bytes && { bytes: sentBytes }),
+      ...(endpoint.bytes && { bytes: sentTo(endpoint.bytes) }),
       remoteAddress: fc.nat(0xffff).map((number) => `10.7.${number >> 8}.${number & 255}`),
     },
     { noNullPrototype: true },
@@ -66,7 +66,16 @@ const requestOf = (endpoint: Endpoint, fuzzTarget: FuzzTarget): Arbitrary<FuzzRe
 const usualType = ({ body, bytes }: Endpoint): Arbitrary<string | undefined> =>
   bytes ? fc.constantFrom(...bytes.mediaTypes) : fc.constant(body ? 'application/json' : undefined)
 
-const sentBytes = fc.oneof(
+const lists = [
+  'Email;First name;Last name\nzoe@example.com;Zoë;Diaz\nno address;=1+1;Diaz',
+  'Anna Weber <anna.weber@example.com>',
+  '"open,quote@example.com\nb@example.com',
+].flatMap((list) => [Buffer.from(list), Buffer.from(`\uFEFF${list}`, 'utf16le')])
+
+const sentTo = ({ mediaTypes }: NonNullable<Endpoint['bytes']>): Arbitrary<Buffer> =>
+  mediaTypes.includes('text/csv') ? fc.oneof(fc.constantFrom(...lists), sentClips) : sentClips
+
+const sentClips = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...validClips).map(({ bytes }) => bytes) },
   { weight: 2, arbitrary: fc.constantFrom(...hostileClips) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },

@@ -65,6 +65,14 @@ const sentences: [Partial<Event>, string][] = [
     ] as const
   ).map(([action, text]): [Partial<Event>, string] => [{ action, group: eveningClass }, text]),
   [
+    { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
+    'Tara Coach imported a list: 23 invited, 1 approved, 3 put into the group',
+  ],
+  [
+    { action: 'import_undone', after: { withdrawn: 20, removed: 2 } },
+    'Tara Coach undid an import: 20 invitations withdrawn, 2 taken out of the group',
+  ],
+  [
     { action: 'invitation_created', after: { role: 'trainee', uses: 30 } },
     'Tara Coach invited up to 30 trainees',
   ],

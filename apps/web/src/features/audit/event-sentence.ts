@@ -103,6 +103,15 @@ export const sentenceOf = (event: Event): string => {
         role: before?.role === 'trainer' ? 'trainer' : 'trainee',
         count: before?.attempts ?? 0,
       })
+    case 'people_imported':
+      return m.peopleImported({
+        actor,
+        invited: after?.invited ?? 0,
+        approved: after?.approved ?? 0,
+        added: after?.added ?? 0,
+      })
+    case 'import_undone':
+      return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':
       return m.invitationCreated({
         actor,

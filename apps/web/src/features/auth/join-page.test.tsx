@@ -6,7 +6,7 @@ import { renderApp } from '../../testing/render-app.tsx'
 
 const code = 'x'.repeat(43)
 const invited = (group: string | null, role: 'trainee' | 'trainer' = 'trainee') =>
-  answer(loadJoining, { data: { role, group } })
+  answer(loadJoining, { data: { role, group, person: null } })
 const open = () => renderApp(`/join/${code}`)
 
 test.each([
@@ -29,6 +29,25 @@ test('signing up sends the code of the invitation, and asks for the mailed code'
   await user.click(screen.getByRole('button', { name: 'Sign up' }))
   expect(await screen.findByRole('textbox', { name: /code/i })).toBeVisible()
   expect(calls[0]).toMatchObject({ params: { code }, body: { first_name: 'Ana', email: 'ana@example.com' } })
+})
+
+test('a personal invitation has the names of the list, and an address that stays', async () => {
+  const person = { email: 'ana@example.com', first_name: 'Ana', middle_name: null, last_name: 'Cruz' }
+  answer(loadJoining, { data: { role: 'trainee', group: null, person } })
+  const calls = answer(join, { message: 'Account created successfully!', token: 'reg_1' })
+  const { user } = open()
+  const last = await screen.findByRole('textbox', { name: 'Last name' })
+  expect(last).toHaveValue('Cruz')
+  await user.clear(last)
+  await user.type(last, 'Cruz Silva')
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly')
+  await user.click(screen.getByRole('button', { name: 'Sign up' }))
+  expect(await screen.findByRole('textbox', { name: /code/i })).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({
+    first_name: 'Ana',
+    last_name: 'Cruz Silva',
+    email: 'ana@example.com',
+  })
 })
 
 test.each([

@@ -58,10 +58,11 @@ const JoinPage = () => {
           </Waiting>
         </div>
       )
-    const { role, group } = invitation.data
+    const { role, group, person } = invitation.data
     return (
       <SignUpPanel
-        draft={draft}
+        draft={person ? { ...named(person), ...draft, email: person.email } : draft}
+        emailFixed={person !== null}
         update={update}
         forget={forget}
         invitation={code}
@@ -81,5 +82,14 @@ const JoinPage = () => {
     </main>
   )
 }
+
+type Names = Record<'first_name' | 'middle_name' | 'last_name', string | null>
+
+/** The names that the list of an import has. */
+const named = (names: Names): Record<string, string> => ({
+  first_name: names.first_name ?? '',
+  middle_name: names.middle_name ?? '',
+  last_name: names.last_name ?? '',
+})
 
 export { JoinPage as Component }

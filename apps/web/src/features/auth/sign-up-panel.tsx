@@ -21,6 +21,8 @@ const fields = [
 type Props = PanelProps & {
   /** The code of the invitation by which somebody joins. */
   invitation?: string
+  /** The invitation is for this address only. */
+  emailFixed?: boolean
   /** Above the form. */
   note?: ReactNode
   onSignIn?: () => void
@@ -28,7 +30,15 @@ type Props = PanelProps & {
   onSent?: () => void
 }
 
-export const SignUpPanel = ({ draft, update, invitation, note, onSignIn, onSent }: Props) => {
+export const SignUpPanel = ({
+  draft,
+  update,
+  invitation,
+  emailFixed = false,
+  note,
+  onSignIn,
+  onSent,
+}: Props) => {
   const { form, field, busy, problem } = useLazyForm({
     load: async () => {
       const calls = await loadCalls()
@@ -71,6 +81,7 @@ export const SignUpPanel = ({ draft, update, invitation, note, onSignIn, onSent 
             type={name === 'email' ? 'email' : 'text'}
             autoComplete={autoComplete}
             maxLength={long}
+            readOnly={emailFixed && name === 'email'}
             value={draft[name] ?? ''}
           />
         ))}

@@ -4,9 +4,11 @@ import * as pagesMessages from '@elocute/messages/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { staleNote } from '../../lib/stale-note.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -18,12 +20,24 @@ import { NewInvitation } from './new-invitation.tsx'
 /** Links by which people join without an approval. The address may name the group for which one comes here. */
 export const InvitationsPage = () => {
   const [search] = useSearchParams()
+  const group = search.get('group') ?? ''
   const invitations = useQuery(invitationsQuery)
   const [link, setLink] = useState<string | null>(null)
   const stale = staleNote(invitations)
   return (
     <>
-      <PageHeader title={pagesMessages.invitationsTitle()} lead={pagesMessages.invitationsLead()} />
+      <PageHeader
+        title={pagesMessages.invitationsTitle()}
+        lead={pagesMessages.invitationsLead()}
+        action={
+          <LinkButton
+            to={`${paths.trainer.peopleImport}${group === '' ? '' : `?group=${group}`}`}
+            variant="secondary"
+          >
+            {m.importList()}
+          </LinkButton>
+        }
+      />
       {invitations.isError && !invitations.data ? (
         <ErrorPanel
           title={m.failed()}
@@ -41,7 +55,7 @@ export const InvitationsPage = () => {
           {stale && <Banner kind="warning">{stale}</Banner>}
           {link !== null && <CreatedLink link={link} />}
           <NewInvitation
-            group={search.get('group') ?? ''}
+            group={group}
             mayInviteTrainers={invitations.data.may_invite_trainers}
             onCreated={setLink}
           />

@@ -1,0 +1,22 @@
+import { importPeople, listImports, previewImport, undoImport } from '@elocute/contract/people-import'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../http/actor.ts'
+import { implement } from '../http/implement.ts'
+import { sentence } from '../sentence.ts'
+import type { PeopleImports } from './people-import.service.ts'
+
+export const peopleImportRoutes = (app: FastifyInstance, imports: PeopleImports): void => {
+  implement(app, previewImport, async ({ bytes }) => ({ data: await imports.preview(bytes.content) }))
+
+  implement(app, importPeople, async (call) => ({
+    message: sentence('people_imported'),
+    data: await imports.run(actorOf(call), call.bytes.content, call.query.group ?? null),
+  }))
+
+  implement(app, listImports, async () => ({ data: await imports.list() }))
+
+  implement(app, undoImport, async (call) => ({
+    message: sentence('import_undone'),
+    data: await imports.undo(actorOf(call), call.params.id),
+  }))
+}

@@ -1,0 +1,156 @@
+import { limits } from '@elocute/contract/limits'
+import type { ImportRow, PeopleImport } from '@elocute/contract/people-import'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
+import type { Groups } from '../groups/groups.service.ts'
+import type { Invitations } from '../invitations/invitations.service.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import type { Outbox } from '../platform/outbox.ts'
+import { Problem } from '../problem.ts'
+import type { ManyTrainees } from '../trainees/many-trainees.service.ts'
+import { decodeList } from './decode-list.ts'
+import * as imports from './people-import.repository.ts'
+import { readPeople, type ListedPerson } from './read-people.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof imports.findImport>>>
+
+/** Older imports are not listed. */
+const listedHours = 24 * 60
+const mostListed = 100
+
+const toImport = ({ createdAt, groupId, groupName, undoneAt, ...row }: Row): PeopleImport => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+  group: groupId !== null && groupName !== null ? { id: groupId, name: groupName } : null,
+  undo_until: hoursAfter(createdAt, limits.importUndoHours).toISOString(),
+  undone_at: undoneAt && undoneAt.toISOString(),
+})
+
+/** A row with the account of its address, if it has one. */
+type Classified = { row: ImportRow; accountId: string | undefined }
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  audit: Audit
+  groups: Pick<Groups, 'holdInUse' | 'changeMembers' | 'takeOut'>
+  invitations: Pick<Invitations, 'invitedAmong' | 'invitePeople' | 'revokeImport'>
+  manyTrainees: Pick<ManyTrainees, 'approve'>
+}
+
+/** Invites the people of a list. See decision 44. */
+export const createPeopleImport = (dependencies: Dependencies) => {
+  const { db, clock, outbox, audit, groups, invitations, manyTrainees } = dependencies
+
+  const about = (actor: Actor, id: string) => ({ actor, subject: 'import', subjectId: id }) as const
+
+  const existing = async (id: string): Promise<Row> => {
+    const row = await imports.findImport(db, id)
+    if (!row) throw new Problem('not_found', 'import_not_found')
+    return row
+  }
+
+  const classify = async (db: Handle, people: readonly ListedPerson[]): Promise<Classified[]> => {
+    const emails = people.filter(({ reason }) => reason === null).map(({ email }) => email)
+    const accounts = new Map(
+      (await imports.accountsOf(db, emails)).map((account) => [account.email, account] as const),
+    )
+    const invited = new Set(await invitations.invitedAmong(db, emails))
+    return people.map((person) => {
+      const account = person.reason === null ? accounts.get(person.email) : undefined
+      if (person.reason !== null) return { row: { ...person, state: 'refused' }, accountId: undefined }
+      if (account?.role === 'trainer')
+        return { row: { ...person, state: 'refused', reason: 'import_is_trainer' }, accountId: undefined }
+      if (account) {
+        const state = account.status === 'pending' ? 'applied' : 'known'
+        return { row: { ...person, state }, accountId: account.id }
+      }
+      return {
+        row: { ...person, state: invited.has(person.email) ? 'invited' : 'new' },
+        accountId: undefined,
+      }
+    })
+  }
+
+  /** Returns those who were not in the group before. */
+  const addToGroup = async (
+    tx: Transaction,
+    actor: Actor,
+    groupId: string,
+    ids: readonly string[],
+  ): Promise<string[]> => {
+    const members = new Set(await imports.membersAmong(tx, groupId, ids))
+    const coming = ids.filter((id) => !members.has(id))
+    if (coming.length > 0) await groups.changeMembers(tx, actor, groupId, { add: coming, remove: [] })
+    return coming
+  }
+
+  return {
+    preview: async (bytes: Buffer): Promise<ImportRow[]> =>
+      (await classify(db, readPeople(decodeList(bytes)))).map(({ row }) => row),
+
+    /** All or nothing. What changed since a preview is seen: somebody who has an account by now is not invited. */
+    run: async (actor: Actor, bytes: Buffer, groupId: string | null): Promise<PeopleImport> => {
+      const people = readPeople(decodeList(bytes))
+      const id = newId()
+      await db.transaction(async (tx) => {
+        await imports.lockImports(tx)
+        if (groupId !== null) await groups.holdInUse(tx, groupId)
+        const classified = await classify(tx, people)
+        const withState = (...states: ImportRow['state'][]) =>
+          classified.filter(({ row }) => states.includes(row.state))
+        const idsOf = (found: readonly Classified[]) => found.flatMap(({ accountId }) => accountId ?? [])
+        const coming = withState('new').map(({ row }) => row)
+        const approved = await manyTrainees.approve(tx, actor, idsOf(withState('applied')))
+        const trainees = idsOf(withState('applied', 'known'))
+        const added = groupId === null ? [] : await addToGroup(tx, actor, groupId, trainees)
+        const createdBy = actor.userId
+        await imports.insertImport(tx, {
+          ...{ id, createdBy, createdAt: clock.now(), groupId },
+          ...{ invited: coming.length, approved, added },
+        })
+        await invitations.invitePeople(tx, coming, { importId: id, groupId, createdBy })
+        await audit.record(tx, {
+          ...about(actor, id),
+          action: 'people_imported',
+          after: {
+            invited: coming.length,
+            approved,
+            added: added.length,
+            ...(groupId !== null && { group: groupId }),
+          },
+        })
+      })
+      outbox.notify()
+      return toImport(await existing(id))
+    },
+
+    list: async (): Promise<PeopleImport[]> =>
+      (await imports.importsSince(db, hoursAfter(clock.now(), -listedHours), mostListed)).map(toImport),
+
+    /** Whoever has joined or was approved stays. */
+    undo: async (actor: Actor, id: string): Promise<PeopleImport> => {
+      const { createdAt, undoneAt } = await existing(id)
+      if (undoneAt === null && hoursAfter(createdAt, limits.importUndoHours) < clock.now())
+        throw new Problem('import_final', 'import_undo_over')
+      await db.transaction(async (tx) => {
+        await imports.lockImports(tx)
+        const undone = await imports.markUndone(tx, id, clock.now())
+        if (!undone) return
+        const { groupId, added } = undone
+        const removed = groupId === null ? 0 : await groups.takeOut(tx, actor, groupId, added)
+        const withdrawn = await invitations.revokeImport(tx, id)
+        await audit.record(tx, {
+          ...about(actor, id),
+          action: 'import_undone',
+          after: { withdrawn, removed },
+        })
+      })
+      return toImport(await existing(id))
+    },
+  }
+}
+
+export type PeopleImports = ReturnType<typeof createPeopleImport>
