@@ -33,7 +33,7 @@ test('a screen reports a server that is down, and recovers by itself', async ({
   const trainer = await api.signInAsTrainer()
   await page.clock.install()
   await openAs(trainer, '/trainer/trainees')
-  const card = page.getByRole('listitem', { name: 'Still Here' })
+  const card = page.getByRole('row', { name: /Still Here/ })
   await expect(card).toBeVisible()
   await server.stop()
   const note = page.getByText('This could not be refreshed.')

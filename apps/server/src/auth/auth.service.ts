@@ -36,7 +36,7 @@ export type AuthDependencies = {
 
 /** Builds all services of accounts. */
 export const createAuth = (dependencies: AuthDependencies) => {
-  const { publicUrl, sessions } = dependencies
+  const { sessions } = dependencies
   const record = createAuthEvents(dependencies)
   const limits = createLimits(dependencies)
   const codes = createCodes(dependencies)

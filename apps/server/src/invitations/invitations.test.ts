@@ -203,7 +203,7 @@ describe('refused', () => {
     'an invitation with %j',
     async (body, { testApp }) => {
       const { token } = await testApp.make.trainer()
-      const answer = await testApp.send(createInvitation, { body: body as object }, { token })
+      const answer = await testApp.send(createInvitation, { body }, { token })
       expect(answer.statusCode).toBe(400)
     },
   )

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '../db/client.ts'
@@ -11,16 +12,29 @@ export const openWorkerDatabase = async (): Promise<Database> => {
   const admin = async (statement: string) => {
     const client = new pg.Client({ ...template, database: 'postgres' })
     await client.connect()
-    await client.query(statement)
-    await client.end()
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await admin(`create database ${name} template ${template.database}`)
+  // The server cleans up a database by processes of its own, which nobody else may end.
+  const drop = async (triesLeft = 20): Promise<void> => {
+    try {
+      await admin(`drop database ${name} with (force)`)
+    } catch (error) {
+      if (triesLeft === 0 || (error as { code?: string }).code !== '42501') throw error
+      await sleep(250)
+      await drop(triesLeft - 1)
+    }
+  }
   const database = connect({ ...template, database: name }, silentLog, 20)
   return {
     ...database,
     close: async () => {
       await database.close()
-      await admin(`drop database ${name} with (force)`)
+      await drop()
     },
   }
 }

@@ -10,12 +10,15 @@ type Props = {
   label: string
   value: string
   onChange: (value: string) => void
+  /** Instead of sending the form around the field. */
+  onEnter?: () => void
   placeholder?: string
   maxLength?: number
 }
 
 /** Finds while one types; its label is for who cannot see the magnifier. */
-export const SearchField = ({ label, value, onChange, placeholder = label, maxLength = 200 }: Props) => {
+export const SearchField = (props: Props) => {
+  const { label, value, onChange, onEnter, placeholder = label, maxLength = 200 } = props
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -37,6 +40,11 @@ export const SearchField = ({ label, value, onChange, placeholder = label, maxLe
             maxLength={maxLength}
             placeholder={placeholder}
             onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !onEnter) return
+              event.preventDefault()
+              onEnter()
+            }}
             className={`${inputClass} px-11 [&::-webkit-search-cancel-button]:hidden`}
           />
           {value !== '' && (

@@ -2,7 +2,7 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/audience'
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../lib/call-problem.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -22,15 +22,12 @@ export const AudiencePeople = ({ chosen, onChange }: Props) => {
   const chosenIds = new Set(chosen.map(({ id }) => id))
   const people = (found.data ?? []).map((trainee) => ({ ...trainee, name: fullName(trainee) }))
   const add = ({ id, name }: NamedChoice) => onChange([...chosen, { id, name }])
-  // Enter would send the form: it adds the first one who is not chosen yet.
-  const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-    event.preventDefault()
+  const addFirst = () => {
     const first = people.find(({ id }) => !chosenIds.has(id))
     if (first && typed.trim() !== '') add(first)
   }
   return (
-    <fieldset className="grid min-w-0 gap-2" onKeyDown={enter}>
+    <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-1 text-small font-medium">{m.people()}</legend>
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -46,7 +43,7 @@ export const AudiencePeople = ({ chosen, onChange }: Props) => {
           ))}
         </ul>
       )}
-      <SearchField label={m.findPeople()} value={typed} onChange={setTyped} />
+      <SearchField label={m.findPeople()} value={typed} onChange={setTyped} onEnter={addFirst} />
       {found.isError && <Banner kind="error">{messageOf(found.error, generalMessages.wrong())}</Banner>}
       {typed.trim() !== '' && found.data && (
         <>

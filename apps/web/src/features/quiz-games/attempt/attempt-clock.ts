@@ -16,9 +16,12 @@ export const clockOf = (attempt: RunningAttempt, nowMs: number): AttemptClock =>
 
 export const isOver = (clock: AttemptClock, nowMs: number): boolean => nowMs >= clock.deadlineMs
 
-/** Whole seconds, rounded up as a countdown shows them: 0 only at the deadline. */
+/**
+ * Whole seconds, rounded up as a countdown shows them: 0 only at the deadline. The clock has fractions of a millisecond, whose
+ * rounding errors must not make 90 s to 91 s.
+ */
 export const secondsLeft = (clock: AttemptClock, nowMs: number): number =>
-  Math.max(0, Math.ceil((clock.deadlineMs - nowMs) / 1_000))
+  Math.max(0, Math.ceil(Math.round(clock.deadlineMs - nowMs) / 1_000))
 
 /** The server's time at `nowMs`, limited to the time between start and deadline. */
 export const serverTime = (clock: AttemptClock, nowMs: number): string => {
