@@ -12,6 +12,8 @@ import { createToday } from './dashboards/today.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { Log } from './log.ts'
+import { createMails } from './mails/mails.service.ts'
+import { createOptionalMails } from './mails/optional-mails.service.ts'
 import { createAllMarks } from './marks/create-marks.ts'
 import { createFindings } from './marks/findings.service.ts'
 import type { DocumentInspector } from './modules/documents/document-inspector.ts'
@@ -98,6 +100,8 @@ export const createServices = (dependencies: Dependencies) => {
   const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
+  const optionalMails = createOptionalMails({ ...auth, publicUrl })
+  const mails = createMails({ accountMails: auth.mails, optionalMails })
   return {
     database: {
       answers: async (): Promise<void> => {
@@ -106,7 +110,7 @@ export const createServices = (dependencies: Dependencies) => {
     },
     sessions,
     auth,
-    outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
+    outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
     accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
