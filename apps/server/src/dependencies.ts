@@ -8,6 +8,7 @@ import { createClipJudge } from './clips/clip-judge.ts'
 import { createAllClips } from './clips/create-clips.ts'
 import { createSecondListener } from './clips/second-listener.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
+import { createDigest } from './dashboards/digest.service.ts'
 import { createToday } from './dashboards/today.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
@@ -39,6 +40,7 @@ import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizChanges } from './quizzes/quiz-changes.service.ts'
+import { createQuizNotices } from './quizzes/quiz-notices.service.ts'
 import { createReminders } from './quizzes/reminders.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSettings } from './settings/settings.service.ts'
@@ -100,7 +102,9 @@ export const createServices = (dependencies: Dependencies) => {
   const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
-  const optionalMails = createOptionalMails({ ...auth, publicUrl })
+  const quizNotices = createQuizNotices({ db, clock, outbox })
+  const digest = createDigest({ db, clock, outbox, appeals: marks.appeals })
+  const optionalMails = createOptionalMails({ ...auth, ...marks, quizNotices, digest, publicUrl })
   const mails = createMails({ accountMails: auth.mails, optionalMails })
   return {
     database: {
@@ -130,6 +134,8 @@ export const createServices = (dependencies: Dependencies) => {
     marks,
     dashboards: createDashboards({ db, clock }),
     today: createToday({ db, clock, appeals: marks.appeals }),
+    quizNotices,
+    digest,
     reminders: createReminders({ ...dependencies, db, outbox, audit }),
     modules: createModules({ db, clock, files, log }),
     moduleFiles,

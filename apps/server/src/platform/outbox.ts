@@ -1,5 +1,5 @@
 import type { Handle } from '../db/client.ts'
-import type { Clock } from './clock.ts'
+import { minutesAfter, type Clock } from './clock.ts'
 import { newId } from './ids.ts'
 import { insertMails, type WaitingMailRow } from './outbox.repository.ts'
 
@@ -9,6 +9,8 @@ export type WaitingMail = {
   registrationId?: string | undefined
   resetId?: string
   emailChangeId?: string
+  attemptId?: string
+  words?: number[]
 }
 
 /**
@@ -17,14 +19,22 @@ export type WaitingMail = {
  */
 export const createOutbox = ({ clock }: { clock: Clock }) => {
   const listeners: (() => void)[] = []
+
+  /** At most the horizon of the sender; see outbox-sender. */
+  const putLater = async (tx: Handle, minutes: number, ...mails: WaitingMail[]): Promise<void> => {
+    const now = clock.now()
+    const nextAttemptAt = minutesAfter(now, minutes)
+    await insertMails(
+      tx,
+      mails.map((mail) => ({ id: newId(), createdAt: now, nextAttemptAt, ...mail })),
+    )
+  }
+
   return {
-    put: async (tx: Handle, ...mails: WaitingMail[]): Promise<void> => {
-      const now = clock.now()
-      await insertMails(
-        tx,
-        mails.map((mail) => ({ id: newId(), createdAt: now, nextAttemptAt: now, ...mail })),
-      )
-    },
+    put: (tx: Handle, ...mails: WaitingMail[]): Promise<void> => putLater(tx, 0, ...mails),
+
+    /** Puts mails that are sent after so many minutes, so that others about the same can be added to them. */
+    putLater,
 
     /** Called after the commit, so that the sender sends the mail now and not at its next poll. */
     notify: (): void => {

@@ -242,12 +242,14 @@ test('choices that do not come can be asked for again', async () => {
   await waitFor(() => expect(screen.queryByText('Your choices could not be loaded')).not.toBeInTheDocument())
 })
 
-test('a trainer has no mails to choose', async () => {
+test('a trainer can do without the digest', async () => {
   answer(loadAccount, { data: { ...account, ...aTrainer() } })
   answer(listSessions, { data: [here] })
+  answer(listMailChoices, { data: [{ mail: 'trainer_digest', wanted: true }] })
   renderApp('/trainer/account', aTrainer())
-  expect(await screen.findByRole('region', { name: 'My data' })).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Mails I want' })).not.toBeInTheDocument()
+  const box = await screen.findByRole('checkbox', { name: 'What waits for me, on working days' })
+  expect(box).toBeChecked()
+  expect(box).toHaveAccessibleDescription(/none when nothing waits/)
 })
 
 test('the own data are saved as a file, also after a failure', async () => {
