@@ -205,6 +205,7 @@ test('waiting and failures are said, and can be tried again', async () => {
   unmount()
   answer(loadAccount, (_, count) => (count === 1 ? noConnection : { data: { ...account, ...aTrainer() } }))
   answer(listSessions, (_, count) => (count === 1 ? noConnection : { data: [here] }))
+  answer(listMailChoices, { data: [] })
   const { user } = renderApp('/trainer/account', aTrainer())
   expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
   await user.click(await button('Try Again'))
@@ -296,6 +297,7 @@ test('the account is deleted after the password, and the sign-in page says so', 
 test('the only trainer is told why her account stays, and an owner who follows her', async () => {
   answer(loadAccount, { data: { ...account, ...aTrainer(), is_owner: true } })
   answer(listSessions, { data: [here] })
+  answer(listMailChoices, { data: [] })
   const { user } = renderApp('/trainer/account', aTrainer())
   answer(deleteAccount, refusal('last_trainer', 'You are the only trainer.'))
   await user.click(await button('Delete my account…'))
