@@ -52,7 +52,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 // Mail programs drop style sheets now and then. So the light colours and the measures are on each element, and the sheet only has
