@@ -2,14 +2,15 @@ import { once } from 'node:events'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-type Mail = { to: string; subject: string; text: string }
+type Mail = { to: string; subject: string; text: string; html: string }
 
 /** A real mail server that stores the mails it receives. */
 export type Mailbox = {
   url: string
   /** Waits for the newest 6-digit code that was mailed to an address. */
   codeFor(address: string): Promise<string>
-  to(address: string): Mail[]
+  /** The mails to an address, of one subject or of all. Others may come at any time, such as one about a new quiz. */
+  to(address: string, subject?: string): Mail[]
   close(): Promise<void>
 }
 
@@ -25,9 +26,14 @@ export const openMailbox = async (): Promise<Mailbox> => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text }) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text, html }) => {
           const [recipient] = session.envelope.rcptTo
-          mails.push({ to: recipient?.address ?? '', subject: subject ?? '', text: text ?? '' })
+          mails.push({
+            to: recipient?.address ?? '',
+            subject: subject ?? '',
+            text: text ?? '',
+            html: html ?? '',
+          })
           for (const look of waiting) look()
           done()
         }, done)
@@ -39,7 +45,8 @@ export const openMailbox = async (): Promise<Mailbox> => {
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
 
-  const to = (recipient: string) => mails.filter((mail) => mail.to === recipient)
+  const to = (recipient: string, subject?: string) =>
+    mails.filter((mail) => mail.to === recipient && (subject === undefined || mail.subject === subject))
   const newestCode = (recipient: string) =>
     to(recipient)
       .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? [])

@@ -8,10 +8,13 @@ import { createClipJudge } from './clips/clip-judge.ts'
 import { createAllClips } from './clips/create-clips.ts'
 import { createSecondListener } from './clips/second-listener.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
+import { createDigest } from './dashboards/digest.service.ts'
 import { createToday } from './dashboards/today.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { Log } from './log.ts'
+import { createMails } from './mails/mails.service.ts'
+import { createOptionalMails } from './mails/optional-mails.service.ts'
 import { createAllMarks } from './marks/create-marks.ts'
 import { createFindings } from './marks/findings.service.ts'
 import type { DocumentInspector } from './modules/documents/document-inspector.ts'
@@ -38,6 +41,7 @@ import { createAttemptWords } from './quiz-attempts/attempt-words.service.ts'
 import { createPronunciations } from './quiz-attempts/pronunciations.service.ts'
 import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizChanges } from './quizzes/quiz-changes.service.ts'
+import { createQuizNotices } from './quizzes/quiz-notices.service.ts'
 import { createReminders } from './quizzes/reminders.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSettings } from './settings/settings.service.ts'
@@ -100,6 +104,10 @@ export const createServices = (dependencies: Dependencies) => {
   const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
+  const quizNotices = createQuizNotices({ db, clock, outbox })
+  const digest = createDigest({ db, clock, outbox, appeals: marks.appeals })
+  const optionalMails = createOptionalMails({ ...auth, ...marks, quizNotices, digest, publicUrl })
+  const mails = createMails({ accountMails: auth.mails, optionalMails })
   return {
     database: {
       answers: async (): Promise<void> => {
@@ -108,7 +116,7 @@ export const createServices = (dependencies: Dependencies) => {
     },
     sessions,
     auth,
-    outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: auth.mails.compose, log }),
+    outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
     accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
@@ -129,6 +137,8 @@ export const createServices = (dependencies: Dependencies) => {
     marks,
     dashboards: createDashboards({ db, clock }),
     today: createToday({ db, clock, appeals: marks.appeals }),
+    quizNotices,
+    digest,
     reminders: createReminders({ ...dependencies, db, outbox, audit }),
     modules: createModules({ db, clock, files, log }),
     moduleFiles,

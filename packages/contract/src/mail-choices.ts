@@ -5,13 +5,20 @@ import { Message } from './fields.ts'
 import { rule } from './message-codes.ts'
 
 /** The mails that are not about the account, so that everybody can do without them. */
-export const OptionalMail = z.enum(['quiz_reopened', 'quiz_reminder'], rule('mail_unknown'))
+export const OptionalMail = z.enum(
+  ['quiz_assigned', 'quiz_due', 'quiz_reminder', 'quiz_reopened', 'appeal_decided', 'trainer_digest'],
+  rule('mail_unknown'),
+)
 export type OptionalMail = z.infer<typeof OptionalMail>
 
 /** Who gets them. */
 export const readersOf: Readonly<Record<OptionalMail, Role>> = {
-  quiz_reopened: 'trainee',
+  quiz_assigned: 'trainee',
+  quiz_due: 'trainee',
   quiz_reminder: 'trainee',
+  quiz_reopened: 'trainee',
+  appeal_decided: 'trainee',
+  trainer_digest: 'trainer',
 }
 
 export const MailChoice = z.object({ mail: OptionalMail, wanted: z.boolean(rule('input_invalid')) })

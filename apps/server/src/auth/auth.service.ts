@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import type { PasswordHasher } from '../platform/password-hasher.ts'
 import type { Invitations } from '../invitations/invitations.service.ts'
+import { createAccountMails } from './account-mails.service.ts'
 import { createCodes } from './codes.service.ts'
 import { createDeviceCookies } from './device-cookies.ts'
 import { createEmailChange } from './email-change.service.ts'
@@ -13,7 +14,6 @@ import { createFirstTrainer } from './first-trainer.service.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createMailBudget } from './mail-budget.ts'
 import { createMailChoices } from './mail-choices.service.ts'
-import { createMails } from './mails.service.ts'
 import { createOwnAccount } from './own-account.service.ts'
 import { createOwnPassword } from './own-password.ts'
 import { createPasswordReset } from './password-reset.service.ts'
@@ -59,7 +59,7 @@ export const createAuth = (dependencies: AuthDependencies) => {
     limits,
     firstTrainer: createFirstTrainer(shared),
     mailChoices,
-    mails: createMails({ ...dependencies, codes, mailChoices }),
+    mails: createAccountMails({ ...dependencies, codes }),
 
     /** Deletes expired rows. Expiry is checked at each use, so this only keeps the tables small. */
     removeExpired: async (): Promise<void> => {

@@ -6,15 +6,25 @@ import type { Session } from '../http/session.ts'
 import type { Clock } from '../platform/clock.ts'
 import { keyedHash } from '../platform/tokens.ts'
 import { Problem } from '../problem.ts'
+import { findAccount } from './accounts.repository.ts'
 import * as choices from './mail-choices.repository.ts'
 
 type Dependencies = { db: Db; clock: Clock; serverKey: Buffer; publicUrl: string }
+
+export type Reader = { userId: string; unsubscribe: string }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Which mails users want. See decision 34. */
 export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependencies) => {
   const signature = (userId: string, mail: OptionalMail) => keyedHash(serverKey, 'unsubscribe', userId, mail)
+
+  /**
+   * The address in a mail that stops its kind for its reader. It is signed instead of stored, and works for as long as the
+   * account exists. It can do nothing else, so everybody who has the mail may use it.
+   */
+  const linkFor = (userId: string, mail: OptionalMail): string =>
+    `${publicUrl}/unsubscribe/${userId}.${mail}.${signature(userId, mail).toString('base64url')}`
 
   /** Returns whose mails of which kind a token stops, or null for an invalid one. */
   const targetOf = (token: string): { userId: string; mail: OptionalMail } | null => {
@@ -44,15 +54,13 @@ export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependenc
       return list(session)
     },
 
-    isWanted: async (tx: Handle, userId: string, mail: OptionalMail): Promise<boolean> =>
-      !(await choices.unwantedOf(tx, userId)).includes(mail),
-
-    /**
-     * The address in a mail that stops its kind for its reader. It is signed instead of stored, and works for as long as the
-     * account exists. It can do nothing else, so everybody who has the mail may use it.
-     */
-    linkFor: (userId: string, mail: OptionalMail): string =>
-      `${publicUrl}/unsubscribe/${userId}.${mail}.${signature(userId, mail).toString('base64url')}`,
+    /** The reader of a mail to this address, with the link that stops its kind; null if nobody there wants it. */
+    readerOf: async (tx: Handle, email: string, mail: OptionalMail): Promise<Reader | null> => {
+      const account = await findAccount(tx, email)
+      if (!account || account.role !== readersOf[mail]) return null
+      const unwanted = await choices.unwantedOf(tx, account.id)
+      return unwanted.includes(mail) ? null : { userId: account.id, unsubscribe: linkFor(account.id, mail) }
+    },
 
     /** Answers a deleted account alike: nothing is mailed to it. */
     unsubscribe: async (token: string): Promise<void> => {

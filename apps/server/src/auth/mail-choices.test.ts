@@ -40,8 +40,11 @@ const post = (testApp: TestApp, link: string, payload = oneClick, headers: Recor
 
 /** The kinds of mail that a trainee can choose, all wanted but those about reopened quizzes, if they are unwanted. */
 const kinds = (reopenedWanted: boolean) => [
-  { mail: 'quiz_reopened', wanted: reopenedWanted },
+  { mail: 'quiz_assigned', wanted: true },
+  { mail: 'quiz_due', wanted: true },
   { mail: 'quiz_reminder', wanted: true },
+  { mail: 'quiz_reopened', wanted: reopenedWanted },
+  { mail: 'appeal_decided', wanted: true },
 ]
 
 const choices = async (testApp: TestApp, token: string) =>
@@ -65,7 +68,7 @@ describe('the choice', () => {
 
   test('is not of those who never get the mail, or of mails about the account', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()
-    expect(await choices(testApp, token)).toEqual([])
+    expect(await choices(testApp, token)).toEqual([{ mail: 'trainer_digest', wanted: true }])
     const body = { mail: 'quiz_reopened' as const, wanted: false }
     expect(await testApp.refusal(changeMailChoice, { body }, { token })).toMatchObject({ status: 404 })
     const trainee = await testApp.make.trainee()

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import { canBeStarted, notStarted } from '../quizzes/quiz-life.ts'
@@ -11,13 +11,11 @@ const weeks = sql`interval '14 days'`
 
 type Waiting = { quiz_id: string; title: string; due_at: Date | null; not_started: number }
 
-/** The open quizzes of these weeks, the first due one first, with the trainees for whom they are and who have not started. */
-export const quizzesNotStarted = async (db: Handle, now: Date, most: number): Promise<Waiting[]> => {
-  const at = sql`${now}::timestamptz`
+/** The open quizzes of a time, the first due one first, with the trainees for whom they are and who have not started. */
+const notStartedAmong = async (db: Handle, { of, most }: { of: SQL; most: number }): Promise<Waiting[]> => {
   const { rows } = await db.execute<Waiting>(sql`
     select id as quiz_id, title, due_at, not_started from (
-      select id, title, due_at, ended_at, created_at, audience from quizzes
-      where ${canBeStarted(at)} and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}
+      select id, title, due_at, ended_at, created_at, audience from quizzes where ${of}
       order by due_at nulls last, created_at desc, id
       limit ${2 * most}
     ) as quizzes
@@ -26,4 +24,22 @@ export const quizzesNotStarted = async (db: Handle, now: Date, most: number): Pr
     order by due_at nulls last, created_at desc, id
     limit ${most}`)
   return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at && new Date(due_at) }))
+}
+
+/** The quizzes of these weeks. */
+export const quizzesNotStarted = (db: Handle, now: Date, most: number): Promise<Waiting[]> => {
+  const at = sql`${now}::timestamptz`
+  const of = sql`${canBeStarted(at)} and coalesce(due_at, opens_at, created_at) between ${at} - ${weeks} and ${at} + ${weeks}`
+  return notStartedAmong(db, { of, most })
+}
+
+type Due = { now: Date; until: Date; most: number }
+
+/** The quizzes that are due by then. */
+export const quizzesDue = async (db: Handle, { now, until, most }: Due) => {
+  const of = sql`${canBeStarted(sql`${now}::timestamptz`)} and due_at > ${now} and due_at < ${until}`
+  const rows = await notStartedAmong(db, { of, most })
+  return rows.flatMap(({ title, due_at: dueAt, not_started: notStarted }) =>
+    dueAt === null ? [] : [{ title, dueAt, notStarted }],
+  )
 }

@@ -149,7 +149,12 @@ export const createInvitations = (dependencies: Dependencies) => {
         await invitations.insertInvitations(tx, rows)
         await outbox.put(
           tx,
-          ...rows.map(({ id, email }) => ({ kind: 'invitation' as const, email, invitationId: id })),
+          ...rows.map(({ id, email }) => ({
+            kind: 'invitation' as const,
+            email,
+            invitationId: id,
+            bulk: true,
+          })),
         )
       }
     },

@@ -1,8 +1,9 @@
 import type { Word } from '@elocute/contract/marks'
 import type { Appeal, AppealQuery } from '@elocute/contract/appeals'
-import type { Db } from '../db/client.ts'
+import type { Db, Handle } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
+import { answeredAppeals } from './appeal-mails.repository.ts'
 import { appealUntil } from './appeal-period.ts'
 import * as appeals from './appeals.repository.ts'
 import { lockAttempt } from './attempt-lock.repository.ts'
@@ -28,7 +29,11 @@ export const createAppeals = ({ db, clock, words }: { db: Db; clock: Clock; word
       return stored()
     }),
 
-  countOpen: (): Promise<number> => appeals.countAppeals(db, 'open'),
+  countOpen: (handle: Handle = db): Promise<number> => appeals.countAppeals(handle, 'open'),
+
+  /** The answers to these appeals, for a mail that is sent now. */
+  answersTo: (tx: Handle, attemptId: string, words: readonly number[]) =>
+    answeredAppeals(tx, attemptId, words),
 
   list: async (query: AppealQuery): Promise<{ data: Appeal[]; total: number }> => {
     const [rows, total] = await Promise.all([

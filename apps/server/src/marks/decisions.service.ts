@@ -17,6 +17,9 @@ type Outcome = 'correct' | 'incorrect'
 type Scores = { score: number; score_before: number }
 type Reasoned = { id: string; reason: string }
 
+/** Trainers often answer several appeals in a row. Those of one attempt become one mail. */
+const appealMailDelay = 5
+
 /** The trainer's decisions. Each locks the attempt first, and appends to the audit last. */
 export const createDecisions = ({ db, clock, audit, outbox, words }: Dependencies) => {
   const inTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
@@ -50,6 +53,11 @@ export const createDecisions = ({ db, clock, audit, outbox, words }: Dependencie
         })
         const state = outcome === 'correct' ? 'accepted' : 'rejected'
         const appeal = await decisions.answerAppeal(tx, { attemptId: id, n, state, now })
+        // A later change of mind is in the history of the mark only.
+        if (before.appealState === 'open')
+          await outbox.putLater(tx, appealMailDelay, {
+            ...{ kind: 'appeal_decided', email: attempt.email, attemptId: id, words: [n] },
+          })
         const data = await words.one(tx, id, n)
         await audit.record(tx, {
           ...{ actor, action: 'word_decided', subject: 'attempt', subjectId: id, traineeId: attempt.userId },

@@ -10,6 +10,7 @@ import {
   moduleFiles,
   modules,
   practiceRuns,
+  quizNotices,
   quizQuestions,
   quizzes,
   scriptTurns,
@@ -32,6 +33,20 @@ export const unwantedMailsOf = (db: Handle, userId: string) =>
     .select({ mail: unwantedMails.mail, since: unwantedMails.createdAt })
     .from(unwantedMails)
     .where(eq(unwantedMails.userId, userId))
+
+/** Which quizzes a mail was about, the latest first. */
+export const noticesTo = (db: Handle, userId: string) =>
+  db
+    .select({
+      quiz: quizzes.title,
+      mail: quizNotices.mail,
+      due_at: quizNotices.dueAt,
+      at: quizNotices.createdAt,
+    })
+    .from(quizNotices)
+    .innerJoin(quizzes, eq(quizzes.id, quizNotices.quizId))
+    .where(eq(quizNotices.userId, userId))
+    .orderBy(desc(quizNotices.createdAt), quizNotices.quizId)
 
 const next = (id: AnyPgColumn, { after }: Part) => (after === undefined ? undefined : gt(id, after))
 

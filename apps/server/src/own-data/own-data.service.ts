@@ -82,6 +82,7 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
         }),
       ),
     }
+    yield { list: 'mails_about_quizzes', parts: once(() => data.noticesTo(db, userId)) }
     yield { list: 'analyses_of_the_last_day', parts: once(() => data.analysesOf(db, userId)) }
     yield { list: 'topics_of_scripts', parts: once(() => data.topicsOf(db, userId)) }
     yield {

@@ -99,6 +99,16 @@ describe('the file of a trainee', () => {
     })
   })
 
+  test('says about which quizzes there were mails', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const { id: quizId } = await testApp.make.quiz({ title: 'Refunds' })
+    await testApp.database.db.update(quizzes).set({ announce: true }).where(eq(quizzes.id, quizId))
+    await testApp.services.quizNotices.announceOpened()
+    expect((await fileOf(testApp, token)).data).toMatchObject({
+      mails_about_quizzes: [{ quiz: 'Refunds', mail: 'quiz_assigned', due_at: null }],
+    })
+  })
+
   test('who waits for approval has her account', async ({ testApp }) => {
     const { token, id } = await testApp.make.applicant()
     const { data } = await fileOf(testApp, token)

@@ -2,7 +2,9 @@ export type Mail = {
   /** One address that the contract's Email accepts. */
   to: string
   subject: string
+  /** What the mail says, as plain text and as HTML. */
   text: string
+  html: string
   /** The secret in the text, for the log of a server without a mail server. */
   code?: string
   /** The address that stops mails of this kind, for a mail that is not about the account. */
@@ -14,13 +16,15 @@ export type Mail = {
 /** Sends a mail, or throws. A discarded mail is processed like any other and not sent. */
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
-/** Limits a mail to one recipient, the app's own headers and plain text, whatever the caller gives. */
-export const envelope = (from: string, { to, subject, text, unsubscribe }: Mail) => ({
+/** Limits a mail to one recipient, the app's own headers and its own two texts, whatever the caller gives. */
+export const envelope = (from: string, { to, subject, text, html, unsubscribe }: Mail) => ({
   from,
   // An address in an object is not parsed again, so it cannot add a recipient.
   to: { name: '', address: to },
   subject,
+  // Together they become multipart/alternative: each mail program shows the one that its reader prefers.
   text,
+  html,
   headers: {
     'Auto-Submitted': 'auto-generated',
     // RFC 8058: the mail program shows a button that posts to the address.

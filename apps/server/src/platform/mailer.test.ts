@@ -16,6 +16,7 @@ const mail = {
   to: 'anna@example.com',
   subject: 'Your code',
   text: 'Hello,\n\nGrüße: 123456\n',
+  html: '<p>Hello,</p><p>Grüße: <b>123456</b></p>',
   code: '123456',
 }
 const quick = { connectMs: 200, greetingMs: 200, idleMs: 200, totalMs: 600 }
@@ -31,7 +32,7 @@ const smtp = async () => {
 }
 
 describe('over SMTP', () => {
-  test("a mail goes to its one recipient, as plain text, with the app's headers", async () => {
+  test("a mail goes to its one recipient, as plain text and as HTML, with the app's headers", async () => {
     const { server, mailer } = await smtp()
     await mailer.send(mail)
     expect(server.arrived).toMatchObject([{ from: 'no-reply@elocute.example.org', to: [mail.to] }])
@@ -42,8 +43,10 @@ describe('over SMTP', () => {
       subject: mail.subject,
       attachments: [],
     })
-    expect(arrived?.mail.text).toBe(mail.text)
-    expect(arrived?.mail.html).toBeUndefined()
+    // The part of a multipart mail ends with a line break of its own.
+    expect(arrived?.mail.text).toBe(`${mail.text}\n`)
+    expect(arrived?.mail.html).toBe(`${mail.html}\n`)
+    expect(arrived?.raw).toContain('Content-Type: multipart/alternative')
     expect(headerNames(arrived?.raw)).toEqual(ourHeaders)
   })
 
@@ -159,7 +162,6 @@ describe('without a mail server', () => {
 
 const ourHeaders = [
   'auto-submitted',
-  'content-transfer-encoding',
   'content-type',
   'date',
   'from',

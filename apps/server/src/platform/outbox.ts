@@ -1,5 +1,5 @@
 import type { Handle } from '../db/client.ts'
-import type { Clock } from './clock.ts'
+import { minutesAfter, type Clock } from './clock.ts'
 import { newId } from './ids.ts'
 import { insertMails, type WaitingMailRow } from './outbox.repository.ts'
 
@@ -10,6 +10,10 @@ export type WaitingMail = {
   resetId?: string
   emailChangeId?: string
   invitationId?: string
+  attemptId?: string
+  words?: number[]
+  /** One of many that are sent together. */
+  bulk?: boolean
 }
 
 /**
@@ -18,14 +22,22 @@ export type WaitingMail = {
  */
 export const createOutbox = ({ clock }: { clock: Clock }) => {
   const listeners: (() => void)[] = []
+
+  /** At most the horizon of the sender; see outbox-sender. */
+  const putLater = async (tx: Handle, minutes: number, ...mails: WaitingMail[]): Promise<void> => {
+    const now = clock.now()
+    const nextAttemptAt = minutesAfter(now, minutes)
+    await insertMails(
+      tx,
+      mails.map((mail) => ({ id: newId(), createdAt: now, nextAttemptAt, ...mail })),
+    )
+  }
+
   return {
-    put: async (tx: Handle, ...mails: WaitingMail[]): Promise<void> => {
-      const now = clock.now()
-      await insertMails(
-        tx,
-        mails.map((mail) => ({ id: newId(), createdAt: now, nextAttemptAt: now, ...mail })),
-      )
-    },
+    put: (tx: Handle, ...mails: WaitingMail[]): Promise<void> => putLater(tx, 0, ...mails),
+
+    /** Puts mails that are sent after so many minutes, so that others about the same can be added to them. */
+    putLater,
 
     /** Called after the commit, so that the sender sends the mail now and not at its next poll. */
     notify: (): void => {

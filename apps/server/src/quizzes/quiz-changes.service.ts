@@ -44,10 +44,13 @@ export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependenci
       }
       const startsOver = game !== null || (state === 'draft' && before.state !== 'draft')
       if (startsOver && before.attempts > 0) throw new Problem('quiz_has_attempts', 'quiz_has_attempts')
+      const opens = state === 'open' && before.state !== 'open'
       if (after.opensAt && after.dueAt && after.dueAt <= after.opensAt)
         throw brokenField('due_at', 'due_before_opening')
       await quizzes.updateQuiz(tx, id, {
         ...after,
+        // Those who were told already are not told again.
+        ...((opens || audience !== undefined) && { announce: true }),
         ...(game && {
           type: game.type,
           timerSeconds: game.timer_seconds,

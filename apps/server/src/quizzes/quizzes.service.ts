@@ -70,6 +70,7 @@ export const createQuizzes = ({ db, clock, audit, clips }: Dependencies) => {
             opensAt: timeOf(draft.opens_at),
             dueAt: timeOf(draft.due_at),
             audience: audience === null ? 'everyone' : 'chosen',
+            announce: true,
           })
           await quizzes.insertQuestions(tx, questionRows(id, questions))
           if (audience) await setAudience(tx, id, audience)

@@ -7,8 +7,8 @@ import { notStarted } from './quiz-life.ts'
  */
 export const putReminders = async (tx: Handle, quizId: string, now: Date): Promise<number> => {
   const { rowCount } = await tx.execute(sql`
-    insert into mail_outbox (id, kind, email, created_at, next_attempt_at)
-    select gen_random_uuid(), 'quiz_reminder', users.email, ${now}, ${now}
+    insert into mail_outbox (id, kind, email, bulk, created_at, next_attempt_at)
+    select gen_random_uuid(), 'quiz_reminder', users.email, true, ${now}, ${now}
     from users, quizzes where quizzes.id = ${quizId} and ${notStarted} and not exists (
       select from unwanted_mails where unwanted_mails.user_id = users.id and unwanted_mails.mail = 'quiz_reminder'
     )`)

@@ -14,7 +14,14 @@ import {
 import { searchKey } from '../search-key.ts'
 import { bytes, moment, oneOf } from './columns.ts'
 
-const optionalMails = ['quiz_reopened', 'quiz_reminder'] as const
+const optionalMails = [
+  'quiz_reopened',
+  'quiz_reminder',
+  'quiz_assigned',
+  'quiz_due',
+  'appeal_decided',
+  'trainer_digest',
+] as const
 
 export const users = pgTable(
   'users',

@@ -43,6 +43,8 @@ export const quizzes = pgTable(
     audience: text('audience', { enum: ['everyone', 'chosen'] })
       .notNull()
       .default('everyone'),
+    /** Whether those whom it is for are to be told, as soon as it can be started; see decision 43. */
+    announce: boolean('announce').notNull().default(false),
   },
   (table) => [
     check('quizzes_audience', oneOf(table.audience, ['everyone', 'chosen'])),
@@ -54,6 +56,9 @@ export const quizzes = pgTable(
     check('quizzes_points', sql`${table.totalPoints} between 1 and 1000`),
     check('quizzes_timer', sql`${table.timerSeconds} between 1 and 3600`),
     index('quizzes_created').on(table.createdAt.desc(), table.id),
+    index('quizzes_announce')
+      .on(table.id)
+      .where(sql`${table.announce}`),
   ],
 )
 

@@ -1,7 +1,9 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { emailChanges, pendingRegistrations, passwordResets } from './accounts.ts'
 import { bytes, moment } from './columns.ts'
 import { invitations } from './invitations.ts'
+import { attempts, quizzes } from './quizzes.ts'
 
 /** A key that the server generated at its first start; see platform/server-key. */
 export const serverKeys = pgTable('server_keys', {
@@ -41,6 +43,10 @@ export const mailOutbox = pgTable(
         'quiz_reopened',
         'quiz_reminder',
         'invitation',
+        'quiz_assigned',
+        'quiz_due',
+        'appeal_decided',
+        'trainer_digest',
       ],
     }).notNull(),
     email: text('email').notNull(),
@@ -51,9 +57,24 @@ export const mailOutbox = pgTable(
     emailChangeId: uuid('email_change_id').references(() => emailChanges.id, { onDelete: 'cascade' }),
     /** A personal invitation. */
     invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'cascade' }),
+    /** What the mail is about: a quiz, or the decided appeals of these words of an attempt. */
+    quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'cascade' }),
+    attemptId: uuid('attempt_id').references(() => attempts.id, { onDelete: 'cascade' }),
+    words: integer('words').array(),
+    /** One of many that are sent together. It waits for the mails that one person asked for, such as codes. */
+    bulk: boolean('bulk').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
   },
-  (table) => [index('mail_outbox_due').on(table.nextAttemptAt)],
+  (table) => [
+    index('mail_outbox_due').on(table.bulk, table.nextAttemptAt),
+    // The deletion of a quiz or of an attempt looks for these rows.
+    index('mail_outbox_quiz')
+      .on(table.quizId)
+      .where(sql`${table.quizId} is not null`),
+    index('mail_outbox_attempt')
+      .on(table.attemptId)
+      .where(sql`${table.attemptId} is not null`),
+  ],
 )

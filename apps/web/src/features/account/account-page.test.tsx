@@ -205,6 +205,7 @@ test('waiting and failures are said, and can be tried again', async () => {
   unmount()
   answer(loadAccount, (_, count) => (count === 1 ? noConnection : { data: { ...account, ...aTrainer() } }))
   answer(listSessions, (_, count) => (count === 1 ? noConnection : { data: [here] }))
+  answer(listMailChoices, { data: [] })
   const { user } = renderApp('/trainer/account', aTrainer())
   expect(await screen.findByText('Your account could not be loaded')).toBeVisible()
   await user.click(await button('Try Again'))
@@ -242,12 +243,14 @@ test('choices that do not come can be asked for again', async () => {
   await waitFor(() => expect(screen.queryByText('Your choices could not be loaded')).not.toBeInTheDocument())
 })
 
-test('a trainer has no mails to choose', async () => {
+test('a trainer can do without the digest', async () => {
   answer(loadAccount, { data: { ...account, ...aTrainer() } })
   answer(listSessions, { data: [here] })
+  answer(listMailChoices, { data: [{ mail: 'trainer_digest', wanted: true }] })
   renderApp('/trainer/account', aTrainer())
-  expect(await screen.findByRole('region', { name: 'My data' })).toBeVisible()
-  expect(screen.queryByRole('region', { name: 'Mails I want' })).not.toBeInTheDocument()
+  const box = await screen.findByRole('checkbox', { name: 'What waits for me, on working days' })
+  expect(box).toBeChecked()
+  expect(box).toHaveAccessibleDescription(/none when nothing waits/)
 })
 
 test('the own data are saved as a file, also after a failure', async () => {
@@ -294,6 +297,7 @@ test('the account is deleted after the password, and the sign-in page says so', 
 test('the only trainer is told why her account stays, and an owner who follows her', async () => {
   answer(loadAccount, { data: { ...account, ...aTrainer(), is_owner: true } })
   answer(listSessions, { data: [here] })
+  answer(listMailChoices, { data: [] })
   const { user } = renderApp('/trainer/account', aTrainer())
   answer(deleteAccount, refusal('last_trainer', 'You are the only trainer.'))
   await user.click(await button('Delete my account…'))

@@ -1,4 +1,3 @@
-import { readersOf } from '@elocute/contract/mail-choices'
 import * as m from '@elocute/messages/account'
 import * as generalMessages from '@elocute/messages/general'
 import * as pagesMessages from '@elocute/messages/pages'
@@ -58,11 +57,9 @@ export const AccountPage = () => {
           <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
             <SessionList />
           </Part>
-          {Object.values(readersOf).includes(account.data.role) && (
-            <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
-              <MailChoices />
-            </Part>
-          )}
+          <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
+            <MailChoices />
+          </Part>
           <Part
             id="data-title"
             title={m.data()}

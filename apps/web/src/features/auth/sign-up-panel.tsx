@@ -54,7 +54,7 @@ export const SignUpPanel = ({
   return (
     <AuthPanel
       title={m.signUpTitle()}
-      lead={m.signUpLead()}
+      lead={invitation === undefined ? m.signUpLead() : m.invitedLead()}
       below={
         <p>
           {m.haveAccount()}{' '}

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { appeals, attempts, attemptWords, quizzes, wordDecisions } from '../db/schema.ts'
+
+/** The answered appeals among these words of an attempt, with the reason of the trainer's last decision on each. */
+export const answeredAppeals = (db: Handle, attemptId: string, words: readonly number[]) => {
+  const reason = db
+    .selectDistinctOn([wordDecisions.n], { n: wordDecisions.n, reason: wordDecisions.reason })
+    .from(wordDecisions)
+    .where(and(eq(wordDecisions.attemptId, attemptId), eq(wordDecisions.source, 'trainer')))
+    .orderBy(wordDecisions.n, sql`${wordDecisions.at} desc, ${wordDecisions.id} desc`)
+    .as('reasons')
+  return db
+    .select({
+      quizId: quizzes.id,
+      title: quizzes.title,
+      word: attemptWords.questionWord,
+      accepted: sql<boolean>`${appeals.state} = 'accepted'`,
+      reason: reason.reason,
+    })
+    .from(appeals)
+    .innerJoin(
+      attemptWords,
+      and(eq(attemptWords.attemptId, appeals.attemptId), eq(attemptWords.n, appeals.n)),
+    )
+    .innerJoin(attempts, eq(attempts.id, appeals.attemptId))
+    .innerJoin(quizzes, eq(quizzes.id, attempts.quizId))
+    .innerJoin(reason, eq(reason.n, appeals.n))
+    .where(
+      and(
+        eq(appeals.attemptId, attemptId),
+        inArray(appeals.n, [...words]),
+        ne(appeals.state, 'open'),
+        ne(attempts.state, 'void'),
+        isNotNull(reason.reason),
+      ),
+    )
+    .orderBy(asc(appeals.n))
+}

@@ -1,0 +1,303 @@
+import { changeMembers, createGroup } from '@elocute/contract/groups'
+import { changeMailChoice } from '@elocute/contract/mail-choices'
+import { startAttempt } from '@elocute/contract/quiz-attempts'
+import { changeQuiz } from '@elocute/contract/quiz-changes'
+import { createQuiz, deleteQuiz } from '@elocute/contract/quizzes'
+import { reopenAttempt } from '@elocute/contract/trainer-marks'
+import { deleteTrainee } from '@elocute/contract/trainees'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { mailOutbox, quizNotices } from '../db/schema.ts'
+import { smtpRefusal } from '../testing/smtp-stub.ts'
+import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
+
+const game = {
+  title: 'Refunds',
+  type: 'pronounce_it_fast' as const,
+  timer_seconds: 60,
+  questions: [{ question_word: 'Apple' }, { question_word: 'River' }],
+}
+
+const subjects = { assigned: 'A new quiz: Refunds', due: 'Due soon: Refunds' }
+
+/** A trainer, a group with Anna, and Ben, who is in no group. */
+const school = async (testApp: TestApp) => {
+  const trainer = await testApp.make.trainer()
+  const by = { token: trainer.token }
+  // The session expires meanwhile, because tests advance the clock.
+  const again = async ({ id }: { id: string }) => ({
+    token: await testApp.services.sessions.open(testApp.database.db, id),
+  })
+  const anna = await testApp.make.trainee({ email: 'anna@example.com' })
+  const ben = await testApp.make.trainee({ email: 'ben@example.com' })
+  const { data: group } = await testApp.call(createGroup, { body: { name: 'Morning class' } }, by)
+  const addToGroup = (...add: string[]) =>
+    testApp.call(changeMembers, { params: { id: group.id }, body: { add } }, by)
+  await addToGroup(anna.id)
+  const create = async (more = {}) => {
+    const body = { ...game, audience: null, ...more }
+    return (await testApp.call(createQuiz, { body }, await again(trainer))).data
+  }
+  const change = async (id: string, body: object) =>
+    testApp.call(changeQuiz, { params: { id }, body }, await again(trainer))
+  const start = async (id: string, person: { id: string }) =>
+    testApp.call(startAttempt, { params: { id } }, await again(person))
+  /** The periodic work of one server, and who got a mail with this subject so far. */
+  const told = async (subject: keyof typeof subjects) => {
+    await testApp.services.quizNotices.announceOpened()
+    await testApp.services.quizNotices.remindOfDue()
+    return to(await testApp.mails(), subjects[subject])
+  }
+  return { by, anna, ben, group, addToGroup, create, change, start, told }
+}
+
+const to = (mails: readonly { to: string; subject: string }[], subject: string) =>
+  mails
+    .filter((mail) => mail.subject === subject)
+    .map((mail) => mail.to)
+    .sort()
+
+const inHours = ({ clock }: TestApp, hours: number): string =>
+  new Date(clock.now().getTime() + hours * 3_600_000).toISOString()
+
+describe('a quiz that opens', () => {
+  test('is mailed to everybody for whom it is, once', async ({ testApp }) => {
+    const { create, told } = await school(testApp)
+    await testApp.make.applicant()
+    const due_at = inHours(testApp, 100)
+    await create({ due_at })
+    expect(await told('assigned')).toEqual(['anna@example.com', 'ben@example.com'])
+    expect(await told('assigned')).toHaveLength(2)
+    const [mail] = await testApp.mails()
+    expect(mail?.text).toContain('The quiz “Refunds” is open for you.')
+    expect(mail?.text).toContain('It is due on ')
+    expect(mail?.text).toContain('http://localhost:3000/trainee/quizzes')
+    expect(mail?.html).toContain('Open my quizzes')
+    expect(mail?.unsubscribe).toContain('.quiz_assigned.')
+  })
+
+  test('is not mailed to people for whom it is not', async ({ testApp }) => {
+    const { create, told, group, change, ben } = await school(testApp)
+    const quiz = await create({ audience: { group_ids: [group.id], user_ids: [] } })
+    expect(await told('assigned')).toEqual(['anna@example.com'])
+    await change(quiz.id, { audience: { group_ids: [group.id], user_ids: [ben.id] } })
+    expect(await told('assigned')).toEqual(['anna@example.com', 'ben@example.com'])
+  })
+
+  test('is mailed when its time has come, and a draft when it is opened', async ({ testApp }) => {
+    const { create, change, told } = await school(testApp)
+    const draft = await create({ state: 'draft' })
+    await create({ opens_at: inHours(testApp, 2) })
+    expect(await told('assigned')).toEqual([])
+    testApp.clock.advance({ hours: 1, minutes: 59 })
+    expect(await told('assigned')).toEqual([])
+    testApp.clock.advance({ minutes: 1 })
+    expect(await told('assigned')).toHaveLength(2)
+    await change(draft.id, { state: 'open' })
+    expect(await told('assigned')).toHaveLength(4)
+  })
+
+  test('is not mailed again after it was closed and opened', async ({ testApp }) => {
+    const { create, change, told } = await school(testApp)
+    const { id } = await create()
+    await told('assigned')
+    for (const state of ['closed', 'open', 'archived', 'open', 'draft', 'open'])
+      await change(id, { state }).then(() => told('assigned'))
+    expect(await told('assigned')).toHaveLength(2)
+    await testApp.make.trainee({ email: 'cora@example.com' })
+    expect(await told('assigned')).toHaveLength(2)
+    await change(id, { state: 'closed' })
+    await change(id, { state: 'open' })
+    expect(await told('assigned')).toEqual(['anna@example.com', 'ben@example.com', 'cora@example.com'])
+  })
+
+  test('is never mailed to those who have started it, also while their mail waits', async ({ testApp }) => {
+    const { by, create, start, told, anna, ben } = await school(testApp)
+    const { id } = await create()
+    const attempt = await start(id, anna)
+    await testApp.services.quizNotices.announceOpened()
+    await start(id, ben)
+    expect(await told('assigned')).toEqual([])
+    const body = { reason: 'The microphone was broken' }
+    await testApp.call(reopenAttempt, { params: { id: attempt.id }, body }, by)
+    expect(await told('assigned')).toEqual([])
+  })
+
+  test('is not mailed when it was closed again or deleted at once', async ({ testApp }) => {
+    const { by, create, change, told } = await school(testApp)
+    const { id } = await create()
+    await testApp.services.quizNotices.announceOpened()
+    await change(id, { state: 'closed' })
+    const { id: gone } = await create()
+    await testApp.services.quizNotices.announceOpened()
+    await testApp.call(deleteQuiz, { params: { id: gone } }, by)
+    expect(await told('assigned')).toEqual([])
+    expect(await testApp.database.db.$count(mailOutbox)).toBe(0)
+  })
+
+  test('is not mailed to those who do not want it, also not when they want it later', async ({ testApp }) => {
+    const { create, told, anna } = await school(testApp)
+    const choose = (wanted: boolean) =>
+      testApp.call(changeMailChoice, { body: { mail: 'quiz_assigned', wanted } }, anna)
+    await choose(false)
+    await create()
+    expect(await told('assigned')).toEqual(['ben@example.com'])
+    await choose(true)
+    expect(await told('assigned')).toEqual(['ben@example.com'])
+  })
+
+  test('is not mailed when it is overdue', async ({ testApp }) => {
+    const { create, told } = await school(testApp)
+    await create({ due_at: inHours(testApp, 1) })
+    testApp.clock.advance({ hours: 2 })
+    expect(await told('assigned')).toEqual([])
+  })
+})
+
+describe('a quiz that is due', () => {
+  test('is mailed a day before to those who have not started it, once for each due time', async ({
+    testApp,
+  }) => {
+    const { create, change, start, told, anna } = await school(testApp)
+    const { id } = await create({ due_at: inHours(testApp, 72) })
+    await told('assigned')
+    await start(id, anna)
+    testApp.clock.advance({ hours: 47 })
+    expect(await told('due')).toEqual([])
+    testApp.clock.advance({ hours: 2 })
+    expect(await told('due')).toEqual(['ben@example.com'])
+    expect(await told('due')).toHaveLength(1)
+    await change(id, { due_at: inHours(testApp, 40) })
+    expect(await told('due')).toHaveLength(1)
+    testApp.clock.advance({ hours: 20 })
+    expect(await told('due')).toHaveLength(2)
+    const mail = (await testApp.mails()).at(-1)
+    expect(mail?.text).toContain('and you have not taken it yet')
+    expect(mail?.unsubscribe).toContain('.quiz_due.')
+  })
+
+  test('is mailed to nobody when it is over, closed or for others', async ({ testApp }) => {
+    const { create, change, told, group } = await school(testApp)
+    const over = await create({ due_at: inHours(testApp, 30) })
+    const closed = await create({ due_at: inHours(testApp, 50) })
+    await create({ due_at: inHours(testApp, 55), audience: { group_ids: [group.id], user_ids: [] } })
+    await told('due')
+    testApp.clock.advance({ hours: 31 })
+    await change(closed.id, { state: 'closed' })
+    expect(over.state).toBe('open')
+    expect(await told('due')).toEqual(['anna@example.com'])
+  })
+
+  test('is not mailed in the same breath as its opening', async ({ testApp }) => {
+    const { create, told } = await school(testApp)
+    await create({ due_at: inHours(testApp, 20) })
+    expect(await told('due')).toEqual([])
+    testApp.clock.advance({ hours: 11 })
+    expect(await told('due')).toEqual([])
+    testApp.clock.advance({ hours: 2 })
+    expect(await told('due')).toHaveLength(2)
+  })
+
+  test('is not mailed when its due time moved away while the mail waited', async ({ testApp }) => {
+    const { create, change, told } = await school(testApp)
+    const { id } = await create({ due_at: inHours(testApp, 20) })
+    await told('assigned')
+    testApp.clock.advance({ hours: 13 })
+    await testApp.services.quizNotices.remindOfDue()
+    await change(id, { due_at: inHours(testApp, 200) })
+    expect(to(await testApp.mails(), subjects.due)).toEqual([])
+  })
+})
+
+describe('none is sent twice', () => {
+  test('by several servers at once, or after a restart', async ({ testApp }) => {
+    const { create, told } = await school(testApp)
+    const { clock } = testApp
+    const others = await Promise.all([1, 2, 3].map(() => openTestApp(testApp.database, { clock })))
+    for (let number = 0; number < 3; number++) await create({ due_at: inHours(testApp, 20) })
+    const all = [testApp, ...others].map(({ services }) => services.quizNotices)
+    await Promise.all(all.map((server) => server.announceOpened()))
+    expect(await told('assigned')).toHaveLength(6)
+    clock.advance({ hours: 13 })
+    await Promise.all(all.flatMap((server) => [server.remindOfDue(), server.announceOpened()]))
+    expect(await testApp.database.db.$count(quizNotices)).toBe(12)
+    expect(await testApp.database.db.$count(mailOutbox)).toBe(6)
+    const restarted = await openTestApp(testApp.database, { clock })
+    await restarted.services.quizNotices.announceOpened()
+    await restarted.services.quizNotices.remindOfDue()
+    expect(await told('assigned')).toHaveLength(6)
+    expect(await told('due')).toHaveLength(6)
+    for (const { app } of [restarted, ...others]) await app.close()
+  })
+
+  test('while the mail server is away, and none is lost', async ({ testApp }) => {
+    const { create } = await school(testApp)
+    const sent: string[] = []
+    let away = true
+    const app = await openTestApp(testApp.database, {
+      clock: testApp.clock,
+      mailer: {
+        send: ({ to: reader }) => {
+          if (away) return Promise.reject(smtpRefusal(421))
+          sent.push(reader)
+          return Promise.resolve()
+        },
+        close: () => undefined,
+      },
+    })
+    await create()
+    for (let minute = 0; minute < 30; minute++) {
+      await app.services.quizNotices.announceOpened()
+      await app.services.outboxSender.deliverDue()
+      testApp.clock.advance({ minutes: 1 })
+      away = minute < 20
+    }
+    expect(sent.sort()).toEqual(['anna@example.com', 'ben@example.com'])
+    await app.app.close()
+  })
+
+  test('and a deletion at the same time stops nothing', async ({ testApp }) => {
+    const { by, create, told, anna } = await school(testApp)
+    const { id } = await create()
+    await Promise.all([
+      testApp.services.quizNotices.announceOpened(),
+      testApp.call(deleteTrainee, { params: { id: anna.id } }, by),
+    ])
+    expect(await told('assigned')).toEqual(['ben@example.com'])
+    await testApp.call(deleteQuiz, { params: { id } }, by)
+    expect(await testApp.database.db.$count(quizNotices)).toBe(0)
+  })
+})
+
+test('5,000 people get their mails by one statement, and a code does not wait for them', async ({
+  testApp,
+}) => {
+  const { create } = await school(testApp)
+  const { db } = testApp.database
+  await db.execute(sql`
+    insert into users (id, email, first_name, last_name, role, status, password_hash)
+    select gen_random_uuid(), 'p' || n || '@example.com', 'P', 'Q', 'trainee', 'verified', 'x'
+    from generate_series(1, 5000) as n`)
+  await create()
+  await testApp.services.quizNotices.announceOpened()
+  expect(await db.$count(mailOutbox, eq(mailOutbox.kind, 'quiz_assigned'))).toBe(5002)
+  testApp.clock.advance({ seconds: 1 })
+  await testApp.services.auth.passwordReset.request('anna@example.com', {
+    ...{ network: '192.0.2.1', deviceCookie: undefined, flowToken: undefined },
+  })
+  const sent: string[] = []
+  const app = await openTestApp(testApp.database, {
+    clock: testApp.clock,
+    mailer: {
+      send: ({ subject }) => {
+        sent.push(subject)
+        if (sent.length === 8) void app.services.outboxSender.stop()
+        return Promise.resolve()
+      },
+      close: () => undefined,
+    },
+  })
+  await app.services.outboxSender.deliverDue()
+  expect(sent.slice(0, 4)).toContain('Your Elocute code for a new password')
+  await app.app.close()
+})
