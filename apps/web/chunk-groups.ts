@@ -20,7 +20,7 @@ const scoredPage = /\/(landing-page|speech-practice-page|practice-run-page|recor
 const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/define-form\.ts$/
 /** The sentences of the API. Forms need them, and the refusals of calls in another language than English. */
 const apiSentences =
-  /\/lib\/api-sentence\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
+  /\/lib\/api-sentence\.ts$|\/contract\/src\/message-codes\.ts$|\/messages\/compiled[\w-]*\/(?:api\.js$|messages\/messages\/api__)/
 const formCalls = /\/auth\.calls\.ts$/
 const workspace = /\/app\/(data-layout|trainer-area|trainee-area|game-area)\.tsx$/
 /**

@@ -37,6 +37,6 @@ export const budgets = {
   '/auth': 130,
   '/forgot-password': 130,
   '/trainee/quizzes': 170,
-  '/trainee/speech-practice': 183,
-  '/trainer/quizzes': 171,
+  '/trainee/speech-practice': 182,
+  '/trainer/quizzes': 170,
 } as const

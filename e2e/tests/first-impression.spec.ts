@@ -109,6 +109,7 @@ const workplaces = [
   ['/trainer/appeals', 'trainer'],
   ['/trainer/groups', 'trainer'],
   ['/trainer/invitations', 'trainer'],
+  ['/trainer/trainees/import', 'trainer'],
   ['/trainer/settings', 'trainer'],
   ['/trainer/audit', 'trainer'],
   ['/trainer/rescore', 'trainer'],

@@ -1,9 +1,5 @@
-import {
-  messageParams,
-  type brokenRule,
-  type MessageCode,
-  type MessageParams,
-} from '@elocute/contract/message-codes'
+import { messageParams, type brokenRule, type MessageCode } from '@elocute/contract/message-codes'
+import type { MessageParams } from '@elocute/contract/message-params'
 import { statusOf, type ProblemBody, type ProblemCode } from '@elocute/contract/problem'
 import {
   Busy,

@@ -1,4 +1,5 @@
-import { messageParams, type MessageCode, type MessageParams } from '@elocute/contract/message-codes'
+import { messageParams, type MessageCode } from '@elocute/contract/message-codes'
+import type { MessageParams } from '@elocute/contract/message-params'
 import * as sentences from '@elocute/messages/api'
 
 /** The English sentence of a message. Clients with another language choose theirs by its code. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 export const Role = z.enum(['trainer', 'trainee'])
 export type Role = z.infer<typeof Role>

@@ -12,7 +12,7 @@ import {
 import { defineEndpoint } from './define-endpoint.ts'
 import { IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 export const Account = z.extend(Person, {
   /** Of a new password. A trainer's is longer. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart } from './fields.ts'
 import { Word } from './marks.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 // A file of its own: every page of a trainer shows the number of open appeals.
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, listPart } from './fields.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 export const AuditAction = z.enum(
   [

@@ -16,7 +16,7 @@ import {
 import { defineEndpoint } from './define-endpoint.ts'
 import { Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 /** Where the browser keeps the access token. */
 export const tokenStorageKey = 'elocute.token'

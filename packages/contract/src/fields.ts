@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 /** Ids are UUIDs. A malformed id is answered like an unknown one (404). */
 export const Id = z.uuid({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { chosenIds, Id, IsoTimestamp, listPart, Message, showable } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 const ById = z.object({ id: Id })
 

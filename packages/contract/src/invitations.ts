@@ -4,7 +4,7 @@ import { RegisterBody } from './auth.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 /** A link that lets a number of people join without an approval. */
 export const Invitation = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Role } from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Message } from './fields.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 /** The mails that are not about the account, so that everybody can do without them. */
 export const OptionalMail = z.enum(

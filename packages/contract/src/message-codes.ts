@@ -1,22 +1,5 @@
-import { z } from 'zod/mini'
 import { limits } from './limits.ts'
-
-const number = z.optional(z.number())
-
-/** The numbers in a sentence. `position` is the place in a list, counted from 1. */
-export const MessageParams = z.object({
-  min: number,
-  max: number,
-  digits: number,
-  minutes: number,
-  hours: number,
-  days: number,
-  seconds: number,
-  kilobytes: number,
-  megabytes: number,
-  position: number,
-})
-export type MessageParams = z.infer<typeof MessageParams>
+import type { MessageParams } from './message-params.ts'
 
 /**
  * The codes of the API's messages. Each has the numbers that its sentence contains. The sentences are in the catalogue
@@ -272,9 +255,6 @@ export const messageParams = {
 } as const satisfies Record<string, MessageParams>
 
 export type MessageCode = keyof typeof messageParams
-
-/** The code of a rule, as the error text of a schema. */
-export const rule = (code: MessageCode): MessageCode => code
 
 export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(messageParams, code)
 

@@ -3,7 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, isShowable, isVisible, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { Word } from './marks.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 import { WordPosition } from './quiz-attempts.ts'
 
 export const ownWords = defineEndpoint({

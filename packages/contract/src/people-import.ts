@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 /**
  * What an import makes of a row. `new`: gets an invitation by mail. `applied`: waits for approval, and is approved. `known`: is a

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { MessageParams } from './message-codes.ts'
+import { MessageParams } from './message-params.ts'
 
 /** The codes of refusals with their HTTP statuses. */
 export const statusOf = {

@@ -3,7 +3,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { Difficulty, QuizInfo, QuizType } from './quizzes.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
 
 export const QuizStatus = z.enum(['not_answered', 'in_progress', 'pending', 'completed'])

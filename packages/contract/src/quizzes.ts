@@ -11,7 +11,7 @@ import {
   Message,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
 
 export const QuizType = z.enum(['pronounce_it_fast', 'shoot_the_word'], rule('quiz_type_required'))

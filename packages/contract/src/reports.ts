@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id } from './fields.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 import { TraineeListQuery } from './trainees.ts'
 
 /** A period of time; without its bounds, the last thirty days. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { Named } from './appeals.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, listPart, Message } from './fields.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 import { ListenerBar } from './settings.ts'
 import { Reason } from './trainer-marks.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { listPart } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 /** The topics of the library of scripts, in the order in which a list shows them. */
 export const scriptTopics = [

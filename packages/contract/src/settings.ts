@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 /** Percentages from which the second listener may be set to count a word that the page refused. */
 export const listenerBars = [40, 60, 80] as const

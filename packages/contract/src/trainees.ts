@@ -3,7 +3,7 @@ import { Person } from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { chosenIds, groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 export const Trainee = z.extend(Person, {
   created_at: IsoTimestamp,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { rule } from './message-codes.ts'
+import { rule } from './rule.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 const earliestYear = 2000

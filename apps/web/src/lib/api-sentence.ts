@@ -1,4 +1,5 @@
-import { isMessageCode, messageParams, type MessageParams } from '@elocute/contract/message-codes'
+import { isMessageCode, messageParams } from '@elocute/contract/message-codes'
+import type { MessageParams } from '@elocute/contract/message-params'
 import * as sentences from '@elocute/messages/api'
 
 /** The sentence of a message code in the language of the page. Undefined if this version does not know the code. */

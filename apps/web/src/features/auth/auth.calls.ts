@@ -16,7 +16,7 @@ import {
   type CodePurpose,
 } from '@elocute/contract/auth'
 import { join } from '@elocute/contract/invitations'
-import { rule } from '@elocute/contract/message-codes'
+import { rule } from '@elocute/contract/rule'
 import { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
 import { defineForm } from '../../lib/define-form.ts'
