@@ -154,7 +154,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
     })),
     ...[
       ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'],
-      ...['groups', `groups/${group.id}`, 'invitations', 'trainees/import'],
+      ...['groups', `groups/${group.id}`, `groups/${group.id}/report`, 'invitations', 'trainees/import'],
       ...['appeals', 'settings', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
       ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
     ].map((page) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { groupFilter, Id } from './fields.ts'
+import { groupFilter, Id, IsoTimestamp } from './fields.ts'
 import { rule } from './rule.ts'
 import { TraineeListQuery } from './trainees.ts'
 
@@ -29,6 +29,52 @@ export const hardestWords = defineEndpoint({
   params: z.object({ id: Id }),
   query: z.object(period),
   success: { status: 200, body: z.object({ data: z.array(HardWord) }) },
+})
+
+const percent = z.nullable(z.int())
+
+export const GroupReport = z.object({
+  group: z.object({ id: Id, name: z.string() }),
+  from: IsoTimestamp,
+  to: IsoTimestamp,
+  /** The quizzes of the period, at most a hundred: those that were due, or opened without a due time, or were answered in it. */
+  quizzes: z.array(
+    z.object({
+      id: Id,
+      title: z.string(),
+      due_at: z.nullable(IsoTimestamp),
+      /** For how many members it was, and how many of them have answered it. */
+      members: z.int(),
+      taken: z.int(),
+      /** Of the answers, in percent; null without one. */
+      average: percent,
+    }),
+  ),
+  /** The verified members by name, with these quizzes. */
+  trainees: z.array(
+    z.object({
+      id: Id,
+      first_name: z.string(),
+      middle_name: z.nullable(z.string()),
+      last_name: z.string(),
+      quizzes: z.int(),
+      taken: z.int(),
+      late: z.int(),
+      average: percent,
+    }),
+  ),
+  words: z.array(HardWord),
+})
+export type GroupReport = z.infer<typeof GroupReport>
+
+export const groupReport = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/groups/:id/report',
+  access: 'trainer',
+  summary: 'A group in a period: who took which quizzes, the averages, and the hardest words',
+  params: z.object({ id: Id }),
+  query: z.object(period),
+  success: { status: 200, body: z.object({ data: GroupReport }) },
 })
 
 const report = {

@@ -3,6 +3,7 @@ import {
   exportAttemptsXlsx,
   exportTraineesCsv,
   exportTraineesXlsx,
+  groupReport,
   hardestWords,
 } from '@elocute/contract/reports'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +14,10 @@ import type { Reports } from './reports.service.ts'
 export const reportsRoutes = (app: FastifyInstance, reports: Reports): void => {
   implement(app, hardestWords, async ({ params, query }) => ({
     data: await reports.hardestWords(params.id, query),
+  }))
+
+  implement(app, groupReport, async ({ params, query }) => ({
+    data: await reports.ofGroup(params.id, query),
   }))
 
   implement(app, exportTraineesCsv, (call) =>

@@ -1,5 +1,5 @@
 import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
-import type { HardWord, PeopleReportQuery, PeriodQuery } from '@elocute/contract/reports'
+import type { GroupReport, HardWord, PeopleReportQuery, PeriodQuery } from '@elocute/contract/reports'
 import * as m from '@elocute/messages/exports'
 import { Readable } from 'node:stream'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -9,6 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
+import { quizLines, traineeLines } from './group-report.repository.ts'
 import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
 
 type Dependencies = {
@@ -28,6 +29,9 @@ const defaultPeriod = 30 * 24 * 60 * 60 * 1_000
 /** With fewer tries, one slip would make a word hard. */
 const leastTries = 3
 const mostWords = 50
+/** More would not fit on the pages that somebody prints. */
+const mostQuizzes = 100
+const mostReported = 20
 
 /** Lists as files, and the hardest words of a group. See decision 42. */
 export const createReports = ({ db, clock, audit, groups, trainees }: Dependencies) => {
@@ -112,6 +116,30 @@ export const createReports = ({ db, clock, audit, groups, trainees }: Dependenci
       })
     },
 
+    /** A group in a period, to be printed. */
+    ofGroup: async (id: string, query: Omit<PeriodQuery, 'group'>): Promise<GroupReport> => {
+      const { name } = await groups.find(id)
+      const { from, to } = periodOf(query)
+      const period = { from, to: to ?? clock.now() }
+      const [quizzes, trainees, words] = await Promise.all([
+        quizLines(db, id, period, mostQuizzes),
+        traineeLines(db, id, period, mostQuizzes),
+        hardestWordsOf(db, { group: id, period, least: leastTries, limit: mostReported }),
+      ])
+      return {
+        group: { id, name },
+        from: period.from.toISOString(),
+        to: period.to.toISOString(),
+        quizzes: quizzes.map(({ due_at, average, ...quiz }) => ({
+          ...quiz,
+          due_at: due_at === null ? null : new Date(due_at).toISOString(),
+          average: rounded(average),
+        })),
+        trainees: trainees.map(({ average, ...trainee }) => ({ ...trainee, average: rounded(average) })),
+        words,
+      }
+    },
+
     ofTrainees: (asked: Asked, query: PeopleReportQuery) =>
       download(asked, { name: 'trainees', group: query.group, rows: () => traineeRows(query) }),
 
@@ -121,6 +149,8 @@ export const createReports = ({ db, clock, audit, groups, trainees }: Dependenci
 }
 
 export type Reports = ReturnType<typeof createReports>
+
+const rounded = (average: number | null): number | null => (average === null ? null : Math.round(average))
 
 const traineeFigures = (): string[] => [
   ...[m.signedUp(), m.lastActive(), m.quizzesDone(), m.quizzesFor(), m.average()],

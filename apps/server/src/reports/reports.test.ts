@@ -4,10 +4,12 @@ import {
   exportAttemptsXlsx,
   exportTraineesCsv,
   exportTraineesXlsx,
+  groupReport,
   hardestWords,
 } from '@elocute/contract/reports'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { auditEvents } from '../db/schema.ts'
+import { auditEvents, quizzes } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
 import { cellsOf } from '../marks/testing/workbook.ts'
 import { newId } from '../platform/ids.ts'
@@ -95,4 +97,42 @@ test('the results of a period are a file, the oldest first', async ({ testApp })
   expect(await emails({ to })).toEqual(['ada@example.com'])
   const [, first] = await cellsOf((await testApp.send(exportAttemptsXlsx, {}, trainer)).rawPayload)
   expect(first?.slice(2, 8)).toEqual(['ada@example.com', title, 'Submitted', 2, 3, 66.7])
+})
+
+test('the report of a group says who took which quizzes of a period', async ({ testApp }) => {
+  const [ada, ben] = [
+    await testApp.make.trainee({ firstName: 'Ada', lastName: 'Obi' }),
+    await testApp.make.trainee({ firstName: 'Ben', lastName: 'Bell' }),
+  ]
+  const outsider = await testApp.make.trainee()
+  const [first, second] = [await testApp.make.quiz(), await testApp.make.quiz()]
+  const draft = await testApp.make.quiz()
+  await testApp.database.db.update(quizzes).set({ state: 'draft' }).where(eq(quizzes.id, draft.id))
+  await insertAttempt(testApp, first.id, ada.id, 'completed', 3)
+  await insertAttempt(testApp, second.id, ada.id, 'pending', 0)
+  await insertAttempt(testApp, first.id, ben.id, 'completed', 2)
+  await insertAttempt(testApp, first.id, outsider.id, 'completed', 1)
+  const { token } = await testApp.make.trainer()
+  const params = { id: await groupOf(testApp, token, [ada.id, ben.id]) }
+  // Whoever comes into a group later has its open quizzes too.
+  testApp.clock.advance({ minutes: 1 })
+  const report = async (query = {}) => (await testApp.call(groupReport, { params, query }, { token })).data
+  const { trainees, words, group, ...reported } = await report()
+  expect(group).toEqual({ id: params.id, name: 'Morning' })
+  expect(reported.quizzes).toEqual([
+    { id: first.id, title: first.title, due_at: null, members: 2, taken: 2, average: 83 },
+    { id: second.id, title: second.title, due_at: null, members: 2, taken: 1, average: 0 },
+  ])
+  expect(trainees).toMatchObject([
+    { last_name: 'Bell', quizzes: 2, taken: 1, late: 0, average: 67 },
+    { last_name: 'Obi', quizzes: 2, taken: 2, late: 0, average: 50 },
+  ])
+  expect(words).toEqual([])
+  const before = await report({ from: '2001-01-01T00:00:00Z', to: '2001-02-01T00:00:00Z' })
+  expect(before.quizzes).toEqual([])
+  expect(before.trainees).toMatchObject([{ quizzes: 0, average: null }, { quizzes: 0 }])
+  expect(await testApp.refusal(groupReport, { params: { id: newId() } }, { token })).toMatchObject({
+    status: 404,
+    reason: 'group_not_found',
+  })
 })

@@ -137,6 +137,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('../features/groups/group-page.tsx'),
           },
           {
+            path: patterns.trainerGroupReport,
+            ...titled(m.groupTitle(), m.workspaceDescription()),
+            lazy: () => import('../features/group-report/group-report-page.tsx'),
+          },
+          {
             path: paths.trainer.invitations,
             ...titled(m.invitationsTitle(), m.workspaceDescription(), m.invitationsLead()),
             lazy: () => import('../features/invitations/invitations-page.tsx'),

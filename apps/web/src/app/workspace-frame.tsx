@@ -13,8 +13,8 @@ type Props = {
 export const WorkspaceFrame = ({ menu, tools, sidebar, children }: Props) => (
   <>
     <WorkspaceHeader menu={menu} tools={tools} />
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+      <div className="sticky top-16 h-[calc(100dvh-4rem)] overflow-y-auto border-r border-line p-3 max-lg:hidden print:hidden">
         {sidebar}
       </div>
       <main
@@ -30,7 +30,7 @@ export const WorkspaceFrame = ({ menu, tools, sidebar, children }: Props) => (
 
 /** Keeps the place of the menu button where there is none, so that the name does not move. */
 const WorkspaceHeader = ({ menu, tools }: Pick<Props, 'menu' | 'tools'>) => (
-  <header className="sticky top-0 z-30 border-b border-line bg-paper">
+  <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
     <div className="flex h-16 items-center gap-2 px-2 sm:px-4 lg:px-6">
       <span className="size-11 lg:hidden">{menu}</span>
       <span className="me-auto flex">
