@@ -41,7 +41,7 @@ describe('whoever joins by an invitation', () => {
     const { code, link } = await invite({ group_id: group.id })
     expect(link).toMatch(/^https?:\/\/[^/]+\/join\/[\w-]{43}$/)
     expect(await testApp.call(loadJoining, { params: { code } })).toEqual({
-      data: { role: 'trainee', group: 'Morning class' },
+      data: { role: 'trainee', group: 'Morning class', person: null },
     })
     expect((await finish(await begin(code, 'new@example.com'))).statusCode).toBe(200)
     const signedIn = await testApp.call(login, { body: { email: 'new@example.com', password: 'abc' } })

@@ -1,3 +1,4 @@
+import { OptionalMail } from '@elocute/contract/mail-choices'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -28,10 +29,14 @@ const storedBytes = async (dataDir: string): Promise<Map<string, string>> => {
   return stored
 }
 
-type MailTo = { to: readonly string[] }
+type Arrived = { to: readonly string[]; mail: { headers: readonly { key: string }[] } }
+
+/** Only mails that a reader can do without have a link to stop them. */
+const isAboutAccount = ({ mail: { headers } }: Arrived): boolean =>
+  !headers.some(({ key }) => key === 'list-unsubscribe')
 
 /** Reads everything that is stored, indexed for the checks. */
-export const readStored = async (db: Db, dataDir: string, arrived: readonly MailTo[]) => {
+export const readStored = async (db: Db, dataDir: string, arrived: readonly Arrived[]) => {
   const [users, sessions, registrations, codes, grants, outbox] = await Promise.all([
     db.select().from(schema.users),
     db.select().from(schema.sessions),
@@ -63,8 +68,11 @@ export const readStored = async (db: Db, dataDir: string, arrived: readonly Mail
     registrationsOf: grouped(registrations, ({ email }) => email),
     codesOf: grouped(codes, ({ email }) => email),
     grantsOf: grouped(grants, ({ email }) => email),
-    /** The addresses of queued and delivered mails. */
-    mailed: new Set([...outbox.map(({ email }) => email), ...arrived.flatMap(({ to }) => to)]),
+    /** The addresses of queued and delivered mails about accounts. Others come at any time, such as one about a new quiz. */
+    mailed: new Set([
+      ...outbox.filter(({ kind }) => !OptionalMail.safeParse(kind).success).map(({ email }) => email),
+      ...arrived.filter(isAboutAccount).flatMap(({ to }) => to),
+    ]),
     quizCalled: new Map(quizzes.map((row) => [row.title, row])),
     questionsOf: grouped(questions, ({ quizId }) => quizId),
     attempts,
