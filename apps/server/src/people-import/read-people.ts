@@ -33,8 +33,12 @@ const headOf = (cell: string): Column | undefined => heads[cell.toLowerCase().re
 
 const looksLikeAddress = (cell: string): boolean => cell.includes('@')
 
-/** `Anna Weber <anna@school.example>`, as mail programs write it. */
-const withName = /^"?(?<name>[^"<]*)"?\s*<(?<email>[^<>]+)>$/
+/** The parts of `Anna Weber <anna@school.example>`, as mail programs write it. */
+const partsOf = (cell: string): { name: string; email: string } => {
+  const at = cell.indexOf('<')
+  if (at === -1 || !cell.endsWith('>')) return { name: '', email: cell }
+  return { name: cell.slice(0, at).replaceAll('"', '').trim(), email: cell.slice(at + 1, -1) }
+}
 
 /** Which column is what. Without a row of heads: the addresses where the at signs are, and the names in their order. */
 const columnsOf = (rows: readonly Cells[]): { columns: (Column | undefined)[]; hasHead: boolean } => {
@@ -68,10 +72,10 @@ const filled = (schema: z.ZodMiniType<string | null>, text: string) =>
 
 const personOf = (cells: Cells, columns: readonly (Column | undefined)[], row: number): ListedPerson => {
   const cell = (column: Column): string => (cells[columns.indexOf(column)] ?? '').trim()
-  const written = withName.exec(cell('email'))?.groups
-  const whole = cell('name') || (written?.['name'] ?? '').trim()
+  const written = partsOf(cell('email'))
+  const whole = cell('name') || written.name
   const names = whole === '' ? { first: cell('first_name'), last: cell('last_name') } : splitName(whole)
-  const email = Email.safeParse(written?.['email'] ?? cell('email'))
+  const email = Email.safeParse(written.email)
   const [first, middle, last] = [
     filled(FirstName, names.first),
     filled(MiddleName, cell('middle_name')),
