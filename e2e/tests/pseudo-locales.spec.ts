@@ -131,7 +131,8 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
   const { token: trainee } = await api.trainee(names)
   await api.applicant(applicant)
   const quiz = await api.quiz({ title: quizTitle, words: ['ship', 'sheep'] })
-  const group = await api.group(groupName, [])
+  // Both languages have one server, and a name can be there once.
+  const group = await api.group(`${groupName} ${Date.now()}`, [])
   const { data: module } = await api.call(createModule, { body: moduleTexts }, trainer)
   await api.upload(module.id, { name: fileName, content: pdf('A') }, trainer)
   const answered = await answeredQuiz(api, server.url, {

@@ -39,6 +39,8 @@ test('a quiz is drafted, corrected, opened, taken, closed, copied and archived',
   await expect(page).toHaveURL('/trainer/quizzes?state=draft')
   const card = page.getByRole('listitem', { name: title })
   await card.getByRole('link', { name: 'Open page' }).click()
+  // The cards of the list have such a button too.
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Quiz' })
   await edit.getByRole('textbox', { name: 'Question 1' }).fill('river')

@@ -75,17 +75,17 @@ test('the pages of groups and invitations are accessible, and the page that an i
 }) => {
   const trainer = await api.signInAsTrainer()
   const { trainee } = await answeredQuiz(api, server.url, { outcomes: ['incorrect', 'incorrect'] })
-  const group = await api.group('Morning class', [trainee.id])
+  const group = await api.group(`Morning class ${Date.now()}`, [trainee.id])
   const { link } = await api.call(
     createInvitation,
     { body: { role: 'trainee', group_id: group.id, uses_allowed: 5, days: 7 } },
     trainer,
   )
   await openAs(trainer, '/trainer/groups')
-  await expect(page.getByRole('link', { name: 'Morning class' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: group.name })).toBeVisible()
   await expectGoodEverywhere(page)
   await openAs(trainer, `/trainer/groups/${group.id}`)
-  await expect(page.getByRole('heading', { name: 'Morning class', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: group.name, level: 1 })).toBeVisible()
   await expectGoodEverywhere(page)
   await openAs(trainer, `/trainer/groups/${group.id}/report`)
   await expect(page.getByRole('table', { name: 'Trainees' })).toBeVisible()
@@ -103,7 +103,7 @@ test('the pages of groups and invitations are accessible, and the page that an i
   await expectGoodEverywhere(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto(new URL(link).pathname)
-  await expect(page.getByText('You are invited to “Morning class”.')).toBeVisible()
+  await expect(page.getByText(`You are invited to “${group.name}”.`)).toBeVisible()
   await expectGoodEverywhere(page)
 })
 
