@@ -42,6 +42,7 @@ import type { DiskRoom } from './platform/disk-room.ts'
 import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
+import { readingAssignmentsRoutes } from './reading-assignments/reading-assignments.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
@@ -155,6 +156,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       modulesRoutes(api, services)
       documentTicketRoutes(api, services.documentTickets, { https })
       speechPracticeRoutes(api, services.speechPractice)
+      readingAssignmentsRoutes(api, services.readings)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', 'not_found')

@@ -45,6 +45,11 @@ import { createQuizNotices } from './quizzes/quiz-notices.service.ts'
 import { createReminders } from './quizzes/reminders.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSettings } from './settings/settings.service.ts'
+import {
+  createCountedReadings,
+  createReadingCounter,
+} from './reading-assignments/counted-readings.service.ts'
+import { createReadingAssignments } from './reading-assignments/reading-assignments.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createManyTrainees } from './trainees/many-trainees.service.ts'
@@ -89,12 +94,14 @@ export const createServices = (dependencies: Dependencies) => {
   const invitations = createInvitations({ ...dependencies, db, audit, outbox, groups })
   const manyTrainees = createManyTrainees({ db, clock, outbox, audit, groups })
   const auth = createAuth({ ...dependencies, db, outbox, sessions, audit, invitations })
-  const speechPractice = createSpeechPractice({ ...dependencies, db })
   const moduleFiles = createModuleFiles({
     ...{ db, clock, files, filesLimitBytes, documents, scanner, log },
     withinMs: dependencies.storeWithinMs,
   })
   const settings = createSettings({ db, clock, audit })
+  const countedReadings = createReadingCounter({ db, clock, settings })
+  const speechPractice = createSpeechPractice({ ...dependencies, db, countedReadings })
+  const readingAssignments = createReadingAssignments({ db, clock, audit })
   const pronunciations = createPronunciations({ db })
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ ...dependencies, pronunciations })
@@ -149,6 +156,13 @@ export const createServices = (dependencies: Dependencies) => {
     }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
+    readings: {
+      readingAssignments,
+      countedReadings: createCountedReadings({
+        ...{ db, clock, audit, settings, recordings: speechPractice.recordings },
+        assignments: readingAssignments,
+      }),
+    },
     metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }

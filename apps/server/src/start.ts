@@ -118,6 +118,12 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       periodically('the digest for trainers', minuteMs, log, services.digest.send),
       periodically('listening to clips again', 2_000, log, services.clips.listenAgain.someClips),
       periodically('the deletion of old clips', 60 * minuteMs, log, services.clips.removal.removeOld),
+      periodically(
+        'the deletion of old recordings of readings',
+        60 * minuteMs,
+        log,
+        services.readings.countedReadings.removeOldRecordings,
+      ),
       periodically('the janitor of clips', 60 * minuteMs, log, services.clips.removal.removeOrphaned),
       periodically(
         'the deletion of old analyses',

@@ -16,6 +16,13 @@ export const AuditAction = z.enum(
       'trainee_deleted',
     ],
     ...['results_exported', 'report_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
+    ...[
+      'reading_assigned',
+      'reading_assignment_changed',
+      'reading_assignment_deleted',
+      'reading_listened',
+      'reading_commented',
+    ],
     ...['email_changed', 'account_deleted'],
     ...['people_imported', 'import_undone'],
     ...['invitation_created', 'invitation_revoked', 'joined_by_invitation'],
@@ -43,6 +50,8 @@ export const AuditSubject = z.enum([
   'account',
   'invitation',
   'import',
+  'reading_assignment',
+  'reading',
 ])
 export type AuditSubject = z.infer<typeof AuditSubject>
 
@@ -70,6 +79,9 @@ const Facts = z.catchall(
       bar: number,
       total_points: number,
       attempts: number,
+      readings: number,
+      tries: number,
+      pass_mark: number,
       trainees: number,
       added: number,
       removed: number,

@@ -3,6 +3,7 @@ import * as appeals from './appeals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as clips from './clips.ts'
+import * as countedReadings from './counted-readings.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as dictionary from './dictionary.ts'
@@ -16,6 +17,7 @@ import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
 import * as quizzes from './quizzes.ts'
+import * as readingAssignments from './reading-assignments.ts'
 import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
 import * as scripts from './scripts.ts'
@@ -52,6 +54,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   modules,
   speechPractice,
   scripts,
+  readingAssignments,
+  countedReadings,
   dictionary,
 ]
   .flatMap((feature): unknown[] => Object.values(feature))

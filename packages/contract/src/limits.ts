@@ -58,6 +58,9 @@ export const limits = {
   recordingSeconds: 180,
   recordingBytes: 12 * 1024 * 1024,
   practiceRuns: 200,
+  /** How often an assigned script can be read. */
+  readingTries: { min: 1, max: 10, usual: 3 },
+  readingComment: 1_000,
   dictionaryWord: 50,
   dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
   /** The maximum and default page size of a long list. */

@@ -86,8 +86,8 @@ export type ScriptQuery = z.infer<typeof ScriptQuery>
 
 export const listScripts = defineEndpoint({
   method: 'GET',
-  path: '/trainee/scripts',
-  access: 'trainee',
+  path: '/scripts',
+  access: 'member',
   summary: 'The library of scripts, in its own order or by what one searches for',
   query: ScriptQuery,
   success: { status: 200, body: z.object({ data: z.array(LibraryScript), total: z.int() }) },
@@ -95,8 +95,8 @@ export const listScripts = defineEndpoint({
 
 export const loadScript = defineEndpoint({
   method: 'GET',
-  path: '/trainee/scripts/:id',
-  access: 'trainee',
+  path: '/scripts/:id',
+  access: 'member',
   summary: 'One script of the library with its text',
   params: z.object({ id: ScriptId }),
   success: { status: 200, body: z.object({ data: z.extend(LibraryScript, { text: z.string() }) }) },

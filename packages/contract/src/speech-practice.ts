@@ -103,6 +103,8 @@ const AnalyzeFields = z.object({
       .number(rule('duration_invalid'))
       .check(z.minimum(0, rule('duration_invalid')), z.maximum(3_600, rule('duration_invalid'))),
   ),
+  /** The reading counts for this assignment, whose script it must be. */
+  assignment_id: z.optional(Id),
   /** The trainee keeps the recording. Otherwise it is deleted after the analysis. */
   keep: z.optional(z.literal('1')),
   /**
@@ -132,6 +134,8 @@ export const PracticeRun = z.object({
   overall: Score,
   /** Whether there is a kept recording, which can be played, downloaded and deleted. */
   has_recording: z.boolean(),
+  /** Whether it counts for an assignment, so that trainers see it and it cannot be deleted. */
+  counts: z.boolean(),
 })
 export type PracticeRun = z.infer<typeof PracticeRun>
 

@@ -33,6 +33,15 @@ export const eventsAfter = (db: Handle, n: number, most: number): Promise<Row[]>
   db.select().from(auditEvents).where(gt(auditEvents.n, n)).orderBy(asc(auditEvents.n)).limit(most)
 
 /** The events of listening to clips of an attempt. The names are null after the deletion of the account. */
+/** Who listened to a reading that counts, and when. The index of the subject is used. */
+export const listenersToReading = (db: Handle, runId: string) =>
+  db
+    .select({ at: auditEvents.at, first_name: users.firstName, last_name: users.lastName })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(and(eq(auditEvents.subjectId, runId), eq(auditEvents.action, 'reading_listened')))
+    .orderBy(asc(auditEvents.n))
+
 export const listenersTo = (db: Handle, attemptId: string) =>
   db
     .select({

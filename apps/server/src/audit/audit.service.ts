@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '@elocute/contract/audit'
 import type { Handle, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { hashOf, type Facts } from './audit-hash.ts'
-import { append, listenersTo, lockHead, type Row } from './audit.repository.ts'
+import { append, listenersTo, listenersToReading, lockHead, type Row } from './audit.repository.ts'
 
 /** The person who acts, and the request by which. */
 export type Actor = { userId: string; requestId: string }
@@ -57,6 +57,10 @@ export const createAudit = ({ clock }: { clock: Clock }) => {
     /** Which clips of an attempt trainers listened to, and when, oldest first. The names are those of today. */
     listenersTo: async (db: Handle, attemptId: string): Promise<Listening[]> =>
       (await listenersTo(db, attemptId)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+
+    /** When trainers listened to a reading that counts, oldest first. */
+    listenersToReading: async (db: Handle, runId: string): Promise<Omit<Listening, 'n'>[]> =>
+      (await listenersToReading(db, runId)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
   }
 }
 

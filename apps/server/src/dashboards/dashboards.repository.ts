@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { attempts, modules, quizAnswerCounts, quizzes, users } from '../db/schema.ts'
+import { joinedAt } from '../groups/audience.ts'
 import {
   canBeStarted,
   inDailyLists,
   isAddressedTo,
-  joinedAt,
   notForLater,
   verifiedTrainee,
   wasForInTime,

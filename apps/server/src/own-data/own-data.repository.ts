@@ -7,12 +7,15 @@ import {
   attempts,
   attemptWords,
   auditEvents,
+  countedReadings,
   moduleFiles,
   modules,
   practiceRuns,
   quizNotices,
   quizQuestions,
   quizzes,
+  readingAssignments,
+  readingComments,
   scriptTurns,
   unwantedMails,
   users,
@@ -163,6 +166,57 @@ export const runsOf = (db: Handle, userId: string, part: Part) =>
     .from(practiceRuns)
     .where(and(eq(practiceRuns.userId, userId), next(practiceRuns.id, part)))
     .orderBy(asc(practiceRuns.id))
+    .limit(part.limit)
+
+/** The readings that count for a trainer's assignment. */
+export const countedReadingsOf = (db: Handle, userId: string) =>
+  db
+    .select({
+      assignment: readingAssignments.title,
+      practice_run: countedReadings.runId,
+      number: countedReadings.n,
+      overall: countedReadings.overall,
+      at: countedReadings.createdAt,
+    })
+    .from(countedReadings)
+    .innerJoin(readingAssignments, eq(readingAssignments.id, countedReadings.assignmentId))
+    .where(eq(countedReadings.userId, userId))
+    .orderBy(asc(countedReadings.createdAt), asc(countedReadings.runId))
+
+/** What trainers say about these readings. */
+export const commentsTo = (db: Handle, userId: string) =>
+  db
+    .select({
+      practice_run: readingComments.runId,
+      at: readingComments.createdAt,
+      text: readingComments.text,
+    })
+    .from(readingComments)
+    .innerJoin(countedReadings, eq(countedReadings.runId, readingComments.runId))
+    .where(eq(countedReadings.userId, userId))
+    .orderBy(asc(readingComments.createdAt), asc(readingComments.id))
+
+/** The assignments that a trainer has made. */
+export const assignmentsBy = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: readingAssignments.id,
+      title: readingAssignments.title,
+      script: readingAssignments.script,
+      created_at: readingAssignments.createdAt,
+    })
+    .from(readingAssignments)
+    .where(and(eq(readingAssignments.createdBy, userId), next(readingAssignments.id, part)))
+    .orderBy(asc(readingAssignments.id))
+    .limit(part.limit)
+
+/** What a trainer says about readings. */
+export const commentsBy = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({ id: readingComments.id, at: readingComments.createdAt, text: readingComments.text })
+    .from(readingComments)
+    .where(and(eq(readingComments.trainerId, userId), next(readingComments.id, part)))
+    .orderBy(asc(readingComments.id))
     .limit(part.limit)
 
 export const analysesOf = (db: Handle, userId: string) =>

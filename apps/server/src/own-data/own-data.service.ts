@@ -82,6 +82,8 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
         }),
       ),
     }
+    yield { list: 'readings_that_count', parts: once(() => data.countedReadingsOf(db, userId)) }
+    yield { list: 'comments_on_my_readings', parts: once(() => data.commentsTo(db, userId)) }
     yield { list: 'mails_about_quizzes', parts: once(() => data.noticesTo(db, userId)) }
     yield { list: 'analyses_of_the_last_day', parts: once(() => data.analysesOf(db, userId)) }
     yield { list: 'topics_of_scripts', parts: once(() => data.topicsOf(db, userId)) }
@@ -101,6 +103,14 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
   const partsOfTrainer = function* (userId: string): Generator<JsonPart> {
     yield { list: 'quizzes', parts: inParts(partSizes.rows, (part) => data.quizzesBy(db, userId, part)) }
     yield { list: 'modules', parts: inParts(partSizes.rows, (part) => data.modulesBy(db, userId, part)) }
+    yield {
+      list: 'assigned_readings',
+      parts: inParts(partSizes.rows, (part) => data.assignmentsBy(db, userId, part)),
+    }
+    yield {
+      list: 'comments_on_readings',
+      parts: inParts(partSizes.rows, (part) => data.commentsBy(db, userId, part)),
+    }
     yield {
       list: 'decisions',
       parts: mapped(

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { quizzes, users } from '../db/schema.ts'
+import { isAddressedToUser, wasForUserBefore, type AudienceTables } from '../groups/audience.ts'
 
 // A quiz is a draft, open, closed or archived; see docs/decisions/0035-the-life-of-a-quiz.md. It is for everyone or for chosen
 // groups and people; see docs/decisions/0037-whom-a-quiz-is-for.md.
@@ -17,36 +18,21 @@ export const lateOf = (quizId: string): SQL<boolean> =>
 
 export const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, 'verified'))
 
-export const joinedAt = sql`coalesce(users.verified_at, users.created_at)`
-
 /** A quiz is not for those who joined after this time. Null while it is for everybody. */
 export const notForLater = sql`least(quizzes.due_at, quizzes.ended_at)`
 
-/** Whether a trainee sees a quiz and can take it: it is for everyone, for her, or for a group of hers. */
-export const isAddressedTo = (userId: SQL): SQL<boolean> =>
-  sql<boolean>`(quizzes.audience = 'everyone'
-    or exists (select from quiz_people where quiz_people.quiz_id = quizzes.id and quiz_people.user_id = ${userId})
-    or exists (
-      select from group_members
-      join quiz_groups on quiz_groups.group_id = group_members.group_id and quiz_groups.quiz_id = quizzes.id
-      where group_members.user_id = ${userId}
-    ))`
-
-/** Whether a quiz was for the trainee of a row before `limit`, in SQL over `users`. The sets of people are read once, not for each row. */
-const wasForBefore = (quiz: { id: SQL; audience: SQL; limit: SQL }): SQL => {
-  const limit = sql`coalesce(${quiz.limit}, 'infinity')`
-  return sql`(${joinedAt} <= ${limit} and (
-    ${quiz.audience} = 'everyone'
-    or users.id in (select quiz_people.user_id from quiz_people where quiz_people.quiz_id = ${quiz.id})
-    or users.id in (
-      select group_members.user_id
-      from quiz_groups join group_members on group_members.group_id = quiz_groups.group_id
-      where quiz_groups.quiz_id = ${quiz.id} and group_members.joined_at <= ${limit}
-    )))`
+export const quizAudience: AudienceTables = {
+  of: sql`quizzes`,
+  groups: sql`quiz_groups`,
+  people: sql`quiz_people`,
+  key: sql`quiz_id`,
 }
 
+/** Whether a trainee sees a quiz and can take it. */
+export const isAddressedTo = (userId: SQL): SQL<boolean> => isAddressedToUser(quizAudience, userId)
+
 /** Whether a quiz was for the trainee of a row before it was due and closed, in SQL over `users` and `quizzes`. */
-export const wasForInTime = wasForBefore({
+export const wasForInTime = wasForUserBefore(quizAudience, {
   id: sql`quizzes.id`,
   audience: sql`quizzes.audience`,
   limit: notForLater,
@@ -63,7 +49,7 @@ export const isFor = (quizId: string): SQL => {
     audience: ofQuiz(sql`quizzes.audience`),
     limit: ofQuiz(notForLater),
   }
-  return sql`(attempts.id is not null or ${wasForBefore(quiz)})`
+  return sql`(attempts.id is not null or ${wasForUserBefore(quizAudience, quiz)})`
 }
 
 /** Whether a quiz is for a trainee who has not started it, in SQL over `users` and `quizzes`. */

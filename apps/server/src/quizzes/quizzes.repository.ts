@@ -1,11 +1,10 @@
-import type { Audience, Question } from '@elocute/contract/quizzes'
+import type { Question } from '@elocute/contract/quizzes'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Db, Handle, Transaction } from '../db/client.ts'
-import { isAmong } from '../db/is-among.ts'
-import { lockTrainees } from '../groups/groups.repository.ts'
+import type { Db, Handle } from '../db/client.ts'
+import { audienceNames } from '../groups/audience.ts'
 import { inGroup } from '../groups/is-member-of.ts'
-import { attempts, groups, quizGroups, quizPeople, quizQuestions, quizzes, users } from '../db/schema.ts'
-import { isFor, lateOf, verifiedTrainee } from './quiz-life.ts'
+import { attempts, quizQuestions, quizzes, users } from '../db/schema.ts'
+import { isFor, lateOf, quizAudience, verifiedTrainee } from './quiz-life.ts'
 
 type NewQuiz = typeof quizzes.$inferInsert
 type NewQuestion = typeof quizQuestions.$inferInsert
@@ -24,16 +23,7 @@ const planned = {
   state: quizzes.state,
   opensAt: quizzes.opensAt,
   dueAt: quizzes.dueAt,
-  audience: sql<Audience | null>`case when ${quizzes.audience} = 'chosen' then json_build_object(
-    'groups', (
-      select coalesce(json_agg(json_build_object('id', groups.id, 'name', groups.name) order by lower(groups.name)), '[]')
-      from quiz_groups join groups on groups.id = quiz_groups.group_id where quiz_groups.quiz_id = quizzes.id),
-    'people', (
-      select coalesce(json_agg(json_build_object(
-        'id', users.id, 'name', concat_ws(' ', users.first_name, users.middle_name, users.last_name)
-      ) order by users.listed_as), '[]')
-      from quiz_people join users on users.id = quiz_people.user_id where quiz_people.quiz_id = quizzes.id)
-  ) end`,
+  audience: audienceNames(quizAudience),
 }
 
 export const insertQuiz = (tx: Handle, quiz: NewQuiz) => tx.insert(quizzes).values(quiz)
@@ -101,32 +91,6 @@ export const updateQuiz = (tx: Handle, id: string, changes: Partial<NewQuiz>) =>
 
 export const deleteQuestions = (tx: Handle, quizId: string) =>
   tx.delete(quizQuestions).where(eq(quizQuestions.quizId, quizId))
-
-export type ChosenIds = { groupIds: readonly string[]; userIds: readonly string[] }
-
-/**
- * Sets for whom a quiz is. Returns how many of the chosen groups and trainees there are; those who are gone are left out. The
- * locks let the change and a deletion wait for each other; groups come before people, as everywhere.
- */
-export const replaceAudience = async (
-  tx: Transaction,
-  quizId: string,
-  chosen: ChosenIds,
-): Promise<number> => {
-  const found = await tx
-    .select({ id: groups.id })
-    .from(groups)
-    .where(isAmong(groups.id, chosen.groupIds))
-    .orderBy(groups.id)
-    .for('key share')
-  const people = await lockTrainees(tx, chosen.userIds)
-  await tx.delete(quizGroups).where(eq(quizGroups.quizId, quizId))
-  await tx.delete(quizPeople).where(eq(quizPeople.quizId, quizId))
-  if (found.length > 0)
-    await tx.insert(quizGroups).values(found.map(({ id: groupId }) => ({ quizId, groupId })))
-  if (people.length > 0) await tx.insert(quizPeople).values(people.map((userId) => ({ quizId, userId })))
-  return found.length + people.length
-}
 
 /** Returns what was deleted. The attempts that a trainer has withdrawn are not counted. */
 export const deleteQuiz = async (tx: Handle, id: string) => {

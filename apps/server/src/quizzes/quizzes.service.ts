@@ -4,9 +4,11 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { ClipRemoval } from '../clips/clip-removal.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
+import { replaceAudienceOf } from '../groups/audience.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import { Problem } from '../problem.ts'
+import { quizAudience } from './quiz-life.ts'
 import * as quizzes from './quizzes.repository.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof quizzes.findQuiz>>>
@@ -33,7 +35,7 @@ export const questionRows = (quizId: string, questions: CreateQuizBody['question
  */
 export const setAudience = async (tx: Transaction, quizId: string, chosen: ChosenAudience): Promise<void> => {
   const ids = { groupIds: chosen?.group_ids ?? [], userIds: chosen?.user_ids ?? [] }
-  const found = await quizzes.replaceAudience(tx, quizId, ids)
+  const found = await replaceAudienceOf(tx, quizAudience, quizId, ids)
   if (found < new Set([...ids.groupIds, ...ids.userIds]).size)
     throw new Problem('audience_gone', 'audience_gone')
 }

@@ -2,6 +2,7 @@ import type { SpeechResult } from '@elocute/contract/speech-practice'
 import type { SpeechPool } from '@elocute/speech/node/speech-pool'
 import type { ReadingReport } from '@elocute/speech/scoring/reading-report'
 import { buffer } from 'node:stream/consumers'
+import type { Transaction } from '../db/client.ts'
 import type { Limits } from '../platform/limits.ts'
 import { newId } from '../platform/ids.ts'
 import type { ReceiveFile } from '../platform/incoming-file.ts'
@@ -18,17 +19,35 @@ import { problemOf } from './refusals.ts'
 /** Scores recordings. */
 export type ReadingScorer = Pick<SpeechPool, 'analyse' | 'load'>
 
+type ReadingToCount = {
+  assignmentId: string
+  traineeId: string
+  runId: string
+  script: string
+  result: SpeechResult
+}
+
+/** Readings that count for an assignment. */
+export type CountedReadings = {
+  /** Refuses a reading that cannot count. Returns whether its recording is kept for the trainers. */
+  admit: (traineeId: string, assignmentId: string, script: string) => Promise<{ keep: boolean }>
+  /** Counts a reading in the transaction that stores it. */
+  count: (tx: Transaction, reading: ReadingToCount) => Promise<void>
+}
+
 type Dependencies = {
   limits: Limits
   claims: AnalysisClaims
   scorer: ReadingScorer
   writer: LanguageWriter | null
   practiceRuns: PracticeRuns
+  countedReadings: CountedReadings
 }
 type Fields = {
   script: string
   duration_s?: number | undefined
   keep?: '1' | undefined
+  assignment_id?: string | undefined
   idempotency_key?: string | undefined
 }
 type Received = { audio: Uint8Array; type: RecordingType; fields: Fields }
@@ -40,7 +59,14 @@ type Analysed = { result: SpeechResult; run_id: string; recording_kept: boolean 
  */
 const recordingsAtOnce = { eachUser: 2, all: 40 }
 
-export const createAnalyses = ({ limits, claims, scorer, writer, practiceRuns }: Dependencies) => {
+export const createAnalyses = ({
+  limits,
+  claims,
+  scorer,
+  writer,
+  practiceRuns,
+  countedReadings,
+}: Dependencies) => {
   const turns = createUploadSemaphore(recordingsAtOnce)
 
   const scored = (
@@ -91,6 +117,10 @@ export const createAnalyses = ({ limits, claims, scorer, writer, practiceRuns }:
     claim: AnalysisClaim,
     signal: AbortSignal,
   ): Promise<Analysed> => {
+    const { audio, type, fields } = received
+    const { script, assignment_id: assignmentId } = fields
+    const admitted =
+      assignmentId === undefined ? null : await countedReadings.admit(traineeId, assignmentId, script)
     const refund = await limits.takeAll([[practiceLimits.analyses, traineeId]])
     const report = await scored(traineeId, received, claim, signal).catch(async (problem: unknown) => {
       // A failure of the server does not count. A refused recording and an aborted call do.
@@ -98,14 +128,17 @@ export const createAnalyses = ({ limits, claims, scorer, writer, practiceRuns }:
         await refund([[practiceLimits.analyses, traineeId]])
       throw problem
     })
-    const { audio, type, fields } = received
-    const { script, keep } = fields
     const result = await resultOf(traineeId, report, script)
     stopWhenGone(signal)
-    const recording = keep === undefined ? null : { bytes: audio, type }
+    const keep = admitted ? admitted.keep : fields.keep !== undefined
+    const recording = keep ? { bytes: audio, type } : null
     const { id, recordingKept } = await practiceRuns.add({
       ...{ traineeId, script, result, recording },
-      alongside: claim.done,
+      alongside: async (tx, runId) => {
+        await claim.done(tx, runId)
+        if (assignmentId !== undefined)
+          await countedReadings.count(tx, { assignmentId, traineeId, runId, script, result })
+      },
     })
     return { result, run_id: id, recording_kept: recordingKept }
   }

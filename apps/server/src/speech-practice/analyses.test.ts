@@ -42,6 +42,7 @@ describe('a recording', () => {
       script: 'Say three.',
       overall: 71,
       has_recording: false,
+      counts: false,
       result: readingResult(),
     })
     expect(await testApp.database.db.select().from(practiceRuns)).toMatchObject([

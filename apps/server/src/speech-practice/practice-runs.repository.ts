@@ -5,12 +5,16 @@ import { practiceRuns } from '../db/schema.ts'
 
 type NewRun = typeof practiceRuns.$inferInsert
 
+/** Whether a run counts for an assignment. Such a run stays, for its trainee and the trainers. */
+const counts = sql<boolean>`exists (select from counted_readings where counted_readings.run_id = practice_runs.id)`
+
 const shown = {
   id: practiceRuns.id,
   createdAt: practiceRuns.createdAt,
   script: practiceRuns.script,
   overall: practiceRuns.overall,
   has_recording: sql<boolean>`${practiceRuns.recordingKey} is not null`,
+  counts,
 }
 
 const owned = (userId: string, id: string) => and(eq(practiceRuns.userId, userId), eq(practiceRuns.id, id))
@@ -34,7 +38,7 @@ export const findRun = async (db: Handle, userId: string, id: string) => {
 
 export const insertRun = (tx: Handle, run: NewRun) => tx.insert(practiceRuns).values(run)
 
-/** The runs of a trainee with the sizes of their recordings, newest first, locked until this transaction ends. */
+/** The private runs of a trainee with the sizes of their recordings, newest first, locked until this transaction ends. */
 export const lockRecordingSizes = (tx: Handle, userId: string) =>
   tx
     .select({
@@ -43,7 +47,7 @@ export const lockRecordingSizes = (tx: Handle, userId: string) =>
       recordingBytes: practiceRuns.recordingBytes,
     })
     .from(practiceRuns)
-    .where(eq(practiceRuns.userId, userId))
+    .where(and(eq(practiceRuns.userId, userId), sql`not ${counts}`))
     .orderBy(...newestFirst)
     .for('update')
 
@@ -59,10 +63,11 @@ export const forgetRecordings = async (tx: Handle, ids: readonly string[]): Prom
     .where(inArray(practiceRuns.id, [...ids]))
 }
 
+/** Deletes a private run. */
 export const deleteRun = async (db: Handle, userId: string, id: string) => {
   const [row] = await db
     .delete(practiceRuns)
-    .where(owned(userId, id))
+    .where(and(owned(userId, id), sql`not ${counts}`))
     .returning({ recordingKey: practiceRuns.recordingKey })
   return row
 }
@@ -91,7 +96,7 @@ export const findRecording = async (db: Handle, userId: string, id: string) => {
 
 export const lockRecording = async (tx: Handle, userId: string, id: string) => {
   const [row] = await tx
-    .select({ key: practiceRuns.recordingKey })
+    .select({ key: practiceRuns.recordingKey, counts })
     .from(practiceRuns)
     .where(owned(userId, id))
     .for('update')

@@ -1,7 +1,7 @@
 import { limits } from '@elocute/contract/limits'
 import { SpeechResult, type PracticeRun } from '@elocute/contract/speech-practice'
 import { modelVersions } from '@elocute/speech/models'
-import type { Db, Handle } from '../db/client.ts'
+import type { Db, Handle, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,7 +19,7 @@ type FinishedRun = {
   result: SpeechResult
   recording: Recording | null
   /** Runs in the transaction that stores the run. */
-  alongside?: (tx: Handle, id: string) => Promise<void>
+  alongside?: (tx: Transaction, id: string) => Promise<void>
 }
 
 type AddedRun = { id: string; recordingKept: boolean }
@@ -80,7 +80,10 @@ export const createPracticeRuns = ({ db, clock, recordings }: Dependencies) => (
 
   /** Deletes the row first, then the bytes. */
   remove: async (traineeId: string, id: string): Promise<void> => {
-    const { recordingKey } = existing(await runs.deleteRun(db, traineeId, id))
+    const deleted = await runs.deleteRun(db, traineeId, id)
+    if (!deleted && existing(await runs.findRun(db, traineeId, id)).counts)
+      throw new Problem('reading_counts', 'reading_counts')
+    const { recordingKey } = existing(deleted)
     await recordings.remove(recordingKey === null ? [] : [recordingKey])
   },
 

@@ -28,6 +28,7 @@ describe('the list of readings', () => {
         script: 'Say four.',
         overall: 71,
         has_recording: true,
+        counts: false,
       },
       {
         id: first,
@@ -35,6 +36,7 @@ describe('the list of readings', () => {
         script: 'Say three.',
         overall: 60,
         has_recording: false,
+        counts: false,
       },
     ])
     expect(await listed(testApp, (await testApp.make.trainee()).token)).toEqual([])

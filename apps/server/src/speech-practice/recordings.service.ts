@@ -112,6 +112,7 @@ export const createRecordings = ({ db, clock, files: store, log }: Dependencies)
       const key = await db.transaction(async (tx) => {
         const row = await runs.lockRecording(tx, traineeId, id)
         if (!row) throw new Problem('not_found', 'run_not_found')
+        if (row.counts) throw new Problem('reading_counts', 'reading_counts')
         if (row.key === null) throw new Problem('not_found', 'recording_not_found')
         await runs.forgetRecordings(tx, [id])
         return row.key

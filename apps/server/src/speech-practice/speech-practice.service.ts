@@ -8,7 +8,7 @@ import {
   type LanguageService,
   type LanguageTimeouts,
 } from '../platform/language-model.ts'
-import { createAnalyses, type ReadingScorer } from './analyses.service.ts'
+import { createAnalyses, type CountedReadings, type ReadingScorer } from './analyses.service.ts'
 import { createAnalysisClaims } from './analysis-claims.service.ts'
 import { createLanguageWriter } from './language-writer.ts'
 import { createPracticeRuns } from './practice-runs.service.ts'
@@ -22,6 +22,7 @@ type Dependencies = {
   files: FileStore
   log: Pick<Log, 'info' | 'warn'>
   scorer: ReadingScorer
+  countedReadings: CountedReadings
   /** The operator's language service, if configured. It writes scripts and words the feedback. */
   language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }

@@ -3,6 +3,7 @@ import { clipCalls } from '../clips/testing/word-clips.ts'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
 import { createInvitation } from '@elocute/contract/invitations'
 import { importPeople } from '@elocute/contract/people-import'
+import { createReadingAssignment, writeComment } from '@elocute/contract/reading-assignments'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { appealWord } from '@elocute/contract/own-words'
 import { changeSettings } from '@elocute/contract/settings'
@@ -112,6 +113,17 @@ export const makeFullSchool = async (testApp: TestApp) => {
     sql`insert into practice_runs (id, user_id, script, overall, result, engine_version)
         values (${runId}, ${trainee.id}, ${awkward}, 85, ${JSON.stringify({ score: '85/100', text: awkward.replace('\u0085', '') })}, '1')`,
   )
+  const { data: assignment } = await testApp.call(
+    createReadingAssignment,
+    { body: { title: 'A refund', script: 'Say three.', audience } },
+    { token: trainer.token },
+  )
+  await db.execute(
+    sql`insert into counted_readings
+        values (${runId}, ${assignment.id}, ${trainee.id}, 1, 85, '{90,80}', '{"s": {"sum": 90, "count": 1}}', now())`,
+  )
+  const comment = { params: { id: runId }, body: { text: awkward } }
+  await testApp.call(writeComment, comment, { token: trainer.token })
   await db.execute(
     sql`insert into analyses (user_id, key, content, started_at, claim, state, claimed_until, spent_ms, run_id)
         values (${trainee.id}, ${newId()}, sha256('recording'), now(), ${newId()}, 'done', now(), 800, ${runId})`,

@@ -11,6 +11,8 @@ export type Sent = {
   duration_s?: string
   keep?: string
   key?: string
+  /** The assignment for which it counts. */
+  assignment?: string
 }
 
 /** The call that sends a recording, as the page makes it. */
@@ -22,8 +24,9 @@ export const readingCall = ({
   duration_s,
   keep,
   key,
+  assignment,
 }: Sent) => {
-  const fields = { script, duration_s, keep, idempotency_key: key }
+  const fields = { script, duration_s, keep, idempotency_key: key, assignment_id: assignment }
   const { headers, payload } = form(
     ...Object.entries(fields).flatMap(([name, content]) =>
       content === undefined ? [] : [{ name, content }],

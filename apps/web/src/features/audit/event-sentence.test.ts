@@ -64,6 +64,14 @@ const sentences: [Partial<Event>, string][] = [
       ['group_restored', 'Tara Coach restored the group “Evening class”'],
     ] as const
   ).map(([action, text]): [Partial<Event>, string] => [{ action, group: eveningClass }, text]),
+  [{ action: 'reading_assigned' }, 'Tara Coach assigned a reading'],
+  [{ action: 'reading_assignment_changed' }, 'Tara Coach changed an assigned reading'],
+  [
+    { action: 'reading_assignment_deleted', before: { readings: 1 } },
+    'Tara Coach deleted an assigned reading, which had been read 1 time',
+  ],
+  [{ action: 'reading_listened' }, 'Tara Coach listened to a reading of Mia Santos'],
+  [{ action: 'reading_commented' }, 'Tara Coach commented on a reading of Mia Santos'],
   [
     { action: 'people_imported', after: { invited: 23, approved: 1, added: 3 } },
     'Tara Coach imported a list: 23 invited, 1 approved, 3 put into the group',

@@ -110,6 +110,16 @@ export const sentenceOf = (event: Event): string => {
         approved: after?.approved ?? 0,
         added: after?.added ?? 0,
       })
+    case 'reading_assigned':
+      return m.readingAssigned({ actor })
+    case 'reading_assignment_changed':
+      return m.readingAssignmentChanged({ actor })
+    case 'reading_assignment_deleted':
+      return m.readingAssignmentDeleted({ actor, count: before?.readings ?? 0 })
+    case 'reading_listened':
+      return m.readingListened({ actor, trainee })
+    case 'reading_commented':
+      return m.readingCommented({ actor, trainee })
     case 'import_undone':
       return m.importUndone({ actor, withdrawn: after?.withdrawn ?? 0, removed: after?.removed ?? 0 })
     case 'invitation_created':

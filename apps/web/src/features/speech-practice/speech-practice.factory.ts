@@ -67,6 +67,7 @@ export const aRun = (details: Partial<PracticeRun> = {}): PracticeRun => ({
   script: aScript,
   overall: 74,
   has_recording: false,
+  counts: false,
   ...details,
 })
 

@@ -103,15 +103,17 @@ const Run = ({ run }: { run: StoredRun }) => {
         <h3 className="font-semibold">{m.recordingTitle()}</h3>
         <RunRecording run={run} playback={playback} />
       </div>
-      <div className="grid sm:justify-items-start">
-        <Button
-          variant="danger"
-          icon={<Trash2 aria-hidden="true" className="size-5" />}
-          onClick={() => confirmDelete(run)}
-        >
-          {m.delete()}
-        </Button>
-      </div>
+      {!run.counts && (
+        <div className="grid sm:justify-items-start">
+          <Button
+            variant="danger"
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onClick={() => confirmDelete(run)}
+          >
+            {m.delete()}
+          </Button>
+        </div>
+      )}
     </ReadingResult>
   )
 }

@@ -38,13 +38,15 @@ export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Play
       <p className="text-small text-ink-soft">{m.kept()}</p>
       <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
         <DownloadButton recording={recording.data} at={momentOf(run.created_at) ?? new Date()} />
-        <Button
-          variant="danger"
-          icon={<Trash2 aria-hidden="true" className="size-5" />}
-          onClick={confirmDelete}
-        >
-          {m.deleteRecording()}
-        </Button>
+        {!run.counts && (
+          <Button
+            variant="danger"
+            icon={<Trash2 aria-hidden="true" className="size-5" />}
+            onClick={confirmDelete}
+          >
+            {m.deleteRecording()}
+          </Button>
+        )}
       </div>
     </>
   )

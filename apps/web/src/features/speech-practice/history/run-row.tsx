@@ -43,12 +43,14 @@ export const RunRow = ({ run, onDelete }: Props) => {
           <span className="truncate">{run.script}</span>
         </span>
       </Link>
-      <IconButton
-        label={m.deleteOne({ day })}
-        tone="danger"
-        icon={<Trash2 aria-hidden="true" className="size-5" />}
-        onClick={onDelete}
-      />
+      {!run.counts && (
+        <IconButton
+          label={m.deleteOne({ day })}
+          tone="danger"
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={onDelete}
+        />
+      )}
     </li>
   )
 }

@@ -1,0 +1,213 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { countedReadings, practiceRuns, readingAssignments, users } from '../db/schema.ts'
+import { inGroup } from '../groups/is-member-of.ts'
+import { verifiedTrainee } from '../quizzes/quiz-life.ts'
+import { isAddressedTo, wasForInTime } from './reading-audience.ts'
+
+type NewReading = typeof countedReadings.$inferInsert
+
+/** What a reading needs to count. Locked, so that neither the script nor the tries change meanwhile. */
+export const findToRead = async (
+  db: Handle,
+  { assignmentId, traineeId }: { assignmentId: string; traineeId: string },
+) => {
+  const [row] = await db
+    .select({
+      state: readingAssignments.state,
+      script: readingAssignments.script,
+      tries: readingAssignments.tries,
+      readings: sql<number>`(
+        select count(*)::int from counted_readings
+        where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${traineeId})`,
+    })
+    .from(readingAssignments)
+    .where(and(eq(readingAssignments.id, assignmentId), isAddressedTo(sql`${traineeId}::uuid`)))
+    .for('share')
+  return row
+}
+
+export const insertReading = (tx: Transaction, row: NewReading) => tx.insert(countedReadings).values(row)
+
+/** Whether it was read after it was due, in SQL over both tables. */
+const late = sql<boolean>`coalesce(counted_readings.created_at > reading_assignments.due_at, false)`
+
+const reading = {
+  id: countedReadings.runId,
+  n: countedReadings.n,
+  overall: countedReadings.overall,
+  createdAt: countedReadings.createdAt,
+  late,
+}
+
+/** The readings of a trainee: for one assignment, or for all of them. The first one first. */
+export const readingsOf = (db: Handle, userId: string, assignmentId?: string) =>
+  db
+    .select({ ...reading, assignmentId: countedReadings.assignmentId })
+    .from(countedReadings)
+    .innerJoin(readingAssignments, eq(readingAssignments.id, countedReadings.assignmentId))
+    .where(
+      and(
+        eq(countedReadings.userId, userId),
+        assignmentId === undefined ? undefined : eq(countedReadings.assignmentId, assignmentId),
+      ),
+    )
+    .orderBy(asc(countedReadings.assignmentId), asc(countedReadings.n))
+
+/** The assignments that a trainee sees: those for her, and those that she has read. The open and first due ones first. */
+export const assignedTo = (db: Handle, userId: string, most: number, id?: string) =>
+  db
+    .select({
+      id: readingAssignments.id,
+      title: readingAssignments.title,
+      script: readingAssignments.script,
+      state: readingAssignments.state,
+      dueAt: readingAssignments.dueAt,
+      tries: readingAssignments.tries,
+      pass_mark: readingAssignments.passMark,
+      comments: sql<number>`(
+        select count(*)::int from reading_comments
+        join counted_readings on counted_readings.run_id = reading_comments.run_id
+        where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${userId})`,
+    })
+    .from(readingAssignments)
+    .where(
+      and(
+        id === undefined ? undefined : eq(readingAssignments.id, id),
+        sql`(${isAddressedTo(sql`${userId}::uuid`)} or exists (
+          select from counted_readings
+          where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${userId}))`,
+      ),
+    )
+    .orderBy(
+      sql`reading_assignments.state = 'closed'`,
+      sql`reading_assignments.due_at nulls last`,
+      sql`reading_assignments.created_at desc`,
+      asc(readingAssignments.id),
+    )
+    .limit(most)
+
+/** A reading that counts, with its trainee and its assignment. Only the trainee's own with `userId`. */
+export const findReading = async (db: Handle, runId: string, userId?: string) => {
+  const [row] = await db
+    .select({
+      reading: {
+        ...reading,
+        has_recording: sql<boolean>`${practiceRuns.recordingKey} is not null`,
+        result: practiceRuns.result,
+      },
+      trainee: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+      assignment: {
+        id: readingAssignments.id,
+        title: readingAssignments.title,
+        script: practiceRuns.script,
+        pass_mark: readingAssignments.passMark,
+      },
+    })
+    .from(countedReadings)
+    .innerJoin(practiceRuns, eq(practiceRuns.id, countedReadings.runId))
+    .innerJoin(readingAssignments, eq(readingAssignments.id, countedReadings.assignmentId))
+    .innerJoin(users, eq(users.id, countedReadings.userId))
+    .where(
+      and(
+        eq(countedReadings.runId, runId),
+        userId === undefined ? undefined : eq(countedReadings.userId, userId),
+      ),
+    )
+  return row
+}
+
+/** The best reading of a trainee, of equal ones the first. A row of `users` and `reading_assignments` is given. */
+const best = sql`lateral (
+  select run_id, overall, created_at, word_scores, count(*) over ()::int as tries from counted_readings
+  where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = users.id
+  order by overall desc, n limit 1
+) as best`
+
+type Part = { limit: number; offset: number; group?: string | undefined }
+
+/** The trainees for whom an assignment is, by name, with their best readings. */
+export const traineesOf = (db: Handle, assignmentId: string, { limit, offset, group }: Part) =>
+  db
+    .select({
+      user_id: users.id,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      reading_id: sql<string | null>`best.run_id`,
+      overall: sql<number | null>`best.overall`,
+      tries: sql<number>`coalesce(best.tries, 0)`,
+      readAt: sql<string | null>`best.created_at`,
+      late: sql<boolean>`coalesce(best.created_at > reading_assignments.due_at, false)`,
+      word_scores: sql<number[]>`coalesce(best.word_scores, '{}')`,
+    })
+    .from(users)
+    .innerJoin(readingAssignments, eq(readingAssignments.id, assignmentId))
+    .leftJoin(best, sql`true`)
+    .where(and(verifiedTrainee, wasForInTime, inGroup(group)))
+    .orderBy(asc(users.listedAs), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+
+/** For how many trainees an assignment is. */
+export const countTraineesOf = async (db: Handle, assignmentId: string, group?: string): Promise<number> => {
+  const [row] = await db
+    .select({ trainees: sql<number>`count(*)::int` })
+    .from(users)
+    .innerJoin(readingAssignments, eq(readingAssignments.id, assignmentId))
+    .where(and(verifiedTrainee, wasForInTime, inGroup(group)))
+  return row?.trainees ?? 0
+}
+
+/** The best readings of all trainees of a group or of all, as a table in SQL. */
+const bestReadings = (assignmentId: string, group: string | undefined) => sql`(
+  select distinct on (counted_readings.user_id) counted_readings.word_scores, counted_readings.sound_scores
+  from counted_readings join users on users.id = counted_readings.user_id
+  where counted_readings.assignment_id = ${assignmentId} and ${inGroup(group) ?? sql`true`}
+  order by counted_readings.user_id, counted_readings.overall desc, counted_readings.n
+) as best`
+
+/** The mean score of each word, by its position from 1, over the best readings. */
+export const wordAverages = async (db: Handle, assignmentId: string, group?: string) => {
+  const { rows } = await db.execute<{ n: number; average: number }>(sql`
+    select words.n::int as n, avg(words.score)::float8 as average
+    from ${bestReadings(assignmentId, group)}, unnest(best.word_scores) with ordinality as words(score, n)
+    group by words.n order by words.n`)
+  return rows
+}
+
+/** The sounds with the lowest mean score over the best readings, and how often they were read. */
+export const hardestSounds = async (db: Handle, assignmentId: string, most: number, group?: string) => {
+  const { rows } = await db.execute<{ ipa: string; average: number; count: number }>(sql`
+    select sounds.key as ipa,
+      sum((sounds.value ->> 'sum')::int)::float8 / sum((sounds.value ->> 'count')::int) as average,
+      sum((sounds.value ->> 'count')::int)::int as count
+    from ${bestReadings(assignmentId, group)}, jsonb_each(best.sound_scores) as sounds
+    group by sounds.key order by average, sounds.key limit ${most}`)
+  return rows
+}
+
+/** The words of the script as the scorer divides it, from any reading. */
+export const wordsOfScript = async (db: Handle, assignmentId: string): Promise<string[] | undefined> => {
+  const { rows } = await db.execute<{ words: string[] }>(sql`
+    select array(select word ->> 'text' from jsonb_array_elements(practice_runs.result -> 'words') as word) as words
+    from counted_readings join practice_runs on practice_runs.id = counted_readings.run_id
+    where counted_readings.assignment_id = ${assignmentId}
+    order by counted_readings.run_id limit 1`)
+  return rows[0]?.words
+}
+
+/** Deletes the recordings of some readings from before a moment. Returns their keys. */
+export const forgetSomeRecordings = async (db: Handle, before: Date, most: number): Promise<string[]> => {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    with old as (
+      select practice_runs.id, practice_runs.recording_key from practice_runs
+      join counted_readings on counted_readings.run_id = practice_runs.id
+      where practice_runs.recording_key is not null and practice_runs.created_at < ${before}
+      limit ${most}
+      for update of practice_runs skip locked
+    )
+    update practice_runs set recording_key = null, recording_type = null, recording_bytes = null
+    from old where practice_runs.id = old.id
+    returning old.recording_key as key`)
+  return rows.map(({ key }) => key)
+}

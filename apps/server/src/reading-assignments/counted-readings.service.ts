@@ -1,0 +1,247 @@
+import type { AssignedReading } from '@elocute/contract/counted-readings'
+import type {
+  CountedReading,
+  CountedReadingPage,
+  ReadingComment,
+  ReadingHeatMap,
+} from '@elocute/contract/reading-assignments'
+import { SpeechResult } from '@elocute/contract/speech-practice'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db, Handle } from '../db/client.ts'
+import type { SoundScores } from '../db/schema/reading-assignments.ts'
+import { isTaken } from '../db/violations.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import type { SchoolSettings } from '../settings/settings.service.ts'
+import type { CountedReadings as CountReadings } from '../speech-practice/analyses.service.ts'
+import type { Recordings } from '../speech-practice/recordings.service.ts'
+import * as readings from './counted-readings.repository.ts'
+import type { ReadingAssignments } from './reading-assignments.service.ts'
+import * as comments from './reading-comments.repository.ts'
+
+const mostAssigned = 200
+const mostSounds = 8
+const forgottenAtOnce = 500
+const hoursOfDay = 24
+
+type Part = Parameters<typeof readings.traineesOf>[2]
+type ReadingRow = Omit<CountedReading, 'created_at'> & { createdAt: Date }
+type CommentRow = NonNullable<Awaited<ReturnType<typeof comments.findComment>>>
+
+const toReading = ({ id, n, overall, createdAt, late }: ReadingRow): CountedReading => ({
+  ...{ id, n, overall, late },
+  created_at: createdAt.toISOString(),
+})
+
+const toComment = ({ at, ...comment }: CommentRow): ReadingComment => ({ ...comment, at: at.toISOString() })
+
+/** The sum and number of the scores of each sound. */
+const soundScoresOf = ({ words }: SpeechResult): SoundScores => {
+  const sounds = new Map<string, { sum: number; count: number }>()
+  for (const { ipa, score } of words.flatMap(({ phones }) => phones)) {
+    const before = sounds.get(ipa) ?? { sum: 0, count: 0 }
+    sounds.set(ipa, { sum: before.sum + score, count: before.count + 1 })
+  }
+  return Object.fromEntries(sounds)
+}
+
+type CountingDependencies = { db: Db; clock: Clock; settings: Pick<SchoolSettings, 'load'> }
+
+/** Counts readings for their assignments. */
+export const createReadingCounter = ({ db, clock, settings }: CountingDependencies): CountReadings => {
+  const toRead = async (handle: Handle, place: { assignmentId: string; traineeId: string }) => {
+    const found = await readings.findToRead(handle, place)
+    if (!found) throw new Problem('not_found', 'reading_not_found')
+    if (found.state === 'closed') throw new Problem('reading_closed', 'reading_closed')
+    if (found.readings >= found.tries) throw new Problem('reading_no_tries', 'reading_no_tries')
+    return found
+  }
+
+  return {
+    admit: async (traineeId, assignmentId, script) => {
+      const found = await toRead(db, { assignmentId, traineeId })
+      if (found.script !== script) throw new Problem('reading_changed', 'reading_changed')
+      return { keep: (await settings.load()).clip_days > 0 }
+    },
+
+    count: async (tx, { assignmentId, traineeId, runId, script, result }) => {
+      const found = await toRead(tx, { assignmentId, traineeId })
+      if (found.script !== script) throw new Problem('reading_changed', 'reading_changed')
+      await readings
+        .insertReading(tx, {
+          ...{ runId, assignmentId, userId: traineeId, n: found.readings + 1, overall: result.overall },
+          wordScores: result.words.map(({ score }) => score),
+          soundScores: soundScoresOf(result),
+          createdAt: clock.now(),
+        })
+        .catch((error: unknown) => {
+          // Another server has counted a reading of the same trainee meanwhile.
+          throw isTaken(error) ? new Problem('reading_no_tries', 'reading_no_tries', { cause: error }) : error
+        })
+    },
+  }
+}
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  settings: Pick<SchoolSettings, 'load'>
+  recordings: Pick<Recordings, 'open' | 'remove'>
+  assignments: Pick<ReadingAssignments, 'find'>
+}
+
+/** What trainees and trainers see of readings that count. */
+export const createCountedReadings = (dependencies: Dependencies) => {
+  const { db, clock, audit, settings, recordings, assignments } = dependencies
+
+  const existing = async (id: string, userId?: string) => {
+    const row = await readings.findReading(db, id, userId)
+    if (!row) throw new Problem('not_found', 'reading_not_found')
+    return row
+  }
+
+  const assigned = async (
+    traineeId: string,
+    id?: string,
+  ): Promise<{ data: AssignedReading[]; keep_days: number }> => {
+    const [rows, own, { clip_days }] = await Promise.all([
+      readings.assignedTo(db, traineeId, mostAssigned, id),
+      readings.readingsOf(db, traineeId, id),
+      settings.load(),
+    ])
+    const data = rows.map(({ dueAt, ...row }) => ({
+      ...row,
+      due_at: dueAt && dueAt.toISOString(),
+      readings: own.filter(({ assignmentId }) => assignmentId === row.id).map(toReading),
+    }))
+    return { data, keep_days: clip_days }
+  }
+
+  const commentsOn = async (runId: string) => (await comments.commentsOn(db, runId)).map(toComment)
+
+  return {
+    /** The assignments of a trainee with the own readings. */
+    assignedTo: (traineeId: string) => assigned(traineeId),
+
+    assignment: async (traineeId: string, id: string) => {
+      const { data, keep_days } = await assigned(traineeId, id)
+      const [only] = data
+      if (!only) throw new Problem('not_found', 'reading_not_found')
+      return { data: only, keep_days }
+    },
+
+    /** The comments on an own reading, and who listened to it. */
+    ownComments: async (traineeId: string, id: string) => {
+      const { assignment } = await existing(id, traineeId)
+      const [data, listened] = await Promise.all([commentsOn(id), audit.listenersToReading(db, id)])
+      return { data, assignment: { id: assignment.id, title: assignment.title }, listened }
+    },
+
+    heatMap: async (id: string, part: Part): Promise<ReadingHeatMap> => {
+      const { script } = await assignments.find(id)
+      const [trainees, total, averages, sounds, scored] = await Promise.all([
+        readings.traineesOf(db, id, part),
+        readings.countTraineesOf(db, id, part.group),
+        readings.wordAverages(db, id, part.group),
+        readings.hardestSounds(db, id, mostSounds, part.group),
+        readings.wordsOfScript(db, id),
+      ])
+      const words = scored ?? script.split(/\s+/)
+      const averageOf = new Map(averages.map(({ n, average }) => [n, average]))
+      return {
+        words: words.map((text, index) => ({
+          ...{ n: index + 1, text },
+          average: averageOf.get(index + 1) ?? null,
+        })),
+        sounds,
+        trainees: trainees.map(({ readAt, ...row }) => ({
+          ...row,
+          read_at: readAt === null ? null : new Date(readAt).toISOString(),
+        })),
+        total,
+      }
+    },
+
+    page: async (id: string): Promise<CountedReadingPage> => {
+      const { reading, trainee, assignment } = await existing(id)
+      const [all, said] = await Promise.all([
+        readings.readingsOf(db, trainee.id, assignment.id),
+        commentsOn(id),
+      ])
+      return {
+        reading: {
+          ...toReading(reading),
+          has_recording: reading.has_recording,
+          result: SpeechResult.parse(reading.result),
+        },
+        ...{ trainee, assignment, readings: all.map(toReading), comments: said },
+      }
+    },
+
+    /** Each time the sound is sent is an event of the audit. Without the event nothing is sent. */
+    recording: async (actor: Actor, id: string) => {
+      const { trainee } = await existing(id)
+      const recording = await recordings.open(trainee.id, id, { download: false })
+      return {
+        ...recording,
+        open: async (range: Parameters<typeof recording.open>[0]) => {
+          const sound = await recording.open(range)
+          try {
+            await db.transaction((tx) =>
+              audit.record(tx, {
+                ...{
+                  actor,
+                  action: 'reading_listened',
+                  subject: 'reading',
+                  subjectId: id,
+                  traineeId: trainee.id,
+                },
+              }),
+            )
+          } catch (error) {
+            sound.destroy()
+            throw error
+          }
+          return sound
+        },
+      }
+    },
+
+    comment: async (actor: Actor, id: string, text: string): Promise<ReadingComment> => {
+      const commentId = newId()
+      await db.transaction(async (tx) => {
+        const reading = await comments.lockReading(tx, id)
+        if (!reading) throw new Problem('not_found', 'reading_not_found')
+        await comments.insertComment(tx, {
+          ...{ id: commentId, runId: id, trainerId: actor.userId, text, createdAt: clock.now() },
+        })
+        await audit.record(tx, {
+          ...{ actor, action: 'reading_commented', subject: 'reading', subjectId: id },
+          traineeId: reading.traineeId,
+        })
+      })
+      const row = await comments.findComment(db, commentId)
+      if (!row) throw new Problem('not_found', 'comment_not_found')
+      return toComment(row)
+    },
+
+    removeComment: async (id: string): Promise<void> => {
+      if (!(await comments.deleteComment(db, id))) throw new Problem('not_found', 'comment_not_found')
+    },
+
+    /** Deletes recordings that are older than the settings allow; all of them when none are kept. The scores stay. */
+    removeOldRecordings: async (): Promise<void> => {
+      const { clip_days: days } = await settings.load()
+      const before = hoursAfter(clock.now(), -days * hoursOfDay)
+      for (let more = true; more;) {
+        const keys = await readings.forgetSomeRecordings(db, before, forgottenAtOnce)
+        await recordings.remove(keys)
+        more = keys.length === forgottenAtOnce
+      }
+    },
+  }
+}
+
+export type CountedReadingPages = ReturnType<typeof createCountedReadings>

@@ -1,0 +1,72 @@
+import { listAssignedReadings, loadAssignedReading, ownComments } from '@elocute/contract/counted-readings'
+import {
+  changeReadingAssignment,
+  createReadingAssignment,
+  deleteComment,
+  deleteReadingAssignment,
+  listReadingAssignments,
+  loadCountedReading,
+  loadReadingAssignment,
+  readCountedRecording,
+  readingWords,
+  writeComment,
+} from '@elocute/contract/reading-assignments'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../http/actor.ts'
+import { implement } from '../http/implement.ts'
+import { sentence } from '../sentence.ts'
+import type { CountedReadingPages } from './counted-readings.service.ts'
+import type { ReadingAssignments } from './reading-assignments.service.ts'
+
+type Services = { readingAssignments: ReadingAssignments; countedReadings: CountedReadingPages }
+
+export const readingAssignmentsRoutes = (app: FastifyInstance, services: Services): void => {
+  const { readingAssignments: assignments, countedReadings: readings } = services
+
+  implement(app, listReadingAssignments, ({ query }) => assignments.list(query))
+
+  implement(app, createReadingAssignment, async (call) => ({
+    message: sentence('reading_created'),
+    data: await assignments.create(actorOf(call), call.body),
+  }))
+
+  implement(app, loadReadingAssignment, async ({ params, query }) => ({
+    data: await assignments.overview(params.id, query.group),
+  }))
+
+  implement(app, changeReadingAssignment, async (call) => ({
+    message: sentence('reading_saved'),
+    data: await assignments.change(actorOf(call), call.params.id, call.body),
+  }))
+
+  implement(app, deleteReadingAssignment, async (call) => {
+    await assignments.remove(actorOf(call), call.params.id)
+    return { message: sentence('reading_deleted') }
+  })
+
+  implement(app, readingWords, async ({ params, query }) => ({
+    data: await readings.heatMap(params.id, query),
+  }))
+
+  implement(app, loadCountedReading, async ({ params }) => ({ data: await readings.page(params.id) }))
+
+  implement(app, readCountedRecording, (call) => readings.recording(actorOf(call), call.params.id))
+
+  implement(app, writeComment, async (call) => ({
+    message: sentence('comment_saved'),
+    data: await readings.comment(actorOf(call), call.params.id, call.body.text),
+  }))
+
+  implement(app, deleteComment, async ({ params }) => {
+    await readings.removeComment(params.id)
+    return { message: sentence('comment_deleted') }
+  })
+
+  implement(app, listAssignedReadings, ({ session }) => readings.assignedTo(session.user.id))
+
+  implement(app, loadAssignedReading, ({ session, params }) =>
+    readings.assignment(session.user.id, params.id),
+  )
+
+  implement(app, ownComments, ({ session, params }) => readings.ownComments(session.user.id, params.id))
+}

@@ -1,0 +1,146 @@
+import type {
+  ChangeReadingBody,
+  CreateReadingBody,
+  ReadingAssignment,
+  ReadingOverview,
+} from '@elocute/contract/reading-assignments'
+import type { ChosenAudience } from '@elocute/contract/quizzes'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
+import { replaceAudienceOf } from '../groups/audience.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import { countTraineesOf } from './counted-readings.repository.ts'
+import * as assignments from './reading-assignments.repository.ts'
+import { readingAudience } from './reading-audience.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof assignments.findAssignment>>>
+type Locked = NonNullable<Awaited<ReturnType<typeof assignments.lockAssignment>>>
+type ListQuery = Parameters<typeof assignments.listed>[1]
+type Dependencies = { db: Db; clock: Clock; audit: Audit }
+
+const toAssignment = ({ createdAt, dueAt, ...row }: Row): ReadingAssignment => ({
+  ...row,
+  created_at: createdAt.toISOString(),
+  due_at: dueAt && dueAt.toISOString(),
+})
+
+const timeOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+const forWhom = (audience: ChosenAudience): Locked['audience'] => (audience === null ? 'everyone' : 'chosen')
+
+/** Refuses with 409 if one of those who were chosen is gone, so that nobody is left out in silence. */
+const setAudience = async (tx: Transaction, id: string, chosen: ChosenAudience): Promise<void> => {
+  const ids = { groupIds: chosen?.group_ids ?? [], userIds: chosen?.user_ids ?? [] }
+  const found = await replaceAudienceOf(tx, readingAudience, id, ids)
+  if (found < new Set([...ids.groupIds, ...ids.userIds]).size)
+    throw new Problem('audience_gone', 'audience_gone')
+}
+
+const facts = ({
+  state,
+  dueAt,
+  tries,
+  passMark,
+  audience,
+}: Omit<Locked, 'title' | 'script' | 'endedAt' | 'readings'>) => ({
+  ...{ state, audience, tries },
+  ...(passMark !== null && { pass_mark: passMark }),
+  due_at: dueAt && dueAt.toISOString(),
+})
+
+/** Scripts that trainers assign to be read. See decision 46. */
+export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => {
+  const about = (actor: Actor, id: string) =>
+    ({ actor, subject: 'reading_assignment', subjectId: id }) as const
+
+  const find = async (id: string, group?: string): Promise<ReadingAssignment> => {
+    const row = await assignments.findAssignment(db, id, group)
+    if (!row) throw new Problem('not_found', 'reading_not_found')
+    return toAssignment(row)
+  }
+
+  const locked = async (tx: Transaction, id: string): Promise<Locked> => {
+    const row = await assignments.lockAssignment(tx, id)
+    if (!row) throw new Problem('not_found', 'reading_not_found')
+    return row
+  }
+
+  return {
+    list: async (query: ListQuery): Promise<{ data: ReadingAssignment[]; total: number }> => {
+      const [rows, total] = await Promise.all([
+        assignments.listed(db, query),
+        assignments.countListed(db, query),
+      ])
+      return { data: rows.map(toAssignment), total }
+    },
+
+    overview: async (id: string, group?: string): Promise<ReadingOverview> => {
+      const [assignment, trainees] = await Promise.all([find(id, group), countTraineesOf(db, id, group)])
+      return { ...assignment, trainees }
+    },
+
+    find,
+
+    create: async (actor: Actor, body: CreateReadingBody): Promise<ReadingAssignment> => {
+      const id = newId()
+      const { title, script, tries, pass_mark: passMark, audience } = body
+      const row = {
+        ...{ id, title, script, tries, passMark, createdBy: actor.userId, createdAt: clock.now() },
+        ...{ state: 'open' as const, dueAt: timeOf(body.due_at), audience: forWhom(audience) },
+      }
+      await db
+        .transaction(async (tx) => {
+          await assignments.insertAssignment(tx, row)
+          if (audience) await setAudience(tx, id, audience)
+          await audit.record(tx, { ...about(actor, id), action: 'reading_assigned', after: facts(row) })
+        })
+        .catch((error: unknown) => {
+          // The only parent that can be missing is the trainer, whose account has just been deleted.
+          throw isMissingParent(error)
+            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
+            : error
+        })
+      return find(id)
+    },
+
+    /** Changes what the body names. The script is refused with 409 as soon as somebody has read it. */
+    change: async (actor: Actor, id: string, changes: ChangeReadingBody): Promise<ReadingAssignment> => {
+      await db.transaction(async (tx) => {
+        const before = await locked(tx, id)
+        const { audience, script = before.script } = changes
+        if (script !== before.script && before.readings > 0)
+          throw new Problem('reading_has_readings', 'reading_has_readings')
+        const state = changes.state ?? before.state
+        const after = {
+          ...{ state, script, title: changes.title ?? before.title, tries: changes.tries ?? before.tries },
+          dueAt: changes.due_at === undefined ? before.dueAt : timeOf(changes.due_at),
+          passMark: changes.pass_mark === undefined ? before.passMark : changes.pass_mark,
+          endedAt: state === 'closed' ? (before.endedAt ?? clock.now()) : null,
+          audience: audience === undefined ? before.audience : forWhom(audience),
+        }
+        await assignments.updateAssignment(tx, id, after)
+        if (audience !== undefined) await setAudience(tx, id, audience)
+        await audit.record(tx, {
+          ...{ ...about(actor, id), action: 'reading_assignment_changed' },
+          ...{ before: facts(before), after: facts(after) },
+        })
+      })
+      return find(id)
+    },
+
+    /** Deletes an assignment. What trainees have read becomes private practice again. */
+    remove: (actor: Actor, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { readings } = await locked(tx, id)
+        await assignments.deleteAssignment(tx, id)
+        await audit.record(tx, {
+          ...{ ...about(actor, id), action: 'reading_assignment_deleted', before: { readings } },
+        })
+      }),
+  }
+}
+
+export type ReadingAssignments = ReturnType<typeof createReadingAssignments>

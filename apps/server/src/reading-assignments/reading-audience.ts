@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isAddressedToUser, wasForUserBefore, type AudienceTables } from '../groups/audience.ts'
+
+/** The groups and people for whom an assigned reading is. */
+export const readingAudience: AudienceTables = {
+  of: sql`reading_assignments`,
+  groups: sql`reading_assignment_groups`,
+  people: sql`reading_assignment_people`,
+  key: sql`assignment_id`,
+}
+
+/** Whether a trainee sees an assignment and can read it. */
+export const isAddressedTo = (userId: SQL): SQL<boolean> => isAddressedToUser(readingAudience, userId)
+
+/**
+ * Whether an assignment counts for the trainee of a row: it was for her before it was due and closed, or she has read it. The rule of
+ * quizzes; see decision 37. In SQL over `users` and `reading_assignments`.
+ */
+export const wasForInTime = sql<boolean>`(
+  ${wasForUserBefore(readingAudience, {
+    id: sql`reading_assignments.id`,
+    audience: sql`reading_assignments.audience`,
+    limit: sql`least(reading_assignments.due_at, reading_assignments.ended_at)`,
+  })}
+  or users.id in (
+    select counted_readings.user_id from counted_readings
+    where counted_readings.assignment_id = reading_assignments.id))`

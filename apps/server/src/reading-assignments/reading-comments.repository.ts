@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { countedReadings, readingComments, users } from '../db/schema.ts'
+
+const shown = {
+  id: readingComments.id,
+  at: readingComments.createdAt,
+  by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
+  text: readingComments.text,
+}
+
+/** The comments on a reading, the first one first. */
+export const commentsOn = (db: Handle, runId: string) =>
+  db
+    .select(shown)
+    .from(readingComments)
+    .leftJoin(users, eq(users.id, readingComments.trainerId))
+    .where(eq(readingComments.runId, runId))
+    .orderBy(asc(readingComments.createdAt), asc(readingComments.id))
+
+export const findComment = async (db: Handle, id: string) => {
+  const [row] = await db
+    .select(shown)
+    .from(readingComments)
+    .leftJoin(users, eq(users.id, readingComments.trainerId))
+    .where(eq(readingComments.id, id))
+  return row
+}
+
+export const insertComment = (tx: Transaction, row: typeof readingComments.$inferInsert) =>
+  tx.insert(readingComments).values(row)
+
+/** Locks a reading against the deletion of its assignment. Returns its trainee. */
+export const lockReading = async (tx: Transaction, runId: string) => {
+  const [row] = await tx
+    .select({ traineeId: countedReadings.userId })
+    .from(countedReadings)
+    .where(eq(countedReadings.runId, runId))
+    .for('key share')
+  return row
+}
+
+export const deleteComment = async (db: Handle, id: string): Promise<boolean> => {
+  const rows = await db
+    .delete(readingComments)
+    .where(eq(readingComments.id, id))
+    .returning({ id: readingComments.id })
+  return rows.length > 0
+}
