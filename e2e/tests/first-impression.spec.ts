@@ -109,6 +109,7 @@ const workplaces = [
   ['/trainer/appeals', 'trainer'],
   ['/trainer/groups', 'trainer'],
   ['/trainer/invitations', 'trainer'],
+  ['/trainer/readings', 'trainer'],
   ['/trainer/trainees/import', 'trainer'],
   ['/trainer/settings', 'trainer'],
   ['/trainer/audit', 'trainer'],
@@ -118,6 +119,7 @@ const workplaces = [
   ['/trainee/quizzes', 'trainee'],
   ['/trainee/quizzes-score', 'trainee'],
   ['/trainee/speech-practice', 'trainee'],
+  ['/trainee/readings', 'trainee'],
   ['/trainee/dictionary', 'trainee'],
   ['/trainee/account', 'trainee'],
 ] as const

@@ -1,5 +1,6 @@
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { createModule } from '@elocute/contract/modules'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -68,6 +69,7 @@ const names = { first: 'Amélie', last: 'Rossi' }
 const applicant = { first: 'Kofi', last: 'Mensah' }
 const quizTitle = 'Vowels of week one'
 const moduleTexts = { title: 'Telephone', description: 'Openings and numbers' }
+const readingTexts = { title: 'Three colleagues', script: 'Good morning. Three of my colleagues live here.' }
 const fileName = 'Lesson.pdf'
 const groupName = 'Morning class'
 const appealNote = 'I said it right'
@@ -86,6 +88,7 @@ const content = [
     appealNote,
   ],
   ...[moduleTexts.title, moduleTexts.description],
+  ...[readingTexts.title, readingTexts.script],
   ...['Mia Santos', 'First words', 'river', 'yellow', 'window'],
   // Pronunciations
   /\/[^/\s]+\//,
@@ -133,6 +136,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
   const quiz = await api.quiz({ title: quizTitle, words: ['ship', 'sheep'] })
   // Both languages have one server, and a name can be there once.
   const group = await api.group(`${groupName} ${Date.now()}`, [])
+  const { data: reading } = await api.call(createReadingAssignment, { body: readingTexts }, trainer)
   const { data: module } = await api.call(createModule, { body: moduleTexts }, trainer)
   await api.upload(module.id, { name: fileName, content: pdf('A') }, trainer)
   const answered = await answeredQuiz(api, server.url, {
@@ -156,6 +160,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
     ...[
       ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'],
       ...['groups', `groups/${group.id}`, `groups/${group.id}/report`, 'invitations', 'trainees/import'],
+      ...['readings', `readings/${reading.id}`],
       ...['appeals', 'settings', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
       ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
     ].map((page) => ({
@@ -174,6 +179,8 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
     ...[
       'quizzes',
       'quizzes-score',
+      'readings',
+      `readings/${reading.id}`,
       'modules',
       `modules/${module.id}`,
       'dictionary?word=village',

@@ -1,5 +1,6 @@
 import { createInvitation } from '@elocute/contract/invitations'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
+import { createReadingAssignment } from '@elocute/contract/reading-assignments'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import type { Page } from '@playwright/test'
 import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
@@ -104,6 +105,38 @@ test('the pages of groups and invitations are accessible, and the page that an i
   await page.evaluate(() => localStorage.clear())
   await page.goto(new URL(link).pathname)
   await expect(page.getByText(`You are invited to “${group.name}”.`)).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('the pages of readings are accessible', async ({ page, api, openAs }) => {
+  const trainer = await api.signInAsTrainer()
+  const trainee = await api.trainee({ first: 'Rosa', last: 'Reader' })
+  const body = { title: `Village ${Date.now()}`, script, due_at: '2020-01-05T12:00:00.000Z' }
+  const { data: reading } = await api.call(createReadingAssignment, { body }, trainer)
+  await openAs(trainee.token, '/trainee/readings')
+  await expect(page.getByRole('link', { name: reading.title })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainee.token, `/trainee/readings/${reading.id}`)
+  await page.getByRole('button', { name: 'Read it now' }).click()
+  await readAloud(page)
+  await expectResult(page)
+  await page.getByRole('link', { name: 'Back to this reading' }).click()
+  await expectGoodEverywhere(page)
+  await page.getByRole('link', { name: /^Reading 1/ }).click()
+  await expect(page.getByText('Nobody has commented on it yet.')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, '/trainer/readings')
+  await expect(page.getByRole('link', { name: reading.title })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('link', { name: reading.title }).click()
+  await expect(page.getByRole('heading', { name: 'Hardest sounds' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('link', { name: 'Rosa Reader' }).click()
+  await expect(page.getByRole('button', { name: 'Listen' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, '/trainer/readings')
+  await page.getByRole('button', { name: 'Assign a reading' }).click()
+  await expect(page.getByRole('textbox', { name: 'Script' })).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

@@ -8,6 +8,7 @@ import { addDemoGroups } from './groups.ts'
 import { addDemoPractice } from './practice-runs.ts'
 import { demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
 import { demoQuizzes, type DemoQuiz } from './quizzes.ts'
+import { addDemoReadings } from './readings.ts'
 import { seededRandom, timeOfDay } from './random.ts'
 
 type Account = { id: string; person: DemoTrainee }
@@ -131,4 +132,5 @@ export const createDemoClass = async (
   await db.insert(attempts).values(taken.map(({ attempt }) => attempt))
   await db.insert(attemptWords).values(taken.flatMap(({ spoken }) => spoken))
   await addDemoPractice(db, accounts, now)
+  await addDemoReadings(db, { accounts, trainerId }, now)
 }

@@ -20,7 +20,7 @@ type Practice = {
 }
 
 /** The practice of each trainee: how many readings, and with what progress. */
-const practised: readonly Practice[] = [
+export const practised: readonly Practice[] = [
   { first: 'Mia', readings: 14, from: 62, to: 88, troubles: 'TH>T DH>D V>B' },
   { first: 'Paolo', readings: 6, from: 78, to: 91, troubles: 'IY>IH TH>T' },
   { first: 'José', readings: 9, from: 55, to: 72, troubles: 'Z>S V>B SH>CH' },
@@ -30,7 +30,7 @@ const practised: readonly Practice[] = [
   { first: 'Dmitri', readings: 3, from: 40, to: 46, troubles: 'W>V DH>Z IH>IY' },
 ]
 
-const troublesIn = (text: string): Trouble[] =>
+export const troublesIn = (text: string): Trouble[] =>
   text.split(' ').map((trouble) => {
     const [phone = '', heard = ''] = trouble.split('>')
     return [phone, heard]
@@ -38,16 +38,18 @@ const troublesIn = (text: string): Trouble[] =>
 
 type Account = { id: string; person: { first: string; joined: number } }
 
+/** The words of a script with their sounds, as `readPassage` reads them. */
+export const wordsOfScript = (script: string, dictionary: ReturnType<typeof pronouncingDictionary>) =>
+  scriptWords(script, dictionary).map(({ text, pronunciations: [said = ''], endsPhrase }) => ({
+    text,
+    phones: said.split(' '),
+    endsPhrase,
+  }))
+
 /** Inserts practice runs: readings of library passages since each trainee joined. */
 export const addDemoPractice = async (db: Db, accounts: readonly Account[], now: Date): Promise<void> => {
   const random = seededRandom(1105)
   const dictionary = pronouncingDictionary()
-  const wordsOf = (script: string) =>
-    scriptWords(script, dictionary).map(({ text, pronunciations: [said = ''], endsPhrase }) => ({
-      text,
-      phones: said.split(' '),
-      endsPhrase,
-    }))
   const rows = practised.flatMap(({ first, readings, from, to, troubles }) => {
     const account = accounts.find(({ person }) => person.first === first)
     if (!account) return []
@@ -59,7 +61,11 @@ export const addDemoPractice = async (db: Db, accounts: readonly Account[], now:
       const script = texts[turn % texts.length]?.text ?? ''
       const progress = n / Math.max(1, readings - 1)
       const level = from + (to - from) * progress + 5 * (random() - 0.5)
-      const result = readPassage(wordsOf(script), { level, troubles: troublesIn(troubles), random })
+      const result = readPassage(wordsOfScript(script, dictionary), {
+        level,
+        troubles: troublesIn(troubles),
+        random,
+      })
       return {
         id: newId(),
         userId: account.id,

@@ -8,7 +8,6 @@ import type {
 import { SpeechResult } from '@elocute/contract/speech-practice'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'
-import type { SoundScores } from '../db/schema/reading-assignments.ts'
 import { isTaken } from '../db/violations.ts'
 import { hoursAfter, type Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,6 +18,7 @@ import type { Recordings } from '../speech-practice/recordings.service.ts'
 import * as readings from './counted-readings.repository.ts'
 import type { ReadingAssignments } from './reading-assignments.service.ts'
 import * as comments from './reading-comments.repository.ts'
+import { scoresOf } from './scores-of.ts'
 
 const mostAssigned = 200
 const mostSounds = 8
@@ -35,16 +35,6 @@ const toReading = ({ id, n, overall, createdAt, late }: ReadingRow): CountedRead
 })
 
 const toComment = ({ at, ...comment }: CommentRow): ReadingComment => ({ ...comment, at: at.toISOString() })
-
-/** The sum and number of the scores of each sound. */
-const soundScoresOf = ({ words }: SpeechResult): SoundScores => {
-  const sounds = new Map<string, { sum: number; count: number }>()
-  for (const { ipa, score } of words.flatMap(({ phones }) => phones)) {
-    const before = sounds.get(ipa) ?? { sum: 0, count: 0 }
-    sounds.set(ipa, { sum: before.sum + score, count: before.count + 1 })
-  }
-  return Object.fromEntries(sounds)
-}
 
 type CountingDependencies = { db: Db; clock: Clock; settings: Pick<SchoolSettings, 'load'> }
 
@@ -71,8 +61,7 @@ export const createReadingCounter = ({ db, clock, settings }: CountingDependenci
       await readings
         .insertReading(tx, {
           ...{ runId, assignmentId, userId: traineeId, n: found.readings + 1, overall: result.overall },
-          wordScores: result.words.map(({ score }) => score),
-          soundScores: soundScoresOf(result),
+          ...scoresOf(result),
           createdAt: clock.now(),
         })
         .catch((error: unknown) => {

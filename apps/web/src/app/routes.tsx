@@ -152,6 +152,21 @@ export const routes: RouteObject[] = [
             lazy: () => import('../features/people-import/people-import-page.tsx'),
           },
           {
+            path: paths.trainer.readings,
+            ...titled(m.readingsTitle(), m.workspaceDescription(), m.readingsLead()),
+            lazy: () => import('../features/readings/readings-page.tsx'),
+          },
+          {
+            path: patterns.trainerReading,
+            ...titled(m.readingTitle(), m.workspaceDescription()),
+            lazy: () => import('../features/readings/reading-page.tsx'),
+          },
+          {
+            path: patterns.trainerCountedReading,
+            ...titled(m.readingTitle(), m.workspaceDescription()),
+            lazy: () => import('../features/readings/counted-reading-page.tsx'),
+          },
+          {
             path: paths.trainer.modules,
             ...titled(m.modulesTitle(), m.workspaceDescription()),
             lazy: () => import('../features/modules/modules-page.tsx'),
@@ -206,6 +221,16 @@ export const routes: RouteObject[] = [
             path: paths.trainee.quizzes,
             ...titled(m.traineeQuizzesTitle(), m.workspaceDescription(), m.traineeQuizzesLead()),
             lazy: () => import('../features/trainee-quizzes/trainee-quizzes-page.tsx'),
+          },
+          {
+            path: paths.trainee.readings,
+            ...titled(m.assignedReadingsTitle(), m.workspaceDescription(), m.assignedReadingsLead()),
+            lazy: () => import('../features/assigned-readings/assigned-readings-page.tsx'),
+          },
+          {
+            path: patterns.traineeReading,
+            ...titled(m.readingTitle(), m.workspaceDescription()),
+            lazy: () => import('../features/assigned-readings/assigned-reading-page.tsx'),
           },
           {
             path: paths.trainee.speechPractice,

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/nav'
+import AudioLines from 'lucide-react/icons/audio-lines'
 import CircleUser from 'lucide-react/icons/circle-user'
 import BookA from 'lucide-react/icons/book-a'
 import BookOpen from 'lucide-react/icons/book-open'
@@ -12,6 +13,7 @@ export const traineeLinks: readonly WorkspaceLink[] = [
   // A result belongs to Quizzes Scores, although its address is below that of the quizzes.
   { to: paths.trainee.quizzes, label: m.quizzes(), icon: <BookOpenCheck {...linkIcon} />, exact: true },
   { to: paths.trainee.quizzesScore, label: m.quizzesScores(), icon: <Medal {...linkIcon} /> },
+  { to: paths.trainee.readings, label: m.readings(), icon: <AudioLines {...linkIcon} /> },
   { to: paths.trainee.speechPractice, label: m.speechPractice(), icon: <Mic {...linkIcon} /> },
   { to: paths.trainee.dictionary, label: m.dictionary(), icon: <BookA {...linkIcon} /> },
   { to: paths.trainee.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },

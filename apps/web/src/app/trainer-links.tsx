@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/nav'
+import AudioLines from 'lucide-react/icons/audio-lines'
 import CircleUser from 'lucide-react/icons/circle-user'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
@@ -14,6 +15,7 @@ import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 export const trainerLinks: readonly WorkspaceLink[] = [
   { to: paths.trainer.home, label: m.home(), icon: <House {...linkIcon} /> },
   { to: paths.trainer.quizzes, label: m.quizzes(), icon: <BookOpenCheck {...linkIcon} /> },
+  { to: paths.trainer.readings, label: m.readings(), icon: <AudioLines {...linkIcon} /> },
   { to: paths.trainer.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },
   { to: paths.trainer.trainees, label: m.trainees(), icon: <Users {...linkIcon} /> },
   { to: paths.trainer.groups, label: m.groups(), icon: <UsersRound {...linkIcon} /> },

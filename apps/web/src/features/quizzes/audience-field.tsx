@@ -1,23 +1,21 @@
 import * as m from '@elocute/messages/audience'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useId } from 'react'
-import { useController } from 'react-hook-form'
 import { Choice } from '../../ui/choice.tsx'
 import { AudienceGroups } from './audience-groups.tsx'
 import { AudiencePeople } from './audience-people.tsx'
 import type { AudienceForm } from './audience-form.ts'
-import type { QuizFormState } from './quiz-form.ts'
 
-/** Whom a quiz is for: everyone, or groups and single trainees. Choosing everyone keeps what was chosen before. */
-export const AudienceField = ({ form }: { form: QuizFormState }) => {
+type Props = {
+  audience: AudienceForm
+  error: string | undefined
+  onChange: (audience: AudienceForm) => void
+}
+
+/** Whom a quiz or a reading is for: everyone, or groups and single trainees. Choosing everyone keeps what was chosen before. */
+export const AudienceField = ({ audience, error, onChange }: Props) => {
   const id = useId()
-  const { field } = useController({ name: 'audience', control: form.control })
-  const audience: AudienceForm = field.value
-  const error = form.formState.errors.audience?.message
-  const change = (part: Partial<AudienceForm>) => {
-    field.onChange({ ...audience, ...part })
-    form.clearErrors('audience')
-  }
+  const change = (part: Partial<AudienceForm>) => onChange({ ...audience, ...part })
   return (
     <fieldset className="grid min-w-0 gap-1">
       <legend className="mb-1 font-medium">{m.legend()}</legend>

@@ -56,7 +56,7 @@ export const QuizFormFields = ({ id, form, locked, onSubmit }: Props) => {
         error={errors.title?.message}
       />
       {locked ? <LockedGame quiz={locked} /> : <GameFields form={form} />}
-      <AudienceField form={form} />
+      <QuizAudience form={form} />
       <WhenFields form={form} />
     </form>
   )
@@ -130,5 +130,19 @@ const TotalPoints = ({ control }: { control: QuizFormControl }) => {
         </span>
       )}
     </p>
+  )
+}
+
+const QuizAudience = ({ form }: { form: QuizFormState }) => {
+  const { field } = useController({ name: 'audience', control: form.control })
+  return (
+    <AudienceField
+      audience={field.value}
+      error={form.formState.errors.audience?.message}
+      onChange={(audience) => {
+        field.onChange(audience)
+        form.clearErrors('audience')
+      }}
+    />
   )
 }

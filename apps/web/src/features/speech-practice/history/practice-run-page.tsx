@@ -4,6 +4,7 @@ import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Trash2 from 'lucide-react/icons/trash'
+import { lazy, Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CallProblem } from '../../../lib/call-problem.ts'
 import { formatMoment } from '../../../lib/format.ts'
@@ -23,6 +24,10 @@ import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
 import { useSoundPlayer } from '../shared/sound-player.ts'
 import { useTextSize } from '../shared/text-size.tsx'
+
+const OwnComments = lazy(async () => ({
+  default: (await import('../../assigned-readings/own-comments.tsx')).OwnComments,
+}))
 
 /** A stored reading with its result. */
 export const PracticeRunPage = ({ id }: { id: string }) => {
@@ -103,7 +108,11 @@ const Run = ({ run }: { run: StoredRun }) => {
         <h3 className="font-semibold">{m.recordingTitle()}</h3>
         <RunRecording run={run} playback={playback} />
       </div>
-      {!run.counts && (
+      {run.counts ? (
+        <Suspense fallback={<Skeleton />}>
+          <OwnComments runId={run.id} />
+        </Suspense>
+      ) : (
         <div className="grid sm:justify-items-start">
           <Button
             variant="danger"

@@ -131,7 +131,7 @@ export const createPracticeSession = ({ host, send }: Dependencies, initial: Pra
     sending = controller
     try {
       const { result, run_id, recording_kept } = await send(
-        { recording: take.recording, script: script.text, saveRecording },
+        { recording: take.recording, script, saveRecording },
         {
           signal: controller.signal,
           onProgress: (progress) => dispatch({ type: 'progress', progress }),

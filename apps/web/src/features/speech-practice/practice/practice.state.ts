@@ -3,8 +3,8 @@ import type { Recording } from '../../../lib/recogniser-types.ts'
 import type { Progress } from '../../../lib/upload.ts'
 import type { MicrophoneProblem } from './microphone-problem.ts'
 
-/** `own`: the trainee wrote the script. `earlier`: the script comes from an earlier reading. */
-type Writer = ScriptSource | 'own' | 'earlier'
+/** `own`: the trainee wrote the script. `earlier`: it comes from an earlier reading. `trainer`: a trainer assigned it. */
+type Writer = ScriptSource | 'own' | 'earlier' | 'trainer'
 export type Script = {
   text: string
   writer: Writer
@@ -12,6 +12,8 @@ export type Script = {
   title?: string | undefined
   /** The trainee's topic, if nobody wrote about it and this script is about something else. */
   unwrittenTopic?: string | undefined
+  /** The reading counts for this assignment. */
+  assignment?: string | undefined
 }
 
 /** The upload waits for a connection, for a busy server, or for a new sign-in. */

@@ -10,9 +10,10 @@ const SavedScript = z.object({
   script: z.nullable(
     z.object({
       text: z.string(),
-      writer: z.union([ScriptSource, z.enum(['own', 'earlier'])]),
+      writer: z.union([ScriptSource, z.enum(['own', 'earlier', 'trainer'])]),
       title: z.optional(z.string()),
       unwrittenTopic: z.optional(z.string()),
+      assignment: z.optional(z.string()),
     }),
   ),
   ownBefore: z.nullable(z.string()),

@@ -12,7 +12,7 @@ import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../../lib/api-client.ts'
 import { download } from '../../../lib/download.ts'
 import type { RecordingFormat } from '../../../lib/recogniser-types.ts'
-import type { KeyedRecording } from './practice.state.ts'
+import type { KeyedRecording, Script } from './practice.state.ts'
 import { upload, type Progress } from '../../../lib/upload.ts'
 
 export type { PracticeRun }
@@ -42,7 +42,11 @@ export const practiceQueries = {
     }),
 }
 
-type Submission = { recording: KeyedRecording; script: string; saveRecording: boolean }
+type Submission = {
+  recording: KeyedRecording
+  script: Pick<Script, 'text' | 'assignment'>
+  saveRecording: boolean
+}
 type Options = { onProgress: (progress: Progress) => void; signal: AbortSignal }
 export type SendRecording = (
   submission: Submission,
@@ -62,7 +66,8 @@ export const createSendRecording =
       {
         file: new File([bytes], `reading.${format}`, { type: bytes.type }),
         fields: {
-          script,
+          script: script.text,
+          ...(script.assignment !== undefined && { assignment_id: script.assignment }),
           duration_s: durationS,
           idempotency_key: key,
           ...(saveRecording && { keep: '1' as const }),
@@ -71,6 +76,7 @@ export const createSendRecording =
       { ...options, patienceMs: analysisTimeoutMs },
     )
     void client.invalidateQueries(practiceQueries.runs())
+    void client.invalidateQueries({ queryKey: ['assigned-readings'] })
     return analysis
   }
 

@@ -7,16 +7,20 @@ import { DeviceSelect } from '../../../ui/device-select.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
 
 /** The choices before a recording. They stay visible, but cannot change the microphone, while it records. */
-export const RecordingOptions = ({ session, practice: { take, saveRecording } }: PracticeView) => {
+export const RecordingOptions = ({ session, practice: { take, script, saveRecording } }: PracticeView) => {
   const { microphones, deviceId, choose } = useMicrophones(take.phase)
   return (
     <div className="grid items-start gap-x-8 gap-y-3 px-1 sm:grid-cols-2">
-      <Checkbox
-        label={m.keep()}
-        hint={m.keepHint()}
-        checked={saveRecording}
-        onChange={(checked) => session.dispatch({ type: 'save-chosen', saveRecording: checked })}
-      />
+      {script?.assignment === undefined ? (
+        <Checkbox
+          label={m.keep()}
+          hint={m.keepHint()}
+          checked={saveRecording}
+          onChange={(checked) => session.dispatch({ type: 'save-chosen', saveRecording: checked })}
+        />
+      ) : (
+        <p className="text-small text-ink-soft">{m.counts()}</p>
+      )}
       {microphones.length > 0 && (
         <DeviceSelect
           label={m.device()}

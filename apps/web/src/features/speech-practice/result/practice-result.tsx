@@ -1,7 +1,9 @@
 import * as m from '@elocute/messages/practice'
 import ListRestart from 'lucide-react/icons/list-restart'
 import { Banner } from '../../../ui/banner.tsx'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
 import type { Scored, Script } from '../practice/practice.state.ts'
 import { ReadingResult } from './reading-result.tsx'
@@ -25,12 +27,17 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
       playback={playback}
       isNew
       next={
-        <Button
-          icon={<ListRestart aria-hidden="true" className="size-5" />}
-          onClick={() => session.dispatch({ type: 'retake' })}
-        >
-          {m.tryAgain()}
-        </Button>
+        script.assignment === undefined ? (
+          <Button
+            icon={<ListRestart aria-hidden="true" className="size-5" />}
+            onClick={() => session.dispatch({ type: 'retake' })}
+          >
+            {m.tryAgain()}
+          </Button>
+        ) : (
+          // Its page says how many tries are left.
+          <LinkButton to={paths.trainee.reading(script.assignment)}>{m.toAssignment()}</LinkButton>
+        )
       }
     >
       <div className="grid gap-3">

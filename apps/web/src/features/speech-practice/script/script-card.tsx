@@ -42,14 +42,16 @@ export const ScriptCard = ({ session, practice, script, size, pageLoaded }: Prop
         <Badge tone="accent">{m.writer({ writer: script.writer })}</Badge>
         <div className="ms-auto flex items-center gap-1">
           <TextSizeButtons size={size} />
-          <Button
-            variant="quiet"
-            disabled={isBusy(practice)}
-            icon={<PencilLine aria-hidden="true" className="size-5" />}
-            onClick={() => session.dispatch({ type: 'editor-opened', empty: false })}
-          >
-            {m.edit()}
-          </Button>
+          {script.assignment === undefined && (
+            <Button
+              variant="quiet"
+              disabled={isBusy(practice)}
+              icon={<PencilLine aria-hidden="true" className="size-5" />}
+              onClick={() => session.dispatch({ type: 'editor-opened', empty: false })}
+            >
+              {m.edit()}
+            </Button>
+          )}
         </div>
       </header>
       {script.unwrittenTopic !== undefined && (

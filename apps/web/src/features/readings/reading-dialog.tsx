@@ -1,0 +1,161 @@
+import { limits } from '@elocute/contract/limits'
+import type { CreateReadingBody } from '@elocute/contract/reading-assignments'
+import * as controlsMessages from '@elocute/messages/controls'
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/readings'
+import { useId } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { showRefusal } from '../../lib/show-refusal.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AudienceField } from '../quizzes/audience-field.tsx'
+import { blankReading, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
+import { useAssignReading, useChangeReading, type ReadingAssignment } from './readings.queries.ts'
+
+type Props = {
+  title: string
+  start: ReadingForm
+  /** Somebody has read the script, so it is only shown. */
+  locked: boolean
+  submit: string
+  /** The message after success. */
+  done: string
+  send: (body: CreateReadingBody) => Promise<unknown>
+  onClose: () => void
+}
+
+const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Props) => {
+  const id = useId()
+  const { register, control, formState, handleSubmit, setError, clearErrors } = useForm<
+    ReadingForm,
+    unknown,
+    CreateReadingBody
+  >({ defaultValues: start, resolver: readingResolver })
+  const { field: audience } = useController({ name: 'audience', control })
+  const { errors, isSubmitting: busy, isDirty } = formState
+  const save = async (body: CreateReadingBody, form: HTMLFormElement) => {
+    try {
+      await send(body)
+      toast.success(done)
+      onClose()
+    } catch (failure) {
+      showRefusal(form, setError, failure, generalMessages.wrong())
+    }
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      dismissible={!busy && !isDirty}
+      footer={
+        <>
+          <Button variant="secondary" disabled={busy} onClick={onClose}>
+            {controlsMessages.cancel()}
+          </Button>
+          <Button type="submit" form={id} busy={busy} busyLabel={m.saving()}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="grid gap-4 pb-2"
+        onSubmit={handleSubmit((body, event) => save(body, event?.target as HTMLFormElement))}
+      >
+        {errors.root?.message !== undefined && <Banner kind="error">{errors.root.message}</Banner>}
+        <TextField
+          {...register('title')}
+          label={m.titleField()}
+          maxLength={limits.quizTitle.max}
+          autoComplete="off"
+          error={errors.title?.message}
+        />
+        <TextArea
+          {...register('script')}
+          label={m.script()}
+          hint={locked ? m.scriptLocked() : m.scriptHint()}
+          lang="en"
+          rows={8}
+          maxLength={limits.script}
+          readOnly={locked}
+          error={errors.script?.message}
+        />
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <TextField
+            {...register('due_at')}
+            type="datetime-local"
+            max="2099-12-31T23:59"
+            label={m.due()}
+            hint={m.dueHint()}
+            error={errors.due_at?.message}
+          />
+          <TextField
+            {...register('tries')}
+            inputMode="numeric"
+            label={m.tries()}
+            hint={m.triesHint()}
+            error={errors.tries?.message}
+          />
+          <TextField
+            {...register('pass_mark')}
+            inputMode="numeric"
+            label={m.passMark()}
+            hint={m.passMarkHint()}
+            error={errors.pass_mark?.message}
+          />
+        </div>
+        <AudienceField
+          audience={audience.value}
+          error={errors.audience?.message}
+          onChange={(chosen) => {
+            audience.onChange(chosen)
+            clearErrors('audience')
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+export const AssignReadingDialog = ({ onClose }: { onClose: () => void }) => {
+  const assign = useAssignReading()
+  return (
+    <ReadingDialog
+      title={m.assignTitle()}
+      start={blankReading}
+      locked={false}
+      submit={m.assign()}
+      done={m.assigned()}
+      send={assign.mutateAsync}
+      onClose={onClose}
+    />
+  )
+}
+
+export const EditReadingDialog = ({
+  reading,
+  onClose,
+}: {
+  reading: ReadingAssignment
+  onClose: () => void
+}) => {
+  const change = useChangeReading(reading.id)
+  return (
+    <ReadingDialog
+      title={m.editTitle()}
+      start={readingFormOf(reading)}
+      locked={reading.read > 0}
+      submit={m.save()}
+      done={m.saved()}
+      send={change.mutateAsync}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import {
+  changeReadingAssignment,
+  createReadingAssignment,
+  deleteComment,
+  deleteReadingAssignment,
+  listReadingAssignments,
+  loadCountedReading,
+  loadReadingAssignment,
+  readCountedRecording,
+  readingWords,
+  writeComment,
+  type CountedReadingPage,
+  type CreateReadingBody,
+  type ReadingAssignment,
+  type ReadingComment,
+  type ReadingHeatMap,
+  type ReadingOverview,
+  type ReadingState,
+} from '@elocute/contract/reading-assignments'
+import { limits } from '@elocute/contract/limits'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { download } from '../../lib/download.ts'
+
+export type { CountedReadingPage, ReadingAssignment, ReadingComment, ReadingHeatMap, ReadingOverview }
+
+export type ReadingFilter = { search: string; state: ReadingState | 'all'; group: string }
+
+const everything = ['readings']
+
+/** An empty group means all trainees. */
+const inGroup = (group: string) => (group === '' ? {} : { group })
+
+export const readingList = ({ search, state, group }: ReadingFilter, limit: number) =>
+  queryOptions({
+    queryKey: [...everything, 'list', search, state, group, limit],
+    queryFn: ({ signal }) => {
+      const query = {
+        ...{ search: search.slice(0, limits.listSearch), limit },
+        ...inGroup(group),
+        ...(state !== 'all' && { state }),
+      }
+      return call(listReadingAssignments, { query }, { signal })
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const readingOverview = (id: string, group: string) =>
+  queryOptions({
+    queryKey: [...everything, 'one', id, group],
+    queryFn: async ({ signal }) =>
+      (await call(loadReadingAssignment, { params: { id }, query: inGroup(group) }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const readingHeatMap = (id: string, group: string, limit: number) =>
+  queryOptions({
+    queryKey: [...everything, 'one', id, 'words', group, limit],
+    queryFn: async ({ signal }) =>
+      (await call(readingWords, { params: { id }, query: { limit, ...inGroup(group) } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const countedReading = (id: string) =>
+  queryOptions({
+    queryKey: [...everything, 'done', id],
+    queryFn: async ({ signal }) => (await call(loadCountedReading, { params: { id } }, { signal })).data,
+  })
+
+/** Its loading is an event of the audit, so it is loaded only when the trainer asks for it. */
+export const countedRecording = (id: string) =>
+  queryOptions({
+    queryKey: [...everything, 'done', id, 'recording'],
+    queryFn: ({ signal }) => download(readCountedRecording, { params: { id } }, { type: '', signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // A voice recording is personal: drop it one minute after the page that plays it.
+    gcTime: 60_000,
+  })
+
+/** After a change, and after a failure too, the server is asked what is true. */
+const useChange = <Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: everything }) })
+}
+
+export const useAssignReading = () =>
+  useChange((body: CreateReadingBody) => call(createReadingAssignment, { body }))
+
+export const useChangeReading = (id: string) =>
+  useChange((body: Partial<CreateReadingBody> & { state?: ReadingState }) =>
+    call(changeReadingAssignment, { params: { id }, body }),
+  )
+
+export const useDeleteReading = () =>
+  useChange((id: string) => call(deleteReadingAssignment, { params: { id } }))
+
+export const useWriteComment = (id: string) =>
+  useChange((text: string) => call(writeComment, { params: { id }, body: { text } }))
+
+export const useDeleteComment = () => useChange((id: string) => call(deleteComment, { params: { id } }))
