@@ -43,6 +43,7 @@ import { createQuizAttempts } from './quiz-attempts/quiz-attempts.service.ts'
 import { createQuizChanges } from './quizzes/quiz-changes.service.ts'
 import { createQuizNotices } from './quizzes/quiz-notices.service.ts'
 import { createReminders } from './quizzes/reminders.service.ts'
+import { createQuizWords } from './quizzes/quiz-words.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import {
@@ -134,6 +135,7 @@ export const createServices = (dependencies: Dependencies) => {
     reports: createReports({ db, clock, audit, groups, trainees }),
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
+    quizWords: createQuizWords({ ...dependencies, db, pronunciations }),
     quizAttempts: createQuizAttempts({ db, clock, settings }),
     attemptWords: createAttemptWords({ db, clock }),
     answers: createAnswers({ db, clock }),

@@ -16,6 +16,7 @@ import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
+import * as quizWords from './quiz-words.ts'
 import * as quizzes from './quizzes.ts'
 import * as readingAssignments from './reading-assignments.ts'
 import * as reports from './reports.ts'
@@ -40,6 +41,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   peopleImport,
   quizzes,
   quizChanges,
+  quizWords,
   quizAttempts,
   ownWords,
   appeals,

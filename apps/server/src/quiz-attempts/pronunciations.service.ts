@@ -1,6 +1,7 @@
 import type { LexiconEntry } from '@elocute/speech/recogniser'
-import type { Lexicon } from '@elocute/speech/text/lexicon'
+import type { WordSound } from '@elocute/speech/text/word-check'
 import { LRUCache } from 'lru-cache'
+import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db/client.ts'
 import { toIpa } from '../dictionary/ipa.ts'
 import { phoneticOf } from '../dictionary/sounds.ts'
@@ -13,12 +14,17 @@ const cachedQuizzes = 200
 const cachedWords = 10_000
 
 /** Takes about 0.1 s, because it indexes the pronunciations of all common words. */
-const openLexicon = async (): Promise<Lexicon> => {
-  const [{ pronouncingDictionary }, { buildLexicon }] = await Promise.all([
-    import('@elocute/speech/node/pronouncing-dictionary'),
-    import('@elocute/speech/text/lexicon'),
-  ])
-  return buildLexicon(pronouncingDictionary())
+const openLexicon = async () => {
+  const [{ pronouncingDictionary }, { buildLexicon, indexBySound }, { createWordSounds, closeWords }] =
+    await Promise.all([
+      import('@elocute/speech/node/pronouncing-dictionary'),
+      import('@elocute/speech/text/lexicon'),
+      import('@elocute/speech/text/word-check'),
+    ])
+  const dictionary = pronouncingDictionary()
+  const bySound = indexBySound(dictionary)
+  const lexicon = buildLexicon(dictionary, bySound)
+  return { lexicon, soundOf: createWordSounds(dictionary, bySound), closeWords }
 }
 
 const loadPronouncing = async () => {
@@ -29,11 +35,21 @@ const loadPronouncing = async () => {
   return { pronouncingDictionary, pronounce }
 }
 
+type SoundOfWord = WordSound & { ipa: string }
+type CheckedWord = SoundOfWord & { closeTo: string[] }
+
+/** With stresses from the dictionary, where it has them. */
+const withIpa = (word: string, sound: WordSound): SoundOfWord => ({
+  ...sound,
+  ipa: phoneticOf(word) ?? toIpa(sound.pronunciations[0] ?? ''),
+})
+
 export const createPronunciations = ({ db }: { db: Db }) => {
-  const lexicon = openOnce(openLexicon)
+  const opened = openOnce(openLexicon)
   // By the words, because a quiz can change until it is started.
   const cache = new LRUCache<string, LexiconEntry[]>({ max: cachedQuizzes })
   const ipaOfWords = new LRUCache<string, string>({ max: cachedWords })
+  const sounds = new LRUCache<string, SoundOfWord>({ max: cachedWords })
 
   /** With stresses from the dictionary. A word that it does not have gets its likely sounds. */
   const ipaOf = async (word: string): Promise<string> => {
@@ -49,7 +65,8 @@ export const createPronunciations = ({ db }: { db: Db }) => {
     const key = words.join(',')
     const cached = cache.get(key)
     if (cached) return cached
-    const entries = (await lexicon())([...new Set(words)])
+    const { lexicon } = await opened()
+    const entries = lexicon([...new Set(words)])
     cache.set(key, entries)
     return entries
   }
@@ -57,7 +74,7 @@ export const createPronunciations = ({ db }: { db: Db }) => {
   return {
     /** Loads the lexicon at start, so that it does not block calls during the first game. */
     warmUp: async (): Promise<void> => {
-      await lexicon()
+      await opened()
     },
 
     /** The pronunciations of these words in IPA, by word. */
@@ -65,6 +82,26 @@ export const createPronunciations = ({ db }: { db: Db }) => {
       const found = new Map<string, string>()
       for (const word of words) if (!found.has(word)) found.set(word, await ipaOf(word))
       return found
+    },
+
+    /**
+     * What the recogniser makes of these words of one quiz, by word. The rules for unknown words take up to 5 ms for a long one,
+     * so other calls run between two of them.
+     */
+    check: async (words: readonly string[]): Promise<ReadonlyMap<string, CheckedWord>> => {
+      const { soundOf, closeWords } = await opened()
+      const found = new Map<string, SoundOfWord>()
+      for (const word of new Set(words)) {
+        const cached = sounds.get(word)
+        if (cached === undefined) await setImmediate()
+        const sound = cached ?? withIpa(word, soundOf(word))
+        sounds.set(word, sound)
+        found.set(word, sound)
+      }
+      const close = closeWords(found)
+      return new Map(
+        Array.from(found, ([word, sound]) => [word, { ...sound, closeTo: close.get(word) ?? [] }]),
+      )
     },
 
     /** For `reader`, if there is one: to her a quiz that is for others does not exist. */

@@ -1,16 +1,20 @@
 import { changeQuiz, duplicateQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
+import { checkQuizWords } from '@elocute/contract/quiz-words'
 import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { implement } from '../http/implement.ts'
 import type { QuizChanges } from './quiz-changes.service.ts'
+import type { QuizWords } from './quiz-words.service.ts'
 import type { Quizzes } from './quizzes.service.ts'
 import type { Reminders } from './reminders.service.ts'
 
-type Services = { quizzes: Quizzes; quizChanges: QuizChanges; reminders: Reminders }
+type Services = { quizzes: Quizzes; quizChanges: QuizChanges; reminders: Reminders; quizWords: QuizWords }
 
-export const quizzesRoutes = (app: FastifyInstance, { quizzes, quizChanges, reminders }: Services): void => {
+export const quizzesRoutes = (app: FastifyInstance, services: Services): void => {
+  const { quizzes, quizChanges, reminders, quizWords } = services
+
   implement(app, createQuiz, async ({ body, session }) => ({
     message: sentence('quiz_created'),
     data: await quizzes.create(session.user.id, body),
@@ -31,6 +35,10 @@ export const quizzesRoutes = (app: FastifyInstance, { quizzes, quizChanges, remi
   implement(app, remindOfQuiz, async (call) => ({
     message: sentence('reminders_sent'),
     reminded: await reminders.remind(actorOf(call), call.params.id),
+  }))
+
+  implement(app, checkQuizWords, async ({ body, session }) => ({
+    data: await quizWords.check(session.user.id, body.words),
   }))
 
   implement(app, deleteQuiz, async (call) => {

@@ -10,12 +10,14 @@ export type Lexicon = (words: readonly string[]) => LexiconEntry[]
 /** The likely phone errors are among this many neighbours, and the verifier scores them within milliseconds. */
 const maxNeighbours = 20
 
-/**
- * Indexes the dictionary by pronunciation. The returned function makes the lexicon of a quiz: pronunciations, homophones and
- * words one phone away.
- */
-export function buildLexicon(dictionary: PronouncingDictionary): Lexicon {
-  const byPronunciation = wordsByPronunciation(dictionary)
+/** The common words by pronunciation. */
+export type SoundIndex = ReadonlyMap<string, readonly Listed[]>
+
+/** The returned function makes the lexicon of a quiz: pronunciations, homophones and words one phone away. */
+export function buildLexicon(
+  dictionary: PronouncingDictionary,
+  byPronunciation = indexBySound(dictionary),
+): Lexicon {
   return (words) => words.map((word) => entryFor(word, dictionary, byPronunciation))
 }
 
@@ -28,7 +30,7 @@ function allPronunciations(word: string, dictionary: PronouncingDictionary): str
 
 type Listed = { word: string; rarity: number }
 
-function wordsByPronunciation(dictionary: PronouncingDictionary): Map<string, Listed[]> {
+export function indexBySound(dictionary: PronouncingDictionary): SoundIndex {
   const byPronunciation = new Map<string, Listed[]>()
   commonWords.lists.forEach((list, rarity) => {
     for (const word of list.split(' ')) {
@@ -42,18 +44,26 @@ function wordsByPronunciation(dictionary: PronouncingDictionary): Map<string, Li
   return byPronunciation
 }
 
+/** Other common words whose usual pronunciation is the word's. With the rarer ones `our` would equal `are`. */
+export function homophonesOf(
+  { word, usual }: { word: string; usual: string },
+  dictionary: PronouncingDictionary,
+  byPronunciation: SoundIndex,
+): string[] {
+  const own = normaliseWord(word)
+  return (byPronunciation.get(usual) ?? [])
+    .map((listed) => listed.word)
+    .filter((other) => normaliseWord(other) !== own && dictionary.get(other)?.[0] === usual)
+}
+
 function entryFor(
   word: string,
   dictionary: PronouncingDictionary,
-  byPronunciation: Map<string, Listed[]>,
+  byPronunciation: SoundIndex,
 ): LexiconEntry {
   const pronunciations = allPronunciations(word, dictionary)
-  const own = normaliseWord(word)
-  // Only first pronunciations make homophones: with the rarer ones `our` would equal `are`.
-  const sounds_like = (byPronunciation.get(pronunciations[0] ?? '') ?? [])
-    .map((listed) => listed.word)
-    .filter((other) => normaliseWord(other) !== own && dictionary.get(other)?.[0] === pronunciations[0])
-  const same = new Set([own, ...sounds_like])
+  const sounds_like = homophonesOf({ word, usual: pronunciations[0] ?? '' }, dictionary, byPronunciation)
+  const same = new Set([normaliseWord(word), ...sounds_like])
 
   const ranked = new Map<string, { sound: string; rank: number }>()
   for (const pronunciation of pronunciations.slice(0, 2)) {

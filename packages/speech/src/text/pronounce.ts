@@ -14,18 +14,28 @@ const maxPronunciations = 4
 export function pronounce(text: string, dictionary: PronouncingDictionary): string[] {
   const whole = dictionary.get(text.toLowerCase().trim())
   if (whole) return [...whole]
-  const parts = numbersToWords(text)
+  const pronunciations = partsOf(text).map((part) => knownPart(part, dictionary) ?? byRules(part, dictionary))
+  return combine(pronunciations).filter((phones) => phones !== '')
+}
+
+/**
+ * Whether the pronunciation of each part comes from the dictionary: as spelled, as spelled in American English, or as an
+ * inflection of a known word. The others get theirs from their letters, which is a guess.
+ */
+export const isInDictionary = (text: string, dictionary: PronouncingDictionary): boolean =>
+  dictionary.has(text.toLowerCase().trim()) ||
+  partsOf(text).every((part) => knownPart(part, dictionary) !== undefined)
+
+const partsOf = (text: string): string[] =>
+  numbersToWords(text)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[’`]/g, "'")
     .split(/[^a-z']+/)
     .filter((part) => /[a-z]/.test(part))
-  const pronunciations = parts.map((part) => pronouncePart(part, dictionary))
-  return combine(pronunciations).filter((phones) => phones !== '')
-}
 
-function pronouncePart(word: string, dictionary: PronouncingDictionary): readonly string[] {
+function knownPart(word: string, dictionary: PronouncingDictionary): readonly string[] | undefined {
   const known = [word, word.replaceAll("'", ''), americanSpelling(word)]
     .map((spelling) => dictionary.get(spelling))
     .find(Boolean)
@@ -35,9 +45,12 @@ function pronouncePart(word: string, dictionary: PronouncingDictionary): readonl
     const stems = base.map((end) => dictionary.get(word.replace(ending, end))).find(Boolean)
     return stems ? stems.map((phones) => `${phones} ${sound(phones)}`) : []
   })
-  if (inflected.length > 0) return inflected
-  return [/[aeiouy]/.test(word) ? graphemesToPhonemes(word) : spelledOut(word, dictionary)]
+  return inflected.length > 0 ? inflected : undefined
 }
+
+const byRules = (word: string, dictionary: PronouncingDictionary): readonly string[] => [
+  /[aeiouy]/.test(word) ? graphemesToPhonemes(word) : spelledOut(word, dictionary),
+]
 
 /** A word without a vowel letter, such as `bbc`, is spelled out. */
 const spelledOut = (word: string, dictionary: PronouncingDictionary) =>

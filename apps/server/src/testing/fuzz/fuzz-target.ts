@@ -206,6 +206,9 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
         at: fc.constantFrom(...moments),
         clip_days: fc.constantFrom(0, 1, 30, 30, 365),
         n: fc.constantFrom(1, 2, 3),
+        ...(path.startsWith('/trainer/quiz-words') && {
+          words: fc.array(fc.constantFrom('ship', 'sheep', 'Ice Cream', 'zyzzogeton'), { maxLength: 5 }),
+        }),
         word: fc.constantFrom('apple', 'running', 'ice cream', 'the'),
       }
     },

@@ -1,0 +1,48 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { limits } from './limits.ts'
+import { normaliseQuestionWord } from './quizzes.ts'
+import { rule } from './rule.ts'
+
+// A file of its own: only the form of a quiz loads it, and late.
+
+/** The words of a quiz that is being written, as they would be stored. */
+const QuizWords = z
+  .array(z.catch(z.string(), '').check(z.overwrite(normaliseQuestionWord)), rule('question_required'))
+  .check(
+    z.minLength(limits.questions.min, rule('question_required')),
+    z.maxLength(limits.questions.max, { error: rule('questions_too_many'), abort: true }),
+    z.superRefine((words, context) => {
+      for (const [index, word] of words.entries()) {
+        if (word === '') context.addIssue({ code: 'custom', path: [index], message: rule('question_empty') })
+        else if (word.length > limits.questionWord)
+          context.addIssue({ code: 'custom', path: [index], message: rule('question_too_long') })
+      }
+    }),
+  )
+
+/** What the recogniser will make of a word of a quiz. */
+export const QuizWordCheck = z.object({
+  /** As it would be stored. */
+  word: z.string(),
+  /** Otherwise its pronunciation is made from its letters by rules. */
+  in_dictionary: z.boolean(),
+  /** The pronunciation that is expected, in IPA. */
+  ipa: z.string(),
+  /** Common words that sound the same. They count as the word itself. */
+  sounds_same_as: z.array(z.string()),
+  /** Other words of this quiz that are one phone away. */
+  close_to: z.array(z.string()),
+  /** It is very short. */
+  often_misheard: z.boolean(),
+})
+export type QuizWordCheck = z.infer<typeof QuizWordCheck>
+
+export const checkQuizWords = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/quiz-words/check',
+  access: 'trainer',
+  summary: 'What the recogniser will make of the words of a quiz while it is written; nothing is stored',
+  body: z.object({ words: QuizWords }),
+  success: { status: 200, body: z.object({ data: z.array(QuizWordCheck) }) },
+})
