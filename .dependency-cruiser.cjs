@@ -127,9 +127,9 @@ module.exports = {
       { path: `${web}features/([^/]+)/`, pathNot: tests },
       {
         path: `${web}(features|app)/`,
-        pathNot: `${web}features/(($1|session|evidence|group-choice)/|quizzes/create-quiz\\.tsx$)`,
+        pathNot: `${web}features/(($1|session|evidence|group-choice|audience|reading-result)/|quizzes/create-quiz\\.tsx$)`,
       },
-      'Code that two features share belongs in ui, lib or the contract. Three folders serve other features: session, evidence for a mark, and the choice of groups and trainees. The form of a new quiz opens from other pages too.',
+      'Code that two features share belongs in ui, lib or the contract. Five folders serve other features: session, evidence for a mark, the choice of groups and trainees, whom a task is for, and the result of a reading. The form of a new quiz opens from other pages too.',
     ),
     never(
       'games-are-alone',
@@ -172,12 +172,12 @@ module.exports = {
     ),
     never(
       'speech-practice-rooms-are-alone',
-      { path: `${web}features/speech-practice/(script|recording|result|history)/`, pathNot: tests },
+      { path: `${web}features/speech-practice/(script|recording|result|history|assigned)/`, pathNot: tests },
       {
         path: `${web}features/speech-practice/`,
-        pathNot: `${web}features/speech-practice/($1|practice|shared)/|features/speech-practice/result/reading-result\\.tsx$`,
+        pathNot: `${web}features/speech-practice/($1|practice|shared)/|features/speech-practice/assigned/own-comments\\.tsx$`,
       },
-      'A room uses the state and the shared controls. Only the result itself is shown by the history too.',
+      'A room uses the state and the shared controls. Only the comments on a reading that counts are shown by the history too.',
     ),
     never(
       'ui-knows-no-product',

@@ -225,12 +225,12 @@ export const routes: RouteObject[] = [
           {
             path: paths.trainee.readings,
             ...titled(m.assignedReadingsTitle(), m.workspaceDescription(), m.assignedReadingsLead()),
-            lazy: () => import('../features/assigned-readings/assigned-readings-page.tsx'),
+            lazy: () => import('../features/speech-practice/assigned/assigned-readings-page.tsx'),
           },
           {
             path: patterns.traineeReading,
             ...titled(m.readingTitle(), m.workspaceDescription()),
-            lazy: () => import('../features/assigned-readings/assigned-reading-page.tsx'),
+            lazy: () => import('../features/speech-practice/assigned/assigned-reading-page.tsx'),
           },
           {
             path: paths.trainee.speechPractice,

@@ -14,7 +14,8 @@ import { classes } from '../../ui/classes.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { fullName, trainerName } from './names.ts'
+import { fullName } from '../../lib/full-name.ts'
+import { trainerName } from './names.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const

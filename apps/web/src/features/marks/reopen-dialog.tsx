@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useReopenAttempt } from './marks.queries.ts'
-import { fullName } from './names.ts'
+import { fullName } from '../../lib/full-name.ts'
 import { fieldProblem, invalidReason, ReasonField } from '../evidence/reason-field.tsx'
 
 type Props = { page: AttemptPage; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Difficulty, QuizType } from '@elocute/contract/quizzes'
 import { z } from 'zod/mini'
 import { tabStorage } from '../../lib/storage.ts'
-import { AudienceForm, forEveryone } from './audience-form.ts'
+import { AudienceForm, forEveryone } from '../audience/audience-form.ts'
 import { isSameForm, type QuizForm } from './quiz-form.ts'
 
 const StoredDraft = z.object({

@@ -8,7 +8,7 @@ import { apiSentence } from '../../lib/api-sentence.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AudienceField } from './audience-field.tsx'
+import { AudienceField } from '../audience/audience-field.tsx'
 import { QuestionRows } from './question-rows.tsx'
 import { LockedGame } from './locked-game.tsx'
 import {

@@ -17,7 +17,7 @@ import {
   quizResolver,
   type QuizForm,
 } from './quiz-form.ts'
-import { forEveryone } from './audience-form.ts'
+import { forEveryone } from '../audience/audience-form.ts'
 
 const row = (question_word: string, offered = false) => ({
   ...questionRow(question_word, offered),

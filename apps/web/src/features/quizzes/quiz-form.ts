@@ -4,8 +4,14 @@ import { limits } from '@elocute/contract/limits'
 import { sentenceResolver } from '../../lib/define-form.ts'
 import type { Control, UseFormReturn } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { audienceFormOf, chosenOf, forEveryone, isSameAudience, type AudienceForm } from './audience-form.ts'
-import { isoOf, localOf } from './local-time.ts'
+import {
+  audienceFormOf,
+  chosenOf,
+  forEveryone,
+  isSameAudience,
+  type AudienceForm,
+} from '../audience/audience-form.ts'
+import { isoOf, localOf } from '../../lib/local-time.ts'
 import type { Quiz } from './quizzes.queries.ts'
 
 /** `offered` marks the empty row that Enter has put there. */

@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/quiz-draft'
 import { useWatch } from 'react-hook-form'
 import { TextField } from '../../ui/text-field.tsx'
 import { isPast } from '../../lib/is-future.ts'
-import { isoOf } from './local-time.ts'
+import { isoOf } from '../../lib/local-time.ts'
 import type { QuizFormState } from './quiz-form.ts'
 
 const timeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

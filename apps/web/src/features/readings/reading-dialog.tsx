@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { AudienceField } from '../quizzes/audience-field.tsx'
+import { AudienceField } from '../audience/audience-field.tsx'
 import { blankReading, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
 import { useAssignReading, useChangeReading, type ReadingAssignment } from './readings.queries.ts'
 

@@ -2,8 +2,8 @@ import { CreateReadingBody } from '@elocute/contract/reading-assignments'
 import { limits } from '@elocute/contract/limits'
 import { z } from 'zod/mini'
 import { sentenceResolver } from '../../lib/define-form.ts'
-import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../quizzes/audience-form.ts'
-import { isoOf, localOf } from '../quizzes/local-time.ts'
+import { audienceFormOf, chosenOf, forEveryone, type AudienceForm } from '../audience/audience-form.ts'
+import { isoOf, localOf } from '../../lib/local-time.ts'
 import type { ReadingAssignment } from './readings.queries.ts'
 
 /** The form as it is typed. The time is that of the browser's own field. */

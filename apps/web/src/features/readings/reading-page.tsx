@@ -20,7 +20,7 @@ import { StatCard } from '../../ui/stat-card.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
-import { audienceText } from '../quizzes/audience-text.ts'
+import { audienceText } from '../audience/audience-text.ts'
 import { EditReadingDialog } from './reading-dialog.tsx'
 import { ReadingResults } from './reading-results.tsx'
 import {

@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { GroupFilter } from '../group-choice/group-filter.tsx'
-import { audienceText } from '../quizzes/audience-text.ts'
+import { audienceText } from '../audience/audience-text.ts'
 import { AssignReadingDialog } from './reading-dialog.tsx'
 import { readingList, type ReadingAssignment, type ReadingFilter } from './readings.queries.ts'
 

@@ -14,7 +14,7 @@ import { RecorderPanel } from './recording/recorder-panel.tsx'
 import { ScriptCard } from './script/script-card.tsx'
 import { ScriptEditor } from './script/script-editor.tsx'
 import type { PracticeView } from './practice/use-practice.ts'
-import type { TextSize } from './shared/text-size.tsx'
+import type { TextSize } from '../reading-result/text-size.tsx'
 
 type Props = PracticeView & { size: TextSize }
 

@@ -3,7 +3,7 @@ import type { Script, WithRecording } from './practice/practice.state.ts'
 import { SendingPanel, WaitingPanel } from './recording/sending-panel.tsx'
 import { UnscoredPanel } from './recording/unscored-panel.tsx'
 import type { PracticeView } from './practice/use-practice.ts'
-import type { TextSize } from './shared/text-size.tsx'
+import type { TextSize } from '../reading-result/text-size.tsx'
 
 export type RecordedTakeProps = PracticeView & { script: Script; take: WithRecording; size: TextSize }
 

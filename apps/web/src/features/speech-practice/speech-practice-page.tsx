@@ -15,7 +15,7 @@ import type { PracticeSession } from './practice/practice-session.ts'
 import { hasUnscoredRecording, isBusy } from './practice/practice.state.ts'
 import { usePractice } from './practice/use-practice.ts'
 import { TopicCard } from './script/topic-card.tsx'
-import { useTextSize } from './shared/text-size.tsx'
+import { useTextSize } from '../reading-result/text-size.tsx'
 
 /** Speech practice: choose a script, read it aloud, see the result. */
 export const SpeechPracticePage = () => {

@@ -16,17 +16,17 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
-import { ReadingResult } from '../result/reading-result.tsx'
+import { ReadingResult } from '../../reading-result/reading-result.tsx'
 import { RunRecording } from './run-recording.tsx'
 import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 import { useConfirmReplace } from '../practice/use-confirm-replace.ts'
 import { usePracticeSession } from '../practice/use-practice.ts'
-import { useSoundPlayer } from '../shared/sound-player.ts'
-import { useTextSize } from '../shared/text-size.tsx'
+import { useSoundPlayer } from '../../reading-result/sound-player.ts'
+import { useTextSize } from '../../reading-result/text-size.tsx'
 
 const OwnComments = lazy(async () => ({
-  default: (await import('../../assigned-readings/own-comments.tsx')).OwnComments,
+  default: (await import('../assigned/own-comments.tsx')).OwnComments,
 }))
 
 /** A stored reading with its result. */

@@ -7,10 +7,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
-import { RecordingPlayer } from '../shared/recording-player.tsx'
+import { RecordingPlayer } from '../../reading-result/recording-player.tsx'
 import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
 import { useConfirmDeleteRecording } from './confirm-delete.ts'
-import type { Playback } from '../shared/sound-player.ts'
+import type { Playback } from '../../reading-result/sound-player.ts'
 
 /** The saved recording of a reading, or the reason why there is none. */
 export const RunRecording = ({ run, playback }: { run: StoredRun; playback: Playback | null }) => {

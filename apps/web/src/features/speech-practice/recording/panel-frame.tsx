@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { scrollIntoView } from '../shared/scroll-into-view.ts'
+import { scrollIntoView } from '../../reading-result/scroll-into-view.ts'
 
 /** The frame of the panels that replace the recorder after a recording. It scrolls itself into view. */
 export const PanelFrame = ({ label, children }: { label: string; children: ReactNode }) => {

@@ -11,8 +11,8 @@ import { DownloadButton } from '../shared/download-button.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
 import type { UnscoredReason, UnscoredTake } from '../practice/practice.state.ts'
-import { RecordingPlayer } from '../shared/recording-player.tsx'
-import { useSoundPlayer } from '../shared/sound-player.ts'
+import { RecordingPlayer } from '../../reading-result/recording-player.tsx'
+import { useSoundPlayer } from '../../reading-result/sound-player.ts'
 
 type Props = { session: PracticeSession; take: UnscoredTake }
 

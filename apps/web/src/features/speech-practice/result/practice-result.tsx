@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
 import type { Scored, Script } from '../practice/practice.state.ts'
-import { ReadingResult } from './reading-result.tsx'
-import { RecordingPlayer } from '../shared/recording-player.tsx'
+import { ReadingResult } from '../../reading-result/reading-result.tsx'
+import { RecordingPlayer } from '../../reading-result/recording-player.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
-import { useSoundPlayer } from '../shared/sound-player.ts'
-import type { TextSize } from '../shared/text-size.tsx'
+import { useSoundPlayer } from '../../reading-result/sound-player.ts'
+import type { TextSize } from '../../reading-result/text-size.tsx'
 
 type Props = PracticeView & { script: Script; take: Scored; size: TextSize }
 

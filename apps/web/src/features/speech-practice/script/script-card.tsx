@@ -5,10 +5,10 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { scrollIntoView } from '../shared/scroll-into-view.ts'
+import { scrollIntoView } from '../../reading-result/scroll-into-view.ts'
 import { isBusy, type Script } from '../practice/practice.state.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
-import { TextSizeButtons, type TextSize } from '../shared/text-size.tsx'
+import { TextSizeButtons, type TextSize } from '../../reading-result/text-size.tsx'
 
 type Props = PracticeView & {
   script: Script

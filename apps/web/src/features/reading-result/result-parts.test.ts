@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { weakestWord } from '../../../lib/scored-words.ts'
+import { weakestWord } from '../../lib/scored-words.ts'
 import { differencesOf } from './compare-results.ts'
 import { paceOf } from './result-figures.tsx'
-import { aResult } from '../speech-practice.factory.ts'
+import { aResult } from '../speech-practice/speech-practice.factory.ts'
 
 test('the differences of two results, figure by figure', () => {
   const previous = aResult({

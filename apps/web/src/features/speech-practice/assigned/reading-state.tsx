@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/assigned-readings'
-import { formatMoment } from '../../lib/format.ts'
-import { isPast } from '../../lib/is-future.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { formatMoment } from '../../../lib/format.ts'
+import { isPast } from '../../../lib/is-future.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { bestOf, triesLeft, type AssignedReading } from './assigned-readings.queries.ts'
 
 /** How far the trainee is with a reading: its score, what is left, and until when. */

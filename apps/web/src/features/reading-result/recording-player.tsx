@@ -1,9 +1,9 @@
 import * as m from '@elocute/messages/practice'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { formatClock } from '../../../lib/format.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { formatClock } from '../../lib/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import type { Playback } from './sound-player.ts'
 
 /** Plays the whole recording, from any position. */

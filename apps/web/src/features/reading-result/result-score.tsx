@@ -2,8 +2,8 @@ import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import type { ReactNode } from 'react'
-import { readingBand } from '../../../lib/bands.ts'
-import { Badge } from '../../../ui/badge.tsx'
+import { readingBand } from '../../lib/bands.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { DifferenceNote } from './difference-note.tsx'
 
 type Props = {

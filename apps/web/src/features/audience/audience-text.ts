@@ -1,10 +1,10 @@
 import * as m from '@elocute/messages/audience'
-import type { Quiz } from './quizzes.queries.ts'
+import type { Audience } from '@elocute/contract/quizzes'
 
 const mostNames = 3
 
 /** Whom a quiz is for, in words; null for everyone. */
-export const audienceText = ({ audience }: Pick<Quiz, 'audience'>): string | null => {
+export const audienceText = ({ audience }: { audience: Audience | null }): string | null => {
   if (audience === null) return null
   const names = [...audience.groups, ...audience.people].map(({ name }) => name)
   if (names.length === 0) return m.forNobody()

@@ -1,12 +1,12 @@
 import * as m from '@elocute/messages/assigned-readings'
 import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { formatMoment } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
 import { commentsOnRun, type OwnComments as Comments } from './assigned-readings.queries.ts'
 
 /** What trainers say about an own reading that counts, and when they listened to it. */

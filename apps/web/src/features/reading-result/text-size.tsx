@@ -2,8 +2,8 @@ import * as m from '@elocute/messages/practice'
 import AArrowDown from 'lucide-react/icons/a-arrow-down'
 import AArrowUp from 'lucide-react/icons/a-arrow-up'
 import { useState } from 'react'
-import { keptStorage } from '../../../lib/storage.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { keptStorage } from '../../lib/storage.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 /** From a comfortable size at a desk to one that is readable from two metres. */
 const sizes = ['text-lead', 'text-title', 'text-heading', 'text-display'] as const

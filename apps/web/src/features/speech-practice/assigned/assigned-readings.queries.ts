@@ -7,7 +7,7 @@ import {
 } from '@elocute/contract/counted-readings'
 import { limits } from '@elocute/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api-client.ts'
+import { call } from '../../../lib/api-client.ts'
 
 export type { AssignedReading }
 export type OwnComments = AnswerOf<typeof ownComments>

@@ -1,8 +1,8 @@
 import * as m from '@elocute/messages/practice'
 import * as scoredMessages from '@elocute/messages/scored'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
-import { readingBand } from '../../../lib/bands.ts'
-import { MeterBar } from '../../../ui/meter-bar.tsx'
+import { readingBand } from '../../lib/bands.ts'
+import { MeterBar } from '../../ui/meter-bar.tsx'
 import { figureNames, type Differences } from './compare-results.ts'
 import { DifferenceNote } from './difference-note.tsx'
 

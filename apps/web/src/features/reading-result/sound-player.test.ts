@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { scriptedSound } from '../../../testing/scripted-sound.ts'
+import { scriptedSound } from '../../testing/scripted-sound.ts'
 import { createSoundPlayer } from './sound-player.ts'
 
 afterEach(() => {

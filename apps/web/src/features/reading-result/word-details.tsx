@@ -3,11 +3,11 @@ import * as m from '@elocute/messages/scored'
 import type { SpokenWord } from '@elocute/contract/speech-practice'
 import Mic from 'lucide-react/icons/mic'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { shownSound, shownWord } from '../../../lib/scored-words.ts'
-import type { Speaker } from '../../../lib/use-speaker.ts'
-import { Button } from '../../../ui/button.tsx'
-import { WordCard } from '../../../ui/word-card.tsx'
-import type { Playback } from '../shared/sound-player.ts'
+import { shownSound, shownWord } from '../../lib/scored-words.ts'
+import type { Speaker } from '../../lib/use-speaker.ts'
+import { Button } from '../../ui/button.tsx'
+import { WordCard } from '../../ui/word-card.tsx'
+import type { Playback } from './sound-player.ts'
 
 type Props = {
   word: SpokenWord

@@ -1,13 +1,13 @@
 import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { scrollIntoView } from '../shared/scroll-into-view.ts'
+import { scrollIntoView } from './scroll-into-view.ts'
 import { differencesOf } from './compare-results.ts'
 import { ResultFigures } from './result-figures.tsx'
 import { ResultScore } from './result-score.tsx'
 import { ResultWords } from './result-words.tsx'
-import type { Playback } from '../shared/sound-player.ts'
-import type { TextSize } from '../shared/text-size.tsx'
+import type { Playback } from './sound-player.ts'
+import type { TextSize } from './text-size.tsx'
 
 type Props = {
   script: string
