@@ -1,5 +1,6 @@
 import { appealWord } from '@elocute/contract/own-words'
-import { answerPending, saveWord, startAttempt, type WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
+import { answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Api } from './api.ts'
 

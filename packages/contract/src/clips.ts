@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
 import { limits } from './limits.ts'
-import { WordPosition } from './quiz-attempts.ts'
+import { WordPosition } from './attempt-fields.ts'
 
 /** A clip is the sound of one word of a counted quiz: Opus in ogg or webm, or WAV of 16 bits. */
 export const ClipType = z.enum(['audio/ogg', 'audio/webm', 'audio/wav'])

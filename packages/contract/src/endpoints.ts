@@ -17,6 +17,7 @@ import * as modules from './modules.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
 import * as quizWords from './quiz-words.ts'
+import * as quizDrafts from './quiz-drafts.ts'
 import * as quizzes from './quizzes.ts'
 import * as readingAssignments from './reading-assignments.ts'
 import * as reports from './reports.ts'
@@ -39,6 +40,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   groups,
   invitations,
   peopleImport,
+  quizDrafts,
   quizzes,
   quizChanges,
   quizWords,

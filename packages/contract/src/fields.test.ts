@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RegisterBody } from './auth.ts'
 import { everyEndpoint } from './endpoints.ts'
 import { CreateModuleBody, UpdateModuleBody } from './modules.ts'
-import { CreateQuizBody } from './quizzes.ts'
+import { CreateQuizBody } from './quiz-drafts.ts'
 import { GenerateScriptBody } from './speech-practice.ts'
 
 const firstSentence = (schema: typeof RegisterBody | typeof CreateModuleBody, input: unknown) =>

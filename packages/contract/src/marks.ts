@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { WordOutcome } from './quiz-attempts.ts'
+import { WordOutcome } from './attempt-fields.ts'
 
 // Without calls: trainers and trainees read the words of an attempt by different ones.
 

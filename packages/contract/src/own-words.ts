@@ -4,7 +4,7 @@ import { Id, IsoTimestamp, isShowable, isVisible, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { Word } from './marks.ts'
 import { rule } from './rule.ts'
-import { WordPosition } from './quiz-attempts.ts'
+import { WordPosition } from './attempt-fields.ts'
 
 export const ownWords = defineEndpoint({
   method: 'GET',

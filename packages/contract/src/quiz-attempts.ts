@@ -1,17 +1,11 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
+import { QuizStatus, WordOutcome, WordPosition } from './attempt-fields.ts'
 import { limits } from './limits.ts'
-import { Difficulty, QuizInfo, QuizType } from './quizzes.ts'
+import { Difficulty, QuizInfo, QuizType } from './quiz-fields.ts'
 import { rule } from './rule.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
-
-export const QuizStatus = z.enum(['not_answered', 'in_progress', 'pending', 'completed'])
-export type QuizStatus = z.infer<typeof QuizStatus>
-
-/** The outcome of a word: recognised as right or as wrong, skipped by the trainee, or missed because the time ran out. */
-export const WordOutcome = z.enum(['correct', 'incorrect', 'skipped', 'missed'], rule('outcome_unknown'))
-export type WordOutcome = z.infer<typeof WordOutcome>
 
 export const WordResult = z.object({
   outcome: WordOutcome,
@@ -35,18 +29,6 @@ export const WordResult = z.object({
   engine: z.optional(z.string().check(z.maxLength(60))),
 })
 export type WordResult = z.infer<typeof WordResult>
-
-/**
- * Positions count from 1, as in "Word 1 of 8". A game that draws from a bag counts its draws. Each page starts at another
- * number, so that two pages of one attempt never use the same position.
- */
-export const WordPosition = z.coerce
-  .number(rule('word_position'))
-  .check(
-    z.int(rule('word_position')),
-    z.minimum(1, rule('word_position')),
-    z.maximum(limits.wordNumber, rule('word_position')),
-  )
 
 export const StoredWord = z.object({
   n: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, Message } from './fields.ts'
 import { rule } from './rule.ts'
+import { QuizType } from './quiz-fields.ts'
 import {
   asStored,
   ChosenAudience,
@@ -9,12 +10,10 @@ import {
   noDifficultyOfDraws,
   PlannedTime,
   QuestionDrafts,
-  Quiz,
-  QuizState,
   QuizTitle,
-  QuizType,
   Timer,
-} from './quizzes.ts'
+} from './quiz-drafts.ts'
+import { Quiz, QuizState } from './quizzes.ts'
 
 // A file of its own: the lists of quizzes do not load it.
 

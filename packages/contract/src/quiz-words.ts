@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { limits } from './limits.ts'
-import { normaliseQuestionWord } from './quizzes.ts'
+import { normaliseQuestionWord } from './quiz-drafts.ts'
 import { rule } from './rule.ts'
 
 // A file of its own: only the form of a quiz loads it, and late.

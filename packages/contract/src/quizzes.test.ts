@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { CreateQuizBody, normaliseQuestionWord } from './quizzes.ts'
+import { CreateQuizBody, normaliseQuestionWord } from './quiz-drafts.ts'
 
 const draft = (changes: Record<string, unknown> = {}) => ({
   title: 'Week one',

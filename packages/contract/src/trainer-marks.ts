@@ -5,8 +5,9 @@ import { groupFilter, Id, IsoTimestamp, listPart, Message, showable } from './fi
 import { limits } from './limits.ts'
 import { DecidedBy, Word } from './marks.ts'
 import { rule } from './rule.ts'
-import { QuizStatus, WordOutcome, WordPosition } from './quiz-attempts.ts'
-import { Quiz, QuizInfo } from './quizzes.ts'
+import { QuizStatus, WordOutcome, WordPosition } from './attempt-fields.ts'
+import { QuizInfo } from './quiz-fields.ts'
+import { Quiz } from './quizzes.ts'
 import { Trainee } from './trainees.ts'
 import { UtcTimestamp } from './utc-timestamp.ts'
 

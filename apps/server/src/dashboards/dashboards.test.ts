@@ -1,5 +1,5 @@
 import { traineeHome, trainerHome } from '@elocute/contract/dashboards'
-import { totalPoints } from '@elocute/contract/quizzes'
+import { totalPoints } from '@elocute/contract/quiz-drafts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { totalPoints } from '@elocute/contract/quizzes'
+import { totalPoints } from '@elocute/contract/quiz-drafts'
 import { limits } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
 import { attempts, attemptWords, quizGroups, quizQuestions, quizzes, users } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { Difficulty, QuizType } from '@elocute/contract/quizzes'
+import type { Difficulty, QuizType } from '@elocute/contract/quiz-fields'
 
 export type DemoQuiz = {
   title: string

@@ -4,7 +4,7 @@ import { documentName } from '../modules/documents/document-name.ts'
 import { inputFor } from '../testing/fuzz/arbitrary-input.ts'
 import fc from 'fast-check'
 import { parseUtc } from '@elocute/contract/utc-timestamp'
-import { normaliseQuestionWord } from '@elocute/contract/quizzes'
+import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
 
 const most = 50_000
 const repeated = (part: string, end = '') => part.repeat(most / part.length) + end

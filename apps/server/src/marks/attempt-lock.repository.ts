@@ -1,4 +1,4 @@
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'

@@ -1,5 +1,5 @@
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { attempts, users } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import type { HeatMap } from '@elocute/contract/trainer-marks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'

@@ -1,5 +1,5 @@
 import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import type { Quiz } from '@elocute/contract/quizzes'
 import * as m from '@elocute/messages/exports'
 import { outcome as outcomeText } from '@elocute/messages/marks'

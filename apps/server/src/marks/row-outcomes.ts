@@ -1,5 +1,5 @@
-import type { QuizStatus, WordOutcome } from '@elocute/contract/quiz-attempts'
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizStatus, WordOutcome } from '@elocute/contract/attempt-fields'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import type { Handle } from '../db/client.ts'
 import * as heatMap from './heat-map.repository.ts'
 import { missesTheRest } from './words.service.ts'

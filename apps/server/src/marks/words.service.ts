@@ -1,5 +1,5 @@
 import type { Word } from '@elocute/contract/marks'
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import type { Handle } from '../db/client.ts'
 import { Problem } from '../problem.ts'
 import type { Pronunciations } from '../quiz-attempts/pronunciations.service.ts'

@@ -1,6 +1,6 @@
 import { limits } from '@elocute/contract/limits'
 import type { AnswerBody, StoredAnswer } from '@elocute/contract/quiz-attempts'
-import { totalPoints } from '@elocute/contract/quizzes'
+import { totalPoints } from '@elocute/contract/quiz-drafts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'

@@ -1,13 +1,13 @@
+import type { QuizStatus } from '@elocute/contract/attempt-fields'
 import {
   answerCompleted,
   answerPending,
   loadQuiz,
   saveWord,
   startAttempt,
-  type QuizStatus,
 } from '@elocute/contract/quiz-attempts'
 import { limits } from '@elocute/contract/limits'
-import { totalPoints } from '@elocute/contract/quizzes'
+import { totalPoints } from '@elocute/contract/quiz-drafts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import fc from 'fast-check'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { attempts } from '../db/schema.ts'

@@ -1,5 +1,6 @@
 import type { ChangeQuizBody } from '@elocute/contract/quiz-changes'
-import type { ChosenAudience, Quiz } from '@elocute/contract/quizzes'
+import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
+import type { Quiz } from '@elocute/contract/quizzes'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -8,7 +8,8 @@ import {
   startAttempt,
 } from '@elocute/contract/quiz-attempts'
 import { changeQuiz, duplicateQuiz } from '@elocute/contract/quiz-changes'
-import { createQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { approveTrainee, traineePerformance } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'

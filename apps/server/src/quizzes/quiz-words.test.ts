@@ -1,5 +1,5 @@
 import { checkQuizWords } from '@elocute/contract/quiz-words'
-import { createQuiz } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { sentence } from '../sentence.ts'

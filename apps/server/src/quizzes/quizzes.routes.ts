@@ -1,6 +1,7 @@
 import { changeQuiz, duplicateQuiz, remindOfQuiz } from '@elocute/contract/quiz-changes'
 import { checkQuizWords } from '@elocute/contract/quiz-words'
-import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'

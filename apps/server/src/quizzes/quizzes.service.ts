@@ -1,4 +1,5 @@
-import type { ChosenAudience, CreateQuizBody, Quiz, QuizResults } from '@elocute/contract/quizzes'
+import type { ChosenAudience, CreateQuizBody } from '@elocute/contract/quiz-drafts'
+import type { Quiz, QuizResults } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { ClipRemoval } from '../clips/clip-removal.service.ts'

@@ -1,4 +1,5 @@
-import { createQuiz, deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -4,7 +4,7 @@ import type {
   ReadingAssignment,
   ReadingOverview,
 } from '@elocute/contract/reading-assignments'
-import type { ChosenAudience } from '@elocute/contract/quizzes'
+import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import { isMissingParent } from '../db/violations.ts'

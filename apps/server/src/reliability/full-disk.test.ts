@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts'
 import { login } from '@elocute/contract/auth'
 import { createModule, deleteModule, listModules, uploadModuleFile } from '@elocute/contract/modules'
-import { createQuiz } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'

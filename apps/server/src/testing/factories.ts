@@ -1,4 +1,5 @@
-import { totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
+import type { Difficulty, QuizType } from '@elocute/contract/quiz-fields'
+import { totalPoints } from '@elocute/contract/quiz-drafts'
 import type { Database } from '../db/client.ts'
 import { modules, quizQuestions, quizzes, users } from '../db/schema.ts'
 import type { Services } from '../dependencies.ts'

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { listenForPopState } from '../ui/close-on-back.ts'
+import { discoverRoutes } from './discover-routes.ts'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 import { baseLocale, getLocale, getTextDirection } from '@elocute/messages/runtime'
@@ -13,7 +14,7 @@ import { baseLocale, getLocale, getTextDirection } from '@elocute/messages/runti
 export const startApp = async (root: HTMLElement): Promise<void> => {
   markPageLanguage()
   listenForPopState()
-  const router = createBrowserRouter(routes)
+  const router = createBrowserRouter(routes, { patchRoutesOnNavigation: discoverRoutes })
   await initialized(router)
   startTransition(() =>
     createRoot(root).render(

@@ -4,6 +4,7 @@ import { createMemoryRouter, Route, Routes, type RouteObject } from 'react-route
 import { RouterProvider } from 'react-router/dom'
 import { paths } from '../lib/paths.ts'
 import { Providers } from './providers.tsx'
+import { areas } from './discover-routes.ts'
 import { routes } from './routes.tsx'
 
 type PrerenderedPage = {
@@ -20,11 +21,18 @@ type PrerenderedPage = {
 const wholePages: readonly string[] = [paths.landing]
 
 /** Every route with its markup. Runs during the build, never in a browser. */
-export const prerenderedPages: readonly PrerenderedPage[] = await Promise.all(
-  addresses(routes).map(prerender),
-)
+export const prerenderedPages: readonly PrerenderedPage[] = await everyPage()
 
-async function prerender(chain: readonly RouteObject[]): Promise<PrerenderedPage> {
+async function everyPage(): Promise<PrerenderedPage[]> {
+  const pages = addresses(routes).map((chain) => prerender(chain, []))
+  const pagesOfAreas = areas.map(async ({ load }) => {
+    const { routes: added } = await load()
+    return Promise.all(addresses(added, routes).map((chain) => prerender(chain, [fileOf(load)])))
+  })
+  return [...(await Promise.all(pages)), ...(await Promise.all(pagesOfAreas)).flat()]
+}
+
+async function prerender(chain: readonly RouteObject[], tables: readonly string[]): Promise<PrerenderedPage> {
   const address = chain.at(-1)?.path ?? ''
   const lazy = chain.filter((route) => route.lazy !== undefined)
   const whole = wholePages.includes(address)
@@ -37,7 +45,7 @@ async function prerender(chain: readonly RouteObject[]): Promise<PrerenderedPage
       <RouterProvider router={router} />
     </Providers>,
   )
-  return { address, files: lazy.map(fileOf), paint, whole }
+  return { address, files: [...tables, ...lazy.map((route) => fileOf(route.lazy))], paint, whole }
 }
 
 /** Each leaf route with its ancestors, outermost first. */
@@ -49,9 +57,9 @@ function addresses(among: readonly RouteObject[], around: readonly RouteObject[]
   })
 }
 
-function fileOf({ lazy }: RouteObject): string {
+function fileOf(load: unknown): string {
   // During the build Vite replaces import() with a call that contains the full path.
-  const file = typeof lazy === 'function' ? /\("\/(src\/[^"]+)"\)/.exec(lazy.toString())?.[1] : undefined
+  const file = typeof load === 'function' ? /\("\/(src\/[^"]+)"\)/.exec(load.toString())?.[1] : undefined
   if (file === undefined) throw new Error('a lazy route imports one file')
   return file
 }
@@ -77,6 +85,6 @@ async function wholePage(lazy: readonly RouteObject[]): Promise<ReactNode> {
 async function componentOf(route: RouteObject): Promise<ComponentType> {
   const module =
     typeof route.lazy === 'function' ? ((await route.lazy()) as { Component?: ComponentType }) : {}
-  if (!module.Component) throw new Error(`${fileOf(route)} has no Component`)
+  if (!module.Component) throw new Error(`${fileOf(route.lazy)} has no Component`)
   return module.Component
 }

@@ -8,6 +8,10 @@ export type RouteHandle = {
   lead?: string
 }
 
+export const titled = (title: string, description: string, lead?: string): { handle: RouteHandle } => ({
+  handle: { title, description, ...(lead !== undefined && { lead }) },
+})
+
 const isRouteHandle = (handle: unknown): handle is RouteHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle && 'description' in handle
 

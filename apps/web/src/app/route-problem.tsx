@@ -1,4 +1,4 @@
-import { useRouteError } from 'react-router'
+import { useRouteError, type RouteObject } from 'react-router'
 import { isChunkError } from './chunk-errors.ts'
 import { PageLoadError } from './page-load-error.tsx'
 import { PublicFrame } from './public-frame.tsx'
@@ -6,6 +6,11 @@ import { PageWentWrong, SomethingWentWrong } from './something-went-wrong.tsx'
 
 /** Replaces a workspace page that failed to load or to render. Header and sidebar stay. */
 export const WorkspaceProblem = () => (isChunkError(useRouteError()) ? <PageLoadError /> : <PageWentWrong />)
+
+/** Pages inside an area: when one fails, the area's header and sidebar stay. */
+export const inWorkspace = (pages: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: WorkspaceProblem, children: pages },
+]
 
 /** Replaces any other page that failed. */
 export const RouteProblem = () =>

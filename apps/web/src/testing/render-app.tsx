@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { discoverRoutes } from '../app/discover-routes.ts'
 import { Providers } from '../app/providers.tsx'
 import { queryClient } from '../app/query-client.ts'
 import { routes } from '../app/routes.tsx'
@@ -23,7 +24,10 @@ export const signedInAs = (person: Person): void => {
 /** The whole app at an address. */
 export const renderApp = (path: string | { pathname: string; state: unknown }, person?: Person) => {
   if (person) signedInAs(person)
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    patchRoutesOnNavigation: discoverRoutes,
+  })
   const view = render(
     <Providers>
       <RouterProvider router={router} />

@@ -9,6 +9,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { vi } from 'vitest'
+import { discoverRoutes } from '../app/discover-routes.ts'
 import { Providers } from '../app/providers.tsx'
 import { routes } from '../app/routes.tsx'
 import { SpeechHostContext } from '../lib/recogniser-host.ts'
@@ -30,7 +31,10 @@ export const renderGame = (path: string, quiz: PlayableQuiz, speech: ScriptedSpe
 
 /** The whole app at an address, with ears that a test controls. */
 export const renderWithSpeech = (path: string, speech: ScriptedSpeech) => {
-  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const router = createMemoryRouter(routes, {
+    initialEntries: [path],
+    patchRoutesOnNavigation: discoverRoutes,
+  })
   const view = render(
     <SpeechHostContext value={speech.host}>
       <Providers>

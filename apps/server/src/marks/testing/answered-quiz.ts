@@ -1,6 +1,6 @@
 import { appealWord } from '@elocute/contract/own-words'
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import { eq } from 'drizzle-orm'
 import { attempts, attemptWords } from '../../db/schema.ts'

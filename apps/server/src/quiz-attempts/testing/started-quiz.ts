@@ -1,6 +1,6 @@
 import type { CallInput } from '@elocute/contract/define-endpoint'
 import { answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { attempts } from '../../db/schema.ts'
 import type { TestApp } from '../../testing/test-app.ts'

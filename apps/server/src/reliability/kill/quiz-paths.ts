@@ -1,5 +1,6 @@
 import { answerCompleted, answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
-import { createQuiz, deleteQuiz } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { deleteQuiz } from '@elocute/contract/quizzes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { randomUUID } from 'node:crypto'
 import * as schema from '../../db/schema.ts'

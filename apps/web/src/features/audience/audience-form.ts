@@ -1,4 +1,5 @@
-import type { Audience, ChosenAudience } from '@elocute/contract/quizzes'
+import type { ChosenAudience } from '@elocute/contract/quiz-drafts'
+import type { Audience } from '@elocute/contract/quizzes'
 import { z } from 'zod/mini'
 
 const Named = z.array(z.object({ id: z.string(), name: z.string() }))

@@ -15,7 +15,6 @@ import {
   VerifyBody,
   type CodePurpose,
 } from '@elocute/contract/auth'
-import { join } from '@elocute/contract/invitations'
 import { rule } from '@elocute/contract/rule'
 import { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
@@ -29,10 +28,6 @@ const sameTwice = z.refine<{ password: string; confirmPassword: string }>(
 export const signInForm = defineForm({ schema: LoginBody, send: (body) => call(login, { body }) })
 
 export const signUpForm = defineForm({ schema: RegisterBody, send: (body) => call(register, { body }) })
-
-/** Signing up by an invitation. */
-export const joinForm = (code: string) =>
-  defineForm({ schema: RegisterBody, send: (body) => call(join, { params: { code }, body }) })
 
 export const verifyForm = defineForm({
   schema: z.extend(VerifyBody, { confirmPassword: z.string() }).check(sameTwice),

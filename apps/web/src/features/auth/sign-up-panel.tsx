@@ -40,10 +40,10 @@ export const SignUpPanel = ({
   onSent,
 }: Props) => {
   const { form, field, busy, problem } = useLazyForm({
-    load: async () => {
-      const calls = await loadCalls()
-      return invitation === undefined ? calls.signUpForm : calls.joinForm(invitation)
-    },
+    load: async () =>
+      invitation === undefined
+        ? (await loadCalls()).signUpForm
+        : (await import('./join.calls.ts')).joinForm(invitation),
     fallback: m.failedSignUp(),
     onDone: ({ token }, { email }) => {
       update({ panel: 'verify', token, email, sentAt: String(Date.now()) })

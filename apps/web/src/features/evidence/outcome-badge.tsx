@@ -1,4 +1,4 @@
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import * as m from '@elocute/messages/marks'
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'

@@ -1,5 +1,5 @@
 import { hardestWords, type HardWord } from '@elocute/contract/reports'
-import { createQuiz } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, noConnection, refusal } from '../../testing/fake-server.ts'

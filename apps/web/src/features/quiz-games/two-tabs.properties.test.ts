@@ -1,4 +1,5 @@
-import type { AnswerBody, PlayableQuiz, StoredWord, WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
+import type { AnswerBody, PlayableQuiz, StoredWord } from '@elocute/contract/quiz-attempts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aLexicon, anAttempt, aPlayableQuiz, aShootingQuiz } from '../../testing/quizzes.ts'

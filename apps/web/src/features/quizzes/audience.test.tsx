@@ -1,6 +1,7 @@
 import { listGroups } from '@elocute/contract/groups'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
-import { createQuiz, listQuizzes } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { listQuizzes } from '@elocute/contract/quizzes'
 import { quizOverview } from '@elocute/contract/trainer-marks'
 import { listTrainees } from '@elocute/contract/trainees'
 import { screen, waitFor, within } from '@testing-library/react'

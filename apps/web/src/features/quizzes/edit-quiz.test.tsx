@@ -1,5 +1,6 @@
 import { changeQuiz } from '@elocute/contract/quiz-changes'
-import { createQuiz, listQuizzes } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { listQuizzes } from '@elocute/contract/quizzes'
 import { quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
 import * as quizPageMessages from '@elocute/messages/quiz-page'
-import type { CreateQuizBody } from '@elocute/contract/quizzes'
+import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/general'
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import type { Quiz } from './quizzes.queries.ts'
 
 export type TypeFilter = 'all' | QuizType

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/quiz-draft'
-import { Difficulty } from '@elocute/contract/quizzes'
+import { Difficulty } from '@elocute/contract/quiz-fields'
 import Trash2 from 'lucide-react/icons/trash'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useController } from 'react-hook-form'

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/quiz-draft'
-import { normaliseQuestionWord } from '@elocute/contract/quizzes'
+import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
 
 /** The words of a pasted list, separated by line breaks, commas, semicolons or tabs. */
 export const wordsOf = (text: string): string[] =>

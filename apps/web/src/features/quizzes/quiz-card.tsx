@@ -1,7 +1,7 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quizzes'
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import Crosshair from 'lucide-react/icons/crosshair'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'

@@ -1,4 +1,5 @@
-import { createQuiz, listQuizzes } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { listQuizzes } from '@elocute/contract/quizzes'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, noConnection } from '../../testing/fake-server.ts'

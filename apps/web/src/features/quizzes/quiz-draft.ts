@@ -1,4 +1,4 @@
-import { Difficulty, QuizType } from '@elocute/contract/quizzes'
+import { Difficulty, QuizType } from '@elocute/contract/quiz-fields'
 import { z } from 'zod/mini'
 import { tabStorage } from '../../lib/storage.ts'
 import { AudienceForm, forEveryone } from '../audience/audience-form.ts'

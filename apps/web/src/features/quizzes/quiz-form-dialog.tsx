@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/quiz-draft'
-import type { CreateQuizBody } from '@elocute/contract/quizzes'
+import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch, type SubmitErrorHandler } from 'react-hook-form'

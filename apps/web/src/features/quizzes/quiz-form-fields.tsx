@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quiz-draft'
-import { QuizType } from '@elocute/contract/quizzes'
+import { QuizType } from '@elocute/contract/quiz-fields'
 import { limits } from '@elocute/contract/limits'
 import type { SubmitEventHandler } from 'react'
 import { useController, useWatch } from 'react-hook-form'

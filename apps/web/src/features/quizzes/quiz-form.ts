@@ -1,5 +1,6 @@
 import { type ChangeQuizBody } from '@elocute/contract/quiz-changes'
-import { CreateQuizBody, totalPoints, type Difficulty, type QuizType } from '@elocute/contract/quizzes'
+import type { Difficulty, QuizType } from '@elocute/contract/quiz-fields'
+import { CreateQuizBody, totalPoints } from '@elocute/contract/quiz-drafts'
 import { limits } from '@elocute/contract/limits'
 import { sentenceResolver } from '../../lib/define-form.ts'
 import type { Control, UseFormReturn } from 'react-hook-form'

@@ -1,11 +1,10 @@
+import type { QuizInfo } from '@elocute/contract/quiz-fields'
+import { createQuiz, type CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import {
-  createQuiz,
   deleteQuiz,
   listQuizzes,
   quizResults,
-  type CreateQuizBody,
   type Quiz,
-  type QuizInfo,
   type QuizResult,
   type QuizResults,
 } from '@elocute/contract/quizzes'

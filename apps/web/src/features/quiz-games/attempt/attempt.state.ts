@@ -1,5 +1,5 @@
 import type { WordResult } from '@elocute/contract/quiz-attempts'
-import type { Difficulty } from '@elocute/contract/quizzes'
+import type { Difficulty } from '@elocute/contract/quiz-fields'
 import type { AttemptClock, TimeCall } from './attempt-clock.ts'
 import type { Saving } from './saving.ts'
 

@@ -1,4 +1,5 @@
-import type { AnswerBody, WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
+import type { AnswerBody } from '@elocute/contract/quiz-attempts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { KeptAttempt } from '../../../lib/attempt-storage.ts'

@@ -1,5 +1,6 @@
 import { limits } from '@elocute/contract/limits'
-import type { WordOutcome, WordResult } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
+import type { WordResult } from '@elocute/contract/quiz-attempts'
 import { serverTime, type AttemptClock } from './attempt-clock.ts'
 
 const longestVerdictMs = 600_000

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/games'
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { Navigate } from 'react-router'

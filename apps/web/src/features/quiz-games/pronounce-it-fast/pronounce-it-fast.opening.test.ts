@@ -1,4 +1,5 @@
-import type { StoredWord, WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
+import type { StoredWord } from '@elocute/contract/quiz-attempts'
 import { describe, expect, test } from 'vitest'
 import type { KeptAttempt } from '../../../lib/attempt-storage.ts'
 import { aLexicon, anAttempt, aPlayableQuiz, attemptId, quizId } from '../../../testing/quizzes.ts'

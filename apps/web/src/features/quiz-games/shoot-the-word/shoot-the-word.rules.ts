@@ -1,5 +1,6 @@
 import { limits } from '@elocute/contract/limits'
-import type { AnswerBody, RunningAttempt, WordOutcome, WordResult } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
+import type { AnswerBody, RunningAttempt, WordResult } from '@elocute/contract/quiz-attempts'
 import { isSameWord } from '../../../lib/recogniser-types.ts'
 import { isOver, serverTime } from '../attempt/attempt-clock.ts'
 import { submit, withResult, type GameRules } from '../attempt/attempt.reducer.ts'

@@ -1,4 +1,4 @@
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import { loadAttempt, quizOverview, quizWords } from '@elocute/contract/trainer-marks'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

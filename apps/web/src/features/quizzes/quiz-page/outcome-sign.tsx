@@ -1,4 +1,4 @@
-import { WordOutcome } from '@elocute/contract/quiz-attempts'
+import { WordOutcome } from '@elocute/contract/attempt-fields'
 import * as marksMessages from '@elocute/messages/marks'
 import * as m from '@elocute/messages/quiz-page'
 import { classes } from '../../../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import { aQuiz } from '../quiz.factory.ts'
 import type { HeatMap, HeatMapRow, QuizOverview } from './quiz-page.queries.ts'
 

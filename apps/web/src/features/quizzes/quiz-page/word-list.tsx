@@ -1,4 +1,4 @@
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import * as generalMessages from '@elocute/messages/general'
 import * as marksMessages from '@elocute/messages/marks'
 import * as m from '@elocute/messages/quiz-page'

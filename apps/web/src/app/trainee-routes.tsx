@@ -1,0 +1,91 @@
+import * as m from '@elocute/messages/pages'
+import type { RouteObject } from 'react-router'
+import { paths, patterns } from '../lib/paths.ts'
+import { WorkspaceWaiting } from './page-waiting.tsx'
+import { titled } from './route-handle.ts'
+import { inWorkspace } from './route-problem.tsx'
+
+/** The addresses of trainees, their games included, and the file that is loaded for each. */
+export const routes: RouteObject[] = [
+  {
+    lazy: () => import('./trainee-area.tsx'),
+    HydrateFallback: WorkspaceWaiting,
+    children: inWorkspace([
+      {
+        path: paths.trainee.quizzes,
+        ...titled(m.traineeQuizzesTitle(), m.workspaceDescription(), m.traineeQuizzesLead()),
+        lazy: () => import('../features/trainee-quizzes/trainee-quizzes-page.tsx'),
+      },
+      {
+        path: paths.trainee.readings,
+        ...titled(m.assignedReadingsTitle(), m.workspaceDescription(), m.assignedReadingsLead()),
+        lazy: () => import('../features/speech-practice/assigned/assigned-readings-page.tsx'),
+      },
+      {
+        path: patterns.traineeReading,
+        ...titled(m.readingTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/speech-practice/assigned/assigned-reading-page.tsx'),
+      },
+      {
+        path: paths.trainee.speechPractice,
+        ...titled(m.speechPracticeTitle(), m.workspaceDescription(), m.speechPracticeLead()),
+        lazy: () => import('../features/speech-practice/speech-practice-page.tsx'),
+      },
+      {
+        path: patterns.speechRun,
+        ...titled(m.speechPracticeTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/speech-practice/history/practice-run-page.tsx'),
+      },
+      {
+        path: paths.trainee.dictionary,
+        ...titled(m.dictionaryTitle(), m.workspaceDescription(), m.dictionaryLead()),
+        lazy: () => import('../features/dictionary/dictionary-page.tsx'),
+      },
+      {
+        path: paths.trainee.account,
+        ...titled(m.accountTitle(), m.workspaceDescription(), m.accountLead()),
+        lazy: () => import('../features/account/account-page.tsx'),
+      },
+      {
+        path: paths.trainee.quizzesScore,
+        ...titled(m.quizzesScoresTitle(), m.workspaceDescription(), m.quizzesScoresLead()),
+        lazy: () => import('../features/trainee-quizzes/scores-page.tsx'),
+      },
+      {
+        path: patterns.quizResult,
+        ...titled(m.quizResultTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/quiz-result/quiz-result-page.tsx'),
+      },
+      {
+        path: paths.trainee.modules,
+        ...titled(m.traineeModulesTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/modules/trainee-modules-page.tsx'),
+      },
+      {
+        path: patterns.traineeModule,
+        ...titled(m.traineeModulesTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/modules/trainee-module-page.tsx'),
+      },
+    ]),
+  },
+  {
+    lazy: () => import('./game-area.tsx'),
+    children: [
+      {
+        path: patterns.pronounceItFast,
+        ...titled(m.pronounceItFastTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/quiz-games/pronounce-it-fast/pronounce-it-fast.tsx'),
+      },
+      {
+        path: patterns.shootTheWord,
+        ...titled(m.shootTheWordTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/quiz-games/shoot-the-word/shoot-the-word.tsx'),
+      },
+      {
+        path: patterns.quizTaken,
+        ...titled(m.quizTakenTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/quiz-games/frame/quiz-taken.tsx'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,144 @@
+import { z } from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { chosenIds, Id, isShowable, isVisible, Message } from './fields.ts'
+import { limits } from './limits.ts'
+import { Difficulty, QuizType } from './quiz-fields.ts'
+import { Quiz } from './quizzes.ts'
+import { rule } from './rule.ts'
+
+// A file of its own: the lists of quizzes do not load it.
+
+/**
+ * Normalises a word for storing: lower case, without accents (café, cafe), only a-z, apostrophe, hyphen and single spaces
+ * between words. Empty when no letter is left.
+ */
+export const normaliseQuestionWord = (text: string): string => {
+  const kept = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/[^a-z' -]/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  return /[a-z]/.test(kept) ? kept : ''
+}
+
+export const totalPoints = (type: QuizType, questions: number): number =>
+  limits.pointsPerWord[type] * questions
+
+export const QuizTitle = z
+  .string(rule('quiz_title_required'))
+  .check(
+    z.trim(),
+    z.maxLength(limits.quizTitle.max, { error: rule('quiz_title_too_long'), abort: true }),
+    z.refine(isVisible, { error: rule('quiz_title_required'), abort: true }),
+    z.refine(isShowable, { error: rule('direction_characters'), abort: true }),
+    z.minLength(limits.quizTitle.min, rule('quiz_title_too_short')),
+  )
+
+export const Timer = z
+  .int(rule('timer_invalid'))
+  .check(
+    z.minimum(limits.timerSeconds.min, rule('timer_invalid')),
+    z.maximum(limits.timerSeconds.max, rule('timer_too_long')),
+  )
+
+/** A value that is not a question becomes an empty one, so that the refusal has its position. */
+const QuestionDraft = z.pipe(
+  z.transform((draft: unknown) => (typeof draft === 'object' && !Array.isArray(draft) && draft) || {}),
+  z.object({ question_word: z.catch(z.string(), ''), difficulty: z.optional(Difficulty) }),
+)
+
+export const QuestionDrafts = z.array(QuestionDraft, rule('question_required')).check(
+  z.minLength(limits.questions.min, rule('question_required')),
+  z.maxLength(limits.questions.max, { error: rule('questions_too_many'), abort: true }),
+  z.superRefine((questions, context) => {
+    for (const [index, { question_word }] of questions.entries()) {
+      const word = normaliseQuestionWord(question_word)
+      const path = [index, 'question_word']
+      if (word === '') context.addIssue({ code: 'custom', path, message: rule('question_empty') })
+      else if (word.length > limits.questionWord)
+        context.addIssue({ code: 'custom', path, message: rule('question_too_long') })
+    }
+  }),
+)
+
+/** A time of the years in which a school plans. */
+export const PlannedTime = z.nullable(
+  z.iso
+    .datetime({ error: rule('quiz_time_invalid'), abort: true })
+    .check(z.refine((time) => time >= '2000' && time < '2100', rule('quiz_time_invalid'))),
+)
+
+/** Whom a quiz is for: null for everyone, or the members of groups and single trainees. */
+export const ChosenAudience = z.nullable(
+  z
+    .object({
+      group_ids: z._default(z.array(Id).check(...chosenIds), []),
+      user_ids: z._default(z.array(Id).check(...chosenIds), []),
+    })
+    .check(
+      z.refine(
+        ({ group_ids, user_ids }) => group_ids.length + user_ids.length > 0,
+        rule('audience_required'),
+      ),
+    ),
+)
+export type ChosenAudience = z.output<typeof ChosenAudience>
+
+type Times = { opens_at?: string | null | undefined; due_at?: string | null | undefined }
+
+export const dueAfterOpening = z.refine<Times>(
+  ({ opens_at, due_at }) => !opens_at || !due_at || Date.parse(due_at) > Date.parse(opens_at),
+  { error: rule('due_before_opening'), path: ['due_at'] },
+)
+
+type Draft = { type?: QuizType | undefined; questions?: z.output<typeof QuestionDrafts> | undefined }
+
+export const noDifficultyOfDraws = z.superRefine<Draft>(({ type, questions = [] }, context) => {
+  if (type !== 'shoot_the_word') return
+  const index = questions.findIndex((question) => question.difficulty !== undefined)
+  if (index < 0) return
+  context.addIssue({
+    code: 'custom',
+    path: ['questions', index, 'difficulty'],
+    message: rule('difficulty_not_allowed'),
+  })
+})
+
+export const asStored = (type: QuizType, questions: z.output<typeof QuestionDrafts>) => ({
+  total_points: totalPoints(type, questions.length),
+  questions: questions.map(({ question_word, difficulty }) => ({
+    question_word: normaliseQuestionWord(question_word),
+    difficulty: type === 'pronounce_it_fast' ? (difficulty ?? ('Easy' as const)) : null,
+  })),
+})
+
+/** The body of a new quiz. `total_points` is accepted and ignored, because the server computes it. */
+export const CreateQuizBody = z.pipe(
+  z
+    .object({
+      title: QuizTitle,
+      type: QuizType,
+      timer_seconds: Timer,
+      questions: QuestionDrafts,
+      state: z._default(z.enum(['draft', 'open'], rule('quiz_state_unknown')), 'open'),
+      opens_at: z._default(PlannedTime, null),
+      due_at: z._default(PlannedTime, null),
+      audience: z._default(ChosenAudience, null),
+    })
+    .check(noDifficultyOfDraws, dueAfterOpening),
+  z.transform(({ questions, ...quiz }) => ({ ...quiz, ...asStored(quiz.type, questions) })),
+)
+
+export type CreateQuizBody = z.output<typeof CreateQuizBody>
+
+export const createQuiz = defineEndpoint({
+  method: 'POST',
+  path: '/trainer/quizzes',
+  access: 'trainer',
+  summary: 'Create a quiz with its words',
+  body: CreateQuizBody,
+  success: { status: 201, body: z.extend(Message, { data: Quiz }) },
+})
