@@ -1,5 +1,5 @@
 import type { QuizInfo } from '@elocute/contract/quiz-fields'
-import { createQuiz, type CreateQuizBody } from '@elocute/contract/quiz-drafts'
+import type { CreateQuizBody } from '@elocute/contract/quiz-drafts'
 import {
   deleteQuiz,
   listQuizzes,
@@ -29,11 +29,13 @@ export const quizQueries = {
     }),
 }
 
-export const useCreateQuiz = () =>
-  useChange(
-    (body: z.input<typeof CreateQuizBody>) => call(createQuiz, { body }),
-    (quizzes, _, { data }) => [data, ...quizzes],
-  )
+export const useCreateQuiz = () => useChange(sendQuiz, (quizzes, _, { data }) => [data, ...quizzes])
+
+/** Its call is loaded by the form, not by the list. */
+const sendQuiz = async (body: z.input<typeof CreateQuizBody>) => {
+  const { createQuiz } = await import('@elocute/contract/quiz-drafts')
+  return call(createQuiz, { body })
+}
 
 export const useDeleteQuiz = () =>
   useChange(

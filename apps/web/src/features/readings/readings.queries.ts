@@ -70,10 +70,13 @@ export const countedReading = (id: string) =>
     queryFn: async ({ signal }) => (await call(loadCountedReading, { params: { id } }, { signal })).data,
   })
 
-/** Its loading is an event of the audit, so it is loaded only when the trainer asks for it. */
+/**
+ * Its loading is an event of the audit, which the trainee reads. So it is loaded only when the trainer asks for it, and a change of
+ * the other data does not load it again.
+ */
 export const countedRecording = (id: string) =>
   queryOptions({
-    queryKey: [...everything, 'done', id, 'recording'],
+    queryKey: ['counted-recording', id],
     queryFn: ({ signal }) => download(readCountedRecording, { params: { id } }, { type: '', signal }),
     staleTime: Number.POSITIVE_INFINITY,
     // A voice recording is personal: drop it one minute after the page that plays it.
