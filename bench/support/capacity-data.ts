@@ -96,8 +96,8 @@ export const makeSchool = async (
        from modules, generate_series(1, 4) n`,
     )
     const trainerId = await run(
-      `insert into users (id, email, first_name, last_name, role, status, is_owner, password_hash)
-       values (gen_random_uuid(), 'coach@example.com', 'Coach', 'Large', 'trainer', 'verified', true, 'none') returning id`,
+      `insert into users (id, email, first_name, last_name, role, status, trainer_level, password_hash)
+       values (gen_random_uuid(), 'coach@example.com', 'Coach', 'Large', 'trainer', 'verified', 'owner', 'none') returning id`,
     )
     const quizId = await run('select id from quizzes order by created_at limit 1')
     const userId = await run(

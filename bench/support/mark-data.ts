@@ -20,7 +20,7 @@ export const markStatements: readonly string[] = [
    select attempt_id, n, 'clips/' || md5(attempt_id::text || n), 'ogg', 6000, 1200, sha256('clip'), 'agrees', at
    from attempt_words where at > now() - interval '30 days'`,
   `insert into audit_events (n, at, actor_id, action, subject, subject_id, trainee_id, after, hash)
-   select row_number() over (order by started_at), started_at, (select id from users where is_owner),
+   select row_number() over (order by started_at), started_at, (select id from users where trainer_level = 'owner'),
      (array['word_decided', 'clip_listened', 'attempt_reopened'])[1 + abs(hashtext(id::text)) % 3],
      'attempt', id, user_id, '{"n": 1}', sha256('event')
    from attempts`,

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { trainersRoutes } from './auth/trainers.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { accountRoutes } from './auth/account.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
@@ -140,6 +141,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       accountRoutes(api, { ...services.auth, accountRemoval: services.accountRemoval }, { https })
       mailChoicesRoutes(api, services.auth.mailChoices)
       ownDataRoutes(api, services.ownData)
+      trainersRoutes(api, services.trainers)
       traineesRoutes(api, services)
       groupsRoutes(api, services.groups)
       invitationsRoutes(api, services.invitations)

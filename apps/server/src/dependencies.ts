@@ -2,6 +2,7 @@ import { createAuditLog } from './audit/audit-log.service.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createAccountRemoval } from './auth/account-removal.service.ts'
 import { createAuth } from './auth/auth.service.ts'
+import { createTrainers } from './auth/trainers.service.ts'
 import { createSessions } from './auth/sessions.service.ts'
 import type { ClipChecker } from './clips/clip-check.ts'
 import { createClipJudge } from './clips/clip-judge.ts'
@@ -126,6 +127,7 @@ export const createServices = (dependencies: Dependencies) => {
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
     accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees }),
+    trainers: createTrainers({ ...auth, db, audit }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
     manyTrainees,

@@ -6,6 +6,14 @@ import { rule } from './rule.ts'
 export const Role = z.enum(['trainer', 'trainee'])
 export type Role = z.infer<typeof Role>
 
+/** What a trainer may do. There is one owner; an observer changes nothing and hears no recordings. */
+export const TrainerLevel = z.enum(['owner', 'trainer', 'observer'])
+export type TrainerLevel = z.infer<typeof TrainerLevel>
+
+/** The levels that the owner gives. The ownership is handed over instead. */
+export const GivenLevel = z.enum(['trainer', 'observer'], rule('trainer_level_unknown'))
+export type GivenLevel = z.infer<typeof GivenLevel>
+
 export const UserStatus = z.enum(['verified', 'pending', 'other'])
 export type UserStatus = z.infer<typeof UserStatus>
 
@@ -98,3 +106,9 @@ export const Person = z.object({
   status: UserStatus,
 })
 export type Person = z.infer<typeof Person>
+
+export const SignedInUser = z.extend(Person, {
+  /** Null for trainees. */
+  trainer_level: z.nullable(TrainerLevel),
+})
+export type SignedInUser = z.infer<typeof SignedInUser>

@@ -5,8 +5,8 @@ import {
   FirstName,
   LastName,
   MiddleName,
-  Person,
   ResetPassword,
+  SignedInUser,
   VerificationCode,
 } from './account-fields.ts'
 import { defineEndpoint } from './define-endpoint.ts'
@@ -14,11 +14,9 @@ import { IsoTimestamp, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
-export const Account = z.extend(Person, {
+export const Account = z.extend(SignedInUser, {
   /** Of a new password. A trainer's is longer. */
   password_length: z.object({ min: z.int(), max: z.int() }),
-  /** Whether this trainer owns the school. */
-  is_owner: z.boolean(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -46,7 +44,7 @@ export const changeAccount = defineEndpoint({
 })
 
 /** The password that the caller has, to confirm that it is really her. */
-const PresentPassword = z.string(rule('password_required')).check(
+export const PresentPassword = z.string(rule('password_required')).check(
   z.minLength(1, rule('password_required')),
   z.refine(
     (text) => codePoints(text) <= limits.signInPassword && !text.includes('\0'),

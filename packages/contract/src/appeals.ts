@@ -28,7 +28,7 @@ export type AppealQuery = z.infer<typeof AppealQuery>
 export const listAppeals = defineEndpoint({
   method: 'GET',
   path: '/trainer/appeals',
-  access: 'trainer',
+  access: 'observer',
   summary:
     'The appeals: open ones oldest first, decided ones and all newest first; `group` shows those of its members only',
   query: AppealQuery,

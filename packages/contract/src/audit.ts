@@ -24,6 +24,7 @@ export const AuditAction = z.enum(
       'reading_commented',
     ],
     ...['email_changed', 'account_deleted'],
+    ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
     ...['people_imported', 'import_undone'],
     ...['invitation_created', 'invitation_revoked', 'joined_by_invitation'],
     ...[
@@ -96,6 +97,7 @@ const Facts = z.catchall(
       type: text,
       format: text,
       role: text,
+      level: text,
       owner_id: text,
     },
     ...{ opens_at: text, due_at: text, group: text },
@@ -114,6 +116,8 @@ export const Event = z.object({
   actor: z.nullable(Person),
   /** The trainee whom it concerns. */
   trainee: z.nullable(Person),
+  /** The trainer whom it concerns, if not the actor. */
+  colleague: z.nullable(Person),
   subject: AuditSubject,
   subject_id: z.string(),
   /** The quiz that it concerns, unless it was deleted. */

@@ -4,9 +4,9 @@ import {
   FirstName,
   LastName,
   MiddleName,
-  Person,
   ResetPassword,
   Role,
+  SignedInUser,
   SignUpPassword,
   TrainerPassword,
   UserStatus,
@@ -170,5 +170,5 @@ export const me = defineEndpoint({
   path: '/auth/me',
   access: 'signed-in',
   summary: 'The signed-in user',
-  success: { status: 200, body: Person },
+  success: { status: 200, body: SignedInUser },
 })

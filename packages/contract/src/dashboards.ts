@@ -18,7 +18,7 @@ export type TrainerHome = z.infer<typeof TrainerHome>
 export const trainerHome = defineEndpoint({
   method: 'GET',
   path: '/trainer/home',
-  access: 'trainer',
+  access: 'observer',
   summary: "The trainer's figures and each quiz's completion",
   success: { status: 200, body: TrainerHome },
 })
@@ -38,7 +38,7 @@ export type Today = z.infer<typeof Today>
 export const trainerToday = defineEndpoint({
   method: 'GET',
   path: '/trainer/today',
-  access: 'trainer',
+  access: 'observer',
   summary: 'What waits for a trainer',
   success: { status: 200, body: z.object({ data: Today }) },
 })

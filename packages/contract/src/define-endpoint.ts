@@ -2,10 +2,11 @@ import type { z } from 'zod/mini'
 import type { MessageCode } from './message-codes.ts'
 
 /**
- * The callers that an endpoint admits. `member`: verified trainers and trainees. `signed-in`: pending accounts too. `owner`:
- * the trainer who owns this school.
+ * The callers that an endpoint admits. `member`: verified trainers and trainees. `signed-in`: pending accounts too. The last
+ * three are the levels of trainers, each with those above it: `trainer` admits no observers, so only calls that say
+ * `observer` are theirs. Those read, and have no recordings.
  */
-export type Access = 'public' | 'signed-in' | 'member' | 'trainer' | 'trainee' | 'owner'
+export type Access = 'public' | 'signed-in' | 'member' | 'trainee' | 'observer' | 'trainer' | 'owner'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

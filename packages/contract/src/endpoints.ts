@@ -26,6 +26,7 @@ import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as trainees from './trainees.ts'
+import * as trainers from './trainers.ts'
 import * as trainerMarks from './trainer-marks.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -37,6 +38,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   account,
   mailChoices,
   trainees,
+  trainers,
   groups,
   invitations,
   peopleImport,

@@ -13,7 +13,7 @@ export const exportTypes: Readonly<Record<ExportFormat, string>> = {
 
 const ofQuiz = {
   method: 'GET',
-  access: 'trainer',
+  access: 'observer',
   params: z.object({ id: Id }),
   query: z.object(groupFilter),
   success: { status: 200, bytes: true, body: z.undefined() },

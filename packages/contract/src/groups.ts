@@ -32,7 +32,7 @@ export type GroupListQuery = z.infer<typeof GroupListQuery>
 export const listGroups = defineEndpoint({
   method: 'GET',
   path: '/trainer/groups',
-  access: 'trainer',
+  access: 'observer',
   summary: 'The groups by name, with their numbers of members',
   query: GroupListQuery,
   success: { status: 200, body: z.object({ data: z.array(Group), total: z.int() }) },
@@ -50,7 +50,7 @@ export const createGroup = defineEndpoint({
 export const loadGroup = defineEndpoint({
   method: 'GET',
   path: '/trainer/groups/:id',
-  access: 'trainer',
+  access: 'observer',
   summary: 'A group; its members are listed by `GET /trainer/trainees` with `group`',
   params: ById,
   success: { status: 200, body: z.object({ data: Group }) },

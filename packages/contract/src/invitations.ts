@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Role } from './account-fields.ts'
+import { GivenLevel, Role } from './account-fields.ts'
 import { RegisterBody } from './auth.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp, Message } from './fields.ts'
@@ -10,6 +10,8 @@ import { rule } from './rule.ts'
 export const Invitation = z.object({
   id: Id,
   role: Role,
+  /** What whoever joins may do; null for trainees. */
+  trainer_level: z.nullable(GivenLevel),
   /** The group that trainees join; null without one, or when it was deleted. */
   group: z.nullable(z.object({ id: Id, name: z.string() })),
   created_at: IsoTimestamp,
@@ -29,6 +31,8 @@ const between = (range: { min: number; max: number }) =>
 
 export const CreateInvitationBody = z.object({
   role: z._default(Role, 'trainee'),
+  /** For trainers. */
+  trainer_level: z._default(GivenLevel, 'trainer'),
   group_id: z._default(z.nullable(Id), null),
   uses_allowed: z._default(between(uses), uses.usual),
   days: z._default(between(days), days.usual),
@@ -54,7 +58,7 @@ export const createInvitation = defineEndpoint({
   method: 'POST',
   path: '/trainer/invitations',
   access: 'trainer',
-  summary: 'Create an invitation; its link is in this answer only. The owner can invite trainers',
+  summary: 'Create an invitation; its link is in this answer only. The owner can invite trainers and observers',
   body: CreateInvitationBody,
   success: { status: 201, body: z.extend(Message, { data: Invitation, link: z.string() }) },
 })
@@ -83,6 +87,7 @@ export const loadJoining = defineEndpoint({
     body: z.object({
       data: z.object({
         role: Role,
+        trainer_level: z.nullable(GivenLevel),
         group: z.nullable(z.string()),
         /** The person of a personal invitation, as the list of an import names her. */
         person: z.nullable(

@@ -66,7 +66,7 @@ const ById = z.object({ id: Id })
 export const listQuizzes = defineEndpoint({
   method: 'GET',
   path: '/trainer/quizzes',
-  access: 'trainer',
+  access: 'observer',
   summary: 'Every quiz with its words, newest first',
   success: { status: 200, body: z.object({ quizzes: z.array(Quiz) }) },
 })
@@ -83,7 +83,7 @@ export const deleteQuiz = defineEndpoint({
 export const quizResults = defineEndpoint({
   method: 'GET',
   path: '/trainer/quizzes/result/:id',
-  access: 'trainer',
+  access: 'observer',
   summary:
     "The verified trainees' results in one quiz, best first, a thousand at a time; the summary is over all of them, or all of the `group`",
   params: ById,

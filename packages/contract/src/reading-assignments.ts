@@ -62,7 +62,7 @@ export type ReadingAssignment = z.infer<typeof ReadingAssignment>
 export const listReadingAssignments = defineEndpoint({
   method: 'GET',
   path: '/trainer/reading-assignments',
-  access: 'trainer',
+  access: 'observer',
   summary: 'The assigned readings, newest first; `group` shows those for it and counts its members only',
   query: z.object({
     ...listPart,
@@ -104,7 +104,7 @@ export type ReadingOverview = z.infer<typeof ReadingOverview>
 export const loadReadingAssignment = defineEndpoint({
   method: 'GET',
   path: '/trainer/reading-assignments/:id',
-  access: 'trainer',
+  access: 'observer',
   summary: 'An assigned reading with its figures; `group` counts its members only',
   params: ById,
   query: z.object(groupFilter),
@@ -171,7 +171,7 @@ export type ReadingHeatMap = z.infer<typeof ReadingHeatMap>
 export const readingWords = defineEndpoint({
   method: 'GET',
   path: '/trainer/reading-assignments/:id/words',
-  access: 'trainer',
+  access: 'observer',
   summary:
     'The score of each word for each trainee for whom it is, by name; `group` counts and shows its members only',
   params: ById,
@@ -212,7 +212,7 @@ export type CountedReadingPage = z.infer<typeof CountedReadingPage>
 export const loadCountedReading = defineEndpoint({
   method: 'GET',
   path: '/trainer/readings/:id',
-  access: 'trainer',
+  access: 'observer',
   summary: 'A reading that counts, with its whole result and the comments',
   params: ById,
   success: { status: 200, body: z.object({ data: CountedReadingPage }) },

@@ -24,7 +24,7 @@ export type HardWord = z.infer<typeof HardWord>
 export const hardestWords = defineEndpoint({
   method: 'GET',
   path: '/trainer/groups/:id/hardest-words',
-  access: 'trainer',
+  access: 'observer',
   summary: 'The words that the members of a group missed most, over all quizzes of a period; at most fifty',
   params: z.object({ id: Id }),
   query: z.object(period),
@@ -70,7 +70,7 @@ export type GroupReport = z.infer<typeof GroupReport>
 export const groupReport = defineEndpoint({
   method: 'GET',
   path: '/trainer/groups/:id/report',
-  access: 'trainer',
+  access: 'observer',
   summary: 'A group in a period: who took which quizzes, the averages, and the hardest words',
   params: z.object({ id: Id }),
   query: z.object(period),
@@ -79,7 +79,7 @@ export const groupReport = defineEndpoint({
 
 const report = {
   method: 'GET',
-  access: 'trainer',
+  access: 'observer',
   success: { status: 200, bytes: true, body: z.undefined() },
 } as const
 

@@ -21,7 +21,7 @@ export type Settings = z.infer<typeof Settings>
 export const loadSettings = defineEndpoint({
   method: 'GET',
   path: '/trainer/settings',
-  access: 'trainer',
+  access: 'observer',
   summary: 'The settings of the school',
   success: {
     status: 200,

@@ -49,7 +49,7 @@ export type TraineeListQuery = z.infer<typeof TraineeListQuery>
 export const listTrainees = defineEndpoint({
   method: 'GET',
   path: '/trainer/trainees',
-  access: 'trainer',
+  access: 'observer',
   summary:
     'The trainees with their figures, newest first, a thousand at a time; `total` is how many there are, `group` shows its members only',
   query: TraineeListQuery,
@@ -132,7 +132,7 @@ export type Performance = z.infer<typeof Performance>
 export const traineePerformance = defineEndpoint({
   method: 'GET',
   path: '/trainer/trainees/performance/:id',
-  access: 'trainer',
+  access: 'observer',
   summary: "One trainee's results over all quizzes",
   params: ById,
   success: { status: 200, body: z.object({ data: Performance }) },

@@ -27,7 +27,7 @@ export type QuizOverview = z.infer<typeof QuizOverview>
 export const quizOverview = defineEndpoint({
   method: 'GET',
   path: '/trainer/quizzes/:id',
-  access: 'trainer',
+  access: 'observer',
   summary: 'A quiz with its completion, its average and its open appeals; `group` counts its members only',
   params: ById,
   query: z.object(groupFilter),
@@ -72,7 +72,7 @@ export type HeatMap = z.infer<typeof HeatMap>
 export const quizWords = defineEndpoint({
   method: 'GET',
   path: '/trainer/quizzes/:id/words',
-  access: 'trainer',
+  access: 'observer',
   summary:
     'The outcome of each word for each verified trainee, by name, a thousand trainees at a time; `group` counts and shows its members only',
   params: ById,
@@ -135,7 +135,7 @@ export type AttemptPage = z.infer<typeof AttemptPage>
 export const loadAttempt = defineEndpoint({
   method: 'GET',
   path: '/trainer/attempts/:id',
-  access: 'trainer',
+  access: 'observer',
   summary: 'An attempt with its words, and the history of every mark',
   params: ById,
   success: { status: 200, body: z.object({ data: AttemptPage }) },
@@ -208,7 +208,7 @@ export type TraineePage = z.infer<typeof TraineePage>
 export const loadTrainee = defineEndpoint({
   method: 'GET',
   path: '/trainer/trainees/:id',
-  access: 'trainer',
+  access: 'observer',
   summary: 'A trainee with all attempts and the words that failed most often',
   params: ById,
   success: { status: 200, body: z.object({ data: TraineePage }) },

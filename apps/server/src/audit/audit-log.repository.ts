@@ -15,6 +15,7 @@ export type Filter = {
 
 const actor = alias(users, 'actor')
 const trainee = alias(users, 'trainee')
+const colleague = alias(users, 'colleague')
 
 const conditionsOf = ({ action, actorId, subjectId, traineeId, from, until }: Filter): SQL | undefined =>
   and(
@@ -43,6 +44,8 @@ export const newestEvents = (
       traineeId: auditEvents.traineeId,
       traineeFirst: trainee.firstName,
       traineeLast: trainee.lastName,
+      colleagueFirst: colleague.firstName,
+      colleagueLast: colleague.lastName,
       subject: auditEvents.subject,
       subject_id: auditEvents.subjectId,
       quiz: { id: quizzes.id, title: quizzes.title },
@@ -55,6 +58,10 @@ export const newestEvents = (
     .from(auditEvents)
     .leftJoin(actor, eq(actor.id, auditEvents.actorId))
     .leftJoin(trainee, eq(trainee.id, auditEvents.traineeId))
+    .leftJoin(
+      colleague,
+      and(eq(auditEvents.subject, 'account'), eq(colleague.id, auditEvents.subjectId)),
+    )
     // Ids are UUIDs, so the id of another kind of subject finds nothing.
     .leftJoin(attempts, eq(attempts.id, auditEvents.subjectId))
     .leftJoin(quizzes, sql`${quizzes.id} = coalesce(${attempts.quizId}, ${auditEvents.subjectId})`)

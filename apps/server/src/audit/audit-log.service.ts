@@ -80,12 +80,16 @@ const personOf = (id: string | null, first_name: string | null, last_name: strin
 
 /** The columns are texts of the database. Only the server writes them, with the same types. */
 const eventOf = (row: EventRow): Event => {
-  const { at, actorId, actorFirst, actorLast, traineeId, traineeFirst, traineeLast, ...event } = row
+  const { at, actorId, actorFirst, actorLast, traineeId, traineeFirst, traineeLast, ...rest } = row
+  const { colleagueFirst, colleagueLast, ...event } = rest
+  const { subject, subject_id } = event
+  const isColleague = subject === 'account' && subject_id !== actorId && subject_id !== traineeId
   return Event.parse({
     ...event,
     at: at.toISOString(),
     actor: personOf(actorId, actorFirst, actorLast),
     trainee: personOf(traineeId, traineeFirst, traineeLast),
+    colleague: personOf(isColleague ? subject_id : null, colleagueFirst, colleagueLast),
   })
 }
 

@@ -20,18 +20,18 @@ export const createAccountRemoval = ({ db, audit, record, checkOwnPassword, trai
   /** Quizzes, modules and decisions stay, without her name. The owner passes the school on. */
   const removeTrainer = (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) =>
     db.transaction(async (tx) => {
-      // Otherwise the last two trainers could leave at once.
+      // Otherwise the owner and the last other trainer could leave at once.
       await accounts.lockTrainers(tx)
       const trainer = await accounts.lockTrainer(tx, actor.userId)
       if (!trainer || !(await isAllowed(tx))) return false
-      const next = await accounts.oldestTrainerExcept(tx, trainer.id)
-      if (!next) throw new Problem('last_trainer', 'last_trainer')
+      const next = trainer.level === 'owner' && (await accounts.oldestTrainerExcept(tx, trainer.id))
+      if (next === undefined) throw new Problem('last_trainer', 'last_trainer')
       await accounts.deleteAccount(tx, trainer.id)
-      if (trainer.isOwner) await accounts.makeOwner(tx, next.id)
+      if (next) await accounts.setTrainerLevel(tx, next.id, 'owner')
       await audit.record(tx, {
         ...{ actor, action: 'account_deleted', subject: 'account', subjectId: trainer.id },
         before: { role: 'trainer' },
-        ...(trainer.isOwner && { after: { owner_id: next.id } }),
+        ...(next && { after: { owner_id: next.id } }),
       })
       return true
     })

@@ -111,7 +111,7 @@ describe('a trainer', () => {
   })
 
   test('who is the only one stays, with a sentence of its own', async ({ testApp }) => {
-    const { token } = await trainer(testApp, { isOwner: true })
+    const { token } = await trainer(testApp, { trainerLevel: 'owner' })
     await testApp.make.trainee()
     await testApp.make.trainer({ status: 'pending' })
     expect(await testApp.refusal(deleteAccount, { body }, { token })).toMatchObject({
@@ -121,27 +121,27 @@ describe('a trainer', () => {
   })
 
   test('who owns the school passes it on to the trainer who has been here longest', async ({ testApp }) => {
-    const owner = await trainer(testApp, { isOwner: true })
+    const owner = await trainer(testApp, { trainerLevel: 'owner' })
     testApp.clock.advance({ hours: 1 })
     const next = await testApp.make.trainer()
     testApp.clock.advance({ hours: 1 })
     await testApp.make.trainer()
-    expect((await testApp.call(loadAccount, {}, owner)).data.is_owner).toBe(true)
-    expect((await testApp.call(loadAccount, {}, next)).data.is_owner).toBe(false)
+    expect((await testApp.call(loadAccount, {}, owner)).data.trainer_level).toBe('owner')
+    expect((await testApp.call(loadAccount, {}, next)).data.trainer_level).toBe('trainer')
     await testApp.call(deleteAccount, { body }, owner)
-    expect((await testApp.call(loadAccount, {}, next)).data.is_owner).toBe(true)
+    expect((await testApp.call(loadAccount, {}, next)).data.trainer_level).toBe('owner')
     expect(await deletions(testApp)).toMatchObject([{ after: { owner_id: next.id } }])
   })
 
   test('one of the last two stays when both go at once', async ({ testApp }) => {
     const tokens = [
-      (await trainer(testApp, { isOwner: true })).token,
+      (await trainer(testApp, { trainerLevel: 'owner' })).token,
       (await trainer(testApp)).token,
       (await trainer(testApp)).token,
     ]
     const answers = await Promise.all(tokens.map((token) => testApp.send(deleteAccount, { body }, { token })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409])
-    expect(await testApp.database.db.select().from(users)).toMatchObject([{ isOwner: true }])
+    expect(await testApp.database.db.select().from(users)).toMatchObject([{ trainerLevel: 'owner' }])
     expect(await testApp.database.db.$count(sessions)).toBe(1)
   })
 })

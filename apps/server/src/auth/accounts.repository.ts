@@ -103,19 +103,19 @@ export const lockTrainers = (tx: Transaction) =>
 /** Locks a trainer until the end of `tx`. */
 export const lockTrainer = async (tx: Transaction, id: string) => {
   const [row] = await tx
-    .select({ id: users.id, isOwner: users.isOwner })
+    .select({ id: users.id, status: users.status, level: users.trainerLevel })
     .from(users)
     .where(and(eq(users.id, id), eq(users.role, 'trainer')))
     .for('update')
   return row
 }
 
-/** The verified trainer who has been here longest, except this one. */
+/** The verified trainer who has been here longest, except this one. An observer owns no school. */
 export const oldestTrainerExcept = async (tx: Transaction, id: string) => {
   const [row] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'trainer'), eq(users.status, 'verified'), ne(users.id, id)))
+    .where(and(eq(users.trainerLevel, 'trainer'), eq(users.status, 'verified'), ne(users.id, id)))
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(1)
     .for('update')
@@ -124,5 +124,8 @@ export const oldestTrainerExcept = async (tx: Transaction, id: string) => {
 
 export const deleteAccount = (tx: Transaction, id: string) => tx.delete(users).where(eq(users.id, id))
 
-export const makeOwner = (tx: Transaction, id: string) =>
-  tx.update(users).set({ isOwner: true }).where(eq(users.id, id))
+export const setTrainerLevel = (
+  tx: Transaction,
+  id: string,
+  trainerLevel: NonNullable<Account['trainerLevel']>,
+) => tx.update(users).set({ trainerLevel }).where(eq(users.id, id))

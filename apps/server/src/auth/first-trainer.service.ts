@@ -38,6 +38,7 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     id: newId(),
     middleName: null,
     role: 'trainer' as const,
+    trainerLevel: 'owner' as const,
     status: 'verified' as const,
     passwordHash: await passwords.hash(password),
     createdAt: clock.now(),
@@ -53,7 +54,8 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     const row = await newTrainer({ email, firstName: 'First', lastName: 'Trainer' }, password)
     const created = await db.transaction(async (tx) => {
       await accounts.lockTrainers(tx)
-      return accounts.insertAccount(tx, { ...row, isOwner: !(await accounts.trainerExists(tx)) })
+      const isFirst = !(await accounts.trainerExists(tx))
+      return accounts.insertAccount(tx, isFirst ? row : { ...row, trainerLevel: 'trainer' })
     })
     if (created) record('account_created', { userId: created.id })
   }
@@ -81,7 +83,7 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
       const created = await db.transaction(async (tx) => {
         await accounts.lockTrainers(tx)
         if (await accounts.trainerExists(tx)) throw setupClosed()
-        const account = await accounts.insertOrReplaceAccount(tx, { ...row, isOwner: true })
+        const account = await accounts.insertOrReplaceAccount(tx, row)
         await sessions.endAllOf(tx, account.id)
         return account
       })

@@ -35,7 +35,7 @@ describe('the configured first trainer', () => {
     expect(said).not.toContain('setup')
     expect(said).not.toContain(trainer.email)
     await startOf(testApp, { ...settings, password: 'another one entirely' })
-    expect(await testApp.database.db.select().from(users)).toMatchObject([{ isOwner: true }])
+    expect(await testApp.database.db.select().from(users)).toMatchObject([{ trainerLevel: 'owner' }])
     expect(await testApp.call(login, { body: settings })).toMatchObject({
       role: 'trainer',
       status: 'verified',
@@ -61,7 +61,7 @@ describe('the configured first trainer', () => {
 test('a trainer of the settings who is not the first one does not own the school', async ({ testApp }) => {
   const owner = await testApp.make.owner()
   await startOf(testApp, settings)
-  const owners = await testApp.database.db.select().from(users).where(eq(users.isOwner, true))
+  const owners = await testApp.database.db.select().from(users).where(eq(users.trainerLevel, 'owner'))
   expect(owners.map(({ id }) => id)).toEqual([owner.id])
 })
 

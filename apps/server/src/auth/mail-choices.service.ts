@@ -1,3 +1,4 @@
+import type { Role, TrainerLevel } from '@elocute/contract/account-fields'
 import { OptionalMail, readersOf, type MailChoice } from '@elocute/contract/mail-choices'
 import { timingSafeEqual } from 'node:crypto'
 import type { Db, Handle } from '../db/client.ts'
@@ -36,10 +37,14 @@ export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependenc
     return sent.length === right.length && timingSafeEqual(sent, right) ? { userId, mail: mail.data } : null
   }
 
-  const list = async ({ user: { id, role } }: Session): Promise<MailChoice[]> => {
+  /** An observer does nothing about what waits, so no digest is for her. */
+  const isFor = (mail: OptionalMail, { role, level }: { role: Role; level: TrainerLevel | null }) =>
+    readersOf[mail] === role && level !== 'observer'
+
+  const list = async ({ user: { id, role, trainer_level: level } }: Session): Promise<MailChoice[]> => {
     const unwanted = await choices.unwantedOf(db, id)
     return OptionalMail.options
-      .filter((mail) => readersOf[mail] === role)
+      .filter((mail) => isFor(mail, { role, level }))
       .map((mail) => ({ mail, wanted: !unwanted.includes(mail) }))
   }
 
@@ -47,8 +52,8 @@ export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependenc
     list,
 
     choose: async (session: Session, { mail, wanted }: MailChoice): Promise<MailChoice[]> => {
-      const { id: userId, role } = session.user
-      if (readersOf[mail] !== role) throw new Problem('not_found', 'mail_unknown')
+      const { id: userId, role, trainer_level: level } = session.user
+      if (!isFor(mail, { role, level })) throw new Problem('not_found', 'mail_unknown')
       if (wanted) await choices.allow(db, { userId, mail })
       else await choices.refuse(db, { userId, mail, createdAt: clock.now() })
       return list(session)
@@ -57,7 +62,7 @@ export const createMailChoices = ({ db, clock, serverKey, publicUrl }: Dependenc
     /** The reader of a mail to this address, with the link that stops its kind; null if nobody there wants it. */
     readerOf: async (tx: Handle, email: string, mail: OptionalMail): Promise<Reader | null> => {
       const account = await findAccount(tx, email)
-      if (!account || account.role !== readersOf[mail]) return null
+      if (!account || !isFor(mail, { role: account.role, level: account.trainerLevel })) return null
       const unwanted = await choices.unwantedOf(tx, account.id)
       return unwanted.includes(mail) ? null : { userId: account.id, unsubscribe: linkFor(account.id, mail) }
     },

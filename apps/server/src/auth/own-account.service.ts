@@ -1,5 +1,5 @@
 import type { Account, OpenSession } from '@elocute/contract/account'
-import type { Person } from '@elocute/contract/account-fields'
+import type { SignedInUser } from '@elocute/contract/account-fields'
 import { limits as rules } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
@@ -30,10 +30,9 @@ type Dependencies = {
 
 type Names = { first_name: string; middle_name: string | null; last_name: string }
 
-const shown = (person: Person, isOwner: boolean): Account => ({
-  ...person,
-  is_owner: isOwner,
-  password_length: person.role === 'trainer' ? rules.trainerPassword : rules.resetPassword,
+const shown = (user: SignedInUser): Account => ({
+  ...user,
+  password_length: user.role === 'trainer' ? rules.trainerPassword : rules.resetPassword,
 })
 
 /** What signed-in users do with their own accounts. */
@@ -42,12 +41,12 @@ export const createOwnAccount = (dependencies: Dependencies) => {
   const { checkOwnPassword } = dependencies
 
   return {
-    load: ({ user, isOwner }: Session): Account => shown(user, isOwner),
+    load: ({ user }: Session): Account => shown(user),
 
-    rename: async ({ user, isOwner }: Session, names: Names): Promise<Account> => {
+    rename: async ({ user }: Session, names: Names): Promise<Account> => {
       const { first_name: firstName, middle_name: middleName, last_name: lastName } = names
       await setNames(db, user.id, { firstName, middleName, lastName })
-      return shown({ ...user, ...names }, isOwner)
+      return shown({ ...user, ...names })
     },
 
     /**

@@ -131,6 +131,7 @@ export const createRegistration = (dependencies: Dependencies) => {
           middleName,
           lastName,
           role: invitation?.role ?? 'trainee',
+          trainerLevel: invitation?.trainerLevel ?? null,
           status: invitation ? 'verified' : 'pending',
           passwordHash,
           createdAt: clock.now(),

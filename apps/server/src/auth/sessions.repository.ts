@@ -21,7 +21,7 @@ export const prepareFindSession = (db: Db) =>
       last_name: users.lastName,
       role: users.role,
       status: users.status,
-      isOwner: users.isOwner,
+      trainer_level: users.trainerLevel,
       lastSeenAt: sessions.lastSeenAt,
       expiresAt: sessions.expiresAt,
     })

@@ -23,14 +23,14 @@ export const createSessions = ({ db, clock }: { db: Db; clock: Clock }) => {
     const now = clock.now()
     const [row] = await findPrepared.execute({ tokenHash })
     if (!row) return null
-    const { lastSeenAt, expiresAt, isOwner, ...user } = row
+    const { lastSeenAt, expiresAt, ...user } = row
     if (!isValid({ lastSeenAt, expiresAt }, now)) {
       // Deleted, so that it does not become valid again when the clock is put back.
       await sessions.deleteSession(db, tokenHash)
       return null
     }
     if (minutesAfter(lastSeenAt, touchMinutes) < now) await sessions.touchSession(db, tokenHash, now)
-    return { user, isOwner, tokenHash }
+    return { user, tokenHash }
   }
 
   const find: FindSession = (token) => findHashed(hashToken(token))

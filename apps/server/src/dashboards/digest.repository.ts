@@ -9,12 +9,12 @@ export const takeDay = async (tx: Handle, day: string): Promise<boolean> =>
 export const deleteDaysBefore = (tx: Handle, day: string) =>
   tx.delete(digestDays).where(lt(digestDays.day, day))
 
-/** Puts a digest to each trainer who wants one. */
+/** Puts a digest to each trainer who wants one. An observer does nothing about what waits. */
 export const putDigests = async (tx: Handle, now: Date): Promise<number> => {
   const { rowCount } = await tx.execute(sql`
     insert into mail_outbox (id, kind, email, bulk, created_at, next_attempt_at)
     select gen_random_uuid(), 'trainer_digest', users.email, true, ${now}, ${now} from users
-    where users.role = 'trainer' and users.status = 'verified' and not exists (
+    where users.trainer_level <> 'observer' and users.status = 'verified' and not exists (
       select from unwanted_mails
       where unwanted_mails.user_id = users.id and unwanted_mails.mail = 'trainer_digest'
     )`)

@@ -71,7 +71,7 @@ export const createDemoClass = async (
       firstName: demoTrainer.first,
       lastName: demoTrainer.last,
       role: 'trainer',
-      isOwner: true,
+      trainerLevel: 'owner',
       status: 'verified',
       passwordHash: passwords.trainer,
       createdAt: hoursAfter(now, -24 * 45),

@@ -10,7 +10,7 @@ import { newToken } from '../platform/tokens.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 
 type Visitor = keyof typeof visitors
-type Verdict = 'passes' | 'not_signed_in' | 'forbidden' | 'not_verified'
+type Verdict = 'passes' | 'not_signed_in' | 'forbidden' | 'not_verified' | 'read_only'
 
 /** Callers of every kind, created for every call, because some calls end a session. */
 const visitors = {
@@ -38,45 +38,67 @@ const visitors = {
   'a trainer who is not verified': async ({ make }: TestApp) =>
     (await make.trainer({ status: 'pending' })).token,
   'a trainee': async ({ make }: TestApp) => (await make.trainee()).token,
+  'an observer who is not verified': async ({ make }: TestApp) =>
+    (await make.observer({ status: 'pending' })).token,
+  'an observer': async ({ make }: TestApp) => (await make.observer()).token,
+  'a trainer who is an observer since this call': async ({ make, database }: TestApp) => {
+    const { id, token } = await make.trainer()
+    await database.db.update(users).set({ trainerLevel: 'observer' }).where(eq(users.id, id))
+    return token
+  },
   'a trainer': async ({ make }: TestApp) => (await make.trainer()).token,
   'the trainer who owns the school': async ({ make }: TestApp) => (await make.owner()).token,
 } satisfies Record<string, (testApp: TestApp) => string | undefined | Promise<string | undefined>>
 
 /** The expected answer for each kind of access. A signed-in caller is never told to sign in. */
-const rules: Record<Access, (visitor: Visitor) => Verdict> = {
+const rules: Record<Access, (visitor: Visitor, method: Endpoint['method']) => Verdict> = {
   public: () => 'passes',
   'signed-in': (visitor) => (signedIn.includes(visitor) ? 'passes' : 'not_signed_in'),
   member: (visitor) => {
     if (!signedIn.includes(visitor)) return 'not_signed_in'
-    return visitor === 'a trainee' || trainers.includes(visitor) ? 'passes' : 'not_verified'
+    const isMember = visitor === 'a trainee' || trainers.includes(visitor) || observers.includes(visitor)
+    return isMember ? 'passes' : 'not_verified'
+  },
+  observer: (visitor) => {
+    if (!signedIn.includes(visitor)) return 'not_signed_in'
+    if (trainers.includes(visitor) || observers.includes(visitor)) return 'passes'
+    return unverified.includes(visitor) ? 'not_verified' : 'forbidden'
   },
   trainer: (visitor) => {
     if (!signedIn.includes(visitor)) return 'not_signed_in'
     if (trainers.includes(visitor)) return 'passes'
-    return visitor === 'a trainer who is not verified' ? 'not_verified' : 'forbidden'
+    if (observers.includes(visitor)) return 'read_only'
+    return unverified.includes(visitor) ? 'not_verified' : 'forbidden'
   },
   trainee: (visitor) => {
     if (!signedIn.includes(visitor)) return 'not_signed_in'
     if (visitor === 'a trainee') return 'passes'
-    return visitor.includes('trainer') ? 'forbidden' : 'not_verified'
+    return /trainer|observer/.test(visitor) ? 'forbidden' : 'not_verified'
   },
-  owner: (visitor) => {
+  owner: (visitor, method) => {
     if (!signedIn.includes(visitor)) return 'not_signed_in'
-    return visitor === 'the trainer who owns the school' ? 'passes' : 'forbidden'
+    if (visitor === 'the trainer who owns the school') return 'passes'
+    if (unverified.includes(visitor)) return 'not_verified'
+    return observers.includes(visitor) && method !== 'GET' ? 'read_only' : 'forbidden'
   },
 }
 
 const trainers: Visitor[] = ['a trainer', 'the trainer who owns the school']
 
+const observers: Visitor[] = ['an observer', 'a trainer who is an observer since this call']
+
+const unverified: Visitor[] = ['a trainer who is not verified', 'an observer who is not verified']
+
 const signedIn: Visitor[] = [
   'a pending trainee',
   'a trainee of another status',
-  'a trainer who is not verified',
   'a trainee',
+  ...unverified,
+  ...observers,
   ...trainers,
 ]
 
-const statuses = { not_signed_in: 401, forbidden: 403, not_verified: 403 }
+const statuses = { not_signed_in: 401, forbidden: 403, not_verified: 403, read_only: 403 }
 
 /** Unknown ids and an empty body, so that an admitted call breaks a rule or finds nothing. */
 const emptyCall = ({ method }: Endpoint) => ({
@@ -102,7 +124,7 @@ describe('access control', () => {
           emptyCall(endpoint),
           token === undefined ? {} : { token },
         )
-        const expected = rules[endpoint.access](visitor)
+        const expected = rules[endpoint.access](visitor, endpoint.method)
         const isJson = String(response.headers['content-type']).startsWith('application/json')
         const { code } = isJson ? response.json<{ code?: string }>() : {}
         const verdict = isRefusal(code) ? code : 'passes'
@@ -112,6 +134,22 @@ describe('access control', () => {
       }
     },
   )
+
+  test('lets an observer change nothing and hear nothing', () => {
+    const open: Access[] = ['observer', 'member']
+    const endpoints = everyEndpoint.filter(({ access }) => open.includes(access))
+    const named = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+    // The ticket opens a document of a module, which everybody may read.
+    expect(endpoints.filter(({ method }) => method !== 'GET').map(named)).toEqual([
+      'POST /module/files/single/:fileId/ticket',
+    ])
+    const files = endpoints.filter(({ success }) => success.bytes)
+    expect(files.filter(({ path }) => !/\.(csv|xlsx)$/.test(path)).map(named)).toEqual([
+      'GET /module/files/single/:fileId',
+    ])
+    const recordings = everyEndpoint.filter(({ path }) => /^\/trainer\/.*\/(clip|recording)$/.test(path))
+    expect(recordings.map(({ access }) => access)).toEqual(['trainer', 'trainer'])
+  })
 
   test('accepts a token only as a bearer token in its header', async ({ testApp }) => {
     const { token } = await testApp.make.trainer()

@@ -24,10 +24,12 @@ export const admit = async (
   if (access === 'public') return null
   const session = await requireSession(request, find)
   if (access === 'signed-in') return session
-  const { role, status } = session.user
-  const isOwner = role === 'trainer' && session.isOwner
-  if (access === 'owner' ? !isOwner : access !== 'member' && role !== access)
+  const { role, status, trainer_level: level } = session.user
+  if (access !== 'member' && (access === 'trainee' ? role !== 'trainee' : level === null))
     throw new Problem('forbidden', 'forbidden')
   if (status !== 'verified') throw new Problem('not_verified', 'not_verified')
+  if (level === 'observer' && (access === 'trainer' || (access === 'owner' && request.method !== 'GET')))
+    throw new Problem('read_only', 'read_only')
+  if (access === 'owner' && level !== 'owner') throw new Problem('forbidden', 'forbidden')
   return session
 }

@@ -1,7 +1,7 @@
-import type { Person } from '@elocute/contract/account-fields'
+import type { SignedInUser } from '@elocute/contract/account-fields'
 
 /** The caller, read from the database with every request, so that approval and deletion take effect at once. */
-export type Session = { user: Person; isOwner: boolean; tokenHash: Buffer }
+export type Session = { user: SignedInUser; tokenHash: Buffer }
 
 /** Finds the valid session of an access token. */
 export type FindSession = (token: string) => Promise<Session | null>

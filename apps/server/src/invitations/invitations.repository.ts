@@ -6,6 +6,7 @@ import { groups, invitations } from '../db/schema.ts'
 const shown = {
   id: invitations.id,
   role: invitations.role,
+  trainer_level: invitations.trainerLevel,
   groupId: groups.id,
   groupName: groups.name,
   groupArchivedAt: groups.archivedAt,
@@ -71,7 +72,11 @@ export const takeUse = async (tx: Transaction, id: string) => {
         lt(invitations.uses, invitations.usesAllowed),
       ),
     )
-    .returning({ role: invitations.role, groupId: invitations.groupId })
+    .returning({
+      role: invitations.role,
+      trainerLevel: invitations.trainerLevel,
+      groupId: invitations.groupId,
+    })
   return row
 }
 

@@ -13,12 +13,12 @@ import type { Invitations } from './invitations.service.ts'
 export const invitationsRoutes = (app: FastifyInstance, invitations: Invitations): void => {
   implement(app, listInvitations, async ({ session }) => ({
     data: await invitations.list(),
-    may_invite_trainers: session.isOwner,
+    may_invite_trainers: session.user.trainer_level === 'owner',
   }))
 
   implement(app, createInvitation, async (call) => ({
     message: sentence('invitation_created'),
-    ...(await invitations.create({ ...actorOf(call), isOwner: call.session.isOwner }, call.body)),
+    ...(await invitations.create({ ...actorOf(call), level: call.session.user.trainer_level }, call.body)),
   }))
 
   implement(app, revokeInvitation, async (call) => ({
@@ -27,7 +27,7 @@ export const invitationsRoutes = (app: FastifyInstance, invitations: Invitations
   }))
 
   implement(app, loadJoining, async ({ params }) => {
-    const { role, group, person } = await invitations.find(params.code)
-    return { data: { role, group, person } }
+    const { id: _id, ...data } = await invitations.find(params.code)
+    return { data }
   })
 }

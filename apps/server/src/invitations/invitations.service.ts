@@ -1,3 +1,4 @@
+import type { TrainerLevel } from '@elocute/contract/account-fields'
 import type { CreateInvitationBody, Invitation } from '@elocute/contract/invitations'
 import { limits } from '@elocute/contract/limits'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -19,6 +20,7 @@ const mostListed = 100
 const toInvitation = ({ groupId, groupName, createdAt, expiresAt, revokedAt, ...row }: Row): Invitation => ({
   id: row.id,
   role: row.role,
+  trainer_level: row.trainer_level,
   uses: row.uses,
   uses_allowed: row.uses_allowed,
   group: groupId !== null && groupName !== null ? { id: groupId, name: groupName } : null,
@@ -45,7 +47,12 @@ type Dependencies = {
   publicUrl: string
 }
 
-type Open = { id: string; role: Invitation['role']; group: string | null; person: Invited | null }
+type Open = Pick<Invitation, 'id' | 'role' | 'trainer_level'> & {
+  group: string | null
+  person: Invited | null
+}
+
+type Used = NonNullable<Awaited<ReturnType<typeof invitations.takeUse>>>
 
 /** So many rows have fewer values than PostgreSQL takes in a statement. */
 const insertedAtOnce = 1_000
@@ -74,10 +81,11 @@ export const createInvitations = (dependencies: Dependencies) => {
     },
 
     /** The code is in the answer only. */
-    create: async (actor: Actor & { isOwner: boolean }, body: CreateInvitationBody) => {
+    create: async (actor: Actor & { level: TrainerLevel | null }, body: CreateInvitationBody) => {
       const { role, group_id, uses_allowed, days } = body
-      if (role === 'trainer' && !actor.isOwner) throw new Problem('forbidden', 'owner_invites_trainers')
+      if (role === 'trainer' && actor.level !== 'owner') throw new Problem('forbidden', 'owner_invites_trainers')
       const groupId = role === 'trainee' ? group_id : null
+      const trainerLevel = role === 'trainer' ? body.trainer_level : null
       if (groupId !== null && (await groups.find(groupId)).archived_at !== null)
         throw new Problem('not_found', 'group_not_found')
       const id = newId()
@@ -85,7 +93,7 @@ export const createInvitations = (dependencies: Dependencies) => {
       const createdAt = clock.now()
       await db.transaction(async (tx) => {
         const invitation = {
-          ...{ id, role, groupId, createdAt },
+          ...{ id, role, trainerLevel, groupId, createdAt },
           codeHash: hashToken(code),
           createdBy: actor.userId,
           expiresAt: hoursAfter(createdAt, 24 * days),
@@ -95,7 +103,11 @@ export const createInvitations = (dependencies: Dependencies) => {
         await audit.record(tx, {
           ...about(actor, id),
           action: 'invitation_created',
-          after: { role, ...(groupId !== null && { group: groupId }), uses: uses_allowed },
+          after: {
+            ...{ role, uses: uses_allowed },
+            ...(trainerLevel !== null && { level: trainerLevel }),
+            ...(groupId !== null && { group: groupId }),
+          },
         })
       })
       return { data: toInvitation(await existing(id)), link: linkOf(code) }
@@ -116,9 +128,9 @@ export const createInvitations = (dependencies: Dependencies) => {
       if (row.revokedAt) throw new Problem('invitation_over', 'invitation_revoked')
       if (row.uses >= row.uses_allowed) throw new Problem('invitation_over', 'invitation_used_up')
       if (row.expiresAt <= clock.now()) throw new Problem('invitation_over', 'invitation_expired')
-      const { id, role, email, first_name, middle_name, last_name } = row
+      const { id, role, trainer_level, email, first_name, middle_name, last_name } = row
       const person = email === null ? null : { email, first_name, middle_name, last_name }
-      return { id, role, group: row.groupArchivedAt ? null : row.groupName, person }
+      return { id, role, trainer_level, group: row.groupArchivedAt ? null : row.groupName, person }
     },
 
     /** The personal invitation by which an address can join, if it has one. */
@@ -183,13 +195,17 @@ export const createInvitations = (dependencies: Dependencies) => {
     joined: async (
       tx: Transaction,
       actor: Actor,
-      { role, groupId }: { role: Invitation['role']; groupId: string | null },
+      { role, trainerLevel, groupId }: Used,
     ): Promise<void> => {
       const group = groupId !== null && (await groups.addNewcomer(tx, groupId, actor.userId)) ? groupId : null
       await audit.record(tx, {
         ...{ actor, subject: 'account', subjectId: actor.userId, action: 'joined_by_invitation' },
         ...(role === 'trainee' && { traineeId: actor.userId }),
-        after: { role, ...(group !== null && { group }) },
+        after: {
+          role,
+          ...(trainerLevel !== null && { level: trainerLevel }),
+          ...(group !== null && { group }),
+        },
       })
     },
   }

@@ -41,7 +41,7 @@ describe('whoever joins by an invitation', () => {
     const { code, link } = await invite({ group_id: group.id })
     expect(link).toMatch(/^https?:\/\/[^/]+\/join\/[\w-]{43}$/)
     expect(await testApp.call(loadJoining, { params: { code } })).toEqual({
-      data: { role: 'trainee', group: 'Morning class', person: null },
+      data: { role: 'trainee', trainer_level: null, group: 'Morning class', person: null },
     })
     expect((await finish(await begin(code, 'new@example.com'))).statusCode).toBe(200)
     const signedIn = await testApp.call(login, { body: { email: 'new@example.com', password: 'abc' } })
@@ -183,8 +183,22 @@ describe('a trainer', () => {
     expect(await stored('coach@example.com')).toMatchObject({
       role: 'trainer',
       status: 'verified',
-      isOwner: false,
+      trainerLevel: 'trainer',
     })
+  })
+
+  test('or an observer: the page says which, and the account has the level', async ({ testApp }) => {
+    const { invite, begin, finish, stored } = await school(testApp)
+    const owner = await testApp.make.owner()
+    const body = { role: 'trainer', trainer_level: 'observer', uses_allowed: 1 } as const
+    const { code } = await invite(body, owner.token)
+    const { data } = await testApp.call(loadJoining, { params: { code } })
+    expect(data).toMatchObject({ role: 'trainer', trainer_level: 'observer' })
+    const begun = await begin(code, 'director@example.com')
+    expect((await finish(begun, 'a-long-password')).statusCode).toBe(200)
+    expect(await stored('director@example.com')).toMatchObject({ role: 'trainer', trainerLevel: 'observer' })
+    const events = await testApp.database.db.select().from(auditEvents)
+    expect(events.map(({ after }) => (after as { level?: string } | null)?.level)).toContain('observer')
   })
 
   test('does not become a trainee when the invitation was withdrawn meanwhile', async ({ testApp }) => {
@@ -199,7 +213,10 @@ describe('a trainer', () => {
 })
 
 describe('refused', () => {
-  test.for([{ uses_allowed: 0 }, { uses_allowed: 301 }, { days: 0 }, { days: 91 }, { role: 'owner' }])(
+  test.for([
+    ...[{ uses_allowed: 0 }, { uses_allowed: 301 }, { days: 0 }, { days: 91 }, { role: 'owner' }],
+    { role: 'trainer', trainer_level: 'owner' },
+  ])(
     'an invitation with %j',
     async (body, { testApp }) => {
       const { token } = await testApp.make.trainer()

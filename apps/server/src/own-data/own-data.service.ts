@@ -129,10 +129,10 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
   }
 
   const partsOf = async function* (session: Session): AsyncGenerator<JsonPart> {
-    const { user, isOwner } = session
+    const { user } = session
     yield ['about', m.dataAbout()]
     yield ['made_at', clock.now().toISOString()]
-    yield ['account', { ...user, is_owner: isOwner, created_at: await data.createdAtOf(db, user.id) }]
+    yield ['account', { ...user, created_at: await data.createdAtOf(db, user.id) }]
     const signedIn = await ownAccount.sessions(session)
     yield ['signed_in_at', signedIn.map(({ id: _id, ...shown }) => shown)]
     yield ['mails_i_do_not_want', await data.unwantedMailsOf(db, user.id)]

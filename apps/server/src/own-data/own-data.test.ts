@@ -149,7 +149,7 @@ describe('the file of a trainer', () => {
     await quiz.decide(2)
     const { data, text } = await fileOf(testApp, quiz.trainer.token)
     expect(data).toMatchObject({
-      account: { role: 'trainer', is_owner: false },
+      account: { role: 'trainer', trainer_level: 'trainer' },
       quizzes: [{ id: quiz.quiz.id, words: expect.arrayContaining([expect.any(String)]) as unknown }],
       modules: [{ title: 'Long vowels', files: [] }],
       decisions: [{ outcome: 'correct', reason: 'Clearly said', score_before: 1, score_after: 2 }],

@@ -8,7 +8,7 @@ import type { SchoolSettings } from './settings.service.ts'
 export const settingsRoutes = (app: FastifyInstance, settings: SchoolSettings): void => {
   implement(app, loadSettings, async ({ session }) => ({
     data: await settings.load(),
-    may_change: session.isOwner,
+    may_change: session.user.trainer_level === 'owner',
   }))
 
   implement(app, changeSettings, async (call) => ({

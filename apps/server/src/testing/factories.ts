@@ -43,8 +43,11 @@ export const createFactories = (parts: { database: Database; services: Services;
 
   return {
     user,
-    trainer: (changes: Partial<User> = {}) => user({ role: 'trainer', ...changes }),
-    owner: (changes: Partial<User> = {}) => user({ role: 'trainer', isOwner: true, ...changes }),
+    trainer: (changes: Partial<User> = {}) =>
+      user({ role: 'trainer', trainerLevel: 'trainer', ...changes }),
+    owner: (changes: Partial<User> = {}) => user({ role: 'trainer', trainerLevel: 'owner', ...changes }),
+    observer: (changes: Partial<User> = {}) =>
+      user({ role: 'trainer', trainerLevel: 'observer', ...changes }),
     trainee: (changes: Partial<User> = {}) => user({ role: 'trainee', ...changes }),
     applicant: (changes: Partial<User> = {}) => user({ role: 'trainee', status: 'pending', ...changes }),
 

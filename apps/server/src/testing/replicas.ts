@@ -55,9 +55,9 @@ export const startReplicas = async () => {
   const person = async (role: 'trainer' | 'trainee') => {
     const [id, token] = [newId(), newToken()]
     await database.pool.query(
-      `insert into users (id, email, first_name, last_name, role, status, password_hash)
-       values ($1::uuid, $1::text || '@example.com', 'Person', 'Number', $2, 'verified', 'none')`,
-      [id, role],
+      `insert into users (id, email, first_name, last_name, role, trainer_level, status, password_hash)
+       values ($1::uuid, $1::text || '@example.com', 'Person', 'Number', $2, $3, 'verified', 'none')`,
+      [id, role, role === 'trainer' ? role : null],
     )
     await database.pool.query(
       `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)

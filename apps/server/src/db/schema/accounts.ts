@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   index,
   integer,
@@ -34,8 +33,8 @@ export const users = pgTable(
     role: text('role', { enum: ['trainer', 'trainee'] }).notNull(),
     status: text('status', { enum: ['verified', 'pending', 'other'] }).notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** The trainer who owns this school: the first one. See decision 29. */
-    isOwner: boolean('is_owner').notNull().default(false),
+    /** What a trainer may do; null for trainees. There is one owner, the first trainer at first. See decision 48. */
+    trainerLevel: text('trainer_level', { enum: ['owner', 'trainer', 'observer'] }),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When a trainer approved the trainee. Null for older accounts, which count from their creation. */
     verifiedAt: moment('verified_at'),
@@ -50,10 +49,12 @@ export const users = pgTable(
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_role', oneOf(table.role, ['trainer', 'trainee'])),
     check('users_status', oneOf(table.status, ['verified', 'pending', 'other'])),
-    check('users_owner', sql`not ${table.isOwner} or ${table.role} = 'trainer'`),
+    check('users_trainer_level', oneOf(table.trainerLevel, ['owner', 'trainer', 'observer'])),
+    check('users_level_of_trainers', sql`(${table.role} = 'trainer') = (${table.trainerLevel} is not null)`),
+    // The trigger `users_keep_owner` of the migration refuses a transaction after which trainers have no owner.
     uniqueIndex('users_one_owner')
-      .on(table.isOwner)
-      .where(sql`${table.isOwner}`),
+      .on(table.trainerLevel)
+      .where(sql`${table.trainerLevel} = 'owner'`),
     index('users_role_created').on(table.role, table.createdAt.desc(), table.id),
     // A prefix is enough for sorting, and an index entry must stay below 2.7 kB for names with any characters.
     index('users_role_listed').on(table.role, sql`left(${table.listedAs}, 100)`, table.id),

@@ -12,6 +12,8 @@ export const invitations = pgTable(
     /** SHA-256 of the code in the link. The code itself is not stored. */
     codeHash: bytes('code_hash').notNull().unique(),
     role: text('role', { enum: ['trainer', 'trainee'] }).notNull(),
+    /** Of whoever joins; null for trainees. */
+    trainerLevel: text('trainer_level', { enum: ['trainer', 'observer'] }),
     /** No foreign key: whoever joins does not wait for a change of the group. A deleted group is no group. */
     groupId: uuid('group_id'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -29,6 +31,11 @@ export const invitations = pgTable(
   },
   (table) => [
     check('invitations_role', oneOf(table.role, ['trainer', 'trainee'])),
+    check('invitations_trainer_level', oneOf(table.trainerLevel, ['trainer', 'observer'])),
+    check(
+      'invitations_level_of_trainers',
+      sql`(${table.role} = 'trainer') = (${table.trainerLevel} is not null)`,
+    ),
     check('invitations_uses', sql`${table.uses} between 0 and ${table.usesAllowed}`),
     check('invitations_group', sql`${table.role} = 'trainee' or ${table.groupId} is null`),
     check('invitations_personal', sql`${table.importId} is not null or ${table.email} is null`),

@@ -40,12 +40,16 @@ const checkedElsewhere = new Set([
   'POST /account/password',
   'POST /account/email',
   'DELETE /account',
+  'POST /trainer/trainers/:id/ownership',
   'POST /join/:code',
   'POST /trainer/trainees/import/preview',
   'POST /trainer/trainees/import',
 ])
 
-const living: Caller[] = ['a pending trainee', 'a trainee', 'a trainer', 'the owner']
+const living: Caller[] = ['a pending trainee', 'a trainee', 'an observer', 'a trainer', 'the owner']
+
+/** The levels of trainers, the lowest first. */
+const levels: Caller[] = ['an observer', 'a trainer', 'the owner']
 
 /** The status for a caller without access; null for a caller with access. */
 const refusalOf = (request: FuzzRequest): 401 | 403 | null => {
@@ -55,8 +59,10 @@ const refusalOf = (request: FuzzRequest): 401 | 403 | null => {
   if (!living.includes(caller)) return 401
   if (access === 'signed-in') return null
   if (caller === 'a pending trainee') return 403
-  if (access === 'member' || (access === 'trainer' && caller === 'the owner')) return null
-  return caller === `a ${access}` || caller === `the ${access}` ? null : 403
+  if (access === 'member') return null
+  if (access === 'trainee') return caller === 'a trainee' ? null : 403
+  const rank = levels.indexOf(caller)
+  return rank >= 0 && rank >= levels.findIndex((level) => level.endsWith(` ${access}`)) ? null : 403
 }
 
 const isRight = (request: FuzzRequest): boolean => {

@@ -99,6 +99,7 @@ const fitting: Record<Endpoint['access'], Caller> = {
   public: 'anonymous',
   'signed-in': 'a pending trainee',
   member: 'a trainee',
+  observer: 'an observer',
   trainer: 'a trainer',
   trainee: 'a trainee',
   owner: 'the owner',

@@ -1,7 +1,7 @@
 import { forgotPassword, verifyForgotPassword } from '@elocute/contract/auth'
 import { startAttempt } from '@elocute/contract/quiz-attempts'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
-import { eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { Database } from '../../db/client.ts'
 import { sessions, users } from '../../db/schema.ts'
@@ -23,6 +23,7 @@ export const callers = [
   'a trainee who was deleted',
   'a pending trainee',
   'a trainee',
+  'an observer',
   'a trainer',
   'the owner',
 ] as const
@@ -89,12 +90,26 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
   const passwordHash = await weak.hash(password)
   const trainer = await make.trainer({ email: 'coach@example.com', passwordHash })
   const owner = await make.owner({ email: 'owner@example.com', passwordHash })
+  const observer = await make.observer({ email: 'observer@example.com', passwordHash })
   const trainee = await make.trainee({ email: 'anna@example.com', passwordHash })
   const pending = await make.applicant({ email: 'pending@example.com', passwordHash })
   const expired = await make.trainer({ email: 'expired@example.com' })
   await db.update(sessions).set({ expiresAt: clock.now() }).where(eq(sessions.userId, expired.id))
   const deleted = await make.trainee()
   await db.delete(users).where(eq(users.id, deleted.id))
+
+  /** Gives the school back to its owner, who comes back if she was removed. */
+  const own = () =>
+    db.transaction(async (tx) => {
+      const { token: _token, ...account } = owner
+      const trainerLevel = 'trainer' as const
+      await tx
+        .insert(users)
+        .values({ ...account, trainerLevel })
+        .onConflictDoNothing()
+      await tx.update(users).set({ trainerLevel }).where(eq(users.trainerLevel, 'owner'))
+      await tx.update(users).set({ trainerLevel: 'owner' }).where(eq(users.id, owner.id))
+    })
 
   const others: string[] = []
   for (let number = 0; number < 6; number++)
@@ -111,6 +126,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
     groups.push((await services.groups.create({ userId: trainer.id, requestId: 'setup' }, name)).id)
 
   const pools: [RegExp, string[]][] = [
+    [/^\/trainer\/trainers/, [trainer.id, observer.id]],
     [/^\/trainer\/trainees/, others],
     [/^\/trainer\/groups/, groups],
     [/^\/(trainee|trainer)\/attempts/, attempts],
@@ -128,13 +144,14 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
     app,
     log: lines,
     tokenOf: async (caller) => {
-      // A new one for each call, because some calls end sessions. It is the only one, because the clock stands still and the
+      // A new one for each call, because some calls end sessions. It is the only obecause the clock stands still and the
       // limit of sessions would end any of them.
       const sessionOf = async ({ token: _token, ...account }: Awaited<ReturnType<typeof make.user>>) => {
-        // An account that deleted itself comes back. The owner may have passed the school on.
+        // An account that deleted itself, or was removed, comes back. The owner may have handed the school over.
+        const trainerLevel = account.trainerLevel === 'owner' ? 'trainer' : account.trainerLevel
         await db
           .insert(users)
-          .values({ ...account, isOwner: false })
+          .values({ ...account, trainerLevel })
           .onConflictDoNothing()
         await services.sessions.endAllOf(db, account.id)
         return services.sessions.open(db, account.id)
@@ -153,11 +170,17 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
         case 'a trainee':
           return sessionOf(trainee)
         case 'a trainer':
-          return sessionOf(trainer)
+        case 'an observer': {
+          const [account, trainerLevel] =
+            caller === 'a trainer' ? [trainer, 'trainer' as const] : [observer, 'observer' as const]
+          const token = await sessionOf(account)
+          await own()
+          await db.update(users).set({ trainerLevel }).where(eq(users.id, account.id))
+          return token
+        }
         case 'the owner': {
           const token = await sessionOf(owner)
-          await db.update(users).set({ isOwner: false }).where(ne(users.id, owner.id))
-          await db.update(users).set({ isOwner: true }).where(eq(users.id, owner.id))
+          await own()
           return token
         }
         default:

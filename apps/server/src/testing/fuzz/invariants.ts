@@ -30,7 +30,9 @@ const impossible: Record<string, string> = {
     select 1 from attempt_words w join attempts a on a.id = w.attempt_id where not exists
       (select 1 from quiz_questions q where q.quiz_id = a.quiz_id and q.question_word = w.question_word)`,
   'a trainer that was not created by the setup': `
-    select 1 from users where role = 'trainer' and email not in ('coach@example.com', 'owner@example.com', 'expired@example.com')`,
+    select 1 from users where role = 'trainer' and email not in ('coach@example.com', 'owner@example.com', 'observer@example.com', 'expired@example.com')`,
+  'a school without an owner': `
+    select 1 where not exists (select from users where trainer_level = 'owner')`,
   'an account with a name or an address that breaks a rule': `
     select 1 from users where email !~ '^[!-~]+@[a-z0-9.-]+$' or first_name ~ '[0-9<>]' or last_name ~ '[0-9<>]'`,
   'a user with more than ten sessions': `

@@ -1,0 +1,37 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { sessions, users } from '../db/schema.ts'
+
+const lastActiveAt = sql<Date | null>`(
+  select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`.mapWith(
+  sessions.lastSeenAt,
+)
+
+const rowsOf = (db: Handle) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      first_name: users.firstName,
+      middle_name: users.middleName,
+      last_name: users.lastName,
+      role: users.role,
+      status: users.status,
+      trainer_level: users.trainerLevel,
+      createdAt: users.createdAt,
+      lastActiveAt,
+    })
+    .from(users)
+
+export type TrainerRow = Awaited<ReturnType<typeof findTrainer>>
+
+/** The owner first, then by name. */
+export const listTrainers = (db: Handle) =>
+  rowsOf(db)
+    .where(eq(users.role, 'trainer'))
+    .orderBy(sql`${users.trainerLevel} = 'owner' desc`, asc(users.listedAs), asc(users.id))
+
+export const findTrainer = async (db: Handle, id: string) => {
+  const [row] = await rowsOf(db).where(eq(users.id, id))
+  return row
+}
