@@ -1,6 +1,8 @@
 import { login, register, verify } from '@elocute/contract/auth'
 import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import type { GivenLevel } from '@elocute/contract/account-fields'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
+import { createInvitation, join } from '@elocute/contract/invitations'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import type { Quiz } from '@elocute/contract/quizzes'
 import { approveTrainee, listTrainees } from '@elocute/contract/trainees'
@@ -84,6 +86,23 @@ export const createApi = (url: string, mailbox: Mailbox) => {
       const id = data.find(({ email }) => email === account.email)?.id ?? ''
       await call(approveTrainee, { params: { id } }, trainer)
       return { ...account, id, token: await signIn(account) }
+    },
+
+    /** Somebody who joined by an invitation of the owner to work here. */
+    colleague: async (trainer_level: GivenLevel, name: { first: string; last: string }) => {
+      const invitation = { role: 'trainer', trainer_level, uses_allowed: 1 } as const
+      const { link } = await call(createInvitation, { body: invitation }, await signInAsTrainer())
+      const account = {
+        email: `colleague${++people}.${Date.now()}@school.example`,
+        password: 'long password',
+      }
+      const person = { email: account.email, first_name: name.first, last_name: name.last }
+      const code = link.slice(link.lastIndexOf('/') + 1)
+      const { token } = await call(join, { params: { code }, body: person })
+      await call(verify, {
+        body: { token, password: account.password, code: await mailbox.codeFor(account.email) },
+      })
+      return { ...account, token: await signIn(account) }
     },
 
     /** A document in a module. */

@@ -112,6 +112,7 @@ const workplaces = [
   ['/trainer/readings', 'trainer'],
   ['/trainer/trainees/import', 'trainer'],
   ['/trainer/settings', 'trainer'],
+  ['/trainer/trainers', 'trainer'],
   ['/trainer/audit', 'trainer'],
   ['/trainer/rescore', 'trainer'],
   ['/trainer/account', 'trainer'],

@@ -161,7 +161,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
       ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'],
       ...['groups', `groups/${group.id}`, `groups/${group.id}/report`, 'invitations', 'trainees/import'],
       ...['readings', `readings/${reading.id}`],
-      ...['appeals', 'settings', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
+      ...['appeals', 'settings', 'trainers', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
       ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
     ].map((page) => ({
       address: `/trainer/${page}`,

@@ -52,6 +52,7 @@ const trainerScreens = [
   ['/trainer/modules', 'Modules'],
   ['/trainer/trainees', 'Trainees'],
   ['/trainer/settings', 'Settings'],
+  ['/trainer/trainers', 'Trainers'],
   ['/trainer/audit', 'Audit log'],
   ['/trainer/rescore', 'Second listener'],
   ['/trainer/account', 'Account'],

@@ -1,3 +1,5 @@
+import * as m from '@elocute/messages/nav'
+import { useMayChange } from '../features/session/may-change.tsx'
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
 import { trainerLinks } from './trainer-links.tsx'
@@ -7,7 +9,12 @@ import { WorkspaceLayout } from './workspace-layout.tsx'
 export const Component = () => (
   <WithData>
     <RequireRole only="trainer" waiting={<WorkspaceWaiting />}>
-      <WorkspaceLayout links={trainerLinks} />
+      <WorkspaceLayout links={trainerLinks} note={<ObserverNote />} />
     </RequireRole>
   </WithData>
 )
+
+const ObserverNote = () => {
+  if (useMayChange()) return null
+  return <p className="mb-4 text-small text-ink-soft print:hidden">{m.observerNote()}</p>
+}

@@ -102,6 +102,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/settings/settings-page.tsx'),
       },
       {
+        path: paths.trainer.trainers,
+        ...titled(m.trainersTitle(), m.workspaceDescription(), m.trainersLead()),
+        lazy: () => import('../features/trainers/trainers-page.tsx'),
+      },
+      {
         path: paths.trainer.audit,
         ...titled(m.auditTitle(), m.workspaceDescription(), m.auditLead()),
         lazy: () => import('../features/audit/audit-page.tsx'),

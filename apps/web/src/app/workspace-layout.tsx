@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/general'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Outlet, useNavigation } from 'react-router'
 import { page } from '../lib/page.ts'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
@@ -13,7 +13,7 @@ import type { WorkspaceLink } from './workspace-link.ts'
 import { popups } from '../ui/popups.ts'
 
 /** Header, sidebar and page of a signed-in user. */
-export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) => {
+export const WorkspaceLayout = ({ links, note }: { links: readonly WorkspaceLink[]; note?: ReactNode }) => {
   useEffect(prefetchWhenIdle, [])
   const slow = useSlowNavigation()
 
@@ -38,6 +38,7 @@ export const WorkspaceLayout = ({ links }: { links: readonly WorkspaceLink[] }) 
         {slow !== null && <ConnectionLost onRetry={() => page.load(slow)} retrying={false} />}
         {/* The previous page stays mounted, in case the user goes back. */}
         <div hidden={slow !== null}>
+          {note}
           <Outlet />
         </div>
       </WorkspaceFrame>

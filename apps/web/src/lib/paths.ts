@@ -53,6 +53,7 @@ export const paths = {
     peopleImport: '/trainer/trainees/import',
     accuracy: '/trainer/accuracy',
     settings: '/trainer/settings',
+    trainers: '/trainer/trainers',
     audit: '/trainer/audit',
     rescore: '/trainer/rescore',
     account: '/trainer/account',

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/general'
-import { type Person } from '@elocute/contract/account-fields'
+import type { SignedInUser } from '@elocute/contract/account-fields'
 import { me } from '@elocute/contract/auth'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -16,13 +16,13 @@ import { Toaster } from '../ui/toaster.tsx'
 import { answer } from './fake-server.ts'
 
 /** Signs somebody in, as an earlier visit would have. */
-export const signedInAs = (person: Person): void => {
+export const signedInAs = (person: SignedInUser): void => {
   tokenStore.set('a-token')
   answer(me, person)
 }
 
 /** The whole app at an address. */
-export const renderApp = (path: string | { pathname: string; state: unknown }, person?: Person) => {
+export const renderApp = (path: string | { pathname: string; state: unknown }, person?: SignedInUser) => {
   if (person) signedInAs(person)
   const router = createMemoryRouter(routes, {
     initialEntries: [path],

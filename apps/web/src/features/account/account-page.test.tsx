@@ -20,7 +20,7 @@ import { handedOver } from '../../testing/handed-over.ts'
 import { aTrainee, aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 }, is_owner: false }
+const account: Account = { ...aTrainee(), password_length: { min: 6, max: 64 } }
 
 const session = (id: number, changes: Partial<OpenSession> = {}): OpenSession => ({
   ...{ id: String(id).padStart(32, '0'), device: 'Firefox on Windows', current: false },
@@ -295,7 +295,7 @@ test('the account is deleted after the password, and the sign-in page says so', 
 })
 
 test('the only trainer is told why her account stays, and an owner who follows her', async () => {
-  answer(loadAccount, { data: { ...account, ...aTrainer(), is_owner: true } })
+  answer(loadAccount, { data: { ...account, ...aTrainer({ trainer_level: 'owner' }) } })
   answer(listSessions, { data: [here] })
   answer(listMailChoices, { data: [] })
   const { user } = renderApp('/trainer/account', aTrainer())
@@ -309,4 +309,12 @@ test('the only trainer is told why her account stays, and an owner who follows h
   expect(await dialog.findByRole('alert')).toHaveTextContent('You are the only trainer.')
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+})
+
+test('an observer has all of it but the mails, of which none is for her', async () => {
+  answer(loadAccount, { data: { ...account, ...aTrainer({ trainer_level: 'observer' }) } })
+  answer(listSessions, { data: [] })
+  renderApp('/trainer/account', aTrainer({ trainer_level: 'observer' }))
+  expect(await screen.findByRole('button', { name: 'Save name' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Mails I want' })).toBeNull()
 })

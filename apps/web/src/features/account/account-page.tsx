@@ -18,6 +18,7 @@ import { MailChoices } from './mail-choices.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { MayChange } from '../session/may-change.tsx'
 
 /** The own account of a trainer or a trainee. */
 export const AccountPage = () => {
@@ -57,9 +58,12 @@ export const AccountPage = () => {
           <Part id="sessions-title" title={m.sessions()} about={m.sessionsAbout()}>
             <SessionList />
           </Part>
-          <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
-            <MailChoices />
-          </Part>
+          {/* No optional mail is for an observer. */}
+          <MayChange>
+            <Part id="mails-title" title={m.mails()} about={m.mailsAbout()}>
+              <MailChoices />
+            </Part>
+          </MayChange>
           <Part
             id="data-title"
             title={m.data()}

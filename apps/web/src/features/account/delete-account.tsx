@@ -24,7 +24,7 @@ export const DeleteAccount = ({ account }: { account: Account }) => {
 
 type Props = { account: Account; onClose: () => void }
 
-const DeleteDialog = ({ account: { role, email, is_owner: isOwner }, onClose }: Props) => {
+const DeleteDialog = ({ account: { role, email, trainer_level: level }, onClose }: Props) => {
   const formId = useId()
   const { form, field, busy, problem } = useLazyForm({
     load: async () => (await import('./account.forms.ts')).deletionForm,
@@ -60,7 +60,7 @@ const DeleteDialog = ({ account: { role, email, is_owner: isOwner }, onClose }: 
             <dt className="font-semibold">{m.deleteStays()}</dt>
             <dd>
               {isTrainer ? m.deleteStaysTrainer() : m.deleteStaysTrainee()}
-              {isOwner && ` ${m.deleteStaysOwner()}`}
+              {level === 'owner' && ` ${m.deleteStaysOwner()}`}
             </dd>
           </div>
         </dl>

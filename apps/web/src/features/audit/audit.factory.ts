@@ -19,6 +19,7 @@ export const anEvent = (details: Partial<Event> = {}): Event => {
     action: 'word_decided',
     actor: tara,
     trainee: mia,
+    colleague: null,
     subject: 'attempt',
     subject_id: attemptId,
     quiz: kitchen,

@@ -6,6 +6,8 @@ import { sentenceOf } from './event-sentence.ts'
 
 const eveningClass = { id: '01890000-0000-7000-8000-00000000a001', name: 'Evening class' }
 
+const ben = { id: '01890000-0000-7000-8000-00000000b001', first_name: 'Ben', last_name: 'Okoro' }
+
 const sentences: [Partial<Event>, string][] = [
   [{}, 'Tara Coach accepted “river” of Mia Santos: score 3 → 4'],
   [
@@ -85,11 +87,34 @@ const sentences: [Partial<Event>, string][] = [
     'Tara Coach invited up to 30 trainees',
   ],
   [{ action: 'invitation_created', after: { role: 'trainer', uses: 1 } }, 'Tara Coach invited 1 trainer'],
+  [
+    { action: 'invitation_created', after: { role: 'trainer', level: 'observer', uses: 2 } },
+    'Tara Coach invited 2 observers',
+  ],
   [{ action: 'invitation_revoked' }, 'Tara Coach withdrew an invitation'],
   [
     { action: 'joined_by_invitation', after: { role: 'trainee' } },
     'Tara Coach joined as a trainee by an invitation',
   ],
+  [
+    { action: 'joined_by_invitation', after: { role: 'trainer', level: 'observer' } },
+    'Tara Coach joined as an observer by an invitation',
+  ],
+  [
+    { action: 'trainer_level_changed', colleague: ben, after: { level: 'observer' } },
+    'Tara Coach made Ben Okoro an observer',
+  ],
+  [
+    { action: 'trainer_level_changed', colleague: ben, after: { level: 'trainer' } },
+    'Tara Coach made Ben Okoro a trainer',
+  ],
+  [
+    { action: 'trainer_level_changed', colleague: null, after: { level: 'trainer' } },
+    'Tara Coach made a deleted account a trainer',
+  ],
+  [{ action: 'trainer_removed', before: { level: 'trainer' } }, 'Tara Coach removed a trainer'],
+  [{ action: 'trainer_removed', before: { level: 'observer' } }, 'Tara Coach removed an observer'],
+  [{ action: 'ownership_handed_over', colleague: ben }, 'Tara Coach handed over the school to Ben Okoro'],
   [{ action: 'group_deleted', before: { members: 2 } }, 'Tara Coach deleted a group with 2 members'],
   [
     { action: 'members_changed', group: eveningClass, after: { added: 3, removed: 0 } },

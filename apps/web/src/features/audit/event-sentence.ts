@@ -12,6 +12,8 @@ const actorOf = (person: Person): string => (person ? (nameOf(person) ?? m.delet
 
 const traineeOf = (person: Person): string => (person && nameOf(person)) ?? m.deletedTrainee()
 
+const colleagueOf = (person: Person): string => (person && nameOf(person)) ?? m.deletedColleague()
+
 const wordOf = ({ word, after }: Event): string =>
   word === null ? m.wordNumber({ n: after?.n ?? 0 }) : m.quoted({ text: word })
 
@@ -33,6 +35,12 @@ const changeSentence = (actor: string, event: Event): string => {
   const { before, after } = event
   if (before?.state === after?.state) return m.quizChanged({ actor, quiz })
   return m.quizStateChanged({ actor, quiz, state: after?.state ?? '' })
+}
+
+/** Older events of trainers have no level. */
+const joinedAs = ({ after }: Event): 'trainee' | 'trainer' | 'observer' => {
+  if (after?.role !== 'trainer') return 'trainee'
+  return after.level === 'observer' ? 'observer' : 'trainer'
 }
 
 /** What happened, as one sentence. */
@@ -103,6 +111,16 @@ export const sentenceOf = (event: Event): string => {
         role: before?.role === 'trainer' ? 'trainer' : 'trainee',
         count: before?.attempts ?? 0,
       })
+    case 'trainer_level_changed':
+      return m.trainerLevelChanged({
+        actor,
+        colleague: colleagueOf(event.colleague),
+        level: after?.level === 'observer' ? 'observer' : 'trainer',
+      })
+    case 'trainer_removed':
+      return m.trainerRemoved({ actor, level: before?.level === 'observer' ? 'observer' : 'trainer' })
+    case 'ownership_handed_over':
+      return m.ownershipHandedOver({ actor, colleague: colleagueOf(event.colleague) })
     case 'people_imported':
       return m.peopleImported({
         actor,
@@ -125,13 +143,13 @@ export const sentenceOf = (event: Event): string => {
     case 'invitation_created':
       return m.invitationCreated({
         actor,
-        role: after?.role === 'trainer' ? 'trainer' : 'trainee',
+        role: joinedAs(event),
         count: after?.uses ?? 1,
       })
     case 'invitation_revoked':
       return m.invitationRevoked({ actor })
     case 'joined_by_invitation':
-      return m.joinedByInvitation({ actor, role: after?.role === 'trainer' ? 'trainer' : 'trainee' })
+      return m.joinedByInvitation({ actor, role: joinedAs(event) })
     case 'attempt_rescored':
       return m.attemptRescored({ actor, trainee, quiz: quizOf(event), count: after?.words ?? 0, ...scores })
   }

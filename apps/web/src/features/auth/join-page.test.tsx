@@ -1,3 +1,4 @@
+import type { GivenLevel } from '@elocute/contract/account-fields'
 import { join, loadJoining } from '@elocute/contract/invitations'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -5,16 +6,19 @@ import { answer, forever, noConnection, refusal } from '../../testing/fake-serve
 import { renderApp } from '../../testing/render-app.tsx'
 
 const code = 'x'.repeat(43)
-const invited = (group: string | null, role: 'trainee' | 'trainer' = 'trainee') =>
-  answer(loadJoining, { data: { role, group, person: null } })
+const invited = (group: string | null, trainer_level: GivenLevel | null = null) =>
+  answer(loadJoining, {
+    data: { role: trainer_level === null ? 'trainee' : 'trainer', trainer_level, group, person: null },
+  })
 const open = () => renderApp(`/join/${code}`)
 
 test.each([
-  ['trainee', 'Morning class', 'You are invited to “Morning class”. Sign up, and you can begin at once.'],
-  ['trainee', null, 'You are invited as a trainee. Sign up, and you can begin at once.'],
-  ['trainer', null, 'You are invited as a trainer. Sign up, and you can begin at once.'],
-] as const)('the sign-up says what the invitation is for (%s, %s)', async (role, group, text) => {
-  invited(group, role)
+  [null, 'Morning class', 'You are invited to “Morning class”. Sign up, and you can begin at once.'],
+  [null, null, 'You are invited as a trainee. Sign up, and you can begin at once.'],
+  ['trainer', null, /^You are invited as a trainer: you create quizzes.* begin at once\.$/],
+  ['observer', null, /^You are invited as an observer: you see figures.* change nothing/],
+] as const)('the sign-up says what the invitation is for (%s, %s)', async (level, group, text) => {
+  invited(group, level)
   open()
   expect(await screen.findByText(text)).toBeVisible()
 })
@@ -33,7 +37,7 @@ test('signing up sends the code of the invitation, and asks for the mailed code'
 
 test('a personal invitation has the names of the list, and an address that stays', async () => {
   const person = { email: 'ana@example.com', first_name: 'Ana', middle_name: null, last_name: 'Cruz' }
-  answer(loadJoining, { data: { role: 'trainee', group: null, person } })
+  answer(loadJoining, { data: { role: 'trainee', trainer_level: null, group: null, person } })
   const calls = answer(join, { message: 'Account created successfully!', token: 'reg_1' })
   const { user } = open()
   const last = await screen.findByRole('textbox', { name: 'Last name' })

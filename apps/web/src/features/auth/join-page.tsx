@@ -58,7 +58,8 @@ const JoinPage = () => {
           </Waiting>
         </div>
       )
-    const { role, group, person } = invitation.data
+    const { trainer_level: level, group, person } = invitation.data
+    const trainee = group === null ? m.joinTrainee() : m.joinGroup({ group })
     return (
       <SignUpPanel
         draft={person ? { ...named(person), ...draft, email: person.email } : draft}
@@ -68,7 +69,7 @@ const JoinPage = () => {
         invitation={code}
         note={
           <Banner kind="info">
-            {role === 'trainer' ? m.joinTrainer() : group === null ? m.joinTrainee() : m.joinGroup({ group })}
+            {level === 'observer' ? m.joinObserver() : level === 'trainer' ? m.joinTrainer() : trainee}
           </Banner>
         }
         onSignIn={() => void navigate(paths.signIn)}

@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { Today } from './dashboards.queries.ts'
 import { RemindButton } from './remind-button.tsx'
+import { MayChange } from '../session/may-change.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0 text-ink-soft' } as const
 
@@ -61,7 +62,11 @@ const Lines = ({ today: { applications, appeals, quizzes } }: { today: Today }) 
           icon={<Hourglass {...icon} />}
           to={`${paths.trainer.quiz(quiz_id)}?show=not-started`}
           note={due_at && dueText(due_at)}
-          action={<RemindButton quiz={{ id: quiz_id, title }} />}
+          action={
+            <MayChange>
+              <RemindButton quiz={{ id: quiz_id, title }} />
+            </MayChange>
+          }
         >
           {m.notStarted({ count: not_started, title })}
         </Line>

@@ -17,10 +17,12 @@ import { AddMembers } from './add-members.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { HardestWords } from './hardest-words.tsx'
 import { MemberList } from './member-list.tsx'
+import { useMayChange } from '../session/may-change.tsx'
 
 /** A group with its members. */
 export const GroupPage = ({ id }: { id: string }) => {
   const navigate = useNavigate()
+  const mayChange = useMayChange()
   const loaded = useQuery(oneGroup(id))
   // A group can be deleted while its page is open; what is cached is obsolete then.
   const gone = loaded.error instanceof CallProblem && loaded.error.status === 404
@@ -45,7 +47,7 @@ export const GroupPage = ({ id }: { id: string }) => {
       )
     return (
       <div className="grid grid-cols-1 gap-8">
-        <AddMembers groupId={id} />
+        {mayChange && <AddMembers groupId={id} />}
         <MemberList groupId={id} />
         <HardestWords group={group} />
       </div>
@@ -64,7 +66,7 @@ export const GroupPage = ({ id }: { id: string }) => {
         action={
           group && (
             <div className="flex flex-wrap gap-2">
-              {group.archived_at === null && (
+              {mayChange && group.archived_at === null && (
                 <LinkButton to={`${paths.trainer.invitations}?group=${group.id}`} variant="secondary">
                   {m.invite()}
                 </LinkButton>
@@ -72,7 +74,9 @@ export const GroupPage = ({ id }: { id: string }) => {
               <LinkButton to={paths.trainer.groupReport(group.id)} variant="secondary">
                 {m.report()}
               </LinkButton>
-              <GroupActions group={group} onDeleted={() => void navigate(paths.trainer.groups)} />
+              {mayChange && (
+                <GroupActions group={group} onDeleted={() => void navigate(paths.trainer.groups)} />
+              )}
             </div>
           )
         }

@@ -25,6 +25,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { GroupActions } from './group-actions.tsx'
 import { CreateGroupDialog } from './group-name-dialog.tsx'
 import { groupList, groupStatuses, type Group, type GroupStatus } from './groups.queries.ts'
+import { useMayChange } from '../session/may-change.tsx'
 
 const columns: readonly Column<Group>[] = [
   {
@@ -37,14 +38,16 @@ const columns: readonly Column<Group>[] = [
     ),
   },
   { header: m.members(), numeric: true, cell: ({ members }) => members },
-  { header: m.actions(), cell: (group) => <GroupActions group={group} /> },
 ]
+
+const actions: Column<Group> = { header: m.actions(), cell: (group) => <GroupActions group={group} /> }
 
 const statusOptions = groupStatuses.map((status) => ({ value: status, label: m.statusOption({ status }) }))
 
 /** The groups of trainees: find, create, rename, archive and delete. */
 export const GroupsPage = () => {
   const [creating, setCreating] = useState(false)
+  const mayChange = useMayChange()
   const [address, setAddress] = useSearchParams()
   const [typed, setTyped] = useState(address.get('search') ?? '')
   const text = useDebounced(typed)
@@ -84,7 +87,12 @@ export const GroupsPage = () => {
       )
     return (
       <>
-        <DataTable caption={m.list()} columns={columns} rows={data} rowKey={({ id }) => id} />
+        <DataTable
+          caption={m.list()}
+          columns={mayChange ? [...columns, actions] : columns}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
         <ListRest rest={part.rest(data.length, total)} onMore={part.showMore} />
       </>
     )
@@ -99,7 +107,7 @@ export const GroupsPage = () => {
             {groups.data && <Badge tone="accent">{m.found({ count: groups.data.total })}</Badge>}
           </span>
         }
-        action={<Button onClick={() => setCreating(true)}>{m.create()}</Button>}
+        action={mayChange && <Button onClick={() => setCreating(true)}>{m.create()}</Button>}
       />
       <div role="search" className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <SearchField label={m.search()} value={typed} onChange={(search) => change(search, status)} />

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyPopup } from '../../ui/lazy-popup.tsx'
 import { hardestWordsOf, type Group } from './groups.queries.ts'
+import { useMayChange } from '../session/may-change.tsx'
 
 const atFirst = 3
 const shownWords = 12
@@ -41,7 +42,21 @@ const Choice = ({ group, words }: { group: Group; words: readonly HardWord[] }) 
     new Set(words.slice(0, atFirst).map(({ question_word }) => question_word)),
   )
   const [creating, setCreating] = useState(false)
+  const mayChange = useMayChange()
   if (words.length === 0) return <p>{m.none()}</p>
+  const missed = ({ tries, missed: times }: HardWord) =>
+    m.missed({ percent: Math.round((100 * times) / tries), count: tries })
+  if (!mayChange)
+    return (
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {words.map((word) => (
+          <li key={word.question_word} className="wrap-anywhere">
+            {word.question_word}
+            <span className="block text-small text-ink-soft">{missed(word)}</span>
+          </li>
+        ))}
+      </ul>
+    )
   const choose = (word: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(word)
@@ -53,13 +68,13 @@ const Choice = ({ group, words }: { group: Group; words: readonly HardWord[] }) 
   return (
     <>
       <ul className="mb-3 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {words.map(({ question_word: word, tries, missed }) => (
-          <li key={word}>
+        {words.map((word) => (
+          <li key={word.question_word}>
             <Checkbox
-              label={word}
-              hint={m.missed({ percent: Math.round((100 * missed) / tries), count: tries })}
-              checked={chosen.has(word)}
-              onChange={(on) => choose(word, on)}
+              label={word.question_word}
+              hint={missed(word)}
+              checked={chosen.has(word.question_word)}
+              onChange={(on) => choose(word.question_word, on)}
             />
           </li>
         ))}

@@ -15,6 +15,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 import { membersOf, useChangeMembers, type Trainee } from './groups.queries.ts'
+import { MayChange } from '../session/may-change.tsx'
 
 /** The members by name, each of whom can be removed. */
 export const MemberList = ({ groupId }: { groupId: string }) => {
@@ -61,13 +62,15 @@ export const MemberList = ({ groupId }: { groupId: string }) => {
                 <TextLink to={paths.trainer.trainee(trainee.id)}>{fullName(trainee)}</TextLink>{' '}
                 <span className="text-small text-ink-soft">{trainee.email}</span>
               </span>
-              <Button
-                variant="quiet"
-                aria-label={m.removeOne({ name: fullName(trainee) })}
-                onClick={() => remove(trainee)}
-              >
-                {m.remove()}
-              </Button>
+              <MayChange>
+                <Button
+                  variant="quiet"
+                  aria-label={m.removeOne({ name: fullName(trainee) })}
+                  onClick={() => remove(trainee)}
+                >
+                  {m.remove()}
+                </Button>
+              </MayChange>
             </li>
           ))}
         </ul>

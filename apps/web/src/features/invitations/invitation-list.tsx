@@ -10,8 +10,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useRevokeInvitation, type Invitation } from './invitations.queries.ts'
 
-const nameOf = ({ role, group }: Invitation): string =>
-  group?.name ?? (role === 'trainer' ? m.forTrainers() : m.forTrainees())
+const nameOf = ({ trainer_level: level, group }: Invitation): string => {
+  if (level === 'observer') return m.forObservers()
+  return group?.name ?? (level === 'trainer' ? m.forTrainers() : m.forTrainees())
+}
 
 type State = 'open' | 'revoked' | 'usedUp' | 'expired'
 

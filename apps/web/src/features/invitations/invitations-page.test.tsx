@@ -17,6 +17,7 @@ const link = 'https://school.example/join/abc'
 const anInvitation = (details: Partial<Invitation> = {}): Invitation => ({
   id: id(50),
   role: 'trainee',
+  trainer_level: null,
   group: { id: group.id, name: group.name },
   created_at: '2026-01-02T03:04:05Z',
   expires_at: '2999-01-02T03:04:05Z',
@@ -61,7 +62,25 @@ describe('a new invitation', () => {
     const calls = answer(createInvitation, { message: 'Invitation created', data: anInvitation(), link })
     await user.click(screen.getByRole('button', { name: 'Create invitation' }))
     await waitFor(() =>
-      expect(calls[0]?.body).toEqual({ role: 'trainer', group_id: null, uses_allowed: 1, days: 14 }),
+      expect(calls[0]?.body).toEqual({
+        ...{ role: 'trainer', trainer_level: 'trainer' },
+        ...{ group_id: null, uses_allowed: 1, days: 14 },
+      }),
+    )
+  })
+
+  test('for an observer comes from the page of trainers, and says what observers do', async () => {
+    listed([], true)
+    const { user } = open('?who=trainer')
+    const who = await screen.findByRole('combobox', { name: 'Who' })
+    expect(who).toHaveValue('trainer')
+    expect(screen.queryByText(/^Observers see/)).toBeNull()
+    await user.selectOptions(who, 'Observers')
+    expect(screen.getByText(/^Observers see/)).toBeVisible()
+    const calls = answer(createInvitation, { message: 'Invitation created', data: anInvitation(), link })
+    await user.click(screen.getByRole('button', { name: 'Create invitation' }))
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({ role: 'trainer', trainer_level: 'observer', uses_allowed: 1 }),
     )
   })
 
@@ -86,8 +105,23 @@ describe('the list', () => {
     listed([
       anInvitation(),
       anInvitation({ id: id(51), group: null, revoked_at: '2026-01-03T03:04:05Z' }),
-      anInvitation({ id: id(52), role: 'trainer', group: null, uses: 1, uses_allowed: 1 }),
+      anInvitation({
+        id: id(52),
+        role: 'trainer',
+        trainer_level: 'trainer',
+        group: null,
+        uses: 1,
+        uses_allowed: 1,
+      }),
       anInvitation({ id: id(53), group: null, expires_at: '2026-01-03T03:04:05Z' }),
+      anInvitation({
+        id: id(54),
+        role: 'trainer',
+        trainer_level: 'observer',
+        group: null,
+        uses: 9,
+        uses_allowed: 9,
+      }),
     ])
     open()
     await screen.findByRole('button', { name: /^Withdraw the invitation/ })
@@ -98,6 +132,7 @@ describe('the list', () => {
       'TraineesWithdrawn3 of 30 joined',
       'TrainersUsed up1 of 1 joined',
       'TraineesExpired3 of 30 joined',
+      'ObserversUsed up9 of 9 joined',
     ])
   })
 

@@ -56,6 +56,7 @@ export const InvitationsPage = () => {
           {link !== null && <CreatedLink link={link} />}
           <NewInvitation
             group={group}
+            who={search.get('who')}
             mayInviteTrainers={invitations.data.may_invite_trainers}
             onCreated={setLink}
           />

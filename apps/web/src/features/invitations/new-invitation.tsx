@@ -1,5 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/invitations'
+import type { GivenLevel, Role } from '@elocute/contract/account-fields'
 import { limits } from '@elocute/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -14,26 +15,47 @@ import { useCreateInvitation } from './invitations.queries.ts'
 
 const { uses, days } = limits.invitation
 
-type Props = { group: string; mayInviteTrainers: boolean; onCreated: (link: string) => void }
+const whoFor: readonly { value: Who; label: string }[] = [
+  { value: 'trainee', label: m.trainees() },
+  { value: 'trainer', label: m.trainers() },
+  { value: 'observer', label: m.observers() },
+]
+
+const usualUses = (who: Who): string => String(who === 'trainee' ? uses.usual : 1)
+
+type Who = 'trainee' | GivenLevel
+
+type Props = {
+  group: string
+  /** For whom one comes here. */
+  who: string | null
+  mayInviteTrainers: boolean
+  onCreated: (link: string) => void
+}
 
 /** For whom the link is, for how many, and for how long. The usual values stand there. */
-export const NewInvitation = ({ group: firstGroup, mayInviteTrainers, onCreated }: Props) => {
+export const NewInvitation = ({ group: firstGroup, who: firstWho, mayInviteTrainers, onCreated }: Props) => {
   const { data: groups = [] } = useQuery(groupChoices)
   const create = useCreateInvitation()
-  const [role, setRole] = useState<'trainee' | 'trainer'>('trainee')
+  const asked = whoFor.find(({ value }) => value === firstWho && mayInviteTrainers)?.value
+  const [who, setWho] = useState<Who>(asked ?? 'trainee')
+  const role: Role = who === 'trainee' ? 'trainee' : 'trainer'
   const [group, setGroup] = useState(firstGroup)
-  const [count, setCount] = useState(String(uses.usual))
+  const [count, setCount] = useState(usualUses(who))
   const [open, setOpen] = useState(String(days.usual))
 
-  const chooseRole = (next: string) => {
-    setRole(next === 'trainer' ? 'trainer' : 'trainee')
-    setCount(String(next === 'trainer' ? 1 : uses.usual))
+  const choose = (next: Who) => {
+    setWho(next)
+    setCount(usualUses(next))
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (create.isPending) return
     const group_id = role === 'trainee' && group !== '' ? group : null
-    const body = { role, group_id, uses_allowed: Number(count), days: Number(open) }
+    const body = {
+      ...{ role, group_id, uses_allowed: Number(count), days: Number(open) },
+      ...(who !== 'trainee' && { trainer_level: who }),
+    }
     create.mutate(body, { onSuccess: ({ link }) => onCreated(link) })
   }
   return (
@@ -42,17 +64,7 @@ export const NewInvitation = ({ group: firstGroup, mayInviteTrainers, onCreated 
         <h2 className="text-title font-semibold">{m.newTitle()}</h2>
         {create.error && <Banner kind="error">{messageOf(create.error, generalMessages.wrong())}</Banner>}
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          {mayInviteTrainers && (
-            <Select
-              label={m.who()}
-              value={role}
-              options={[
-                { value: 'trainee', label: m.trainees() },
-                { value: 'trainer', label: m.trainers() },
-              ]}
-              onChange={chooseRole}
-            />
-          )}
+          {mayInviteTrainers && <Select label={m.who()} value={who} options={whoFor} onChange={choose} />}
           {role === 'trainee' && groups.length > 0 && (
             <Select
               label={m.group()}
@@ -83,6 +95,7 @@ export const NewInvitation = ({ group: firstGroup, mayInviteTrainers, onCreated 
             onChange={(event) => setOpen(event.target.value)}
           />
         </div>
+        {who === 'observer' && <p className="text-small text-ink-soft">{m.observerHint()}</p>}
         <div>
           <Button type="submit" busy={create.isPending} busyLabel={m.creating()}>
             {m.create()}

@@ -13,6 +13,7 @@ import { fullName } from '../../lib/full-name.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useShortcutsSetting } from './use-shortcuts-setting.ts'
 import { WordRow } from './word-row.tsx'
+import { useMayChange } from '../session/may-change.tsx'
 
 type Props = {
   appeals: readonly Appeal[]
@@ -35,6 +36,7 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
     return loadClip(attemptId, Number(n))
   })
   const setting = useShortcutsSetting()
+  const mayChange = useMayChange()
   const open = (row: string, outcome: Verdict) => {
     setDeciding({ row, outcome })
     onDeciding(true)
@@ -42,11 +44,11 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
   const { list, focusRow, focusNeighbour } = useRowKeys({
     enabled: setting.enabled,
     onPlay: (row) => {
-      if (appealOf(row)?.word.has_clip) player.toggle(row)
+      if (mayChange && appealOf(row)?.word.has_clip) player.toggle(row)
     },
     onDecide: (row, outcome) => {
       const appeal = appealOf(row)
-      if (appeal && canDecide(appeal.word, outcome)) open(row, outcome)
+      if (mayChange && appeal && canDecide(appeal.word, outcome)) open(row, outcome)
     },
   })
   const close = () => {
@@ -61,7 +63,7 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
   }
   return (
     <>
-      <KeyLegend setting={setting} decidable />
+      {mayChange && <KeyLegend setting={setting} decidable />}
       <ul ref={list} className="grid gap-3">
         {appeals.map((appeal) => {
           const row = keyOf(appeal)
@@ -72,7 +74,8 @@ export const AppealList = ({ appeals, onDeciding, onLastDecided }: Props) => {
               attemptId={appeal.attempt_id}
               word={appeal.word}
               player={player}
-              decidable
+              decidable={mayChange}
+              audible={mayChange}
               header={<AppealHeader appeal={appeal} />}
               deciding={deciding?.row === row ? deciding.outcome : null}
               onDecide={(outcome) => open(row, outcome)}

@@ -17,6 +17,7 @@ import type { Tone } from '../../ui/tone.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { trainerName } from './names.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
+import { useMayChange } from '../session/may-change.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
@@ -31,6 +32,7 @@ const stateTone: Record<AttemptState, Tone> = {
 export const AttemptHeader = ({ page }: { page: AttemptPage }) => {
   const { attempt, trainee, quiz } = page
   const [reopening, setReopening] = useState(false)
+  const mayChange = useMayChange()
   return (
     <>
       <PageHeader
@@ -47,6 +49,7 @@ export const AttemptHeader = ({ page }: { page: AttemptPage }) => {
           </span>
         }
         action={
+          mayChange &&
           attempt.state !== 'void' && (
             <Button
               variant="danger"

@@ -191,3 +191,13 @@ test('a deleted attempt says so and leads to the quizzes', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This attempt no longer exists.')
   expect(screen.getByRole('link', { name: 'Back to quizzes' })).toBeVisible()
 })
+
+test('an observer sees the evidence, without recordings, keys and decisions', async () => {
+  answer(loadAttempt, { data: anAttempt() })
+  renderApp(address, aTrainer({ trainer_level: 'observer' }))
+  expect(await row('river')).toHaveTextContent('Heard “liver”')
+  expect(screen.getByText(/^You are an observer/)).toBeVisible()
+  const main = within(screen.getByRole('main'))
+  expect(main.queryByRole('button')).toBeNull()
+  expect(main.queryByRole('checkbox')).toBeNull()
+})

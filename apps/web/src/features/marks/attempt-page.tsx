@@ -21,6 +21,7 @@ import { AttemptHistory } from './attempt-history.tsx'
 import { AttemptScoreForm } from './attempt-score-form.tsx'
 import { AttemptWords } from './attempt-words.tsx'
 import { markQueries } from './marks.queries.ts'
+import { useMayChange } from '../session/may-change.tsx'
 
 /** An attempt with its words, for the trainer. */
 export const AttemptPage = ({ id }: { id: string }) => {
@@ -71,6 +72,7 @@ const NoAttempt = ({ query }: { query: UseQueryResult<Page> }) => (
 
 const LoadedAttempt = ({ page, stale }: { page: Page; stale: string | null }) => {
   const { state } = page.attempt
+  const mayChange = useMayChange()
   const decidable = state === 'pending' || state === 'completed'
   return (
     <>
@@ -84,8 +86,10 @@ const LoadedAttempt = ({ page, stale }: { page: Page; stale: string | null }) =>
         <AttemptWords page={page} />
       ) : (
         <section className="grid gap-4">
-          <EmptyState hint={decidable ? m.noWordsHint() : m.noWordsVoidHint()}>{m.noWords()}</EmptyState>
-          {decidable && <AttemptScoreForm page={page} />}
+          <EmptyState hint={decidable && mayChange ? m.noWordsHint() : m.noWordsVoidHint()}>
+            {m.noWords()}
+          </EmptyState>
+          {decidable && mayChange && <AttemptScoreForm page={page} />}
         </section>
       )}
       <AttemptHistory page={page} />

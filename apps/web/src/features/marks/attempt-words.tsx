@@ -13,6 +13,7 @@ import { useRowKeys } from './use-row-keys.ts'
 import { useShortcutsSetting } from './use-shortcuts-setting.ts'
 import { doubtsOf, shownWords, wordFilter } from './word-filter.ts'
 import { WordRow } from './word-row.tsx'
+import { useMayChange } from '../session/may-change.tsx'
 
 /** The words of an attempt, all or those of the filter in the address. */
 export const AttemptWords = ({ page: { attempt, words, history } }: { page: AttemptPage }) => {
@@ -21,7 +22,8 @@ export const AttemptWords = ({ page: { attempt, words, history } }: { page: Atte
   const doubts = doubtsOf(history)
   const shown = shownWords(words, doubts, filter)
   const anyClip = words.some(({ has_clip }) => has_clip)
-  const decidable = attempt.state === 'pending' || attempt.state === 'completed'
+  const mayChange = useMayChange()
+  const decidable = mayChange && (attempt.state === 'pending' || attempt.state === 'completed')
   const [deciding, setDeciding] = useState<{ row: string; outcome: Verdict } | null>(null)
   const player = useClipPlayer<string>((row) => loadClip(attempt.id, Number(row)))
   const setting = useShortcutsSetting()
@@ -29,7 +31,7 @@ export const AttemptWords = ({ page: { attempt, words, history } }: { page: Atte
   const { list, focusRow } = useRowKeys({
     enabled: setting.enabled,
     onPlay: (row) => {
-      if (wordOf(row)?.has_clip) player.toggle(row)
+      if (mayChange && wordOf(row)?.has_clip) player.toggle(row)
     },
     onDecide: (row, outcome) => {
       const word = wordOf(row)
@@ -69,7 +71,7 @@ export const AttemptWords = ({ page: { attempt, words, history } }: { page: Atte
         </EmptyState>
       ) : (
         <>
-          <KeyLegend setting={setting} decidable={decidable} />
+          {mayChange && <KeyLegend setting={setting} decidable={decidable} />}
           <ul ref={list} className="grid gap-3">
             {shown.map((word) => {
               const row = String(word.n)
@@ -83,6 +85,7 @@ export const AttemptWords = ({ page: { attempt, words, history } }: { page: Atte
                   doubt={doubts.get(word.n)}
                   clipMissing={anyClip && !word.has_clip && word.outcome === 'correct'}
                   decidable={decidable}
+                  audible={mayChange}
                   deciding={deciding?.row === row ? deciding.outcome : null}
                   onDecide={(outcome) => setDeciding({ row, outcome })}
                   onDone={() => close(row)}

@@ -26,6 +26,8 @@ type Props = {
   header?: ReactNode
   /** False for an attempt on which nobody can decide. */
   decidable: boolean
+  /** Whether its clip may be played. */
+  audible: boolean
   /** The decision whose form is open. */
   deciding: Verdict | null
   onDecide: (outcome: Verdict) => void
@@ -45,6 +47,7 @@ export const WordRow = ({
   clipMissing = false,
   header,
   decidable,
+  audible,
   deciding,
   onDecide,
   onDone,
@@ -63,7 +66,7 @@ export const WordRow = ({
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_18.5rem]">
         <WordEvidence word={word} titleId={titleId} doubt={doubt} clipMissing={clipMissing} />
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-          {word.has_clip && <ClipButton n={rowKey} word={word.question_word} player={player} />}
+          {audible && word.has_clip && <ClipButton n={rowKey} word={word.question_word} player={player} />}
           {decidable && (
             <>
               {canDecide(word, 'correct') && (

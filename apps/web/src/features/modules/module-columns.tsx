@@ -11,9 +11,12 @@ import type { ModuleSummary } from './modules.queries.ts'
 
 const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
 
+/** With `onOpenDialog`, a module can be edited and deleted. */
 export const moduleColumns = (
-  onOpenDialog: (dialog: OpenModuleDialog) => void,
-): readonly Column<ModuleSummary>[] => [
+  onOpenDialog: ((dialog: OpenModuleDialog) => void) | null,
+): readonly Column<ModuleSummary>[] => [...facts, ...(onOpenDialog ? [actions(onOpenDialog)] : [])]
+
+const facts: readonly Column<ModuleSummary>[] = [
   {
     header: m.titleColumn(),
     cell: ({ id, title }) => (
@@ -35,27 +38,28 @@ export const moduleColumns = (
     header: m.created(),
     cell: ({ created_at }) => <span className="whitespace-nowrap">{formatDay(created_at)}</span>,
   },
-  {
-    header: m.actions(),
-    cell: (module) => (
-      <span className="flex justify-end gap-2 sm:justify-start">
-        <Button
-          variant="quiet"
-          aria-label={m.editOne({ title: module.title })}
-          icon={<Pencil {...icon} />}
-          onClick={() => onOpenDialog({ kind: 'update', module })}
-        >
-          {m.edit()}
-        </Button>
-        <Button
-          variant="danger"
-          aria-label={m.deleteOne({ title: module.title })}
-          icon={<Trash2 {...icon} />}
-          onClick={() => onOpenDialog({ kind: 'delete', module })}
-        >
-          {m.delete()}
-        </Button>
-      </span>
-    ),
-  },
 ]
+
+const actions = (onOpenDialog: (dialog: OpenModuleDialog) => void): Column<ModuleSummary> => ({
+  header: m.actions(),
+  cell: (module) => (
+    <span className="flex justify-end gap-2 sm:justify-start">
+      <Button
+        variant="quiet"
+        aria-label={m.editOne({ title: module.title })}
+        icon={<Pencil {...icon} />}
+        onClick={() => onOpenDialog({ kind: 'update', module })}
+      >
+        {m.edit()}
+      </Button>
+      <Button
+        variant="danger"
+        aria-label={m.deleteOne({ title: module.title })}
+        icon={<Trash2 {...icon} />}
+        onClick={() => onOpenDialog({ kind: 'delete', module })}
+      >
+        {m.delete()}
+      </Button>
+    </span>
+  ),
+})

@@ -23,6 +23,7 @@ import { moduleQueries, useDeleteFile, type ModuleDetail, type ModuleFile } from
 import { UploadArea } from './upload-area.tsx'
 import { UploadButton } from './upload-button.tsx'
 import { useUploadQueue } from './upload-queue.ts'
+import { useMayChange } from '../session/may-change.tsx'
 
 const icon = { 'aria-hidden': true, className: 'size-5 shrink-0' } as const
 
@@ -39,6 +40,7 @@ export const ModulePage = ({ id }: { id: string }) => {
 /** The module with its files, its uploads, and the actions of the trainer. */
 const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
   const navigate = useNavigate()
+  const mayChange = useMayChange()
   const notice = useNotice()
   const [openDialog, setOpenDialog] = useState<OpenModuleDialog['kind'] | null>(null)
   const contents = useRef<HTMLHeadingElement>(null)
@@ -68,27 +70,29 @@ const ModuleEditor = ({ module }: { module: ModuleDetail }) => {
           </>
         }
         action={
-          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-            <Button variant="secondary" icon={<Pencil {...icon} />} onClick={() => setOpenDialog('update')}>
-              {m.edit()}
-            </Button>
-            <Button variant="danger" icon={<Trash2 {...icon} />} onClick={() => setOpenDialog('delete')}>
-              {m.delete()}
-            </Button>
-            <UploadButton onChoose={choose} />
-          </div>
+          mayChange && (
+            <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+              <Button variant="secondary" icon={<Pencil {...icon} />} onClick={() => setOpenDialog('update')}>
+                {m.edit()}
+              </Button>
+              <Button variant="danger" icon={<Trash2 {...icon} />} onClick={() => setOpenDialog('delete')}>
+                {m.delete()}
+              </Button>
+              <UploadButton onChoose={choose} />
+            </div>
+          )
         }
       />
       <div className="grid gap-6">
         <FileCounts files={module.files} />
-        <UploadArea uploads={uploads} queue={queue} onChoose={choose} />
+        {mayChange && <UploadArea uploads={uploads} queue={queue} onChoose={choose} />}
         <FileSection
           headingRef={contents}
           title={m.contents()}
           moduleId={module.id}
           files={module.files}
-          noneHint={moduleFilesMessages.noneHint()}
-          onDelete={deleteFile}
+          noneHint={mayChange ? moduleFilesMessages.noneHint() : moduleFilesMessages.noneHintReader()}
+          {...(mayChange && { onDelete: deleteFile })}
         />
       </div>
       <ModuleDialogs

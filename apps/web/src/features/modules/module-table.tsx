@@ -12,6 +12,7 @@ import { moduleColumns } from './module-columns.tsx'
 import type { OpenModuleDialog } from './module-dialogs.tsx'
 import type { ModuleSummary } from './modules.queries.ts'
 import { ModulesWaiting } from './modules-waiting.tsx'
+import { useMayChange } from '../session/may-change.tsx'
 
 type Props = {
   modules: UseQueryResult<readonly ModuleSummary[]>
@@ -20,7 +21,8 @@ type Props = {
 
 export const ModuleTable = ({ modules, onOpenDialog }: Props) => {
   const { shown, left, showMore } = usePagination(modules.data ?? [])
-  const columns = useMemo(() => moduleColumns(onOpenDialog), [onOpenDialog])
+  const mayChange = useMayChange()
+  const columns = useMemo(() => moduleColumns(mayChange ? onOpenDialog : null), [mayChange, onOpenDialog])
 
   if (modules.isError && !modules.data)
     return (

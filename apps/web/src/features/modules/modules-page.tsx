@@ -14,6 +14,7 @@ import { ModuleDialogs, type OpenModuleDialog } from './module-dialogs.tsx'
 import { ModuleFormDialog } from './module-form-dialog.tsx'
 import { ModuleTable } from './module-table.tsx'
 import { moduleQueries, useCreateModule } from './modules.queries.ts'
+import { MayChange } from '../session/may-change.tsx'
 
 /** The modules of the trainer, who creates, edits, deletes and opens them here. */
 export const ModulesPage = () => {
@@ -29,9 +30,11 @@ export const ModulesPage = () => {
         title={pagesMessages.modulesTitle()}
         lead={pagesMessages.modulesLead()}
         action={
-          <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={create}>
-            {m.create()}
-          </Button>
+          <MayChange>
+            <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={create}>
+              {m.create()}
+            </Button>
+          </MayChange>
         }
       />
       {stale && (

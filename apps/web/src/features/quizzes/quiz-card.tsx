@@ -19,6 +19,7 @@ import type { OpenDialog } from './open-dialog.ts'
 import { PhaseBadge } from './phase-badge.tsx'
 import { phaseOf } from './quiz-phase.ts'
 import type { Quiz } from './quizzes.queries.ts'
+import { MayChange } from '../session/may-change.tsx'
 
 type Props = { quiz: Quiz; onOpenDialog: (openDialog: OpenDialog) => void }
 
@@ -62,19 +63,21 @@ export const QuizCard = ({ quiz, onOpenDialog }: Props) => {
           >
             {m.viewResults()}
           </Button>
-          <div className="flex">
-            <IconButton
-              label={m.edit({ title: quiz.title })}
-              icon={<Pencil aria-hidden="true" className="size-5" />}
-              onClick={() => onOpenDialog({ kind: 'edit', quiz })}
-            />
-            <IconButton
-              label={m.delete({ title: quiz.title })}
-              tone="danger"
-              icon={<Trash2 aria-hidden="true" className="size-5" />}
-              onClick={() => onOpenDialog({ kind: 'delete', quiz })}
-            />
-          </div>
+          <MayChange>
+            <div className="flex">
+              <IconButton
+                label={m.edit({ title: quiz.title })}
+                icon={<Pencil aria-hidden="true" className="size-5" />}
+                onClick={() => onOpenDialog({ kind: 'edit', quiz })}
+              />
+              <IconButton
+                label={m.delete({ title: quiz.title })}
+                tone="danger"
+                icon={<Trash2 aria-hidden="true" className="size-5" />}
+                onClick={() => onOpenDialog({ kind: 'delete', quiz })}
+              />
+            </div>
+          </MayChange>
         </div>
       </div>
     </Card>

@@ -23,6 +23,7 @@ import { Select } from '../../ui/select.tsx'
 import { EditQuizDialog } from './edit-quiz-dialog.tsx'
 import { lazyModule } from '../../ui/lazy-module.ts'
 import { LazyPopup } from '../../ui/lazy-popup.tsx'
+import { MayChange } from '../session/may-change.tsx'
 
 /** The trainer's quizzes: search, create, edit, view results and delete. */
 export const QuizzesPage = () => {
@@ -47,9 +48,11 @@ export const QuizzesPage = () => {
           </span>
         }
         action={
-          <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setCreating(true)}>
-            {m.create()}
-          </Button>
+          <MayChange>
+            <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={() => setCreating(true)}>
+              {m.create()}
+            </Button>
+          </MayChange>
         }
       />
       {quizzes.data && quizzes.data.length > 0 && <QuizViews quizzes={quizzes.data} current={view} />}

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteComment, useWriteComment, type ReadingComment } from './readings.queries.ts'
+import { useMayChange } from '../session/may-change.tsx'
 
 type Props = { readingId: string; comments: readonly ReadingComment[] }
 
@@ -19,6 +20,7 @@ export const Comments = ({ readingId, comments }: Props) => {
   const [text, setText] = useState('')
   const write = useWriteComment(readingId)
   const remove = useDeleteComment()
+  const mayChange = useMayChange()
   const send = () =>
     write.mutate(text, {
       onSuccess: () => {
@@ -26,6 +28,7 @@ export const Comments = ({ readingId, comments }: Props) => {
         toast.success(m.commentSaved())
       },
     })
+  if (!mayChange && comments.length === 0) return null
   return (
     <section aria-labelledby="reading-comments" className="grid max-w-text gap-4">
       <h2 id="reading-comments" className="text-title font-semibold">
@@ -40,42 +43,46 @@ export const Comments = ({ readingId, comments }: Props) => {
                 <p className="text-small text-ink-soft">{m.said({ name, when: formatMoment(comment.at) })}</p>
                 <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
               </div>
-              <IconButton
-                label={m.deleteComment({ name })}
-                tone="danger"
-                icon={<Trash2 aria-hidden="true" className="size-5" />}
-                onClick={() =>
-                  remove.mutate(comment.id, {
-                    onSuccess: () => toast.success(m.commentDeleted()),
-                    onError: (problem) => toast.error(messageOf(problem, generalMessages.wrong())),
-                  })
-                }
-              />
+              {mayChange && (
+                <IconButton
+                  label={m.deleteComment({ name })}
+                  tone="danger"
+                  icon={<Trash2 aria-hidden="true" className="size-5" />}
+                  onClick={() =>
+                    remove.mutate(comment.id, {
+                      onSuccess: () => toast.success(m.commentDeleted()),
+                      onError: (problem) => toast.error(messageOf(problem, generalMessages.wrong())),
+                    })
+                  }
+                />
+              )}
             </li>
           )
         })}
       </ul>
-      <form
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '' && !write.isPending) send()
-        }}
-      >
-        <TextArea
-          label={m.comment()}
-          hint={m.commentHint()}
-          value={text}
-          maxLength={limits.readingComment}
-          error={write.error ? messageOf(write.error, generalMessages.wrong()) : undefined}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div>
-          <Button type="submit" disabled={text.trim() === ''} busy={write.isPending}>
-            {m.send()}
-          </Button>
-        </div>
-      </form>
+      {mayChange && (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (text.trim() !== '' && !write.isPending) send()
+          }}
+        >
+          <TextArea
+            label={m.comment()}
+            hint={m.commentHint()}
+            value={text}
+            maxLength={limits.readingComment}
+            error={write.error ? messageOf(write.error, generalMessages.wrong()) : undefined}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <div>
+            <Button type="submit" disabled={text.trim() === ''} busy={write.isPending}>
+              {m.send()}
+            </Button>
+          </div>
+        </form>
+      )}
     </section>
   )
 }

@@ -23,6 +23,7 @@ import { useSoundPlayer } from '../reading-result/sound-player.ts'
 import { useTextSize } from '../reading-result/text-size.tsx'
 import { Comments } from './comments.tsx'
 import { countedReading, countedRecording, type CountedReadingPage } from './readings.queries.ts'
+import { MayChange } from '../session/may-change.tsx'
 
 /** One reading of a trainee: its result, its recording and the comments. */
 export const ReadingOfTraineePage = ({ id }: { id: string }) => {
@@ -81,33 +82,35 @@ const Shown = ({ page: { reading, assignment, readings, comments } }: { page: Co
         isNew={false}
         next={null}
       >
-        <div className="grid gap-3">
-          <h3 className="font-semibold">{m.recording()}</h3>
-          {playback ? (
-            <RecordingPlayer playback={playback} />
-          ) : recording.isError ? (
-            <ErrorPanel
-              problem={recording.error}
-              fallback={generalMessages.wrong()}
-              onRetry={recording.refetch}
-              retrying={recording.isFetching}
-            />
-          ) : reading.has_recording ? (
-            <div className="grid justify-items-start gap-2">
-              <Button
-                variant="secondary"
-                busy={recording.isFetching}
-                icon={<Headphones aria-hidden="true" className="size-5" />}
-                onClick={() => setWanted(true)}
-              >
-                {m.listen()}
-              </Button>
-              <p className="text-small text-ink-soft">{m.listenHint()}</p>
-            </div>
-          ) : (
-            <p className="text-ink-soft">{m.noRecording()}</p>
-          )}
-        </div>
+        <MayChange>
+          <div className="grid gap-3">
+            <h3 className="font-semibold">{m.recording()}</h3>
+            {playback ? (
+              <RecordingPlayer playback={playback} />
+            ) : recording.isError ? (
+              <ErrorPanel
+                problem={recording.error}
+                fallback={generalMessages.wrong()}
+                onRetry={recording.refetch}
+                retrying={recording.isFetching}
+              />
+            ) : reading.has_recording ? (
+              <div className="grid justify-items-start gap-2">
+                <Button
+                  variant="secondary"
+                  busy={recording.isFetching}
+                  icon={<Headphones aria-hidden="true" className="size-5" />}
+                  onClick={() => setWanted(true)}
+                >
+                  {m.listen()}
+                </Button>
+                <p className="text-small text-ink-soft">{m.listenHint()}</p>
+              </div>
+            ) : (
+              <p className="text-ink-soft">{m.noRecording()}</p>
+            )}
+          </div>
+        </MayChange>
       </ReadingResult>
       <Comments readingId={reading.id} comments={comments} />
       {readings.length > 1 && (

@@ -29,6 +29,7 @@ import {
   useDeleteReading,
   type ReadingOverview,
 } from './readings.queries.ts'
+import { MayChange } from '../session/may-change.tsx'
 
 /** An assigned reading: its figures, what can be done with it, and what each word sounded like for each trainee. */
 export const ReadingPage = ({ id }: { id: string }) => {
@@ -50,7 +51,13 @@ export const ReadingPage = ({ id }: { id: string }) => {
         title={title}
         badge={reading?.state === 'closed' && <Badge>{m.closed()}</Badge>}
         lead={reading && leadOf(reading)}
-        action={reading && <ReadingActions reading={reading} />}
+        action={
+          reading && (
+            <MayChange>
+              <ReadingActions reading={reading} />
+            </MayChange>
+          )
+        }
       />
       {reading ? (
         <div className="grid grid-cols-1 gap-8">

@@ -27,6 +27,7 @@ import { GroupFilter } from '../group-choice/group-filter.tsx'
 import { audienceText } from '../audience/audience-text.ts'
 import { AssignReadingDialog } from './reading-dialog.tsx'
 import { readingList, type ReadingAssignment, type ReadingFilter } from './readings.queries.ts'
+import { MayChange } from '../session/may-change.tsx'
 
 const states = ['all', 'open', 'closed'] as const
 const stateOptions = states.map((state) => ({ value: state, label: m.stateOption({ state }) }))
@@ -124,7 +125,11 @@ export const ReadingsPage = () => {
       <PageHeader
         title={pagesMessages.readingsTitle()}
         lead={pagesMessages.readingsLead()}
-        action={<Button onClick={() => setAssigning(true)}>{m.assign()}</Button>}
+        action={
+          <MayChange>
+            <Button onClick={() => setAssigning(true)}>{m.assign()}</Button>
+          </MayChange>
+        }
       />
       <div role="search" className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_15rem]">
         <SearchField label={m.search()} value={typed} onChange={(search) => change({ search })} />

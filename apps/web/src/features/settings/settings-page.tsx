@@ -40,6 +40,12 @@ export const SettingsPage = () => {
           {settings.data.may_change && (
             <>
               <OwnerLink
+                title={pagesMessages.trainersTitle()}
+                about={m.trainersAbout()}
+                to={paths.trainer.trainers}
+                open={m.openTrainers()}
+              />
+              <OwnerLink
                 title={pagesMessages.rescoreTitle()}
                 about={m.rescoreAbout()}
                 to={paths.trainer.rescore}

@@ -16,7 +16,8 @@ import type { Trainee } from './trainees.queries.ts'
 
 type Props = {
   trainee: Trainee
-  selected: boolean
+  /** Null if it cannot be selected. */
+  selected: boolean | null
   onSelect: (on: boolean) => void
   onOpenDialog: (openDialog: OpenDialog) => void
 }
@@ -33,11 +34,13 @@ export const TraineeCard = ({ trainee, selected, onSelect, onOpenDialog }: Props
               {name}
             </h2>
           </div>
-          <div className="-me-2 -mt-2">
-            <TraineeCheckbox name={name} selected={selected} onSelect={onSelect} />
-          </div>
+          {selected !== null && (
+            <div className="-me-2 -mt-2">
+              <TraineeCheckbox name={name} selected={selected} onSelect={onSelect} />
+            </div>
+          )}
         </div>
-        <div className="-mt-3 min-w-0">
+        <div className={selected === null ? 'min-w-0' : '-mt-3 min-w-0'}>
           <BrokenAtSign email={trainee.email} />
           <TraineeGroups groups={trainee.groups} />
         </div>

@@ -24,7 +24,8 @@ type Props = {
   everybody: boolean
   rest: ReturnType<typeof useServerPagination>['rest']
   onMore: () => void
-  selection: Selection
+  /** Null if nothing can be done with selected trainees. */
+  selection: Selection | null
   /** Gets the focus when what had it is gone. */
   list: (element: HTMLElement | null) => void
   sort: TraineeSort
@@ -99,8 +100,8 @@ export const TraineeList = ({
             <TraineeCard
               key={trainee.id}
               trainee={trainee}
-              selected={selection.has(trainee)}
-              onSelect={(on) => selection.set([trainee], on)}
+              selected={selection?.has(trainee) ?? null}
+              onSelect={(on) => selection?.set([trainee], on)}
               onOpenDialog={onOpenDialog}
             />
           ))}

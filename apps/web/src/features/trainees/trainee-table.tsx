@@ -20,7 +20,8 @@ import type { Selection } from './use-selection.ts'
 
 type Props = {
   shown: readonly Trainee[]
-  selection: Selection
+  /** Null if nothing can be done with selected trainees. */
+  selection: Selection | null
   sort: TraineeSort
   onSort: (sort: TraineeSort) => void
   /** More trainees match than can be sorted by a figure. */
@@ -36,9 +37,11 @@ export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, on
     <caption className="sr-only">{pagesMessages.traineesTitle()}</caption>
     <thead>
       <tr className="border-b border-line-strong text-small text-ink-soft">
-        <th scope="col" className={cell}>
-          <span className="sr-only">{m.columnSelect()}</span>
-        </th>
+        {selection && (
+          <th scope="col" className={cell}>
+            <span className="sr-only">{m.columnSelect()}</span>
+          </th>
+        )}
         <SortedHead {...{ sort, onSort }} by={sort === 'az' ? 'za' : 'az'} rising={sort === 'az'}>
           {m.columnName()}
         </SortedHead>
@@ -64,8 +67,8 @@ export const TraineeTable = ({ shown, selection, sort, onSort, tooManyToSort, on
         <TraineeRow
           key={trainee.id}
           trainee={trainee}
-          selected={selection.has(trainee)}
-          onSelect={(on) => selection.set([trainee], on)}
+          selected={selection?.has(trainee) ?? null}
+          onSelect={(on) => selection?.set([trainee], on)}
           onOpenDialog={onOpenDialog}
         />
       ))}
@@ -110,7 +113,7 @@ const SortedHead = ({ sort, onSort, by, rising, fixed = false, children }: Sorte
 
 type RowProps = {
   trainee: Trainee
-  selected: boolean
+  selected: boolean | null
   onSelect: (on: boolean) => void
   onOpenDialog: (openDialog: OpenDialog) => void
 }
@@ -121,9 +124,11 @@ const TraineeRow = ({ trainee, selected, onSelect, onOpenDialog }: RowProps) => 
   const { status, groups, last_active_at: active, average, trend } = trainee
   return (
     <tr aria-labelledby={nameId} className="border-b border-line">
-      <td className="p-0 align-middle">
-        <TraineeCheckbox name={name} selected={selected} onSelect={onSelect} />
-      </td>
+      {selected !== null && (
+        <td className="p-0 align-middle">
+          <TraineeCheckbox name={name} selected={selected} onSelect={onSelect} />
+        </td>
+      )}
       <th scope="row" className={classes(cell, 'max-w-64 text-start font-normal')}>
         <span id={nameId} className="font-semibold wrap-anywhere">
           {status === 'pending' ? name : <TextLink to={paths.trainer.trainee(trainee.id)}>{name}</TextLink>}

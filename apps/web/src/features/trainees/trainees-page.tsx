@@ -25,6 +25,7 @@ import { TraineesToolbar } from './trainees-toolbar.tsx'
 import { ApproveDialog, RejectDialog } from './application-dialogs.tsx'
 import { DeleteTraineeDialog } from './delete-trainee-dialog.tsx'
 import { PerformanceDialog } from './performance-dialog.tsx'
+import { useMayChange } from '../session/may-change.tsx'
 
 const counts = {
   all: m.countsAll,
@@ -45,6 +46,7 @@ export const TraineesPage = () => {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const [asked, setAsked] = useState<ManyAction | null>(null)
   const selection = useSelection()
+  const mayChange = useMayChange()
   const list = useRef<HTMLElement>(null)
 
   const shown = trainees.data?.data ?? []
@@ -69,7 +71,7 @@ export const TraineesPage = () => {
             {trainees.data && <Badge tone="accent">{counts[counted]({ count: trainees.data.total })}</Badge>}
           </span>
         }
-        action={<LinkButton to={paths.trainer.invitations}>{m.invite()}</LinkButton>}
+        action={mayChange && <LinkButton to={paths.trainer.invitations}>{m.invite()}</LinkButton>}
       />
       <TraineesToolbar search={search} onChange={change} />
       <DownloadMenu search={search} />
@@ -78,10 +80,10 @@ export const TraineesPage = () => {
           <Banner kind="warning">{stale}</Banner>
         </div>
       )}
-      {shown.length > 0 && <ManyToolbar shown={shown} selection={selection} onAsk={setAsked} />}
+      {mayChange && shown.length > 0 && <ManyToolbar shown={shown} selection={selection} onAsk={setAsked} />}
       <TraineeList
         trainees={trainees}
-        selection={selection}
+        selection={mayChange ? selection : null}
         list={(element) => {
           list.current = element
         }}

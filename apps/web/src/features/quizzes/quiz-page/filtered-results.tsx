@@ -16,6 +16,7 @@ import { ReopenDialog } from './reopen-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useQuizFilter } from './use-quiz-filter.ts'
 import { useSelection } from './use-selection.ts'
+import { useMayChange } from '../../session/may-change.tsx'
 
 type Props = {
   quiz: QuizOverview
@@ -29,7 +30,9 @@ const everybody: Partial<QuizFilter> = { show: 'all', search: '' }
 /** The trainees that the filter finds, with their words, and what can be done with the selected ones. */
 export const FilteredResults = ({ quiz, map, heading }: Props) => {
   const { filter, typed, change } = useQuizFilter()
-  const selection = useSelection()
+  const chosen = useSelection()
+  // Selected attempts can be reopened, by whoever may change something.
+  const selection = useMayChange() ? chosen : null
   const [reopening, setReopening] = useState<readonly HeatMapRow[] | null>(null)
   const phone = usePhone()
   const { show, sort, order, search } = useDeferredValue(filter)
@@ -37,7 +40,7 @@ export const FilteredResults = ({ quiz, map, heading }: Props) => {
     () => arrange(map, { show, sort, order, search }),
     [map, show, sort, order, search],
   )
-  const selected = started.filter(selection.has)
+  const selected = started.filter(chosen.has)
   const found = started.length + notStarted.length
   return (
     <>
@@ -84,16 +87,12 @@ export const FilteredResults = ({ quiz, map, heading }: Props) => {
         </EmptyState>
       )}
       {notStarted.length > 0 && <NotStarted key={show} rows={notStarted} open={show === 'not-started'} />}
-      <SelectionBar
-        count={selected.length}
-        onReopen={() => setReopening(selected)}
-        onClear={selection.clear}
-      />
+      <SelectionBar count={selected.length} onReopen={() => setReopening(selected)} onClear={chosen.clear} />
       {reopening && (
         <ReopenDialog
           quizId={quiz.id}
           rows={reopening}
-          onReopened={(row) => selection.set([row], false)}
+          onReopened={(row) => chosen.set([row], false)}
           onClose={() => {
             setReopening(null)
             // After the dialog has given the focus back: its button is gone when nobody is selected any more.

@@ -12,7 +12,8 @@ type Props = {
   columns: readonly { word: ArrangedWord; index: number }[]
   active: Cell
   rows: readonly HeatMapRow[]
-  selection: Selection
+  /** Null if nothing can be done with selected trainees. */
+  selection: Selection | null
   /** In rem. */
   height: number
 }
@@ -30,18 +31,26 @@ export const HeatMapHead = ({ columns, active, rows, selection, height }: Props)
       className="sticky top-0 z-20 flex border-b border-line-strong bg-surface text-small"
       style={{ height: `${height}rem` }}
     >
-      <div role="columnheader" aria-colindex={1} className={classes(rowClass.select, 'items-end pb-2')}>
-        <input
-          type="checkbox"
-          {...stop(-headColumns)}
-          aria-label={m.selectAll({ count: rows.length })}
-          checked={rows.length > 0 && selection.countOf(rows) === rows.length}
-          ref={(box) => {
-            if (box) box.indeterminate = selection.countOf(rows) > 0 && selection.countOf(rows) < rows.length
-          }}
-          onChange={(event) => selection.set(rows, event.target.checked)}
-          className="size-5 accent-accent"
-        />
+      <div
+        role="columnheader"
+        aria-colindex={1}
+        {...(!selection && stop(-headColumns))}
+        className={classes(rowClass.select, 'items-end pb-2')}
+      >
+        {selection && (
+          <input
+            type="checkbox"
+            {...stop(-headColumns)}
+            aria-label={m.selectAll({ count: rows.length })}
+            checked={rows.length > 0 && selection.countOf(rows) === rows.length}
+            ref={(box) => {
+              if (box)
+                box.indeterminate = selection.countOf(rows) > 0 && selection.countOf(rows) < rows.length
+            }}
+            onChange={(event) => selection.set(rows, event.target.checked)}
+            className="size-5 accent-accent"
+          />
+        )}
       </div>
       <div
         role="columnheader"

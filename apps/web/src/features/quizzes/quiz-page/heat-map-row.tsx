@@ -18,7 +18,8 @@ type Props = {
   /** In rem. */
   headHeight: number
   active: Cell
-  selected: boolean
+  /** Null if it cannot be selected. */
+  selected: boolean | null
   onSelect: (on: boolean) => void
 }
 
@@ -44,22 +45,29 @@ export const TraineeRow = ({
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={selected}
+      aria-selected={selected ?? undefined}
       className="absolute inset-x-0 flex border-b border-line [&_[data-cell]]:scroll-mt-(--head-height) [&_[data-cell]]:scroll-mb-24"
       style={{
         top: `${headHeight + index * sizes.rowHeight}rem`,
         height: `${sizes.rowHeight}rem`,
       }}
     >
-      <div role="gridcell" aria-colindex={1} className={rowClass.select}>
-        <input
-          type="checkbox"
-          {...stop(-headColumns)}
-          aria-label={m.select({ name })}
-          checked={selected}
-          onChange={(event) => onSelect(event.target.checked)}
-          className="size-5 accent-accent"
-        />
+      <div
+        role="gridcell"
+        aria-colindex={1}
+        {...(selected === null && stop(-headColumns))}
+        className={rowClass.select}
+      >
+        {selected !== null && (
+          <input
+            type="checkbox"
+            {...stop(-headColumns)}
+            aria-label={m.select({ name })}
+            checked={selected}
+            onChange={(event) => onSelect(event.target.checked)}
+            className="size-5 accent-accent"
+          />
+        )}
       </div>
       <div role="rowheader" aria-colindex={2} className={rowClass.name}>
         <Link

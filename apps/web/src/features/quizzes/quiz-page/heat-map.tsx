@@ -15,7 +15,8 @@ type Props = {
   words: readonly ArrangedWord[]
   rows: readonly HeatMapRow[]
   totalPoints: number
-  selection: Selection
+  /** Null if nothing can be done with selected trainees. */
+  selection: Selection | null
 }
 
 /** Words × trainees. It renders only what is in view: 300 trainees with 200 words have 60,000 cells. */
@@ -49,7 +50,7 @@ export const HeatMap = ({ words, rows, totalPoints, selection }: Props) => {
       aria-label={m.map()}
       aria-rowcount={rows.length + 1}
       aria-colcount={words.length + headColumns}
-      aria-multiselectable="true"
+      aria-multiselectable={selection !== null}
       tabIndex={-1}
       onKeyDown={press}
       onClick={(event) => openAttempt(event.target)}
@@ -73,8 +74,8 @@ export const HeatMap = ({ words, rows, totalPoints, selection }: Props) => {
               <TraineeRow
                 key={row.user_id}
                 {...{ row, index, columns, totalPoints, active, headHeight }}
-                selected={selection.has(row)}
-                onSelect={(on) => selection.set([row], on)}
+                selected={selection?.has(row) ?? null}
+                onSelect={(on) => selection?.set([row], on)}
               />
             )
           )

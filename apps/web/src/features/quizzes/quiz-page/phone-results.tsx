@@ -10,7 +10,8 @@ type Props = {
   rows: readonly HeatMapRow[]
   totalPoints: number
   hardestFirst: boolean
-  selection: Selection
+  /** Null if nothing can be done with selected trainees. */
+  selection: Selection | null
 }
 
 /** The map on a phone: first the words, each with its trainees, then the trainees with their scores. */

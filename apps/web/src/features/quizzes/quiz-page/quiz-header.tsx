@@ -15,6 +15,7 @@ import { EditQuizDialog } from '../edit-quiz-dialog.tsx'
 import { PhaseBadge } from '../phase-badge.tsx'
 import { DuplicateQuizDialog } from './duplicate-quiz-dialog.tsx'
 import type { QuizOverview } from './quiz-page.queries.ts'
+import { MayChange } from '../../session/may-change.tsx'
 
 /** The title, state, facts and times of a quiz, and the dialogs that change or copy it. */
 export const QuizHeader = ({ quiz }: { quiz: QuizOverview }) => {
@@ -27,18 +28,23 @@ export const QuizHeader = ({ quiz }: { quiz: QuizOverview }) => {
         badge={<PhaseBadge quiz={quiz} />}
         lead={<Facts quiz={quiz} />}
         action={
-          <div className="flex flex-wrap gap-2 [&>*]:max-sm:grow">
-            <Button
-              variant="secondary"
-              icon={<Copy aria-hidden="true" className="size-5" />}
-              onClick={() => setDialog('duplicate')}
-            >
-              {m.duplicate()}
-            </Button>
-            <Button icon={<Pencil aria-hidden="true" className="size-5" />} onClick={() => setDialog('edit')}>
-              {m.edit()}
-            </Button>
-          </div>
+          <MayChange>
+            <div className="flex flex-wrap gap-2 [&>*]:max-sm:grow">
+              <Button
+                variant="secondary"
+                icon={<Copy aria-hidden="true" className="size-5" />}
+                onClick={() => setDialog('duplicate')}
+              >
+                {m.duplicate()}
+              </Button>
+              <Button
+                icon={<Pencil aria-hidden="true" className="size-5" />}
+                onClick={() => setDialog('edit')}
+              >
+                {m.edit()}
+              </Button>
+            </div>
+          </MayChange>
         }
       />
       {dialog === 'edit' && <EditQuizDialog id={quiz.id} onClose={close} />}

@@ -23,6 +23,7 @@ import { quizPageQueries, type QuizOverview } from './quiz-page.queries.ts'
 import { GroupFilter } from '../../group-choice/group-filter.tsx'
 import { useQuizFilter } from './use-quiz-filter.ts'
 import { QuizResultsSection } from './results-section.tsx'
+import { MayChange } from '../../session/may-change.tsx'
 
 /** A quiz: its state and words, what can be done with it, and the outcome of each word for each trainee. */
 export const QuizPage = ({ id }: { id: string }) => {
@@ -89,7 +90,9 @@ const QuizContent = ({ id, overview }: { id: string; overview: UseQueryResult<Qu
         </div>
       )}
       {!isDraft && <QuizFigures quiz={overview.data} map={words.data} />}
-      <QuizLife quiz={overview.data} />
+      <MayChange>
+        <QuizLife quiz={overview.data} />
+      </MayChange>
       <QuizWords quiz={overview.data} />
       {!isDraft && <QuizResultsSection quiz={overview.data} words={words} />}
     </div>
