@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createDemoClass } from './demo/demo-class.ts'
-import { demoTrainees, demoTrainer, emailOf } from './demo/people.ts'
+import { demoColleagues, demoTrainees, demoTrainer, emailOf } from './demo/people.ts'
 import { takeTodaysQuiz } from './demo/take-todays-quiz.ts'
 import { uploadDemoModules } from './demo/upload-modules.ts'
 import { readEnv, type Env } from './env.ts'
@@ -47,7 +47,8 @@ const main = async (): Promise<void> => {
   const [trainee] = demoTrainees
   const waiting = demoTrainees.find(({ status }) => status === 'pending')
   const signIns = [
-    ['trainer', demoTrainer.email, trainerPassword],
+    ['owner', demoTrainer.email, trainerPassword],
+    ...demoColleagues.map((person) => [person.level, emailOf(person), trainerPassword] as const),
     ['trainee', trainee ? emailOf(trainee) : '', traineePassword],
     ['waiting for approval', waiting ? emailOf(waiting) : '', traineePassword],
   ] as const

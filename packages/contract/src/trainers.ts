@@ -8,7 +8,7 @@ import { Id, IsoTimestamp, Message } from './fields.ts'
 export const Trainer = z.extend(SignedInUser, {
   trainer_level: TrainerLevel,
   created_at: IsoTimestamp,
-  /** When she last used Elocute, to within some minutes: a session that is still there. Null without one. */
+  /** When she last used Elocute: a session that is still there, or her last event of the audit. Null without both. */
   last_active_at: z.nullable(IsoTimestamp),
 })
 export type Trainer = z.infer<typeof Trainer>

@@ -1,11 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { sessions, users } from '../db/schema.ts'
+import { auditEvents, sessions, users } from '../db/schema.ts'
 
-const lastActiveAt = sql<Date | null>`(
-  select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id})`.mapWith(
-  sessions.lastSeenAt,
-)
+/** Sessions end after half a day without a call. What she did before is in the audit. */
+const lastActiveAt = sql<Date | null>`greatest(
+  (select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id}),
+  (select ${auditEvents.at} from ${auditEvents} where ${auditEvents.actorId} = ${users.id}
+   order by ${auditEvents.n} desc limit 1))`.mapWith(sessions.lastSeenAt)
 
 const rowsOf = (db: Handle) =>
   db

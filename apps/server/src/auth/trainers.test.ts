@@ -69,6 +69,16 @@ test('the owner sees who is here: herself first, then by name, with level, start
   ])
 })
 
+test('somebody without a session was last active when she last did something', async ({ testApp }) => {
+  const { owner, trainer } = await staff(testApp)
+  await testApp.call(createGroup, { body: { name: 'One' } }, trainer)
+  const done = testApp.clock.now().toISOString()
+  await testApp.database.db.delete(sessions).where(eq(sessions.userId, trainer.id))
+  testApp.clock.advance({ hours: 3 })
+  const { data } = await testApp.call(listTrainers, {}, owner)
+  expect(data.find(({ id }) => id === trainer.id)?.last_active_at).toBe(done)
+})
+
 describe('a change of the level', () => {
   test('takes effect with the next call of an open session, and back', async ({ testApp }) => {
     const { owner, trainer } = await staff(testApp)
@@ -132,7 +142,8 @@ describe('a removed colleague', () => {
     await testApp.call(removeTrainer, { params: { id: trainer.id } }, owner)
     expect(await testApp.refusal(listTrainees, {}, trainer)).toMatchObject({ status: 401 })
     expect(await db.$count(sessions, eq(sessions.userId, trainer.id))).toBe(0)
-    for (const table of [quizzes, modules]) expect(await db.select().from(table)).toMatchObject([{ createdBy: null }])
+    for (const table of [quizzes, modules])
+      expect(await db.select().from(table)).toMatchObject([{ createdBy: null }])
     expect(await events(testApp)).toMatchObject([
       { action: 'trainer_removed', actorId: owner.id, subjectId: trainer.id, before: { level: 'trainer' } },
     ])
@@ -209,7 +220,9 @@ describe('the ownership', () => {
     expect(await events(testApp)).toHaveLength(1)
   })
 
-  test('survives that the next owner is removed, demoted, or leaves at the same time', async ({ testApp }) => {
+  test('survives that the next owner is removed, demoted, or leaves at the same time', async ({
+    testApp,
+  }) => {
     const { owner, trainer } = await staff(testApp)
     const answers = await Promise.all([
       testApp.send(handOverOwnership, passTo(trainer.id), owner),

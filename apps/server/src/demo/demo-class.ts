@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { hoursAfter, secondsAfter } from '../platform/clock.ts'
 import { addDemoGroups } from './groups.ts'
 import { addDemoPractice } from './practice-runs.ts'
-import { demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
+import { demoColleagues, demoTrainees, demoTrainer, emailOf, type DemoTrainee } from './people.ts'
 import { demoQuizzes, type DemoQuiz } from './quizzes.ts'
 import { addDemoReadings } from './readings.ts'
 import { seededRandom, timeOfDay } from './random.ts'
@@ -76,6 +76,17 @@ export const createDemoClass = async (
       passwordHash: passwords.trainer,
       createdAt: hoursAfter(now, -24 * 45),
     },
+    ...demoColleagues.map(({ first, last, level, joined }) => ({
+      id: newId(),
+      email: emailOf({ first, last }),
+      firstName: first,
+      lastName: last,
+      role: 'trainer' as const,
+      trainerLevel: level,
+      status: 'verified' as const,
+      passwordHash: passwords.trainer,
+      createdAt: hoursAfter(now, -24 * joined),
+    })),
     ...accounts.map(({ id, person }, index) => ({
       id,
       email: emailOf(person),

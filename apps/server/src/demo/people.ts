@@ -33,6 +33,12 @@ const pending = (first: string, last: string, joined: number): DemoTrainee => ({
   joined,
 })
 
+/** Who works for the school beside the owner. The demo prints their sign-ins. */
+export const demoColleagues = [
+  { first: 'Daniel', last: 'Okonjo', level: 'trainer', joined: 30 },
+  { first: 'Ruth', last: 'Castellan', level: 'observer', joined: 12 },
+] as const
+
 export const demoTrainer = { first: 'Helen', last: 'Marsh', email: 'helen.marsh@school.example' }
 
 /** The demo prints the sign-in of the first one. */

@@ -8,6 +8,9 @@ test('the class has practised for weeks, and all its figures are consistent', as
   const { db } = testApp.database
   await createDemoClass(db, { trainer: 'none', trainee: 'none' }, testApp.clock.now())
   const people = await db.select().from(users)
+  expect(people.flatMap(({ trainerLevel }) => trainerLevel ?? []).toSorted()).toEqual([
+    ...['observer', 'owner', 'trainer'],
+  ])
   const mia = people.find(({ email }) => email === 'mia.santos@school.example')
   const token = await testApp.services.sessions.open(db, mia?.id ?? '')
   const { data: runs } = await testApp.call(listPracticeRuns, {}, { token })
