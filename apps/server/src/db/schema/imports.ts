@@ -17,5 +17,8 @@ export const imports = pgTable(
     added: uuid('added').array().notNull(),
     undoneAt: moment('undone_at'),
   },
-  (table) => [index('imports_created').on(table.createdAt.desc(), table.id)],
+  (table) => [
+    index('imports_created').on(table.createdAt.desc(), table.id),
+    index('imports_created_by').on(table.createdBy),
+  ],
 )

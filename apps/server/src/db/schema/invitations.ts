@@ -42,6 +42,7 @@ export const invitations = pgTable(
     index('invitations_email')
       .on(table.email)
       .where(sql`${table.email} is not null`),
+    index('invitations_created_by').on(table.createdBy),
     index('invitations_import').on(table.importId),
     index('invitations_created').on(table.createdAt.desc(), table.id),
   ],

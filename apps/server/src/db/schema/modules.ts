@@ -15,6 +15,7 @@ export const modules = pgTable(
   (table) => [
     check('modules_title', sql`char_length(${table.title}) between 1 and 100`),
     check('modules_description', sql`char_length(${table.description}) <= 200`),
+    index('modules_created_by').on(table.createdBy),
     index('modules_created').on(table.createdAt.desc(), table.id),
   ],
 )

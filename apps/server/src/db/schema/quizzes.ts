@@ -55,6 +55,7 @@ export const quizzes = pgTable(
     check('quizzes_title', sql`char_length(${table.title}) between 3 and 100`),
     check('quizzes_points', sql`${table.totalPoints} between 1 and 1000`),
     check('quizzes_timer', sql`${table.timerSeconds} between 1 and 3600`),
+    index('quizzes_created_by').on(table.createdBy),
     index('quizzes_created').on(table.createdAt.desc(), table.id),
     index('quizzes_announce')
       .on(table.id)

@@ -70,6 +70,18 @@ export const mailOutbox = pgTable(
   (table) => [
     index('mail_outbox_due').on(table.bulk, table.nextAttemptAt),
     // The deletion of a quiz or of an attempt looks for these rows.
+    index('mail_outbox_registration')
+      .on(table.registrationId)
+      .where(sql`${table.registrationId} is not null`),
+    index('mail_outbox_reset')
+      .on(table.resetId)
+      .where(sql`${table.resetId} is not null`),
+    index('mail_outbox_email_change')
+      .on(table.emailChangeId)
+      .where(sql`${table.emailChangeId} is not null`),
+    index('mail_outbox_invitation')
+      .on(table.invitationId)
+      .where(sql`${table.invitationId} is not null`),
     index('mail_outbox_quiz')
       .on(table.quizId)
       .where(sql`${table.quizId} is not null`),
