@@ -2,6 +2,14 @@ ALTER TABLE "users" DROP CONSTRAINT "users_owner";--> statement-breakpoint
 DROP INDEX "users_one_owner";--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "trainer_level" text;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "trainer_level" text;--> statement-breakpoint
+CREATE INDEX "imports_created_by" ON "imports" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "invitations_created_by" ON "invitations" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "modules_created_by" ON "modules" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "quizzes_created_by" ON "quizzes" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "mail_outbox_registration" ON "mail_outbox" USING btree ("registration_id") WHERE "mail_outbox"."registration_id" is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_reset" ON "mail_outbox" USING btree ("reset_id") WHERE "mail_outbox"."reset_id" is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_email_change" ON "mail_outbox" USING btree ("email_change_id") WHERE "mail_outbox"."email_change_id" is not null;--> statement-breakpoint
+CREATE INDEX "mail_outbox_invitation" ON "mail_outbox" USING btree ("invitation_id") WHERE "mail_outbox"."invitation_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_one_owner" ON "users" USING btree ("trainer_level") WHERE "users"."trainer_level" = 'owner';--> statement-breakpoint
 UPDATE "users" SET "trainer_level" = CASE WHEN "is_owner" THEN 'owner' ELSE 'trainer' END WHERE "role" = 'trainer';--> statement-breakpoint
 UPDATE "invitations" SET "trainer_level" = 'trainer' WHERE "role" = 'trainer';--> statement-breakpoint

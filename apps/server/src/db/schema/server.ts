@@ -69,7 +69,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_due').on(table.bulk, table.nextAttemptAt),
-    // The deletion of a quiz or of an attempt looks for these rows.
+    // The deletion of what a mail is about looks for these rows.
     index('mail_outbox_registration')
       .on(table.registrationId)
       .where(sql`${table.registrationId} is not null`),
