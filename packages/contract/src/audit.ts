@@ -23,6 +23,7 @@ export const AuditAction = z.enum(
       'reading_listened',
       'reading_commented',
     ],
+    ...['practice_set_made'],
     ...['email_changed', 'account_deleted'],
     ...['people_imported', 'import_undone'],
     ...['invitation_created', 'invitation_revoked', 'joined_by_invitation'],
