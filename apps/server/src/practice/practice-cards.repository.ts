@@ -81,7 +81,7 @@ export const newCards = (db: Handle, userId: string, most: number) =>
     .select(shown)
     .from(practiceCards)
     .where(and(inBag(userId), isNew))
-    .orderBy(asc(practiceCards.addedAt), asc(practiceCards.id))
+    .orderBy(asc(practiceCards.addedAt), asc(practiceCards.subject))
     .limit(most)
 
 /** The counts of a bag. `begun`: the cards whose first review was on this day. */
