@@ -127,9 +127,9 @@ module.exports = {
       { path: `${web}features/([^/]+)/`, pathNot: tests },
       {
         path: `${web}(features|app)/`,
-        pathNot: `${web}features/(($1|session|evidence|group-choice|audience|reading-result)/|quizzes/create-quiz\\.tsx$)`,
+        pathNot: `${web}features/(($1|session|evidence|group-choice|audience|reading-result|microphone)/|quizzes/create-quiz\\.tsx$)`,
       },
-      'Code that two features share belongs in ui, lib or the contract. Five folders serve other features: session, evidence for a mark, the choice of groups and trainees, whom a task is for, and the result of a reading. The form of a new quiz opens from other pages too.',
+      'Code that two features share belongs in ui, lib or the contract. Six folders serve other features: session, evidence for a mark, the choice of groups and trainees, whom a task is for, the result of a reading, and the parts with which somebody speaks a word. The form of a new quiz opens from other pages too.',
     ),
     never(
       'games-are-alone',

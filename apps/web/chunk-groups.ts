@@ -14,8 +14,9 @@ const formPage = /\/features\/auth\/(auth-page|reset-password|setup-panel)\.tsx$
  */
 const joinPage = /\/features\/auth\/join-page\.tsx$/
 const publicPage = /\/(features\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
-/** Scored text is shown on the landing page and in speech practice only. */
-const scoredPage = /\/(landing-page|speech-practice-page|practice-run-page|recorded-take)\.tsx$/
+/** Scored text and words are shown on the landing page and in practice only. */
+const scoredPage =
+  /\/(landing-page|speech-practice-page|practice-run-page|recorded-take|word-practice-page)\.tsx$/
 /** The form library. It is loaded when a form gets the focus or a form dialog opens. */
 const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/define-form\.ts$/
 /** The sentences of the API. Forms need them, and the refusals of calls in another language than English. */
@@ -43,7 +44,7 @@ const workPage =
   /\/features\/(?:trainee-)?([\w-]+)\/(?:[\w-]+\/)?(?:[\w-]+-page|pronounce-it-fast|shoot-the-word|quiz-taken)\.tsx$/
 /** Pages behind the lists of a workspace. The lists do not load what these pages share. */
 const deeperPage =
-  /\/features\/(?:marks|quiz-result|audit|settings|trainers|groups|group-report|invitations|people-import|account|readings|speech-practice\/assigned|quizzes\/quiz-page|trainees\/trainee-page)\/|\/modules\/(?:trainee-)?module-page\.tsx$/
+  /\/features\/(?:marks|quiz-result|practice-bag|audit|settings|trainers|groups|group-report|invitations|people-import|account|readings|speech-practice\/assigned|quizzes\/quiz-page|trainees\/trainee-page)\/|\/modules\/(?:trainee-)?module-page\.tsx$/
 /** The dynamically imported files (pages, layouts, form calls) that import this module statically. */
 const neededBy = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
   if (seen.has(id)) return []

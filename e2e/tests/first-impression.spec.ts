@@ -121,6 +121,7 @@ const workplaces = [
   ['/trainee/quizzes-score', 'trainee'],
   ['/trainee/speech-practice', 'trainee'],
   ['/trainee/readings', 'trainee'],
+  ['/trainee/practice', 'trainee'],
   ['/trainee/dictionary', 'trainee'],
   ['/trainee/account', 'trainee'],
 ] as const

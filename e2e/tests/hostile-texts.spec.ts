@@ -49,7 +49,7 @@ const openDialogs = async (page: Page, names: readonly (string | RegExp)[]) => {
 }
 
 /** Screens without typed text. */
-const silent = /speech-practice|word=(?!look)|taken$|settings$/
+const silent = /speech-practice|word=(?!look)|words=%|taken$|settings$/
 
 const showsHostileText = (page: Page) =>
   page.evaluate((texts) => texts.some((text) => document.body.textContent.includes(text)), hostileTexts)
@@ -165,6 +165,8 @@ test('a trainee’s screens show all typed input as text', async ({ page, api, o
     '/trainee/dictionary?word=%3Cimg%20src%3Dx%20onerror%3Dwindow.__x%3D1%3E',
     '/trainee/dictionary?word=xqzt',
     '/trainee/speech-practice',
+    '/trainee/practice?words=river',
+    '/trainee/practice?words=%3Cimg%20src%3Dx%20onerror%3Dwindow.__x%3D1%3E',
     `/trainee/quizzes/${taken.id}/taken`,
     `/trainee/pronounce-it-fast/${quiz.id}`,
   ])

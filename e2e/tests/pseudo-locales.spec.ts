@@ -181,6 +181,8 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
       'quizzes-score',
       'readings',
       `readings/${reading.id}`,
+      'practice',
+      'practice?words=river,yellow',
       'modules',
       `modules/${module.id}`,
       'dictionary?word=village',

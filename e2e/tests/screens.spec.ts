@@ -109,6 +109,27 @@ test('the pages of groups and invitations are accessible, and the page that an i
   await expectGoodEverywhere(page)
 })
 
+test('the pages of word practice are accessible', async ({ page, api, openAs }) => {
+  const trainee = await api.trainee()
+  await openAs(trainee.token, '/trainee/practice')
+  await expect(page.getByText('Your practice bag is empty')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainee.token, '/trainee/practice?words=river,comfortable')
+  await expect(page.getByRole('heading', { name: 'river', level: 2 })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Add to my bag' }).click()
+  await expect(page.getByText('2 words were added to your practice bag.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your practice bag' }).click()
+  await expect(page.getByRole('heading', { name: '2 new cards today' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(page.getByRole('heading', { name: 'comfortable', level: 2 })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Stop for now' }).click()
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
 test('the pages of readings are accessible', async ({ page, api, openAs }) => {
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({ first: 'Rosa', last: 'Reader' })

@@ -40,6 +40,7 @@ import { rescoreRoutes } from './marks/rescore.routes.ts'
 import { modulesRoutes } from './modules/modules.routes.ts'
 import { ownDataRoutes } from './own-data/own-data.routes.ts'
 import type { DiskRoom } from './platform/disk-room.ts'
+import { practiceRoutes } from './practice/practice.routes.ts'
 import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
@@ -158,6 +159,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       modulesRoutes(api, services)
       documentTicketRoutes(api, services.documentTickets, { https })
       speechPracticeRoutes(api, services.speechPractice)
+      practiceRoutes(api, services.practice)
       readingAssignmentsRoutes(api, services.readings)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {

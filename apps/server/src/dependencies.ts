@@ -28,10 +28,15 @@ import { createGroups } from './groups/groups.service.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
 import { createPeopleImport } from './people-import/people-import.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
+import { createPracticeBag } from './practice/practice-bag.service.ts'
+import { createPracticeSets } from './practice/practice-sets.service.ts'
+import { createPracticeWords } from './practice/practice-words.service.ts'
+import { createWordScoring } from './practice/word-scoring.service.ts'
 import { createOwnData } from './own-data/own-data.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import type { LanguageService, LanguageTimeouts } from './platform/language-model.ts'
+import { createLimits } from './platform/limits.ts'
 import type { Mailer } from './platform/mail.ts'
 import { createOutbox } from './platform/outbox.ts'
 import { createOutboxSender } from './platform/outbox-sender.ts'
@@ -102,9 +107,11 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const settings = createSettings({ db, clock, audit })
   const countedReadings = createReadingCounter({ db, clock, settings })
-  const speechPractice = createSpeechPractice({ ...dependencies, db, countedReadings })
-  const readingAssignments = createReadingAssignments({ db, clock, audit })
   const pronunciations = createPronunciations({ db })
+  const limits = createLimits({ ...dependencies, db })
+  const practiceBag = createPracticeBag({ db, clock, limits, pronunciations })
+  const speechPractice = createSpeechPractice({ ...dependencies, db, countedReadings, practiceBag })
+  const readingAssignments = createReadingAssignments({ db, clock, audit })
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ ...dependencies, pronunciations })
   const secondListener = createSecondListener({ judge, settings, findings })
@@ -166,6 +173,12 @@ export const createServices = (dependencies: Dependencies) => {
         ...{ db, clock, audit, settings, recordings: speechPractice.recordings },
         assignments: readingAssignments,
       }),
+    },
+    practice: {
+      bag: practiceBag,
+      words: createPracticeWords({ db, pronunciations, practiceRuns }),
+      scoring: createWordScoring({ ...dependencies, limits }),
+      sets: createPracticeSets({ db, clock, audit, heatMap: marks.heatMap }),
     },
     metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),

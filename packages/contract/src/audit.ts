@@ -23,6 +23,7 @@ export const AuditAction = z.enum(
       'reading_listened',
       'reading_commented',
     ],
+    ...['practice_set_made'],
     ...['email_changed', 'account_deleted'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
     ...['people_imported', 'import_undone'],

@@ -14,6 +14,7 @@ import * as invitations from './invitations.ts'
 import * as ownWords from './own-words.ts'
 import * as peopleImport from './people-import.ts'
 import * as modules from './modules.ts'
+import * as practice from './practice.ts'
 import * as quizAttempts from './quiz-attempts.ts'
 import * as quizChanges from './quiz-changes.ts'
 import * as quizWords from './quiz-words.ts'
@@ -60,6 +61,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   modules,
   speechPractice,
   scripts,
+  practice,
   readingAssignments,
   countedReadings,
   dictionary,

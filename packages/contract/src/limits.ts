@@ -61,6 +61,25 @@ export const limits = {
   /** How often an assigned script can be read. */
   readingTries: { min: 1, max: 10, usual: 3 },
   readingComment: 1_000,
+  practice: {
+    /** The words of one page, and the cards of one call. */
+    words: 50,
+    /** The cards of a bag. Further misses are not added. */
+    cards: 1_000,
+    newInADay: 10,
+    /** A session ends after this time. */
+    minutes: 10,
+    /** The reviews of one call. */
+    reviews: 200,
+    /** A longer pause on one card is no practice. */
+    spentMs: 120_000,
+    /** Reviews that a device kept longer than this count as if they were from then. */
+    reviewDays: 90,
+    /** Misses in quizzes are put into the bag for so many days. */
+    missDays: 60,
+    /** The words of a set that a trainer makes from a quiz. */
+    setWords: 10,
+  },
   dictionaryWord: 50,
   dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
   /** The maximum and default page size of a long list. */
@@ -83,4 +102,6 @@ export const bands = {
   reading: { yellowFrom: 60, greenFrom: 80 },
   /** One sound of a reading. Below the first threshold the scorer looks for a substitution. */
   sound: { yellowFrom: 65, greenFrom: 85 },
+  /** A said word of the practice bag: again, hard, good, easy. */
+  rating: { hardFrom: 60, goodFrom: 75, easyFrom: 90 },
 } as const

@@ -10,6 +10,8 @@ import {
   countedReadings,
   moduleFiles,
   modules,
+  practiceCards,
+  practiceReviews,
   practiceRuns,
   quizNotices,
   quizQuestions,
@@ -182,6 +184,40 @@ export const countedReadingsOf = (db: Handle, userId: string) =>
     .innerJoin(readingAssignments, eq(readingAssignments.id, countedReadings.assignmentId))
     .where(eq(countedReadings.userId, userId))
     .orderBy(asc(countedReadings.createdAt), asc(countedReadings.runId))
+
+/** The practice bag, with the cards that were taken out. */
+export const cardsOf = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: practiceCards.id,
+      kind: practiceCards.kind,
+      about: practiceCards.subject,
+      words: practiceCards.words,
+      source: practiceCards.source,
+      added_at: practiceCards.addedAt,
+      removed_at: practiceCards.removedAt,
+      due_at: practiceCards.dueAt,
+    })
+    .from(practiceCards)
+    .where(and(eq(practiceCards.userId, userId), next(practiceCards.id, part)))
+    .orderBy(asc(practiceCards.id))
+    .limit(part.limit)
+
+/** The log of the reviews of these cards. */
+export const reviewsOf = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: practiceReviews.id,
+      card: practiceReviews.cardId,
+      rating: practiceReviews.rating,
+      at: practiceReviews.reviewedAt,
+      day: practiceReviews.day,
+      milliseconds: practiceReviews.spentMs,
+    })
+    .from(practiceReviews)
+    .where(and(eq(practiceReviews.userId, userId), next(practiceReviews.id, part)))
+    .orderBy(asc(practiceReviews.id))
+    .limit(part.limit)
 
 /** What trainers say about these readings. */
 export const commentsTo = (db: Handle, userId: string) =>

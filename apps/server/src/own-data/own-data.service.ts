@@ -84,6 +84,14 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
     }
     yield { list: 'readings_that_count', parts: once(() => data.countedReadingsOf(db, userId)) }
     yield { list: 'comments_on_my_readings', parts: once(() => data.commentsTo(db, userId)) }
+    yield {
+      list: 'practice_cards',
+      parts: inParts(partSizes.rows, (part) => data.cardsOf(db, userId, part)),
+    }
+    yield {
+      list: 'practice_reviews',
+      parts: inParts(partSizes.rows, (part) => data.reviewsOf(db, userId, part)),
+    }
     yield { list: 'mails_about_quizzes', parts: once(() => data.noticesTo(db, userId)) }
     yield { list: 'analyses_of_the_last_day', parts: once(() => data.analysesOf(db, userId)) }
     yield { list: 'topics_of_scripts', parts: once(() => data.topicsOf(db, userId)) }

@@ -1,10 +1,12 @@
 import { downloadOwnData } from '@elocute/contract/account'
+import { addCards, listDueCards, saveReviews } from '@elocute/contract/practice'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { modules, quizzes, users } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { newId } from '../platform/ids.ts'
 import { keep } from '../speech-practice/testing/practice-runs.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 
@@ -12,6 +14,20 @@ const fileOf = async (testApp: TestApp, token: string) => {
   const answer = await testApp.send(downloadOwnData, {}, { token })
   expect(answer.statusCode).toBe(200)
   return { answer, text: answer.body, data: answer.json<Record<string, unknown>>() }
+}
+
+const reviewedCard = async (testApp: TestApp, { token }: { token: string }) => {
+  await testApp.call(addCards, { body: { cards: [{ kind: 'word', words: ['photograph'] }] } }, { token })
+  const { cards } = (await testApp.call(listDueCards, {}, { token })).data
+  const card = cards.find(({ words }) => words[0]?.word === 'photograph')
+  if (!card) throw new Error('the card is not in the bag')
+  const at = testApp.clock.now().toISOString()
+  const review = {
+    ...{ id: newId(), card_id: card.id, rating: 'good' as const, reviewed_at: at },
+    ...{ day: at.slice(0, 10), spent_ms: 4_000 },
+  }
+  await testApp.call(saveReviews, { body: { sent_at: at, reviews: [review] } }, { token })
+  return card
 }
 
 describe('the file of a trainee', () => {
@@ -23,6 +39,7 @@ describe('the file of a trainee', () => {
     await quiz.decide(2)
     await clips.listen(2, quiz.trainer.token)
     const runId = await keep(testApp, quiz.userId, { recording: Buffer.from('recorded') })
+    const card = await reviewedCard(testApp, quiz)
     const { answer, data, text } = await fileOf(testApp, quiz.token)
     const day = testApp.clock.now().toISOString().slice(0, 10)
     expect(answer.headers).toMatchObject({
@@ -58,6 +75,10 @@ describe('the file of a trainee', () => {
       practice_runs: [
         { id: runId, recording: { hear_it_at: `http://localhost:3000/trainee/speech-practice/${runId}` } },
       ],
+      practice_cards: [
+        { ...{ id: card.id, kind: 'word', about: 'photograph' }, source: 'own', removed_at: null },
+      ],
+      practice_reviews: [{ card: card.id, rating: 'good', milliseconds: 4_000 }],
       events_about_me: [
         { action: 'word_decided', by: 'trainer' },
         { action: 'clip_listened', by: 'trainer', name: 'Tara Coach' },

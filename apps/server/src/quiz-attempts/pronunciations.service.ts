@@ -104,6 +104,9 @@ export const createPronunciations = ({ db }: { db: Db }) => {
       )
     },
 
+    /** Of any words, which need not be in a quiz. */
+    ofWords: entriesOf,
+
     /** For `reader`, if there is one: to her a quiz that is for others does not exist. */
     ofQuiz: async (quizId: string, reader?: string): Promise<LexiconEntry[]> => {
       const words = await wordsOfQuiz(db, quizId, reader)

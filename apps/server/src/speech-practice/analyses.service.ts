@@ -35,6 +35,11 @@ export type CountedReadings = {
   count: (tx: Transaction, reading: ReadingToCount) => Promise<void>
 }
 
+/** The practice bag, which gets what was scored low in a reading. */
+export type PracticeBag = {
+  addFromReading: (tx: Transaction, traineeId: string, result: SpeechResult) => Promise<void>
+}
+
 type Dependencies = {
   limits: Limits
   claims: AnalysisClaims
@@ -42,6 +47,7 @@ type Dependencies = {
   writer: LanguageWriter | null
   practiceRuns: PracticeRuns
   countedReadings: CountedReadings
+  practiceBag: PracticeBag
 }
 type Fields = {
   script: string
@@ -66,6 +72,7 @@ export const createAnalyses = ({
   writer,
   practiceRuns,
   countedReadings,
+  practiceBag,
 }: Dependencies) => {
   const turns = createUploadSemaphore(recordingsAtOnce)
 
@@ -136,6 +143,7 @@ export const createAnalyses = ({
       ...{ traineeId, script, result, recording },
       alongside: async (tx, runId) => {
         await claim.done(tx, runId)
+        await practiceBag.addFromReading(tx, traineeId, result)
         if (assignmentId !== undefined)
           await countedReadings.count(tx, { assignmentId, traineeId, runId, script, result })
       },

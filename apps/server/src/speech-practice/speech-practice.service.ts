@@ -8,7 +8,12 @@ import {
   type LanguageService,
   type LanguageTimeouts,
 } from '../platform/language-model.ts'
-import { createAnalyses, type CountedReadings, type ReadingScorer } from './analyses.service.ts'
+import {
+  createAnalyses,
+  type CountedReadings,
+  type PracticeBag,
+  type ReadingScorer,
+} from './analyses.service.ts'
 import { createAnalysisClaims } from './analysis-claims.service.ts'
 import { createLanguageWriter } from './language-writer.ts'
 import { createPracticeRuns } from './practice-runs.service.ts'
@@ -23,6 +28,7 @@ type Dependencies = {
   log: Pick<Log, 'info' | 'warn'>
   scorer: ReadingScorer
   countedReadings: CountedReadings
+  practiceBag: PracticeBag
   /** The operator's language service, if configured. It writes scripts and words the feedback. */
   language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }

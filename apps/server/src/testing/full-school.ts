@@ -8,6 +8,7 @@ import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { appealWord } from '@elocute/contract/own-words'
 import { changeSettings } from '@elocute/contract/settings'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
+import { addCards, listDueCards, removeCard, saveReviews } from '@elocute/contract/practice'
 import { startAttempt, answerPending, saveWord } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
@@ -44,6 +45,20 @@ const decideAndReopen = async (
   const quiz = await testApp.make.quiz()
   const { id } = await testApp.call(startAttempt, { params: { id: quiz.id } }, trainee)
   await testApp.call(reopenAttempt, { params: { id }, body: { reason: awkward.slice(0, 300) } }, trainer)
+}
+
+/** A card with a review and one that was taken out. */
+const fillBag = async (testApp: TestApp, token: { token: string }) => {
+  const cards = ['photograph', "o'clock"].map((word) => ({ kind: 'word' as const, words: [word] }))
+  await testApp.call(addCards, { body: { cards } }, token)
+  const { data } = await testApp.call(listDueCards, {}, token)
+  const [reviewed, removed] = data.cards
+  if (!reviewed || !removed) throw new Error('the bag has no cards')
+  const at = testApp.clock.now().toISOString()
+  const review = { id: newId(), card_id: reviewed.id, rating: 'hard' as const, reviewed_at: at }
+  const reviews = [{ ...review, day: at.slice(0, 10), spent_ms: 9_000 }]
+  await testApp.call(saveReviews, { body: { sent_at: at, reviews } }, token)
+  await testApp.call(removeCard, { params: { id: removed.id } }, token)
 }
 
 /** A school with rows in every table, created by calls where that is possible, with texts that are hard to copy. */
@@ -124,6 +139,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
   )
   const comment = { params: { id: runId }, body: { text: awkward } }
   await testApp.call(writeComment, comment, { token: trainer.token })
+  await fillBag(testApp, token)
   await db.execute(
     sql`insert into analyses (user_id, key, content, started_at, claim, state, claimed_until, spent_ms, run_id)
         values (${trainee.id}, ${newId()}, sha256('recording'), now(), ${newId()}, 'done', now(), 800, ${runId})`,

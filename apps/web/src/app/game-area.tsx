@@ -4,7 +4,7 @@ import { NoticeProvider } from '../ui/notice-provider.tsx'
 import { popups } from '../ui/popups.ts'
 import { PageWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
-import { WaitingClips } from './waiting-clips.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 import { WithData } from './with-data.tsx'
 
 /** A game has the whole screen: no header, no sidebar. */
@@ -15,7 +15,7 @@ export const Component = () => {
   return (
     <WithData>
       <RequireRole only="trainee" waiting={<PageWaiting />}>
-        <WaitingClips />
+        <WaitingWork />
         <NoticeProvider>
           <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
             <Outlet />

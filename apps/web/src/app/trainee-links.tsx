@@ -6,6 +6,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import Medal from 'lucide-react/icons/medal'
 import Mic from 'lucide-react/icons/mic'
+import Repeat from 'lucide-react/icons/repeat'
 import { paths } from '../lib/paths.ts'
 import { linkIcon, type WorkspaceLink } from './workspace-link.ts'
 
@@ -14,6 +15,7 @@ export const traineeLinks: readonly WorkspaceLink[] = [
   { to: paths.trainee.quizzes, label: m.quizzes(), icon: <BookOpenCheck {...linkIcon} />, exact: true },
   { to: paths.trainee.quizzesScore, label: m.quizzesScores(), icon: <Medal {...linkIcon} /> },
   { to: paths.trainee.readings, label: m.readings(), icon: <AudioLines {...linkIcon} /> },
+  { to: paths.trainee.practice, label: m.practice(), icon: <Repeat {...linkIcon} /> },
   { to: paths.trainee.speechPractice, label: m.speechPractice(), icon: <Mic {...linkIcon} /> },
   { to: paths.trainee.dictionary, label: m.dictionary(), icon: <BookA {...linkIcon} /> },
   { to: paths.trainee.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },

@@ -17,6 +17,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/trainee-quizzes/trainee-quizzes-page.tsx'),
       },
       {
+        path: paths.trainee.practice,
+        ...titled(m.practiceTitle(), m.workspaceDescription(), m.practiceLead()),
+        lazy: () => import('../features/practice-bag/word-practice-page.tsx'),
+      },
+      {
         path: paths.trainee.readings,
         ...titled(m.assignedReadingsTitle(), m.workspaceDescription(), m.assignedReadingsLead()),
         lazy: () => import('../features/speech-practice/assigned/assigned-readings-page.tsx'),

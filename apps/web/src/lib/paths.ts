@@ -62,6 +62,11 @@ export const paths = {
     pending: '/trainee/pending',
     quizzes: '/trainee/quizzes',
     quizzesScore: '/trainee/quizzes-score',
+    practice: '/trainee/practice',
+    practiceWords: (words: readonly string[]) =>
+      `/trainee/practice?${new URLSearchParams({ words: words.join(',') }).toString()}`,
+    practiceAttempt: (id: string) => `/trainee/practice?attempt=${encodeURIComponent(id)}`,
+    practiceReading: (id: string) => `/trainee/practice?reading=${encodeURIComponent(id)}`,
     readings: '/trainee/readings',
     reading: withId(patterns.traineeReading),
     speechPractice: '/trainee/speech-practice',

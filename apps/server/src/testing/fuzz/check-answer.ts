@@ -31,7 +31,7 @@ export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] 
   return complaints
 }
 
-/** Calls with rules that depend on stored data, or on the bytes of a file: the account of a password, the rows of a list. */
+/** Calls with rules that depend on stored data, or on the bytes of a file: the account of a password, the rows of a list, the words in a text. */
 const checkedElsewhere = new Set([
   'POST /trainee/quizzes/answer-pending',
   'PUT /trainee/attempts/:id/words/:n',
@@ -44,6 +44,7 @@ const checkedElsewhere = new Set([
   'POST /join/:code',
   'POST /trainer/trainees/import/preview',
   'POST /trainer/trainees/import',
+  'GET /trainee/practice/words',
 ])
 
 const living: Caller[] = ['a pending trainee', 'a trainee', 'an observer', 'a trainer', 'the owner']

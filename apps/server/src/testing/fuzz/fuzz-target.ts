@@ -8,6 +8,7 @@ import { sessions, users } from '../../db/schema.ts'
 import { newId } from '../../platform/ids.ts'
 import { createPasswordHasher } from '../../platform/password-hasher.ts'
 import { newToken } from '../../platform/tokens.ts'
+import { readingReport, scorerDouble } from '../../speech-practice/testing/readings.ts'
 import { pdf } from '../documents.ts'
 import { addFile } from '../forms.ts'
 import { codeFor, registerPerson } from '../people.ts'
@@ -81,10 +82,31 @@ const makeHalfDone = async (app: TestApp, passwordHash: string) => {
   return { tokens, codes }
 }
 
+/** What the schemas of practice do not describe: words, days and times. */
+const practiceFields = (path: string, cards: readonly string[], now: Date): KnownFields => {
+  const time = fc.integer({ min: -100, max: 2 }).map((days) => new Date(now.getTime() + days * 86_400_000))
+  const day = time.map((at) => at.toISOString().slice(0, 10))
+  const word = fc.constantFrom('ship', 'sheep', "don't", 'ice-cream', 'good morning')
+  const card = fc.oneof(
+    word.map((one) => ({ kind: 'word', words: [one] })),
+    fc.constantFrom({ kind: 'pair', words: ['ship', 'sheep'] }, { kind: 'stress', words: ['photograph'] }),
+  )
+  return {
+    ...{ word, day: fc.option(day, { nil: undefined }) },
+    ...(path.endsWith('/words') && { words: fc.constantFrom('ship,sheep', 'River', '42', ',,') }),
+    ...(path.endsWith('/cards') && { cards: fc.array(card, { minLength: 1, maxLength: 4 }) }),
+    ...(path.endsWith('/reviews') && { day, card_id: fc.constantFrom(...cards) }),
+    ...{ sent_at: time.map((at) => at.toISOString()), reviewed_at: time.map((at) => at.toISOString()) },
+  }
+}
+
 export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> => {
   await emptyTables(database)
   const { log, lines } = testLog()
-  const app = await openTestApp(database, { http: { log } })
+  const app = await openTestApp(database, {
+    http: { log },
+    scorer: scorerDouble(() => Promise.resolve(readingReport())),
+  })
   const { make, clock, services } = app
   const { db } = database
   const passwordHash = await weak.hash(password)
@@ -134,6 +156,13 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
     [/^\/module/, modules],
     [/^\/trainee\/scripts/, ['cold-pizza', 'rover-on-mars', 'black-clouds']],
   ]
+  const cards: string[] = []
+  await services.practice.bag.addOwn(
+    trainee.id,
+    ['ship', 'sheep', 'river', 'think'].map((word) => ({ kind: 'word', words: [word] })),
+  )
+  for (const { id } of (await services.practice.bag.due(trainee.id)).cards) cards.push(id)
+  pools.push([/^\/trainee\/practice/, cards])
   const everything = [...others, ...attempts, ...quizzes, ...modules, ...files]
   const moments = [-90, -60, -30, 0, 30].map((seconds) =>
     formatUtc(new Date(clock.now().getTime() + seconds * 1_000)),
@@ -195,6 +224,7 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
         { weight: 1, arbitrary: fc.constant(newId()) },
       )
       return {
+        ...(path.startsWith('/trainee/practice/') && practiceFields(path, cards, clock.now())),
         id,
         group: fc.option(fc.constantFrom(...groups), { nil: undefined }),
         ids: fc.array(fc.constantFrom(...others), { maxLength: 4 }),

@@ -46,6 +46,10 @@ const impossible: Record<string, string> = {
     group by email having count(*) > 20`,
   'a member of a group who is no trainee': `
     select 1 from group_members m join users u on u.id = m.user_id where u.role <> 'trainee'`,
+  'a card whose reviews are not those of its log': `
+    select 1 from practice_cards c where c.reviews <> (select count(*) from practice_reviews r where r.card_id = c.id)`,
+  'a review of a card of somebody else': `
+    select 1 from practice_reviews r join practice_cards c on c.id = r.card_id where c.user_id <> r.user_id`,
   'a module or quiz of a user who is not a trainer': `
     select 1 from users u where u.role <> 'trainer' and
       (u.id in (select created_by from modules) or u.id in (select created_by from quizzes))`,

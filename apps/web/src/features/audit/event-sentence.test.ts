@@ -66,6 +66,10 @@ const sentences: [Partial<Event>, string][] = [
       ['group_restored', 'Tara Coach restored the group “Evening class”'],
     ] as const
   ).map(([action, text]): [Partial<Event>, string] => [{ action, group: eveningClass }, text]),
+  [
+    { action: 'practice_set_made', after: { words: 3, trainees: 12 } },
+    'Tara Coach made a practice set of 3 words of “Kitchen words”',
+  ],
   [{ action: 'reading_assigned' }, 'Tara Coach assigned a reading'],
   [{ action: 'reading_assignment_changed' }, 'Tara Coach changed an assigned reading'],
   [

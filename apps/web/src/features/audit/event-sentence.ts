@@ -128,6 +128,8 @@ export const sentenceOf = (event: Event): string => {
         approved: after?.approved ?? 0,
         added: after?.added ?? 0,
       })
+    case 'practice_set_made':
+      return m.practiceSetMade({ actor, quiz: quizOf(event), count: after?.words ?? 0 })
     case 'reading_assigned':
       return m.readingAssigned({ actor })
     case 'reading_assignment_changed':

@@ -1,8 +1,11 @@
 import * as m from '@elocute/messages/dictionary'
+import * as practiseMessages from '@elocute/messages/practise-words'
 import { limits } from '@elocute/contract/limits'
 import { useId, type ReactNode } from 'react'
 import type { Speaker } from '../../lib/use-speaker.ts'
+import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import type { DictionaryEntry, Meaning } from './dictionary.queries.ts'
 import { ListenButton } from './listen-button.tsx'
 import { WordLinks } from './word-links.tsx'
@@ -23,6 +26,11 @@ export const WordEntry = ({ entry, speaker, note }: Props) => (
         {entry.phonetic && <p className="font-ipa text-lead text-ink-soft">{entry.phonetic}</p>}
       </div>
     </header>
+    <div className="mt-4">
+      <LinkButton variant="secondary" to={paths.trainee.practiceWords([entry.word])}>
+        {practiseMessages.word()}
+      </LinkButton>
+    </div>
     {note && <div className="mt-3 text-ink-soft">{note}</div>}
     {entry.meanings.map((meaning, at) => (
       // A part of speech can occur twice: from our own word list and from WordNet.

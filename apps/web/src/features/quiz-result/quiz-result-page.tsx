@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/quiz-result'
 import * as generalMessages from '@elocute/messages/general'
+import * as practiseMessages from '@elocute/messages/practise-words'
 import * as pagesMessages from '@elocute/messages/pages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import ListX from 'lucide-react/icons/list-x'
@@ -51,6 +52,13 @@ const QuizResultPage = ({ quizId }: { quizId: string }) => {
             </Banner>
           )}
           <ResultScore score={result.data.score} total={result.data.total_points} />
+          {result.data.words.some(({ counts }) => !counts) && (
+            <div>
+              <LinkButton variant="secondary" to={paths.trainee.practiceAttempt(result.data.attempt_id)}>
+                {practiseMessages.these()}
+              </LinkButton>
+            </div>
+          )}
           <ResultWords quizId={quizId} result={result.data} />
           <OwnRecordings quizId={quizId} result={result.data} />
         </div>

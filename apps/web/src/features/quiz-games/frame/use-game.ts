@@ -9,7 +9,7 @@ import type { GameRules } from '../attempt/attempt.reducer.ts'
 import type { Attempt, Running } from '../attempt/attempt.state.ts'
 import { useAttempt, type GameParts } from '../attempt/use-attempt.ts'
 import { withCheckWord } from '../microphone/use-microphone-check.ts'
-import { useHearing, type HearingEvent, type Target } from '../microphone/use-hearing.ts'
+import { useHearing, type HearingEvent, type Target } from '../../microphone/use-hearing.ts'
 import { useClips } from './use-clips.ts'
 
 type Game<Playing extends Running, Event> = {

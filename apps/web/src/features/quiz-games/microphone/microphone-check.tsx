@@ -7,8 +7,8 @@ import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LevelMeter } from '../../../ui/level-meter.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { MicrophonePicker, RecogniserSettings } from './recogniser-settings.tsx'
-import { ModelProgress, RecogniserNotes, SpeechProblemPanel } from './recogniser-status.tsx'
+import { MicrophonePicker, RecogniserSettings } from '../../microphone/recogniser-settings.tsx'
+import { ModelProgress, RecogniserNotes, SpeechProblemPanel } from '../../microphone/recogniser-status.tsx'
 import { checkWord, type MicrophoneCheck as Check } from './use-microphone-check.ts'
 
 type Props = { recogniser: Recogniser; check: Check; onBegin: () => void; onSkip: () => void }

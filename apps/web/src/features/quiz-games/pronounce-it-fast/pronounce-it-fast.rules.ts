@@ -4,7 +4,7 @@ import { isOver, serverTime } from '../attempt/attempt-clock.ts'
 import { submit, withResult, type GameRules } from '../attempt/attempt.reducer.ts'
 import type { Running, Submitting } from '../attempt/attempt.state.ts'
 import { heardResult } from '../attempt/word-result.ts'
-import type { HearingEvent } from '../microphone/use-hearing.ts'
+import type { HearingEvent } from '../../microphone/use-hearing.ts'
 
 /** `incorrect` in `results` may still become better while its word is shown. */
 export type InProgress = Running & {

@@ -1,5 +1,5 @@
 import type { Running } from '../attempt/attempt.state.ts'
-import type { HearingEvent } from '../microphone/use-hearing.ts'
+import type { HearingEvent } from '../../microphone/use-hearing.ts'
 import type { WordBag } from './word-bag.ts'
 
 /** Where the target is, in percent of the stage. */

@@ -1,4 +1,5 @@
 import { limits } from '@elocute/contract/limits'
+import { makePracticeSet } from '@elocute/contract/practice'
 import {
   quizOverview,
   quizWords,
@@ -70,6 +71,12 @@ export const useChangeLife = (id: string) => {
     },
   })
 }
+
+export const useMakePracticeSet = (id: string) =>
+  useMutation({
+    mutationFn: (group: string) =>
+      call(makePracticeSet, { params: { id }, query: group === '' ? {} : { group } }),
+  })
 
 /** Reloads a quiz after its attempts have changed. */
 export const useReloadQuiz = (id: string) => {

@@ -9,7 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FilteredResults } from './filtered-results.tsx'
-import type { HeatMap, QuizOverview } from './quiz-page.queries.ts'
+import { PracticeSetButton } from './practice-set-button.tsx'
+import type { HeatMap, HeatMapWord, QuizOverview } from './quiz-page.queries.ts'
 
 type Props = { quiz: QuizOverview; words: UseQueryResult<HeatMap> }
 
@@ -22,12 +23,19 @@ export const QuizResultsSection = ({ quiz, words }: Props) => {
         <h2 ref={heading} tabIndex={-1} className="text-title font-semibold outline-none">
           {m.results()}
         </h2>
-        {words.data && words.data.trainees.length > 0 && <ExportButtons quiz={quiz} />}
+        {words.data && words.data.trainees.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}
+            <ExportButtons quiz={quiz} />
+          </div>
+        )}
       </div>
       <Results quiz={quiz} words={words} heading={heading} />
     </section>
   )
 }
+
+const isMissed = ({ incorrect, skipped, missed }: HeatMapWord): boolean => incorrect + skipped + missed > 0
 
 const Results = ({ quiz, words, heading }: Props & { heading: RefObject<HTMLHeadingElement | null> }) => {
   if (words.isError && !words.data)

@@ -16,6 +16,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
+import { PractiseLink } from '../../reading-result/practise-link.tsx'
 import { ReadingResult } from '../../reading-result/reading-result.tsx'
 import { RunRecording } from './run-recording.tsx'
 import { practiceQueries, type StoredRun } from '../practice/speech-practice.queries.ts'
@@ -104,6 +105,9 @@ const Run = ({ run }: { run: StoredRun }) => {
         </Button>
       }
     >
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <PractiseLink runId={run.id} words={result.words} />
+      </div>
       <div className="grid gap-3">
         <h3 className="font-semibold">{m.recordingTitle()}</h3>
         <RunRecording run={run} playback={playback} />

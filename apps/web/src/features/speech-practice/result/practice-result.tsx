@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { DownloadButton } from '../shared/download-button.tsx'
 import type { Scored, Script } from '../practice/practice.state.ts'
+import { PractiseLink } from '../../reading-result/practise-link.tsx'
 import { ReadingResult } from '../../reading-result/reading-result.tsx'
 import { RecordingPlayer } from '../../reading-result/recording-player.tsx'
 import type { PracticeView } from '../practice/use-practice.ts'
@@ -49,7 +50,8 @@ export const PracticeResult = ({ session, practice, script, take, size }: Props)
           <p className="text-small text-ink-soft">{saved === 'yes' ? m.kept() : m.notKept()}</p>
         )}
       </div>
-      <div className="grid sm:justify-items-start">
+      <div className="flex flex-wrap gap-3">
+        <PractiseLink runId={take.runId} words={result.words} />
         <DownloadButton recording={recording} />
       </div>
     </ReadingResult>

@@ -1,4 +1,5 @@
 import { limits } from '@elocute/contract/limits'
+import { practiceMinutes } from '@elocute/contract/practice'
 import { loadTrainee, type TraineePage } from '@elocute/contract/trainer-marks'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/api-client.ts'
@@ -13,5 +14,12 @@ export const traineePageQuery = (id: string) =>
       (await call(loadTrainee, { params: { id } }, { signal })).data,
     // Every visit loads the trainee again, because the account may have been deleted since.
     staleTime: 0,
+    refetchInterval: limits.refreshMs,
+  })
+
+export const practisedMinutesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['trainee-page', id, 'practised-minutes'],
+    queryFn: async ({ signal }) => (await call(practiceMinutes, { params: { id } }, { signal })).data,
     refetchInterval: limits.refreshMs,
   })

@@ -22,6 +22,7 @@ import { TraineeGroups } from '../trainee-groups.tsx'
 import { TraineeStatus } from '../trainee-status.tsx'
 import { Attempts } from './attempts.tsx'
 import { FailedWords } from './failed-words.tsx'
+import { PractisedMinutes } from './practised-minutes.tsx'
 import { Readings } from './readings.tsx'
 import { ScoreTrend } from './score-trend.tsx'
 import { traineePageQuery, type TraineePage as Data } from './trainee-page.queries.ts'
@@ -98,6 +99,7 @@ const Content = ({ page }: { page: UseQueryResult<Data> }) => {
         </div>
       )}
       <Attempts attempts={attempts} />
+      <PractisedMinutes id={page.data.trainee.id} />
       <Readings readings={readings} />
     </div>
   )

@@ -1,10 +1,10 @@
 import * as m from '@elocute/messages/games'
 import Mic from 'lucide-react/icons/mic'
 import type { Ref } from 'react'
-import type { Recogniser } from '../../../lib/use-recogniser.ts'
-import { classes } from '../../../ui/classes.ts'
-import { LevelBars } from '../../../ui/level-bars.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import type { Recogniser } from '../../lib/use-recogniser.ts'
+import { classes } from '../../ui/classes.ts'
+import { LevelBars } from '../../ui/level-bars.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 
 type Props = {
   recogniser: Recogniser

@@ -2,11 +2,11 @@ import * as m from '@elocute/messages/microphone'
 import * as otherMicrophoneMessages from '@elocute/messages/other-microphone'
 import * as recogniserMessages from '@elocute/messages/recogniser'
 import MicOff from 'lucide-react/icons/mic-off'
-import type { RecogniserState } from '../../../lib/recogniser-state.ts'
-import type { LoadProgress, SpeechProblem } from '../../../lib/recogniser-types.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { ProblemPanel } from '../../../ui/problem-panel.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import type { RecogniserState } from '../../lib/recogniser-state.ts'
+import type { LoadProgress, SpeechProblem } from '../../lib/recogniser-types.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ProblemPanel } from '../../ui/problem-panel.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 type Props = { state: RecogniserState; onRetry: () => void }
 

@@ -3,12 +3,12 @@ import * as microphoneMessages from '@elocute/messages/microphone'
 import * as m from '@elocute/messages/recogniser'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
-import type { Engine } from '../../../lib/recogniser-choice.ts'
-import type { Recogniser } from '../../../lib/use-recogniser.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DeviceSelect } from '../../../ui/device-select.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Engine } from '../../lib/recogniser-choice.ts'
+import type { Recogniser } from '../../lib/use-recogniser.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeviceSelect } from '../../ui/device-select.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 const engines: readonly Engine[] = ['elocute', 'web-speech']
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Utterance } from '../../../lib/recogniser-types.ts'
-import type { Recogniser } from '../../../lib/use-recogniser.ts'
+import type { Utterance } from '../../lib/recogniser-types.ts'
+import type { Recogniser } from '../../lib/use-recogniser.ts'
 
 /** The word that the player wants to say now, and its position in the game. */
 export type Target = { position: number; text: string }

@@ -1,0 +1,49 @@
+import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+
+/** Words of attempts with one of these outcomes that counts, as in marks/heat-map.repository.ts. A word that counts somewhere in the attempt is no miss. */
+const missedBy = (outcomes: readonly WordOutcome[]) => sql`
+  select distinct on (attempt_words.question_word collate "C") attempt_words.question_word as word, attempt_words.heard
+  from attempts join attempt_words on attempt_words.attempt_id = attempts.id
+  where attempts.state in ('pending', 'completed')
+    and coalesce(attempt_words.decided_outcome, case when attempt_words.late then 'missed' else attempt_words.outcome end)
+      = any(${sql.param([...outcomes])}::text[])
+    and not exists (
+      select from attempt_words as others
+      where others.attempt_id = attempts.id and others.question_word = attempt_words.question_word and others.counts)`
+
+const lastOfWord = sql`order by attempt_words.question_word collate "C", attempts.taken_at desc, attempt_words.n desc`
+
+export type Miss = { word: string; heard: string | null }
+
+/** The words that a trainee missed in submitted quizzes since then and that were never in her bag. */
+export const newMissesOf = async (
+  db: Handle,
+  { userId, since, most }: { userId: string; since: Date; most: number },
+): Promise<Miss[]> => {
+  const { rows } = await db.execute<Miss>(sql`
+    ${missedBy(['incorrect', 'skipped'])}
+      and attempts.user_id = ${userId} and attempts.state = 'completed' and attempts.taken_at >= ${since.toISOString()}
+      and not exists (
+        select from practice_cards
+        where practice_cards.user_id = ${userId} and practice_cards.kind = 'word'
+          and practice_cards.subject = attempt_words.question_word)
+    ${lastOfWord} limit ${most}`)
+  return rows
+}
+
+/** The words that do not count in an own answer, which the trainee wants to practise. Null without such an answer. */
+export const missesOfAttempt = async (
+  db: Handle,
+  { userId, id, most }: { userId: string; id: string; most: number },
+): Promise<string[] | null> => {
+  const { rows: found } = await db.execute(
+    sql`select from attempts where id = ${id} and user_id = ${userId} and state in ('pending', 'completed')`,
+  )
+  if (found.length === 0) return null
+  const { rows } = await db.execute<Miss>(
+    sql`${missedBy(['incorrect', 'skipped', 'missed'])} and attempts.id = ${id} and attempts.user_id = ${userId} ${lastOfWord} limit ${most}`,
+  )
+  return rows.map(({ word }) => word)
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { inGroup } from '../groups/is-member-of.ts'
+import { isFor, verifiedTrainee } from '../quizzes/quiz-life.ts'
+
+type NewSet = { quizId: string; group: string | undefined; words: readonly string[]; now: Date; most: number }
+
+/** Puts words into the bags of all trainees for whom a quiz is, unless a bag is full. Returns how many trainees there are. */
+export const addSet = async (tx: Handle, { quizId, group, words, now, most }: NewSet): Promise<number> => {
+  const reached = sql`
+    select users.id from users
+    left join attempts on attempts.user_id = users.id and attempts.quiz_id = ${quizId} and attempts.state <> 'void'
+    where ${verifiedTrainee} and ${isFor(quizId)} ${group === undefined ? sql`` : sql`and ${inGroup(group)}`}`
+  const { rows } = await tx.execute<{ trainees: number }>(sql`
+    with reached as (${reached}),
+    added as (
+      insert into practice_cards (id, user_id, kind, subject, words, source, added_at)
+      select gen_random_uuid(), reached.id, 'word', word, array[word], 'set', ${now.toISOString()}
+      from reached cross join unnest(${sql.param([...words])}::text[]) as word
+      where (select count(*) from practice_cards as cards
+        where cards.user_id = reached.id and cards.removed_at is null) + ${words.length} <= ${most}
+      order by reached.id, word
+      on conflict do nothing)
+    select count(*)::int as trainees from reached`)
+  return rows[0]?.trainees ?? 0
+}

@@ -1,0 +1,69 @@
+import {
+  addCards,
+  listDueCards,
+  makePracticeSet,
+  practiceMinutes,
+  practiceSummary,
+  practiceWords,
+  removeCard,
+  saveReviews,
+  scoreWord,
+} from '@elocute/contract/practice'
+import type { FastifyInstance } from 'fastify'
+import { actorOf } from '../http/actor.ts'
+import { mayAnswerLate, whileConnected } from '../http/connection.ts'
+import { implement } from '../http/implement.ts'
+import { sentence } from '../sentence.ts'
+import type { PracticeBag } from './practice-bag.service.ts'
+import type { PracticeSets } from './practice-sets.service.ts'
+import type { PracticeWords } from './practice-words.service.ts'
+import type { WordScoring } from './word-scoring.service.ts'
+
+type Services = {
+  bag: PracticeBag
+  words: PracticeWords
+  scoring: WordScoring
+  sets: PracticeSets
+}
+
+export const practiceRoutes = (app: FastifyInstance, services: Services): void => {
+  const { bag, words, scoring, sets } = services
+
+  implement(app, practiceWords, async ({ query, session }) => ({
+    data: await words.of(session.user.id, query),
+  }))
+
+  implement(app, scoreWord, async ({ query, bytes, session, reply }) => {
+    mayAnswerLate(reply)
+    return { data: await scoring.score(session.user.id, query.word, bytes, whileConnected(reply)) }
+  })
+
+  implement(app, practiceSummary, async ({ query, session }) => ({
+    data: await bag.summary(session.user.id, query.day),
+  }))
+
+  implement(app, listDueCards, async ({ query, session }) => ({
+    data: await bag.due(session.user.id, query.day),
+  }))
+
+  implement(app, addCards, async ({ body, session }) => ({
+    message: sentence('practice_cards_added'),
+    added: await bag.addOwn(session.user.id, body.cards),
+  }))
+
+  implement(app, removeCard, async ({ params, session }) => {
+    await bag.remove(session.user.id, params.id)
+    return { message: sentence('practice_card_removed') }
+  })
+
+  implement(app, saveReviews, async ({ query, body, session }) => ({
+    data: await bag.save(session.user.id, body, query.day),
+  }))
+
+  implement(app, makePracticeSet, async (call) => ({
+    message: sentence('practice_set_made'),
+    data: await sets.make(actorOf(call), call.params.id, call.query.group),
+  }))
+
+  implement(app, practiceMinutes, async ({ params }) => ({ data: await bag.minutesOf(params.id) }))
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@elocute/contract/define-endpoint'
+import {
+  addCards,
+  listDueCards,
+  practiceWords,
+  removeCard,
+  scoreWord,
+  type SaidWord,
+} from '@elocute/contract/practice'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { callWithBytes } from '../../lib/call-with-bytes.ts'
+import { localDay } from '../../lib/local-day.ts'
+
+export type Bag = AnswerOf<typeof listDueCards>['data']
+export type WordsToPractise = AnswerOf<typeof practiceWords>['data']
+export type Source = { words?: string; attempt?: string; reading?: string }
+
+/** A practice must not change under the trainee, so it is loaded only when it is opened. */
+const loadedOnce = {
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+export const practiceQueries = {
+  bag: () =>
+    queryOptions({
+      queryKey: ['trainee', 'practice', 'bag'],
+      queryFn: async ({ signal }): Promise<Bag> =>
+        (await call(listDueCards, { query: { day: localDay(new Date()) } }, { signal })).data,
+      ...loadedOnce,
+    }),
+  words: (source: Source) =>
+    queryOptions({
+      queryKey: ['trainee', 'practice', 'words', source],
+      queryFn: async ({ signal }): Promise<WordsToPractise> =>
+        (await call(practiceWords, { query: source }, { signal })).data,
+      ...loadedOnce,
+    }),
+}
+
+const scoreWithinMs = 30_000
+
+/** The sounds of a said word. Throws a CallProblem. */
+export const scoreOf = async (word: string, recording: Blob): Promise<SaidWord> => {
+  const sent = { bytes: recording, type: recording.type, timeoutMs: scoreWithinMs }
+  return (await callWithBytes(scoreWord, { query: { word } }, sent)).data
+}
+
+const useForgetSummaries = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['trainee', 'practice', 'summary'] })
+}
+
+export const useAddWords = () =>
+  useMutation({
+    mutationFn: (words: readonly string[]) =>
+      call(addCards, { body: { cards: words.map((word) => ({ kind: 'word' as const, words: [word] })) } }),
+    onSettled: useForgetSummaries(),
+  })
+
+export const useRemoveCard = () =>
+  useMutation({
+    mutationFn: (id: string) => call(removeCard, { params: { id } }),
+    onSettled: useForgetSummaries(),
+  })

@@ -1,0 +1,89 @@
+import { limits } from '@elocute/contract/limits'
+import type { PracticeCard, Rating } from '@elocute/contract/practice'
+
+/** A session of the bag: the cards that are left, the first of which is shown. */
+export type Session = {
+  left: readonly PracticeCard[]
+  /** The place of the word to say among the words of a pair. */
+  word: number
+  /** The worst rating of the words of this card so far. */
+  rating: Rating | null
+  /** Whether the word to say has its rating. Only the first time counts. */
+  isRated: boolean
+  /** How many cards were rated. */
+  practised: number
+  /** How often a card has come back. */
+  repeats: Readonly<Record<string, number>>
+  startedAtMs: number
+  shownAtMs: number
+  over: 'done' | 'time' | 'stopped' | null
+}
+
+export type SessionEvent =
+  | { type: 'rated'; rating: Rating }
+  | { type: 'next'; nowMs: number }
+  | { type: 'removed'; nowMs: number }
+  | { type: 'stop' }
+
+/** A card that was not known comes back twice at most, so that a hard word does not fill the ten minutes. */
+const mostRepeats = 2
+const lengthMs = limits.practice.minutes * 60_000
+
+export const beginSession = (cards: readonly PracticeCard[], nowMs: number): Session => ({
+  ...{ left: cards, word: 0, rating: null, isRated: false, practised: 0, repeats: {} },
+  ...{ startedAtMs: nowMs, shownAtMs: nowMs, over: cards.length === 0 ? 'done' : null },
+})
+
+const order: readonly Rating[] = ['again', 'hard', 'good', 'easy']
+
+const worst = (one: Rating | null, other: Rating): Rating =>
+  one !== null && order.indexOf(one) < order.indexOf(other) ? one : other
+
+/** The words of a card that are said one after the other. Of a sound it is one word, another one each time. */
+export const wordsToSay = ({ kind, words, reviews }: PracticeCard): PracticeCard['words'] => {
+  if (kind !== 'sound') return words
+  const word = words[reviews % words.length]
+  return word ? [word] : []
+}
+
+const isLastWord = ({ left: [card], word }: Session): boolean =>
+  card === undefined || word >= wordsToSay(card).length - 1
+
+/** The rating of the whole card, once its last word has one. */
+export const finishedRating = (session: Session): Rating | null =>
+  session.isRated && isLastWord(session) ? session.rating : null
+
+const nextCard = (session: Session, left: readonly PracticeCard[], nowMs: number): Session => ({
+  ...session,
+  ...{ left, word: 0, rating: null, isRated: false, shownAtMs: nowMs },
+  over: left.length === 0 ? 'done' : nowMs - session.startedAtMs >= lengthMs ? 'time' : null,
+})
+
+export const sessionReducer = (session: Session, event: SessionEvent): Session => {
+  const [card, ...others] = session.left
+  if (session.over || !card) return session
+  switch (event.type) {
+    case 'rated':
+      return session.isRated
+        ? session
+        : {
+            ...session,
+            ...{ rating: worst(session.rating, event.rating), isRated: true },
+            practised: session.practised + (isLastWord(session) ? 1 : 0),
+          }
+    case 'next': {
+      if (!isLastWord(session)) return { ...session, word: session.word + 1, isRated: false }
+      const repeats = session.repeats[card.id] ?? 0
+      const comesBack = finishedRating(session) === 'again' && repeats < mostRepeats
+      const counted = { ...session, repeats: { ...session.repeats, [card.id]: repeats + 1 } }
+      const again = { ...card, reviews: card.reviews + 1 }
+      return nextCard(counted, comesBack ? [...others, again] : others, event.nowMs)
+    }
+    case 'removed':
+      return nextCard(session, others, event.nowMs)
+    case 'stop':
+      return { ...session, over: 'stopped' }
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,41 @@
+import * as m from '@elocute/messages/practice-bag'
+import * as pagesMessages from '@elocute/messages/pages'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../lib/paths.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useSession } from '../session/use-session.ts'
+import { BagPractice } from './bag-practice.tsx'
+import type { Source } from './practice.queries.ts'
+import { WordsPractice } from './words-practice.tsx'
+
+const sourceOf = (query: URLSearchParams): Source | null => {
+  for (const name of ['attempt', 'reading', 'words'] as const) {
+    const value = query.get(name)
+    if (value !== null) return { [name]: value }
+  }
+  return null
+}
+
+/** Practice of single words: those that the address names, or the practice bag. */
+export const Component = () => {
+  const [query] = useSearchParams()
+  const { me } = useSession()
+  const source = sourceOf(query)
+  return (
+    <>
+      <PageHeader title={pagesMessages.practiceTitle()} lead={pagesMessages.practiceLead()} />
+      {source ? (
+        <div className="grid grid-cols-1 gap-4">
+          <WordsPractice key={query.toString()} source={source} />
+          <p>
+            <TextLink to={paths.trainee.practice}>{m.toBag()}</TextLink>
+          </p>
+        </div>
+      ) : (
+        me.data && <BagPractice traineeId={me.data.id} />
+      )}
+      <p className="mt-6 text-small text-ink-soft">{m.private()}</p>
+    </>
+  )
+}

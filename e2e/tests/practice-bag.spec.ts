@@ -1,0 +1,110 @@
+import { tokenStorageKey } from '@elocute/contract/auth'
+import { practiceSummary } from '@elocute/contract/practice'
+import { answerCompleted } from '@elocute/contract/quiz-attempts'
+import type { Browser, Page } from '@playwright/test'
+import { answerQuiz } from '../support/answering.ts'
+import { giveMicrophone, say } from '../support/microphone.ts'
+import { passMicrophoneTest } from '../support/playing.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+/** Says a word on a page that practises it, and waits for what was made of it. */
+const sayWord = async (page: Page, word: string, answer = page.getByRole('list', { name: 'Sounds' })) => {
+  await expect(async () => {
+    if (!(await page.getByText('Listening…').isVisible()))
+      await page.getByRole('button', { name: 'Start speaking' }).click()
+    await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
+    await say(page, word)
+    await expect(answer).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
+}
+
+/** Another device of the same person. */
+const otherDevice = async (browser: Browser, url: string, token: string) => {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await giveMicrophone(page)
+  await page.goto('/unauthorized')
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
+  return { context, page }
+}
+
+test('a word that was missed in a quiz is practised from the bag, and comes back later', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  test.setTimeout(180_000)
+  const { token } = await api.trainee()
+  const quiz = await api.quiz({ words: ['river'] })
+  await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
+  await passMicrophoneTest(page)
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await page.getByRole('button', { name: 'Start Speaking' }).click()
+  await expect(page.getByText('Listening...')).toBeVisible()
+  await say(page, 'yellow')
+  await expect(page.getByText(/^(You said: |That didn’t sound like )/)).toBeVisible()
+  await page.getByRole('button', { name: 'Finish Quiz' }).click()
+  await page.getByRole('button', { name: 'Submit Quiz' }).click()
+  await page.getByRole('button', { name: 'See your words' }).click()
+
+  await page.getByRole('link', { name: 'Practise these words' }).click()
+  await expect(page.getByRole('heading', { name: 'river', level: 2 })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Practice', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '1 new card today' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await sayWord(page, 'river')
+  await expect(page.getByText('We heard “river”. That’s it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hear me' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByText('You practised 1 card.')).toBeVisible()
+  await expect(page.getByText(/^The next card is due /)).toBeVisible()
+  const { data } = await api.call(practiceSummary, {}, token)
+  expect(data).toMatchObject({ due: 0, fresh: 0, days_practised: 1 })
+  expect(Date.parse(data.next_due_at ?? '')).toBeGreaterThan(Date.now() + 60_000)
+})
+
+test('two devices review the same card, one of them without a connection and through a reload', async ({
+  page,
+  context,
+  browser,
+  api,
+  openAs,
+  server,
+}) => {
+  test.setTimeout(240_000)
+  const { token } = await api.trainee()
+  const quiz = await api.quiz({ words: ['river', 'yellow'] })
+  await answerQuiz(api, token, quiz, ['incorrect', 'correct'])
+  await api.call(answerCompleted, { body: { quiz_id: quiz.id } }, token)
+  const summary = async () => (await api.call(practiceSummary, {}, token)).data
+
+  await openAs(token, '/trainee/practice')
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  // The recogniser and what a review needs are there before the connection is lost.
+  await page.getByRole('button', { name: 'Start speaking' }).click()
+  await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
+
+  const other = await otherDevice(browser, server.url, token)
+  await other.page.goto('/trainee/practice')
+  await other.page.getByRole('button', { name: 'Start practice' }).click()
+
+  await context.setOffline(true)
+  await sayWord(page, 'river', page.getByText(/^There is no connection/))
+  await expect(page.getByText(/^Comes back /)).toBeVisible()
+  expect(await summary()).toMatchObject({ fresh: 1, days_practised: 0 })
+
+  await sayWord(other.page, 'river')
+  await expect.poll(async () => (await summary()).days_practised).toBe(1)
+  const before = (await summary()).next_due_at
+
+  await context.setOffline(false)
+  await page.reload()
+  await expect
+    .poll(async () => (await summary()).next_due_at, { message: 'both reviews are merged', timeout: 60_000 })
+    .not.toBe(before)
+  expect(await summary()).toMatchObject({ due: 0, fresh: 0, days_practised: 1 })
+  await other.context.close()
+})
