@@ -51,6 +51,8 @@ import {
   createReadingCounter,
 } from './reading-assignments/counted-readings.service.ts'
 import { createReadingAssignments } from './reading-assignments/reading-assignments.service.ts'
+import { createSoundEvidence } from './sounds/sound-evidence.service.ts'
+import { createSounds } from './sounds/sounds.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createManyTrainees } from './trainees/many-trainees.service.ts'
@@ -101,7 +103,8 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const settings = createSettings({ db, clock, audit })
   const countedReadings = createReadingCounter({ db, clock, settings })
-  const speechPractice = createSpeechPractice({ ...dependencies, db, countedReadings })
+  const soundEvidence = createSoundEvidence({ db })
+  const speechPractice = createSpeechPractice({ ...dependencies, db, countedReadings, soundEvidence })
   const readingAssignments = createReadingAssignments({ db, clock, audit })
   const pronunciations = createPronunciations({ db })
   const findings = createFindings({ db, clock })
@@ -165,6 +168,7 @@ export const createServices = (dependencies: Dependencies) => {
         assignments: readingAssignments,
       }),
     },
+    sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
     metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }

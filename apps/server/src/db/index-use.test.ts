@@ -32,6 +32,7 @@ import {
   preparePlay,
 } from '../quiz-attempts/quiz-attempts.repository.ts'
 import { resultsOf } from '../quizzes/quizzes.repository.ts'
+import { groupEvidence, heardRows, ownEvidence, soundRows } from '../sounds/sounds.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { scoresOf } from '../trainees/trainees.repository.ts'
@@ -85,6 +86,10 @@ const school = [
     from attempts`,
   `insert into practice_runs (id, user_id, script, overall, result, engine_version)
     select gen_random_uuid(), id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 20)`,
+  `insert into sound_evidence
+    select id, chr(64 + n), user_id, 20, 1500, 3, '{"T": 3}' from practice_runs, generate_series(1, 5) n`,
+  `insert into groups (id, name, created_at) values (gen_random_uuid(), 'Class', now())`,
+  `insert into group_members select groups.id, users.id, now() from groups, (select id from users limit 20) as users`,
   `analyze`,
 ]
 
@@ -118,6 +123,7 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
   const find = async (table: string) =>
     (await pool.query<{ id: string }>(`select id from ${table} limit 1`)).rows[0]?.id ?? ''
   const [userId, quizId, attemptId] = [await find('users'), await find('quizzes'), await find('attempts')]
+  const groupId = await find('groups')
   const now = new Date()
   const answer = {
     seconds: 1,
@@ -210,6 +216,10 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
     "the decisions of a person's data": (by) => ownData.decisionsOn(by, onePart),
     "the appeals of a person's data": (by) => ownData.appealsOf(by, onePart),
     "the clips of a person's data": (by) => ownData.clipsOf(by, onePart),
+    "a trainee's sounds": (by) => soundRows(by, ownEvidence(userId)),
+    'what was heard instead of them': (by) => heardRows(by, ownEvidence(userId)),
+    "a group's sounds": (by) => soundRows(by, groupEvidence(groupId)),
+    "the sounds of a person's data": (by) => ownData.soundsOf(by, userId),
     "the readings of a person's data": (by) => ownData.runsOf(by, userId, firstPart),
     'the events about a trainee': (by) => ownData.eventsAbout(by, userId, { after: 0, limit: 200 }),
     'the events by a trainer': (by) => ownData.eventsBy(by, userId, { after: 0, limit: 200 }),
@@ -222,7 +232,7 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
 })
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|sound_evidence)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

@@ -17,6 +17,7 @@ import {
   readingAssignments,
   readingComments,
   scriptTurns,
+  soundEvidence,
   unwantedMails,
   users,
   wordClips,
@@ -182,6 +183,20 @@ export const countedReadingsOf = (db: Handle, userId: string) =>
     .innerJoin(readingAssignments, eq(readingAssignments.id, countedReadings.assignmentId))
     .where(eq(countedReadings.userId, userId))
     .orderBy(asc(countedReadings.createdAt), asc(countedReadings.runId))
+
+/** How each sound was said over all readings. */
+export const soundsOf = (db: Handle, userId: string) =>
+  db
+    .select({
+      sound: soundEvidence.phone,
+      times: sql<number>`sum(${soundEvidence.times})::int`,
+      average_score: sql<number>`round(sum(${soundEvidence.scoreSum})::numeric / sum(${soundEvidence.times}))::int`,
+      missed: sql<number>`sum(${soundEvidence.missed})::int`,
+    })
+    .from(soundEvidence)
+    .where(eq(soundEvidence.userId, userId))
+    .groupBy(soundEvidence.phone)
+    .orderBy(asc(soundEvidence.phone))
 
 /** What trainers say about these readings. */
 export const commentsTo = (db: Handle, userId: string) =>

@@ -11,7 +11,7 @@ import {
 import { createAnalyses, type CountedReadings, type ReadingScorer } from './analyses.service.ts'
 import { createAnalysisClaims } from './analysis-claims.service.ts'
 import { createLanguageWriter } from './language-writer.ts'
-import { createPracticeRuns } from './practice-runs.service.ts'
+import { createPracticeRuns, type StoreSounds } from './practice-runs.service.ts'
 import { createRecordings } from './recordings.service.ts'
 import { createScripts } from './scripts.service.ts'
 
@@ -23,6 +23,7 @@ type Dependencies = {
   log: Pick<Log, 'info' | 'warn'>
   scorer: ReadingScorer
   countedReadings: CountedReadings
+  soundEvidence: { store: StoreSounds }
   /** The operator's language service, if configured. It writes scripts and words the feedback. */
   language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }
