@@ -61,6 +61,8 @@ export const limits = {
   /** How often an assigned script can be read. */
   readingTries: { min: 1, max: 10, usual: 3 },
   readingComment: 1_000,
+  /** A sound that was heard less often gets no colour, and how many sounds are proposed for practice. */
+  soundMap: { leastTimes: 10, helpful: 3 },
   dictionaryWord: 50,
   dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
   /** The maximum and default page size of a long list. */

@@ -1,3 +1,4 @@
+import { limits } from '@elocute/contract/limits'
 import type { GroupSoundMap, SoundMap } from '@elocute/contract/sounds'
 import { soundPriorities } from '@elocute/speech/text/sound-priorities'
 import type { SQL } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import type { Groups } from '../groups/groups.service.ts'
 import * as sounds from './sounds.repository.ts'
 
 const mostHeard = 3
-const mostHelpful = 3
+const proposed = { most: limits.soundMap.helpful, leastTimes: limits.soundMap.leastTimes }
 
 /** How trainees say the sounds of English. See decision 51. */
 export const createSounds = ({ db, groups }: { db: Db; groups: Pick<Groups, 'find'> }) => {
@@ -23,7 +24,7 @@ export const createSounds = ({ db, groups }: { db: Db; groups: Pick<Groups, 'fin
         .slice(0, mostHeard)
         .map(({ heard: phone, count }) => ({ phone, count })),
     }))
-    return { sounds: figures, most_helpful: soundPriorities(figures, mostHelpful), readings, trainees }
+    return { sounds: figures, most_helpful: soundPriorities(figures, proposed), readings, trainees }
   }
 
   return {

@@ -22,8 +22,6 @@ export type SoundPriority = {
 type Figures = { perThousand: number; loads: Record<string, number> }
 const figuresOf: Record<string, Figures | undefined> = figures
 
-/** Below this a score says little about a sound. */
-export const leastTimes = 10
 const leastMissed = 2
 
 const priorityOf = ({ phone, heard }: SoundEvidence): SoundPriority => {
@@ -38,7 +36,10 @@ const priorityOf = ({ phone, heard }: SoundEvidence): SoundPriority => {
  * The sounds whose practice helps most: functional load × frequency × the share of missed ones. Brown (1988) proposed the first
  * two; bench/sound-figures.ts computes them.
  */
-export const soundPriorities = (evidence: readonly SoundEvidence[], most: number): SoundPriority[] =>
+export const soundPriorities = (
+  evidence: readonly SoundEvidence[],
+  { most, leastTimes }: { most: number; leastTimes: number },
+): SoundPriority[] =>
   evidence
     .filter(({ times, missed }) => times >= leastTimes && missed >= leastMissed)
     .map((sound) => {
