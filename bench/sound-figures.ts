@@ -76,7 +76,7 @@ const rankOf = (sound: string, other: string): number => {
 // Words to try
 /** Not words that a learner needs, or unlike in Britain. */
 const unsuitable = new Set(
-  'huh ugh utter beta alpha circa char leach hack byte bid bidder ban guy dump hung vague ass damn dumb hell ought bore leg mad cursor buffer bin ail adder ash agog gag bog hog peg ebb egg ale eke awl aft'.split(
+  'die death dead kill gun bomb fat huh ugh utter beta alpha circa char leach hack byte bid bidder ban guy dump hung vague ass damn dumb hell ought bore leg mad cursor buffer bin ail adder ash agog gag bog hog peg ebb egg ale eke awl aft'.split(
     ' ',
   ),
 )

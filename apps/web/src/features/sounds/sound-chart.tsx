@@ -31,14 +31,14 @@ export const SoundChart = ({ sounds, to, current }: Props) => {
     <div className="grid gap-6">
       <Legend />
       <Part title={m.consonants()} lead={m.consonantsLead()}>
-        <Columns className="lg:grid-cols-[9rem_repeat(8,minmax(0,1fr))]">
+        <Columns className="lg:grid-cols-[8.5rem_repeat(8,minmax(0,1fr))]">
           {places.map((place) => m.place({ place }))}
         </Columns>
         {consonants.map(({ row, cells }) => (
           <Line
             key={row}
             title={m.manner({ manner: row })}
-            className="lg:grid-cols-[9rem_repeat(8,minmax(0,1fr))]"
+            className="lg:grid-cols-[8.5rem_repeat(8,minmax(0,1fr))]"
           >
             {cells.map(({ column, phones }) => (
               <Cell key={column} column={places.indexOf(column)}>
@@ -99,7 +99,7 @@ const Part = ({ title, lead, children }: { title: string; lead: string; children
   )
 }
 
-const line = 'lg:grid lg:items-center lg:gap-2'
+const line = 'lg:grid lg:items-center lg:gap-x-1'
 
 /** The names of the columns, for the eye only: the name of a tile says what its sound is. */
 const Columns = ({ className, children }: { className: string; children: string[] }) => (
@@ -133,7 +133,7 @@ const columnClass = ['lg:col-start-2', 'lg:col-start-3', 'lg:col-start-4', 'lg:c
 const Cell = ({ column, children }: { column: number; children: ReactNode }) => (
   <li
     className={classes(
-      'flex flex-wrap gap-1.5 lg:row-start-1 lg:justify-center lg:[&>*]:min-w-12',
+      'flex flex-wrap gap-1.5 lg:row-start-1 lg:gap-1 lg:justify-center lg:[&>*]:min-w-11',
       columnClass[column],
     )}
   >
