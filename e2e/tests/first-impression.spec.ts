@@ -120,6 +120,7 @@ const workplaces = [
   ['/trainee/quizzes-score', 'trainee'],
   ['/trainee/speech-practice', 'trainee'],
   ['/trainee/readings', 'trainee'],
+  ['/trainee/sounds', 'trainee'],
   ['/trainee/dictionary', 'trainee'],
   ['/trainee/account', 'trainee'],
 ] as const
