@@ -122,6 +122,7 @@ const workplaces = [
   ['/trainee/speech-practice', 'trainee'],
   ['/trainee/readings', 'trainee'],
   ['/trainee/practice', 'trainee'],
+  ['/trainee/sounds', 'trainee'],
   ['/trainee/dictionary', 'trainee'],
   ['/trainee/account', 'trainee'],
 ] as const

@@ -162,6 +162,40 @@ test('the pages of readings are accessible', async ({ page, api, openAs }) => {
   await expectGoodEverywhere(page)
 })
 
+test('the sound maps of a trainee and of a group, and the page of a sound, are accessible', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const trainer = await api.signInAsTrainer()
+  const trainee = await api.trainee({ first: 'Nora', last: 'Reader' })
+  const group = await api.group(`Evening class ${Date.now()}`, [trainee.id])
+  const body = { title: `Three villages ${Date.now()}`, script }
+  const { data: reading } = await api.call(createReadingAssignment, { body }, trainer)
+  await openAs(trainee.token, '/trainee/sounds')
+  await expect(page.getByText('Nothing was heard yet')).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainee.token, `/trainee/readings/${reading.id}`)
+  await page.getByRole('button', { name: 'Read it now' }).click()
+  await readAloud(page)
+  await expectResult(page)
+  await openAs(trainee.token, '/trainee/sounds')
+  await page.getByRole('link', { name: /^\/ə\/.*heard [1-9]/ }).click()
+  await expect(
+    page.getByRole('img', { name: 'The mouth for /ə/, cut in half, seen from the left' }),
+  ).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainer, `/trainer/groups/${group.id}`)
+  await page.getByRole('link', { name: 'Sound map' }).click()
+  await page.getByRole('link', { name: /^\/r\// }).click()
+  await expect(page.getByText(/of 1 trainee misses it/)).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Create a quiz with these words' }).click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Title' })).toHaveValue(
+    /^\/r\/ for Evening/,
+  )
+})
+
 test('the pages of a quiz and of a trainee are accessible', async ({ page, api, server, openAs }) => {
   const { quiz, trainee } = await answeredQuiz(api, server.url, {
     outcomes: ['incorrect', 'correct', 'skipped'],

@@ -46,6 +46,7 @@ import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { readingAssignmentsRoutes } from './reading-assignments/reading-assignments.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { soundsRoutes } from './sounds/sounds.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
 
@@ -161,6 +162,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       speechPracticeRoutes(api, services.speechPractice)
       practiceRoutes(api, services.practice)
       readingAssignmentsRoutes(api, services.readings)
+      soundsRoutes(api, services.sounds)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', 'not_found')

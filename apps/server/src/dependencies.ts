@@ -57,6 +57,8 @@ import {
   createReadingCounter,
 } from './reading-assignments/counted-readings.service.ts'
 import { createReadingAssignments } from './reading-assignments/reading-assignments.service.ts'
+import { createSoundEvidence } from './sounds/sound-evidence.service.ts'
+import { createSounds } from './sounds/sounds.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createManyTrainees } from './trainees/many-trainees.service.ts'
@@ -107,10 +109,14 @@ export const createServices = (dependencies: Dependencies) => {
   })
   const settings = createSettings({ db, clock, audit })
   const countedReadings = createReadingCounter({ db, clock, settings })
+  const soundEvidence = createSoundEvidence({ db })
   const pronunciations = createPronunciations({ db })
   const limits = createLimits({ ...dependencies, db })
   const practiceBag = createPracticeBag({ db, clock, limits, pronunciations })
-  const speechPractice = createSpeechPractice({ ...dependencies, db, countedReadings, practiceBag })
+  const speechPractice = createSpeechPractice({
+    ...{ ...dependencies, db },
+    ...{ countedReadings, practiceBag, soundEvidence },
+  })
   const readingAssignments = createReadingAssignments({ db, clock, audit })
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ ...dependencies, pronunciations })
@@ -180,6 +186,7 @@ export const createServices = (dependencies: Dependencies) => {
       scoring: createWordScoring({ ...dependencies, limits }),
       sets: createPracticeSets({ db, clock, audit, heatMap: marks.heatMap }),
     },
+    sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
     metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }

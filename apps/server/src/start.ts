@@ -116,6 +116,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       periodically('the mails about opened quizzes', minuteMs, log, services.quizNotices.announceOpened),
       periodically('the mails about due quizzes', 10 * minuteMs, log, services.quizNotices.remindOfDue),
       periodically('the digest for trainers', minuteMs, log, services.digest.send),
+      periodically('the sounds of older readings', minuteMs, log, services.sounds.addMissing),
       periodically('listening to clips again', 2_000, log, services.clips.listenAgain.someClips),
       periodically('the deletion of old clips', 60 * minuteMs, log, services.clips.removal.removeOld),
       periodically(

@@ -25,6 +25,7 @@ import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
 import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
+import * as sounds from './sounds.ts'
 import * as speechPractice from './speech-practice.ts'
 import * as trainees from './trainees.ts'
 import * as trainers from './trainers.ts'
@@ -64,6 +65,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   practice,
   readingAssignments,
   countedReadings,
+  sounds,
   dictionary,
 ]
   .flatMap((feature): unknown[] => Object.values(feature))

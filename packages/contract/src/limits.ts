@@ -80,6 +80,8 @@ export const limits = {
     /** The words of a set that a trainer makes from a quiz. */
     setWords: 10,
   },
+  /** A sound that was heard less often gets no colour, and how many sounds are proposed for practice. */
+  soundMap: { leastTimes: 10, helpful: 3 },
   dictionaryWord: 50,
   dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
   /** The maximum and default page size of a long list. */

@@ -41,6 +41,7 @@ import * as readings from '../reading-assignments/reading-assignments.repository
 import { commentsOn } from '../reading-assignments/reading-comments.repository.ts'
 import { quizLines, traineeLines } from '../reports/group-report.repository.ts'
 import { answersAfter, hardestWordsOf } from '../reports/reports.repository.ts'
+import { groupEvidence, heardRows, ownEvidence, soundRows } from '../sounds/sounds.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
 import { countTrainees, listedTrainees, scoresOf } from '../trainees/trainees.repository.ts'
@@ -127,6 +128,8 @@ const school = [
     select gen_random_uuid(), sha256((imports.id || '-' || n)::bytea), 'trainee', imports.created_at, now(), 1, imports.id,
       imports.id || '.' || n || '@example.com'
     from imports, generate_series(1, 30) n`,
+  `insert into sound_evidence
+    select id, chr(64 + n), user_id, 20, 1500, 3, '{"T": 3}' from practice_runs, generate_series(1, 5) n`,
   `analyze`,
 ]
 
@@ -259,6 +262,10 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
     "the decisions of a person's data": (by) => ownData.decisionsOn(by, onePart),
     "the appeals of a person's data": (by) => ownData.appealsOf(by, onePart),
     "the clips of a person's data": (by) => ownData.clipsOf(by, onePart),
+    "a trainee's sounds": (by) => soundRows(by, ownEvidence(userId)),
+    'what was heard instead of them': (by) => heardRows(by, ownEvidence(userId)),
+    "a group's sounds": (by) => soundRows(by, groupEvidence(groupId)),
+    "the sounds of a person's data": (by) => ownData.soundsOf(by, userId),
     "the readings of a person's data": (by) => ownData.runsOf(by, userId, firstPart),
     'the events about a trainee': (by) => ownData.eventsAbout(by, userId, { after: 0, limit: 200 }),
     'the events by a trainer': (by) => ownData.eventsBy(by, userId, { after: 0, limit: 200 }),
@@ -306,7 +313,7 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
 })
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|group_members|quiz_groups|quiz_people|reading_assignment_groups|reading_assignment_people|counted_readings|reading_comments|invitations)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|group_members|quiz_groups|quiz_people|reading_assignment_groups|reading_assignment_people|counted_readings|reading_comments|invitations|sound_evidence)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

@@ -19,6 +19,7 @@ import {
   readingAssignments,
   readingComments,
   scriptTurns,
+  soundEvidence,
   unwantedMails,
   users,
   wordClips,
@@ -218,6 +219,19 @@ export const reviewsOf = (db: Handle, userId: string, part: Part) =>
     .where(and(eq(practiceReviews.userId, userId), next(practiceReviews.id, part)))
     .orderBy(asc(practiceReviews.id))
     .limit(part.limit)
+/** How each sound was said over all readings. */
+export const soundsOf = (db: Handle, userId: string) =>
+  db
+    .select({
+      sound: soundEvidence.phone,
+      times: sql<number>`sum(${soundEvidence.times})::int`,
+      average_score: sql<number>`round(sum(${soundEvidence.scoreSum})::numeric / sum(${soundEvidence.times}))::int`,
+      missed: sql<number>`sum(${soundEvidence.missed})::int`,
+    })
+    .from(soundEvidence)
+    .where(eq(soundEvidence.userId, userId))
+    .groupBy(soundEvidence.phone)
+    .orderBy(asc(soundEvidence.phone))
 
 /** What trainers say about these readings. */
 export const commentsTo = (db: Handle, userId: string) =>

@@ -83,6 +83,7 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
       ),
     }
     yield { list: 'readings_that_count', parts: once(() => data.countedReadingsOf(db, userId)) }
+    yield { list: 'sounds_of_my_readings', parts: once(() => data.soundsOf(db, userId)) }
     yield { list: 'comments_on_my_readings', parts: once(() => data.commentsTo(db, userId)) }
     yield {
       list: 'practice_cards',

@@ -25,7 +25,12 @@ type FinishedRun = {
 type AddedRun = { id: string; recordingKept: boolean }
 
 type Row = NonNullable<Awaited<ReturnType<typeof runs.findRun>>>
-type Dependencies = { db: Db; clock: Clock; recordings: Recordings }
+/** Stores how the sounds of a run were said, in the transaction that stores the run. */
+export type StoreSounds = (
+  tx: Transaction,
+  run: { runId: string; userId: string; result: SpeechResult },
+) => Promise<void>
+type Dependencies = { db: Db; clock: Clock; recordings: Recordings; soundEvidence: { store: StoreSounds } }
 
 const toRun = ({ createdAt, ...row }: Omit<Row, 'result'>): PracticeRun => ({
   ...row,
@@ -37,7 +42,7 @@ const existing = <T>(row: T | undefined): T => {
   return row
 }
 
-export const createPracticeRuns = ({ db, clock, recordings }: Dependencies) => ({
+export const createPracticeRuns = ({ db, clock, recordings, soundEvidence }: Dependencies) => ({
   list: async (traineeId: string): Promise<PracticeRun[]> =>
     (await runs.runsOf(db, traineeId, limits.practiceRuns)).map(toRun),
 
@@ -62,8 +67,10 @@ export const createPracticeRuns = ({ db, clock, recordings }: Dependencies) => (
           engineVersion: `${name} ${version}`,
           scorerVersion: modelVersions.readingScorer,
           createdAt: clock.now(),
+          soundsStored: true,
           ...kept,
         })
+        await soundEvidence.store(tx, { runId: id, userId: traineeId, result })
         await alongside?.(tx, id)
         return evictOldest(tx, traineeId)
       })

@@ -16,7 +16,7 @@ import {
 } from './analyses.service.ts'
 import { createAnalysisClaims } from './analysis-claims.service.ts'
 import { createLanguageWriter } from './language-writer.ts'
-import { createPracticeRuns } from './practice-runs.service.ts'
+import { createPracticeRuns, type StoreSounds } from './practice-runs.service.ts'
 import { createRecordings } from './recordings.service.ts'
 import { createScripts } from './scripts.service.ts'
 
@@ -29,6 +29,7 @@ type Dependencies = {
   scorer: ReadingScorer
   countedReadings: CountedReadings
   practiceBag: PracticeBag
+  soundEvidence: { store: StoreSounds }
   /** The operator's language service, if configured. It writes scripts and words the feedback. */
   language?: { service: LanguageService; callsPerDay: number; timeouts?: LanguageTimeouts } | undefined
 }

@@ -128,6 +128,9 @@ export const makeFullSchool = async (testApp: TestApp) => {
     sql`insert into practice_runs (id, user_id, script, overall, result, engine_version)
         values (${runId}, ${trainee.id}, ${awkward}, 85, ${JSON.stringify({ score: '85/100', text: awkward.replace('\u0085', '') })}, '1')`,
   )
+  await db.execute(
+    sql`insert into sound_evidence values (${runId}, 'TH', ${trainee.id}, 12, 700, 5, '{"T": 3, "S": 2}')`,
+  )
   const { data: assignment } = await testApp.call(
     createReadingAssignment,
     { body: { title: 'A refund', script: 'Say three.', audience } },

@@ -42,6 +42,16 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/speech-practice/history/practice-run-page.tsx'),
       },
       {
+        path: paths.trainee.sounds,
+        ...titled(m.soundsTitle(), m.workspaceDescription(), m.soundsLead()),
+        lazy: () => import('../features/sounds/sounds-page.tsx'),
+      },
+      {
+        path: patterns.traineeSound,
+        ...titled(m.soundTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/sounds/sound-page.tsx'),
+      },
+      {
         path: paths.trainee.dictionary,
         ...titled(m.dictionaryTitle(), m.workspaceDescription(), m.dictionaryLead()),
         lazy: () => import('../features/dictionary/dictionary-page.tsx'),

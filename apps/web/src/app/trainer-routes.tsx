@@ -47,6 +47,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/groups/group-page.tsx'),
       },
       {
+        path: patterns.groupSounds,
+        ...titled(m.groupSoundsTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/sounds/group-sounds-page.tsx'),
+      },
+      {
         path: patterns.trainerGroupReport,
         ...titled(m.groupTitle(), m.workspaceDescription()),
         lazy: () => import('../features/group-report/group-report-page.tsx'),

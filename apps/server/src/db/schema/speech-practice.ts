@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -36,6 +37,8 @@ export const practiceRuns = pgTable(
     recordingType: text('recording_type', { enum: recordingTypes }),
     recordingBytes: bigint('recording_bytes', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Whether its `sound_evidence` is stored. False in rows from before there was any, until the server has added it. */
+    soundsStored: boolean('sounds_stored').notNull().default(false),
   },
   (table) => [
     check('practice_runs_overall', sql`${table.overall} between 0 and 100`),
@@ -45,6 +48,9 @@ export const practiceRuns = pgTable(
       sql`num_nulls(${table.recordingKey}, ${table.recordingType}, ${table.recordingBytes}) in (0, 3)`,
     ),
     index('practice_runs_user').on(table.userId, table.createdAt.desc()),
+    index('practice_runs_without_sounds')
+      .on(table.id)
+      .where(sql`not ${table.soundsStored}`),
   ],
 )
 

@@ -71,6 +71,9 @@ export const GroupPage = ({ id }: { id: string }) => {
                   {m.invite()}
                 </LinkButton>
               )}
+              <LinkButton to={paths.trainer.groupSounds(group.id)} variant="secondary">
+                {m.sounds()}
+              </LinkButton>
               <LinkButton to={paths.trainer.groupReport(group.id)} variant="secondary">
                 {m.report()}
               </LinkButton>
