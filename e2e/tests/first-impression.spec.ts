@@ -110,6 +110,7 @@ const workplaces = [
   ['/trainer/groups', 'trainer'],
   ['/trainer/invitations', 'trainer'],
   ['/trainer/readings', 'trainer'],
+  ['/trainer/voice', 'trainer'],
   ['/trainer/trainees/import', 'trainer'],
   ['/trainer/settings', 'trainer'],
   ['/trainer/trainers', 'trainer'],
@@ -122,6 +123,7 @@ const workplaces = [
   ['/trainee/speech-practice', 'trainee'],
   ['/trainee/readings', 'trainee'],
   ['/trainee/practice', 'trainee'],
+  ['/trainee/listening', 'trainee'],
   ['/trainee/dictionary', 'trainee'],
   ['/trainee/account', 'trainee'],
 ] as const

@@ -160,7 +160,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
     ...[
       ...['home', 'quizzes', 'trainees', 'modules', `modules/${module.id}`, 'accuracy'],
       ...['groups', `groups/${group.id}`, `groups/${group.id}/report`, 'invitations', 'trainees/import'],
-      ...['readings', `readings/${reading.id}`],
+      ...['readings', `readings/${reading.id}`, 'voice'],
       ...['appeals', 'settings', 'trainers', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
       ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
     ].map((page) => ({
@@ -183,6 +183,8 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
       `readings/${reading.id}`,
       'practice',
       'practice?words=river,yellow',
+      'listening',
+      'listening/ship-sheep',
       'modules',
       `modules/${module.id}`,
       'dictionary?word=village',

@@ -33,6 +33,7 @@ import {
   refuseExpectations,
   refuseWithoutHost,
 } from './http/unreadable-requests.ts'
+import { listeningRoutes } from './listening/listening.routes.ts'
 import { webApp } from './http/web-app.ts'
 import { documentRoutes, documentTicketRoutes } from './modules/documents.routes.ts'
 import { marksRoutes } from './marks/marks.routes.ts'
@@ -48,6 +49,7 @@ import { readingAssignmentsRoutes } from './reading-assignments/reading-assignme
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
+import { voiceRoutes } from './voice/voice.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -161,6 +163,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       speechPracticeRoutes(api, services.speechPractice)
       practiceRoutes(api, services.practice)
       readingAssignmentsRoutes(api, services.readings)
+      listeningRoutes(api, services.listening)
+      voiceRoutes(api, services.voiceTakes)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', 'not_found')

@@ -80,6 +80,8 @@ export const limits = {
     /** The words of a set that a trainer makes from a quiz. */
     setWords: 10,
   },
+  /** The questions of each test and of the training of a listening lesson. */
+  listening: { test: 12, training: 40 },
   dictionaryWord: 50,
   dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
   /** The maximum and default page size of a long list. */
