@@ -44,7 +44,7 @@ const workPage =
   /\/features\/(?:trainee-)?([\w-]+)\/(?:[\w-]+\/)?(?:[\w-]+-page|pronounce-it-fast|shoot-the-word|quiz-taken)\.tsx$/
 /** Pages behind the lists of a workspace. The lists do not load what these pages share. */
 const deeperPage =
-  /\/features\/(?:marks|quiz-result|practice-bag|audit|settings|trainers|groups|group-report|invitations|people-import|account|readings|sounds|speech-practice\/assigned|quizzes\/quiz-page|trainees\/trainee-page)\/|\/modules\/(?:trainee-)?module-page\.tsx$/
+  /\/features\/(?:marks|quiz-result|practice-bag|audit|settings|trainers|groups|group-report|invitations|people-import|account|readings|sounds|speech-practice\/assigned|quizzes\/quiz-page|trainees\/trainee-page|listening|voice)\/|\/modules\/(?:trainee-)?module-page\.tsx$/
 /** The dynamically imported files (pages, layouts, form calls) that import this module statically. */
 const neededBy = (id: string, modules: Modules, seen = new Set<string>()): string[] => {
   if (seen.has(id)) return []

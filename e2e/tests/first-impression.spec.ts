@@ -110,6 +110,7 @@ const workplaces = [
   ['/trainer/groups', 'trainer'],
   ['/trainer/invitations', 'trainer'],
   ['/trainer/readings', 'trainer'],
+  ['/trainer/voice', 'trainer'],
   ['/trainer/trainees/import', 'trainer'],
   ['/trainer/settings', 'trainer'],
   ['/trainer/trainers', 'trainer'],
@@ -123,6 +124,7 @@ const workplaces = [
   ['/trainee/readings', 'trainee'],
   ['/trainee/practice', 'trainee'],
   ['/trainee/sounds', 'trainee'],
+  ['/trainee/listening', 'trainee'],
   ['/trainee/dictionary', 'trainee'],
   ['/trainee/account', 'trainee'],
 ] as const

@@ -167,7 +167,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
         'invitations',
         'trainees/import',
       ],
-      ...['readings', `readings/${reading.id}`],
+      ...['readings', `readings/${reading.id}`, 'voice'],
       ...['appeals', 'settings', 'trainers', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
       ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
     ].map((page) => ({
@@ -193,6 +193,8 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
       'sounds',
       'sounds/TH',
       'sounds/OY',
+      'listening',
+      'listening/ship-sheep',
       'modules',
       `modules/${module.id}`,
       'dictionary?word=village',

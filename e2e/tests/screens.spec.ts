@@ -196,6 +196,27 @@ test('the sound maps of a trainee and of a group, and the page of a sound, are a
   )
 })
 
+test('the pages of listening lessons and of recorded words are accessible', async ({ page, api, openAs }) => {
+  const trainee = await api.trainee({ first: 'Lia', last: 'Listener' })
+  await openAs(trainee.token, '/trainee/listening')
+  await expect(page.getByRole('heading', { name: 'ship · sheep' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(trainee.token, '/trainee/listening/ship-sheep')
+  await expect(page.getByRole('button', { name: 'Start the test' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Start the test' }).click()
+  await expect(page.getByRole('button', { name: 'I heard ship' })).toBeVisible()
+  for (let answer = 0; answer < 12; answer++) await page.keyboard.press('1')
+  await page.getByRole('button', { name: 'Start the training' }).click()
+  await page.keyboard.press('1')
+  await expect(page.getByRole('button', { name: 'Next word' })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await openAs(await api.signInAsTrainer(), '/trainer/voice')
+  await page.getByRole('button', { name: 'Record: ship · sheep' }).click()
+  await expect(page.getByRole('button', { name: 'Record word' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
 test('the pages of a quiz and of a trainee are accessible', async ({ page, api, server, openAs }) => {
   const { quiz, trainee } = await answeredQuiz(api, server.url, {
     outcomes: ['incorrect', 'correct', 'skipped'],

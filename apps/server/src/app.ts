@@ -33,6 +33,7 @@ import {
   refuseExpectations,
   refuseWithoutHost,
 } from './http/unreadable-requests.ts'
+import { listeningRoutes } from './listening/listening.routes.ts'
 import { webApp } from './http/web-app.ts'
 import { documentRoutes, documentTicketRoutes } from './modules/documents.routes.ts'
 import { marksRoutes } from './marks/marks.routes.ts'
@@ -49,6 +50,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { soundsRoutes } from './sounds/sounds.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
+import { voiceRoutes } from './voice/voice.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -163,6 +165,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       practiceRoutes(api, services.practice)
       readingAssignmentsRoutes(api, services.readings)
       soundsRoutes(api, services.sounds)
+      listeningRoutes(api, services.listening)
+      voiceRoutes(api, services.voiceTakes)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', 'not_found')

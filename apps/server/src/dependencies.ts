@@ -27,6 +27,7 @@ import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
 import { createPeopleImport } from './people-import/people-import.service.ts'
+import { createListening } from './listening/listening.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
 import { createPracticeBag } from './practice/practice-bag.service.ts'
 import { createPracticeSets } from './practice/practice-sets.service.ts'
@@ -63,6 +64,7 @@ import type { ReadingScorer } from './speech-practice/analyses.service.ts'
 import { createSpeechPractice } from './speech-practice/speech-practice.service.ts'
 import { createManyTrainees } from './trainees/many-trainees.service.ts'
 import { createTrainees } from './trainees/trainees.service.ts'
+import { createVoiceTakes } from './voice/voice-takes.service.ts'
 
 export type Dependencies = {
   database: Database
@@ -126,6 +128,7 @@ export const createServices = (dependencies: Dependencies) => {
   const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
+  const voiceTakes = createVoiceTakes({ ...dependencies, db })
   const quizNotices = createQuizNotices({ db, clock, outbox })
   const digest = createDigest({ db, clock, outbox, appeals: marks.appeals })
   const optionalMails = createOptionalMails({ ...auth, ...marks, quizNotices, digest, publicUrl })
@@ -139,7 +142,7 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
-    accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees }),
+    accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees, voiceTakes }),
     trainers: createTrainers({ ...auth, db, audit }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
@@ -187,6 +190,8 @@ export const createServices = (dependencies: Dependencies) => {
       sets: createPracticeSets({ db, clock, audit, heatMap: marks.heatMap }),
     },
     sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
+    listening: createListening({ db, clock }),
+    voiceTakes,
     metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),
   }

@@ -126,6 +126,7 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
         services.readings.countedReadings.removeOldRecordings,
       ),
       periodically('the janitor of clips', 60 * minuteMs, log, services.clips.removal.removeOrphaned),
+      periodically('the janitor of takes', 60 * minuteMs, log, services.voiceTakes.removeOrphaned),
       periodically(
         'the deletion of old analyses',
         60 * minuteMs,

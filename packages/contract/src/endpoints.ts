@@ -8,6 +8,7 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as dictionary from './dictionary.ts'
 import * as exports from './exports.ts'
+import * as listening from './listening.ts'
 import * as mailChoices from './mail-choices.ts'
 import * as groups from './groups.ts'
 import * as invitations from './invitations.ts'
@@ -30,6 +31,7 @@ import * as speechPractice from './speech-practice.ts'
 import * as trainees from './trainees.ts'
 import * as trainers from './trainers.ts'
 import * as trainerMarks from './trainer-marks.ts'
+import * as voice from './voice.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'success' in value
@@ -66,6 +68,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   readingAssignments,
   countedReadings,
   sounds,
+  listening,
+  voice,
   dictionary,
 ]
   .flatMap((feature): unknown[] => Object.values(feature))

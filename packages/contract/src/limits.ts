@@ -82,6 +82,8 @@ export const limits = {
   },
   /** A sound that was heard less often gets no colour, and how many sounds are proposed for practice. */
   soundMap: { leastTimes: 10, helpful: 3 },
+  /** The questions of each test and of the training of a listening lesson. */
+  listening: { test: 12, training: 40 },
   dictionaryWord: 50,
   dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
   /** The maximum and default page size of a long list. */

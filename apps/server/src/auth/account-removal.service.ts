@@ -3,6 +3,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
 import { Problem } from '../problem.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
+import type { VoiceTakes } from '../voice/voice-takes.service.ts'
 import * as accounts from './accounts.repository.ts'
 import type { RecordEvent } from './events.ts'
 import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
@@ -13,19 +14,28 @@ type Dependencies = {
   record: RecordEvent
   checkOwnPassword: CheckOwnPassword
   trainees: Pick<Trainees, 'removeOwn'>
+  voiceTakes: Pick<VoiceTakes, 'removeFilesOf'>
 }
 
 /** The deletion of the own account. See decision 34. */
-export const createAccountRemoval = ({ db, audit, record, checkOwnPassword, trainees }: Dependencies) => {
-  /** Quizzes, modules and decisions stay, without her name. The owner passes the school on. */
-  const removeTrainer = (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) =>
-    db.transaction(async (tx) => {
+export const createAccountRemoval = ({
+  db,
+  audit,
+  record,
+  checkOwnPassword,
+  trainees,
+  voiceTakes,
+}: Dependencies) => {
+  /** Quizzes, modules and decisions stay, without her name, but not her voice. The owner passes the school on. */
+  const removeTrainer = async (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) => {
+    const removeFiles = await db.transaction(async (tx) => {
       // Otherwise the owner and the last other trainer could leave at once.
       await accounts.lockTrainers(tx)
       const trainer = await accounts.lockTrainer(tx, actor.userId)
-      if (!trainer || !(await isAllowed(tx))) return false
+      if (!trainer || !(await isAllowed(tx))) return null
       const next = trainer.level === 'owner' && (await accounts.oldestTrainerExcept(tx, trainer.id))
       if (next === undefined) throw new Problem('last_trainer', 'last_trainer')
+      const removeTakes = await voiceTakes.removeFilesOf(tx, trainer.id)
       await accounts.deleteAccount(tx, trainer.id)
       if (next) await accounts.setTrainerLevel(tx, next.id, 'owner')
       await audit.record(tx, {
@@ -33,8 +43,11 @@ export const createAccountRemoval = ({ db, audit, record, checkOwnPassword, trai
         before: { role: 'trainer' },
         ...(next && { after: { owner_id: next.id } }),
       })
-      return true
+      return removeTakes
     })
+    await removeFiles?.()
+    return removeFiles !== null
+  }
 
   return {
     /** Deletes the account of the caller, whose password is checked first. */

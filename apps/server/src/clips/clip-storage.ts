@@ -8,11 +8,13 @@ import type { ByteRange, FileStore } from '../platform/file-store.ts'
 export const clipFolder = 'clips'
 const storeTimeoutMs = 10_000
 
-/** Stores and removes the bytes of clips. */
-export const createClipStorage = ({ files: store, log }: { files: FileStore; log: Pick<Log, 'warn'> }) => ({
+type Dependencies = { files: FileStore; log: Pick<Log, 'warn'>; folder?: string }
+
+/** Stores and removes the bytes of clips, or of other recordings of words in their own folder. */
+export const createClipStorage = ({ files: store, log, folder = clipFolder }: Dependencies) => ({
   /** Stores bytes under a new random key, and returns it. */
   keep: async (bytes: Uint8Array): Promise<string> => {
-    const key = newFileKey(clipFolder)
+    const key = newFileKey(folder)
     try {
       const draft = await store.receive(Readable.from([bytes], { objectMode: false }))
       try {

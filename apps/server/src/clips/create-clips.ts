@@ -19,7 +19,7 @@ type Dependencies = Omit<ClipDependencies, 'storage'> & {
 
 /** The services of this feature. */
 export const createAllClips = (dependencies: Dependencies) => {
-  const parts = { ...dependencies, storage: createClipStorage(dependencies) }
+  const parts = { ...dependencies, storage: createClipStorage({ files: dependencies.files, log: dependencies.log }) }
   return {
     clips: createClips(parts),
     reading: createClipReading(parts),

@@ -18,6 +18,11 @@ const references = [
     keys: 'select file as key from word_clips',
     forget: 'delete from word_clips where file = any($1)',
   },
+  {
+    table: 'voice_takes',
+    keys: 'select file as key from voice_takes',
+    forget: 'delete from voice_takes where file = any($1)',
+  },
 ] as const
 
 /** Whether the schema has this table. That of an older release may lack it. */

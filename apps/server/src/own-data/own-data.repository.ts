@@ -8,6 +8,8 @@ import {
   attemptWords,
   auditEvents,
   countedReadings,
+  listeningAnswers,
+  listeningLessons,
   moduleFiles,
   modules,
   practiceCards,
@@ -22,6 +24,7 @@ import {
   soundEvidence,
   unwantedMails,
   users,
+  voiceTakes,
   wordClips,
   wordDecisions,
 } from '../db/schema.ts'
@@ -245,6 +248,40 @@ export const commentsTo = (db: Handle, userId: string) =>
     .innerJoin(countedReadings, eq(countedReadings.runId, readingComments.runId))
     .where(eq(countedReadings.userId, userId))
     .orderBy(asc(readingComments.createdAt), asc(readingComments.id))
+
+const answersOfLesson = sql<unknown>`coalesce((select json_agg(json_build_object(
+    'n', ${listeningAnswers.n}, 'talker', ${listeningAnswers.talker}, 'word', ${listeningAnswers.word},
+    'chosen', ${listeningAnswers.chosen}) order by ${listeningAnswers.n})
+  from ${listeningAnswers} where ${listeningAnswers.lessonId} = ${listeningLessons.id}), '[]')`
+
+/** Listening lessons with all answers. Their ids come from pages and do not sort by time. */
+export const lessonsOf = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: listeningLessons.id,
+      contrast: listeningLessons.contrast,
+      created_at: listeningLessons.createdAt,
+      finished_at: listeningLessons.finishedAt,
+      answers: answersOfLesson,
+    })
+    .from(listeningLessons)
+    .where(and(eq(listeningLessons.userId, userId), next(listeningLessons.id, part)))
+    .orderBy(asc(listeningLessons.id))
+    .limit(part.limit)
+
+/** The words that a trainer has recorded for the listening lessons. */
+export const takesBy = (db: Handle, userId: string) =>
+  db
+    .select({
+      id: voiceTakes.id,
+      word: voiceTakes.word,
+      bytes: voiceTakes.bytes,
+      milliseconds: voiceTakes.milliseconds,
+      created_at: voiceTakes.createdAt,
+    })
+    .from(voiceTakes)
+    .where(eq(voiceTakes.userId, userId))
+    .orderBy(asc(voiceTakes.word))
 
 /** The assignments that a trainer has made. */
 export const assignmentsBy = (db: Handle, userId: string, part: Part) =>

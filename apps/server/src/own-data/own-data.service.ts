@@ -93,6 +93,10 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
       list: 'practice_reviews',
       parts: inParts(partSizes.rows, (part) => data.reviewsOf(db, userId, part)),
     }
+    yield {
+      list: 'listening_lessons',
+      parts: inParts(partSizes.rows, (part) => data.lessonsOf(db, userId, part)),
+    }
     yield { list: 'mails_about_quizzes', parts: once(() => data.noticesTo(db, userId)) }
     yield { list: 'analyses_of_the_last_day', parts: once(() => data.analysesOf(db, userId)) }
     yield { list: 'topics_of_scripts', parts: once(() => data.topicsOf(db, userId)) }
@@ -119,6 +123,13 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
     yield {
       list: 'comments_on_readings',
       parts: inParts(partSizes.rows, (part) => data.commentsBy(db, userId, part)),
+    }
+    yield {
+      list: 'recorded_words',
+      parts: mapped(
+        once(() => data.takesBy(db, userId)),
+        (take) => ({ ...take, hear_it_at: `${publicUrl}/trainer/voice` }),
+      ),
     }
     yield {
       list: 'decisions',

@@ -1,6 +1,9 @@
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
+import { tone } from '../clips/testing/sounds.ts'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
+import { saveListening } from '@elocute/contract/listening'
+import { saveTake } from '@elocute/contract/voice'
 import { createInvitation } from '@elocute/contract/invitations'
 import { importPeople } from '@elocute/contract/people-import'
 import { createReadingAssignment, writeComment } from '@elocute/contract/reading-assignments'
@@ -143,6 +146,14 @@ export const makeFullSchool = async (testApp: TestApp) => {
   const comment = { params: { id: runId }, body: { text: awkward } }
   await testApp.call(writeComment, comment, { token: trainer.token })
   await fillBag(testApp, token)
+  const heard = { n: 1, talker: 'flite-slt', word: 'ship', chosen: 'sheep' }
+  const lesson = { contrast: 'ship-sheep', answers: [heard] }
+  await testApp.call(saveListening, { params: { id: newId() }, body: lesson }, token)
+  await testApp.send(
+    saveTake,
+    { body: tone(), params: { word: 'ship' } },
+    { token: trainer.token, headers: { 'content-type': 'audio/wav' } },
+  )
   await db.execute(
     sql`insert into analyses (user_id, key, content, started_at, claim, state, claimed_until, spent_ms, run_id)
         values (${trainee.id}, ${newId()}, sha256('recording'), now(), ${newId()}, 'done', now(), 800, ${runId})`,

@@ -4,6 +4,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import BookA from 'lucide-react/icons/book-a'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import Ear from 'lucide-react/icons/ear'
 import Medal from 'lucide-react/icons/medal'
 import Grid3x3 from 'lucide-react/icons/grid-3x3'
 import Mic from 'lucide-react/icons/mic'
@@ -19,6 +20,7 @@ export const traineeLinks: readonly WorkspaceLink[] = [
   { to: paths.trainee.practice, label: m.practice(), icon: <Repeat {...linkIcon} /> },
   { to: paths.trainee.speechPractice, label: m.speechPractice(), icon: <Mic {...linkIcon} /> },
   { to: paths.trainee.sounds, label: m.sounds(), icon: <Grid3x3 {...linkIcon} /> },
+  { to: paths.trainee.listening, label: m.listening(), icon: <Ear {...linkIcon} /> },
   { to: paths.trainee.dictionary, label: m.dictionary(), icon: <BookA {...linkIcon} /> },
   { to: paths.trainee.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },
   { to: paths.trainee.account, label: m.account(), icon: <CircleUser {...linkIcon} /> },

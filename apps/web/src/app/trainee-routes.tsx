@@ -52,6 +52,16 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/sounds/sound-page.tsx'),
       },
       {
+        path: paths.trainee.listening,
+        ...titled(m.listeningTitle(), m.workspaceDescription(), m.listeningLead()),
+        lazy: () => import('../features/listening/listening-page.tsx'),
+      },
+      {
+        path: patterns.listeningLesson,
+        ...titled(m.listeningTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/listening/lesson-page.tsx'),
+      },
+      {
         path: paths.trainee.dictionary,
         ...titled(m.dictionaryTitle(), m.workspaceDescription(), m.dictionaryLead()),
         lazy: () => import('../features/dictionary/dictionary-page.tsx'),

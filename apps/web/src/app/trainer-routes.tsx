@@ -82,6 +82,11 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/readings/counted-reading-page.tsx'),
       },
       {
+        path: paths.trainer.voice,
+        ...titled(m.voiceTitle(), m.workspaceDescription(), m.voiceLead()),
+        lazy: () => import('../features/voice/voice-page.tsx'),
+      },
+      {
         path: paths.trainer.modules,
         ...titled(m.modulesTitle(), m.workspaceDescription()),
         lazy: () => import('../features/modules/modules-page.tsx'),

@@ -1,4 +1,5 @@
 import { saveClip } from '@elocute/contract/clips'
+import { saveTake } from '@elocute/contract/voice'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { isProblemCode, ProblemBody } from '@elocute/contract/problem'
 import { isDeepStrictEqual } from 'node:util'
@@ -20,7 +21,7 @@ export const complaintsAbout = (request: FuzzRequest, answer: Answer): string[] 
     return status === access ? problemsOf(answer) : [`${request.caller} got ${status} instead of ${access}`]
   const complaints = status < 400 ? answerFits(endpointOf(request), answer) : problemsOf(answer)
   if (request.upload) return [...complaints, ...uploadComplaints(request, status)]
-  if (request.bytes && endpointOf(request) === saveClip)
+  if (request.bytes && [saveClip, saveTake].some((endpoint) => endpoint === endpointOf(request)))
     return [...complaints, ...clipComplaints(request, status)]
   // A possible prototype pollution may be refused even if it is valid otherwise.
   if (/"(__proto__|constructor)"\s*:/.test(request.text ?? '')) return complaints

@@ -37,21 +37,27 @@ export const SettingsPage = () => {
         <div className="grid max-w-text gap-4">
           {stale && <Banner kind="warning">{stale}</Banner>}
           <ClipSettings settings={settings.data} />
+          <PageLink
+            title={pagesMessages.voiceTitle()}
+            about={m.voiceAbout()}
+            to={paths.trainer.voice}
+            open={m.openVoice()}
+          />
           {settings.data.may_change && (
             <>
-              <OwnerLink
+              <PageLink
                 title={pagesMessages.trainersTitle()}
                 about={m.trainersAbout()}
                 to={paths.trainer.trainers}
                 open={m.openTrainers()}
               />
-              <OwnerLink
+              <PageLink
                 title={pagesMessages.rescoreTitle()}
                 about={m.rescoreAbout()}
                 to={paths.trainer.rescore}
                 open={m.openRescore()}
               />
-              <OwnerLink
+              <PageLink
                 title={pagesMessages.auditTitle()}
                 about={m.auditAbout()}
                 to={paths.trainer.audit}
@@ -82,10 +88,10 @@ const ClipSettings = ({ settings: { data, may_change } }: { settings: LoadedSett
   </Card>
 )
 
-type OwnerLinkProps = { title: string; about: string; to: string; open: string }
+type PageLinkProps = { title: string; about: string; to: string; open: string }
 
-/** A page that only the owner can open. */
-const OwnerLink = ({ title, about, to, open }: OwnerLinkProps) => {
+/** Leads to another page of settings. */
+const PageLink = ({ title, about, to, open }: PageLinkProps) => {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id}>

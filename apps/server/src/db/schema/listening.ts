@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { bytes, moment } from './columns.ts'
+
+/** A lesson that trains the perception of a contrast. See decision 52. */
+export const listeningLessons = pgTable(
+  'listening_lessons',
+  {
+    /** Chosen by the page, so that a lesson that is sent again is the same. */
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    contrast: text('contrast').notNull(),
+    /** When the server received the first answer. */
+    createdAt: moment('created_at').notNull(),
+    /** When it received the last of all answers; null before. */
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    check('listening_lessons_contrast', sql`${table.contrast} ~ '^[a-z]{1,20}-[a-z]{1,20}$'`),
+    check('listening_lessons_finished', sql`${table.finishedAt} >= ${table.createdAt}`),
+    index('listening_lessons_user').on(table.userId, table.createdAt),
+  ],
+)
+
+/** The answer to one question of a lesson. The word and the chosen word are a minimal pair, or the same. */
+export const listeningAnswers = pgTable(
+  'listening_answers',
+  {
+    lessonId: uuid('lesson_id')
+      .notNull()
+      .references(() => listeningLessons.id, { onDelete: 'cascade' }),
+    n: integer('n').notNull(),
+    /** A voice of the product, or the id of a trainer, whose account may be deleted. */
+    talker: text('talker').notNull(),
+    word: text('word').notNull(),
+    chosen: text('chosen').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lessonId, table.n] }),
+    check('listening_answers_n', sql`${table.n} between 1 and 64`),
+    check('listening_answers_talker', sql`${table.talker} ~ '^[a-z0-9-]{1,40}$'`),
+    check('listening_answers_word', sql`${table.word} ~ '^[a-z]{1,20}$'`),
+    check('listening_answers_chosen', sql`${table.chosen} ~ '^[a-z]{1,20}$'`),
+  ],
+)
+
+/** A word that a trainer has recorded for the lessons. The row exists only while its bytes are stored under `file`. */
+export const voiceTakes = pgTable(
+  'voice_takes',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    word: text('word').notNull(),
+    /** The key in the file store. */
+    file: text('file').notNull().unique(),
+    bytes: integer('bytes').notNull(),
+    milliseconds: integer('milliseconds').notNull(),
+    /** The same recording again is recognised by it. */
+    sha256: bytes('sha256').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('voice_takes_word').on(table.userId, table.word),
+    check('voice_takes_word_letters', sql`${table.word} ~ '^[a-z]{1,20}$'`),
+    check('voice_takes_bytes', sql`${table.bytes} between 1 and 262144`),
+    check('voice_takes_milliseconds', sql`${table.milliseconds} between 1 and 7000`),
+    check('voice_takes_sha256', sql`length(${table.sha256}) = 32`),
+  ],
+)

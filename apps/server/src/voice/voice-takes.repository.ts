@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Handle, Transaction } from '../db/client.ts'
+import { users, voiceTakes } from '../db/schema.ts'
+
+export type NewTake = typeof voiceTakes.$inferInsert
+
+export const takesOf = (db: Handle, userId: string) =>
+  db.select().from(voiceTakes).where(eq(voiceTakes.userId, userId)).orderBy(asc(voiceTakes.word))
+
+export const findTake = async (db: Handle, id: string) => {
+  const [row] = await db.select().from(voiceTakes).where(eq(voiceTakes.id, id))
+  return row
+}
+
+export const findTakeOfWord = async (db: Handle, userId: string, word: string) => {
+  const [row] = await db
+    .select()
+    .from(voiceTakes)
+    .where(and(eq(voiceTakes.userId, userId), eq(voiceTakes.word, word)))
+  return row
+}
+
+/** Locks a trainer, so that two recordings of the same word are stored one after the other. */
+export const lockTrainer = (tx: Transaction, userId: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+export const upsertTake = async (tx: Transaction, take: NewTake) => {
+  const { id, userId: _user, word: _word, ...sound } = take
+  const [row] = await tx
+    .insert(voiceTakes)
+    .values(take)
+    // A new id, because a browser may have cached the sound of the earlier one.
+    .onConflictDoUpdate({ target: [voiceTakes.userId, voiceTakes.word], set: { id, ...sound } })
+    .returning()
+  if (!row) throw new Error('the row of a take was not returned')
+  return row
+}
+
+/** Deletes the recordings of a trainer, or that of one word, and returns their files. */
+export const deleteTakes = async (db: Handle, userId: string, word?: string): Promise<string[]> => {
+  const rows = await db
+    .delete(voiceTakes)
+    .where(and(eq(voiceTakes.userId, userId), word === undefined ? undefined : eq(voiceTakes.word, word)))
+    .returning({ file: voiceTakes.file })
+  return rows.map(({ file }) => file)
+}
+
+/** The recordings of these words by all trainers, by trainer. */
+export const takesOfWords = (db: Handle, words: readonly string[]) =>
+  db
+    .select({
+      id: voiceTakes.id,
+      word: voiceTakes.word,
+      userId: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(voiceTakes)
+    .innerJoin(
+      users,
+      and(eq(users.id, voiceTakes.userId), eq(users.role, 'trainer'), eq(users.status, 'verified')),
+    )
+    .where(inArray(voiceTakes.word, [...words]))
+    .orderBy(asc(users.id), asc(voiceTakes.word))
+
+export const everyFile = async (db: Handle): Promise<string[]> =>
+  (await db.select({ file: voiceTakes.file }).from(voiceTakes)).map(({ file }) => file)
+
+export const filesAmong = async (db: Handle, keys: readonly string[]): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const rows = await db
+    .select({ file: voiceTakes.file })
+    .from(voiceTakes)
+    .where(inArray(voiceTakes.file, [...keys]))
+  return rows.map(({ file }) => file)
+}

@@ -1,0 +1,166 @@
+import type { SchoolTalker, Take } from '@elocute/contract/voice'
+import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
+import { createHash } from 'node:crypto'
+import { checkedClip, type ClipChecker } from '../clips/clip-check.ts'
+import { createClipStorage } from '../clips/clip-storage.ts'
+import type { Db, Transaction } from '../db/client.ts'
+import { storedBytes } from '../db/stored-bytes.ts'
+import type { Log } from '../log.ts'
+import { hoursAfter, type Clock } from '../platform/clock.ts'
+import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
+import { tidyFolder } from '../platform/file-store-upkeep.ts'
+import { newId } from '../platform/ids.ts'
+import { createUploadSemaphore } from '../platform/upload-semaphore.ts'
+import { Problem } from '../problem.ts'
+import * as takes from './voice-takes.repository.ts'
+
+/** The folder of trainers' recordings in the file store. */
+export const takeFolder = 'takes'
+
+type Dependencies = {
+  db: Db
+  clock: Clock
+  files: FileStore
+  filesLimitBytes: number
+  clipChecker: ClipChecker
+  log: Pick<Log, 'info' | 'warn'>
+}
+
+const takesAtOnce = { eachUser: 2, all: 40 }
+/** The bytes are stored seconds before their row. Older ones without a row are orphaned. */
+const orphanedAfterHours = 1
+
+/** Words that trainers have recorded for the listening lessons of the school. */
+export const createVoiceTakes = (dependencies: Dependencies) => {
+  const { db, clock, files, filesLimitBytes, clipChecker, log } = dependencies
+  const storage = createClipStorage({ files, log, folder: takeFolder })
+  const turns = createUploadSemaphore(takesAtOnce)
+  const words = new Set(contrasts.flatMap(({ pairs }) => pairs.flat()))
+
+  const store = async (
+    userId: string,
+    word: string,
+    content: Buffer,
+    signal: AbortSignal,
+  ): Promise<takes.NewTake> => {
+    const sha256 = createHash('sha256').update(content).digest()
+    const earlier = await takes.findTakeOfWord(db, userId, word)
+    if (earlier?.sha256.equals(sha256)) return earlier
+    if ((await storedBytes(db)) + content.byteLength > filesLimitBytes)
+      throw new Problem('storage_full', 'storage_full')
+    const { milliseconds } = await checkedClip(clipChecker, { content, mediaType: 'audio/wav' }, signal)
+    const file = await storage.keep(content)
+    const { take, unused } = await db.transaction(async (tx) => {
+      await takes.lockTrainer(tx, userId)
+      const replaced = await takes.findTakeOfWord(tx, userId, word)
+      const row = { id: newId(), userId, word, file, bytes: content.byteLength, milliseconds, sha256 }
+      return { take: await takes.upsertTake(tx, { ...row, createdAt: clock.now() }), unused: replaced?.file }
+    })
+    if (unused !== undefined) await storage.remove([unused])
+    return take
+  }
+
+  return {
+    list: async (userId: string): Promise<Take[]> => (await takes.takesOf(db, userId)).map(shown),
+
+    save: async (
+      userId: string,
+      { word, content }: { word: string; content: Buffer },
+      signal: AbortSignal,
+    ): Promise<Take> => {
+      if (!words.has(word)) throw new Problem('not_found', 'take_word_unknown')
+      const release = turns.acquire(userId)
+      try {
+        return shown(await store(userId, word, content, signal))
+      } finally {
+        release()
+      }
+    },
+
+    /** Deletes the recording of one word. */
+    remove: async (userId: string, word: string): Promise<void> => {
+      const removed = await takes.deleteTakes(db, userId, word)
+      if (removed.length === 0) throw new Problem('not_found', 'take_not_found')
+      await storage.remove(removed)
+    },
+
+    removeAll: async (userId: string): Promise<void> => {
+      await storage.remove(await takes.deleteTakes(db, userId))
+    },
+
+    /** Deletes the rows in the transaction. The returned function deletes the files, after it. */
+    removeFilesOf: async (tx: Transaction, userId: string): Promise<() => Promise<void>> => {
+      await takes.lockTrainer(tx, userId)
+      const removed = await takes.deleteTakes(tx, userId)
+      return () => storage.remove(removed)
+    },
+
+    /** The sound of a word, for every member of the school. */
+    open: async (id: string) => {
+      const find = async () => {
+        const take = await takes.findTake(db, id)
+        if (!take) throw new Problem('not_found', 'take_not_found')
+        return take
+      }
+      const take = await find()
+      return {
+        mediaType: 'audio/wav',
+        name: `${take.word}.wav`,
+        inline: true,
+        size: take.bytes,
+        // A new recording of the word has a new id.
+        version: id,
+        open: async (range: ByteRange) => {
+          try {
+            return await storage.read(take.file, range)
+          } catch (error) {
+            // When the recording was deleted since its row was read, the call is refused with 404 instead.
+            if (error instanceof BytesMissing) await find()
+            throw error
+          }
+        },
+      }
+    },
+
+    /** The trainers who have recorded both words of at least one pair of a contrast, with these words. */
+    talkersOf: async (id: string): Promise<SchoolTalker[]> => {
+      const contrast = contrastOf(id)
+      if (!contrast) throw new Problem('not_found', 'contrast_not_found')
+      const talkers = new Map<string, SchoolTalker>()
+      for (const { userId, firstName, lastName, ...take } of await takes.takesOfWords(
+        db,
+        contrast.pairs.flat(),
+      )) {
+        const talker = talkers.get(userId) ?? {
+          id: userId,
+          first_name: firstName,
+          last_name: lastName,
+          takes: [],
+        }
+        talker.takes.push(take)
+        talkers.set(userId, talker)
+      }
+      return [...talkers.values()].flatMap((talker) => {
+        const said = new Set(talker.takes.map(({ word }) => word))
+        const paired = new Set(contrast.pairs.filter((pair) => pair.every((word) => said.has(word))).flat())
+        const usable = talker.takes.filter(({ word }) => paired.has(word))
+        return usable.length === 0 ? [] : [{ ...talker, takes: usable }]
+      })
+    },
+
+    /** Deletes orphaned recordings: stored bytes that no row names. */
+    removeOrphaned: (): Promise<void> =>
+      tidyFolder({
+        ...{ store: files, log, folder: takeFolder },
+        before: hoursAfter(clock.now(), -orphanedAfterHours),
+        everyKey: () => takes.everyFile(db),
+        keysAmong: (keys) => takes.filesAmong(db, keys),
+      }),
+  }
+}
+
+const shown = ({ id, word, milliseconds, createdAt }: takes.NewTake): Take => ({
+  ...{ id, word, milliseconds, created_at: createdAt.toISOString() },
+})
+
+export type VoiceTakes = ReturnType<typeof createVoiceTakes>

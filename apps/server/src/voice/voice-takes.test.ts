@@ -1,0 +1,144 @@
+import { deleteAccount, downloadOwnData } from '@elocute/contract/account'
+import {
+  deleteTake,
+  deleteTakes,
+  listSchoolTalkers,
+  listTakes,
+  readTake,
+  saveTake,
+} from '@elocute/contract/voice'
+import { utimes } from 'node:fs/promises'
+import { describe, expect } from 'vitest'
+import { right, weak } from '../auth/testing/sign-in.ts'
+import { tone } from '../clips/testing/sounds.ts'
+import { voiceTakes } from '../db/schema.ts'
+import { test, type TestApp } from '../testing/test-app.ts'
+
+type Owner = { token: string }
+
+const send = (testApp: TestApp, { token }: Owner, word: string, body = tone(), type = 'audio/wav') =>
+  testApp.send(saveTake, { params: { word }, body }, { token, headers: { 'content-type': type } })
+
+const takesOf = async (testApp: TestApp, { token }: Owner) =>
+  (await testApp.call(listTakes, {}, { token })).data
+
+const storedTakes = async (testApp: TestApp) =>
+  (await testApp.storedFiles()).filter((file) => file.includes('takes'))
+
+const talkers = async (testApp: TestApp, { token }: Owner) =>
+  (await testApp.call(listSchoolTalkers, { params: { contrast: 'ship-sheep' } }, { token })).data
+
+describe('a recorded word', () => {
+  test('is stored under a random name, listed, and heard by all members', async ({ testApp }) => {
+    const [trainer, trainee] = [await testApp.make.trainer(), await testApp.make.trainee()]
+    expect((await send(testApp, trainer, 'ship')).statusCode).toBe(200)
+    const [take] = await takesOf(testApp, trainer)
+    expect(take).toMatchObject({ word: 'ship', milliseconds: 1000 })
+    const files = await storedTakes(testApp)
+    expect(files).toHaveLength(1)
+    expect(files[0]).toMatch(/[0-9a-f]{32}$/)
+    const sound = await testApp.send(readTake, { params: { id: take?.id } }, { token: trainee.token })
+    expect([sound.statusCode, sound.headers['content-type']]).toEqual([200, 'audio/wav'])
+    expect(sound.rawPayload.equals(tone())).toBe(true)
+  })
+
+  test('replaces an earlier one, whose file is deleted; the same one again changes nothing', async ({
+    testApp,
+  }) => {
+    const trainer = await testApp.make.trainer()
+    await send(testApp, trainer, 'ship')
+    const [first] = await takesOf(testApp, trainer)
+    await send(testApp, trainer, 'ship')
+    expect(await takesOf(testApp, trainer)).toEqual([first])
+    await send(testApp, trainer, 'ship', tone(330))
+    const [second, ...others] = await takesOf(testApp, trainer)
+    expect(second?.id).not.toBe(first?.id)
+    expect(others).toEqual([])
+    expect(await storedTakes(testApp)).toHaveLength(1)
+    expect(await testApp.refusal(readTake, { params: { id: first?.id } }, trainer)).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('must be a word of the lists, sound, and wav', async ({ testApp }) => {
+    const trainer = await testApp.make.trainer()
+    const silence = Buffer.from(tone().map((byte, at) => (at < 44 ? byte : 0)))
+    const refused = [
+      await send(testApp, trainer, 'xylophone'),
+      await send(testApp, trainer, 'ship', silence),
+      await send(testApp, trainer, 'ship', Buffer.from('no sound at all')),
+      await send(testApp, trainer, 'ship', tone(), 'audio/ogg'),
+      await send(testApp, trainer, 'ship', tone(220, 9)),
+    ]
+    expect(refused.map((answer) => [answer.statusCode, answer.json<{ reason: string }>().reason])).toEqual([
+      [404, 'take_word_unknown'],
+      [422, 'clip_silent'],
+      [422, 'clip_unreadable'],
+      [415, 'take_type'],
+      [413, 'clip_too_large'],
+    ])
+    expect(await storedTakes(testApp)).toEqual([])
+  })
+
+  test('is deleted at once, with its file, and only by its trainer', async ({ testApp }) => {
+    const [trainer, other] = [await testApp.make.trainer(), await testApp.make.trainer()]
+    for (const word of ['ship', 'sheep']) await send(testApp, trainer, word, tone(word.length * 50))
+    expect(await testApp.refusal(deleteTake, { params: { word: 'ship' } }, other)).toMatchObject({
+      status: 404,
+    })
+    await testApp.call(deleteTakes, {}, { token: other.token })
+    await testApp.call(deleteTake, { params: { word: 'ship' } }, { token: trainer.token })
+    expect((await takesOf(testApp, trainer)).map(({ word }) => word)).toEqual(['sheep'])
+    await testApp.call(deleteTakes, {}, { token: trainer.token })
+    expect(await takesOf(testApp, trainer)).toEqual([])
+    expect(await storedTakes(testApp)).toEqual([])
+  })
+
+  test('is in the data of the trainer, without the name of its file', async ({ testApp }) => {
+    const trainer = await testApp.make.trainer()
+    await send(testApp, trainer, 'ship')
+    const [row] = await testApp.database.db.select().from(voiceTakes)
+    const data = await testApp.send(downloadOwnData, {}, { token: trainer.token })
+    expect(data.json()).toMatchObject({ recorded_words: [{ word: 'ship', milliseconds: 1000 }] })
+    expect(data.body).not.toContain(row?.file ?? '')
+  })
+})
+
+describe('the talkers of a school', () => {
+  test('are trainers who have recorded both words of a pair', async ({ testApp }) => {
+    const [trainer, trainee] = [
+      await testApp.make.trainer({ firstName: 'Tara' }),
+      await testApp.make.trainee(),
+    ]
+    await send(testApp, trainer, 'ship')
+    expect(await talkers(testApp, trainee)).toEqual([])
+    await send(testApp, trainer, 'sheep', tone(300))
+    await send(testApp, trainer, 'sit', tone(350))
+    const [talker, ...others] = await talkers(testApp, trainee)
+    expect(talker).toMatchObject({ id: trainer.id, first_name: 'Tara' })
+    expect(talker?.takes.map(({ word }) => word)).toEqual(['sheep', 'ship'])
+    expect(others).toEqual([])
+  })
+
+  test('are forgotten with their account, and their files too', async ({ testApp }) => {
+    const [owner, trainee] = [await testApp.make.owner(), await testApp.make.trainee()]
+    const trainer = await testApp.make.trainer({ passwordHash: await weak.hash(right.password) })
+    for (const word of ['ship', 'sheep']) await send(testApp, trainer, word, tone(word.length * 50))
+    await testApp.call(deleteAccount, { body: { password: right.password } }, { token: trainer.token })
+    expect(await talkers(testApp, trainee)).toEqual([])
+    expect(await storedTakes(testApp)).toEqual([])
+    expect(await takesOf(testApp, owner)).toEqual([])
+  })
+})
+
+test('files without a row are deleted after an hour', async ({ testApp }) => {
+  const trainer = await testApp.make.trainer()
+  await send(testApp, trainer, 'ship')
+  await testApp.database.db.delete(voiceTakes)
+  await testApp.services.voiceTakes.removeOrphaned()
+  expect(await storedTakes(testApp)).toHaveLength(1)
+  const longAgo = new Date(testApp.clock.now().getTime() - 3_700_000)
+  for (const path of await storedTakes(testApp)) await utimes(path, longAgo, longAgo)
+  await testApp.services.voiceTakes.removeOrphaned()
+  expect(await storedTakes(testApp)).toEqual([])
+})

@@ -1,0 +1,126 @@
+import { readTake } from '@elocute/contract/voice'
+import type { Contrast } from '@elocute/speech/text/listening-contrasts'
+import { CallProblem } from '../../lib/call-problem.ts'
+import { download } from '../../lib/download.ts'
+import type { SchoolTalker } from './listening.queries.ts'
+
+const files = import.meta.glob<string>('./recordings/*.bin', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** The encoded recordings of a lesson, by talker and word. */
+export type Recordings = ReadonlyMap<string, ArrayBuffer>
+export const keyOf = (talker: string, word: string) => `${talker} ${word}`
+
+type Options = { onProgress: (share: number) => void; signal: AbortSignal }
+
+/**
+ * Fetches all recordings of a lesson, so that it needs no connection any more. The browser caches the file of a contrast for good.
+ * A recording of a trainer that cannot be fetched is left out. Throws a CallProblem if the file of the contrast cannot be fetched.
+ */
+export const fetchRecordings = async (
+  contrast: Contrast,
+  schoolTalkers: readonly SchoolTalker[],
+  { onProgress, signal }: Options,
+): Promise<Recordings> => {
+  const takes = schoolTalkers.flatMap(({ id, takes }) => takes.map((take) => ({ ...take, talker: id })))
+  const steps = takes.length + 1
+  const bytes = await fetchFile(contrast, (share) => onProgress(share / steps), signal)
+  const recordings = new Map(partsOf(contrast, bytes))
+  for (const [at, { id, talker, word }] of takes.entries()) {
+    const sound = await download(readTake, { params: { id } }, { type: 'audio/wav', signal }).catch(
+      () => null,
+    )
+    signal.throwIfAborted()
+    if (sound) recordings.set(keyOf(talker, word), await sound.arrayBuffer())
+    onProgress((at + 2) / steps)
+  }
+  return recordings
+}
+
+const sizeOf = ({ talkers }: Contrast): number =>
+  talkers.flatMap(({ lengths }) => lengths.flatMap((pair) => pair ?? [])).reduce((sum, one) => sum + one, 0)
+
+const fetchFile = async (
+  contrast: Contrast,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> => {
+  const size = sizeOf(contrast)
+  try {
+    const response = await fetch(files[`./recordings/${contrast.id}.bin`] ?? '', { signal })
+    if (!response.ok || !response.body) throw new CallProblem({ status: response.status, code: 'unreadable' })
+    const whole = new Uint8Array(size)
+    let loaded = 0
+    const reader = response.body.getReader()
+    for (let part = await reader.read(); part.value; part = await reader.read()) {
+      whole.set(part.value.subarray(0, size - loaded), loaded)
+      loaded += part.value.length
+      onProgress(Math.min(1, loaded / size))
+    }
+    // Another version of the recordings would give wrong words.
+    if (loaded !== size) throw new CallProblem({ status: 0, code: 'unreadable' })
+    return whole.buffer
+  } catch (cause) {
+    if (signal.aborted || cause instanceof CallProblem) throw cause
+    throw new CallProblem({ status: 0, code: 'network', cause })
+  }
+}
+
+/** The file of a contrast has the recordings of its talkers one after the other. */
+function* partsOf({ pairs, talkers }: Contrast, bytes: ArrayBuffer): Generator<[string, ArrayBuffer]> {
+  let from = 0
+  for (const { id, lengths } of talkers)
+    for (const [at, pair] of pairs.entries())
+      for (const [side, length] of (lengths[at] ?? []).entries()) {
+        yield [keyOf(id, pair[side] ?? ''), bytes.slice(from, from + length)]
+        from += length
+      }
+}
+
+/** Plays recordings, one at a time. A browser allows it after the first press of a button. */
+export const createSoundPlayer = (recordings: Recordings) => {
+  const decoded = new Map<string, Promise<AudioBuffer>>()
+  let context: AudioContext | null = null
+  let playing: AudioBufferSourceNode | null = null
+  let request = 0
+
+  const bufferOf = (opened: AudioContext, key: string): Promise<AudioBuffer> => {
+    const bytes = recordings.get(key)
+    if (!bytes) return Promise.reject(new Error(`there is no recording of ${key}`))
+    // decodeAudioData takes the bytes away.
+    const buffer = decoded.get(key) ?? opened.decodeAudioData(bytes.slice(0))
+    decoded.set(key, buffer)
+    return buffer
+  }
+
+  const stop = () => {
+    request += 1
+    playing?.stop()
+    playing = null
+  }
+
+  return {
+    /** Resolves when the recording begins to play. Rejects if this browser cannot play it. */
+    play: async (talker: string, word: string): Promise<void> => {
+      stop()
+      const thisRequest = request
+      const opened = (context ??= new AudioContext())
+      const [buffer] = await Promise.all([bufferOf(opened, keyOf(talker, word)), opened.resume()])
+      if (thisRequest !== request) return
+      const source = new AudioBufferSourceNode(opened, { buffer })
+      source.connect(opened.destination)
+      source.start(0, 0)
+      playing = source
+    },
+    close: () => {
+      stop()
+      void context?.close()
+      context = null
+    },
+  }
+}
+
+export type SoundPlayer = ReturnType<typeof createSoundPlayer>

@@ -1,0 +1,37 @@
+import { deleteTake, deleteTakes, listTakes, readTake, saveTake, type Take } from '@elocute/contract/voice'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api-client.ts'
+import { callWithBytes } from '../../lib/call-with-bytes.ts'
+import { download } from '../../lib/download.ts'
+
+export type { Take }
+
+export const takes = queryOptions({
+  queryKey: ['voice'],
+  queryFn: ({ signal }) => call(listTakes, {}, { signal }),
+})
+
+const saveTimeoutMs = 30_000
+
+const useChange = <Sent, Answer>(change: (sent: Sent) => Promise<Answer>) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: takes.queryKey }),
+  })
+}
+
+export const useSaveTake = () =>
+  useChange(({ word, sound }: { word: string; sound: Blob }) =>
+    callWithBytes(
+      saveTake,
+      { params: { word } },
+      { bytes: sound, type: 'audio/wav', timeoutMs: saveTimeoutMs },
+    ),
+  )
+
+export const useDeleteTake = () => useChange((word: string) => call(deleteTake, { params: { word } }))
+export const useDeleteTakes = () => useChange(() => call(deleteTakes, {}))
+
+export const soundOfTake = (id: string): Promise<Blob> =>
+  download(readTake, { params: { id } }, { type: 'audio/wav' })
