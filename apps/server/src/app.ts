@@ -44,6 +44,7 @@ import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { readingAssignmentsRoutes } from './reading-assignments/reading-assignments.routes.ts'
+import { schoolScriptsRoutes } from './school-scripts/school-scripts.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
 import { traineesRoutes } from './trainees/trainees.routes.ts'
@@ -158,6 +159,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       modulesRoutes(api, services)
       documentTicketRoutes(api, services.documentTickets, { https })
       speechPracticeRoutes(api, services.speechPractice)
+      schoolScriptsRoutes(api, services.schoolScripts)
       readingAssignmentsRoutes(api, services.readings)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {

@@ -46,6 +46,7 @@ import { createQuizNotices } from './quizzes/quiz-notices.service.ts'
 import { createReminders } from './quizzes/reminders.service.ts'
 import { createQuizWords } from './quizzes/quiz-words.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
+import { createSchoolScripts } from './school-scripts/school-scripts.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import {
   createCountedReadings,
@@ -160,6 +161,7 @@ export const createServices = (dependencies: Dependencies) => {
     }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
+    schoolScripts: createSchoolScripts({ db, clock, audit }),
     readings: {
       readingAssignments,
       countedReadings: createCountedReadings({

@@ -22,6 +22,7 @@ import * as quizzes from './quizzes.ts'
 import * as readingAssignments from './reading-assignments.ts'
 import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
+import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
 import * as speechPractice from './speech-practice.ts'
@@ -60,6 +61,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   modules,
   speechPractice,
   scripts,
+  schoolScripts,
   readingAssignments,
   countedReadings,
   dictionary,

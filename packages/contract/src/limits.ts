@@ -55,6 +55,7 @@ export const limits = {
   moduleFiles: 200,
   topic: 100,
   script: 2_000,
+  scriptTitle: { min: 3, max: 100 },
   recordingSeconds: 180,
   recordingBytes: 12 * 1024 * 1024,
   practiceRuns: 200,

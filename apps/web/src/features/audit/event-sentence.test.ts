@@ -66,6 +66,9 @@ const sentences: [Partial<Event>, string][] = [
       ['group_restored', 'Tara Coach restored the group “Evening class”'],
     ] as const
   ).map(([action, text]): [Partial<Event>, string] => [{ action, group: eveningClass }, text]),
+  [{ action: 'script_created' }, 'Tara Coach wrote a script'],
+  [{ action: 'script_changed' }, 'Tara Coach changed a script'],
+  [{ action: 'script_deleted' }, 'Tara Coach deleted a script'],
   [{ action: 'reading_assigned' }, 'Tara Coach assigned a reading'],
   [{ action: 'reading_assignment_changed' }, 'Tara Coach changed an assigned reading'],
   [

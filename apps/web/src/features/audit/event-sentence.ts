@@ -128,6 +128,12 @@ export const sentenceOf = (event: Event): string => {
         approved: after?.approved ?? 0,
         added: after?.added ?? 0,
       })
+    case 'script_created':
+      return m.scriptCreated({ actor })
+    case 'script_changed':
+      return m.scriptChanged({ actor })
+    case 'script_deleted':
+      return m.scriptDeleted({ actor })
     case 'reading_assigned':
       return m.readingAssigned({ actor })
     case 'reading_assignment_changed':

@@ -1,10 +1,10 @@
 import * as m from '@elocute/messages/scripts'
-import type { LibraryScript } from '@elocute/contract/scripts'
+import type { ListedScript } from '@elocute/contract/scripts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 type Props = {
-  scripts: readonly LibraryScript[]
+  scripts: readonly ListedScript[]
   /** The script that is being loaded. */
   loading: string | null
   onChoose: (id: string) => void
