@@ -110,6 +110,7 @@ const workplaces = [
   ['/trainer/groups', 'trainer'],
   ['/trainer/invitations', 'trainer'],
   ['/trainer/readings', 'trainer'],
+  ['/trainer/scripts', 'trainer'],
   ['/trainer/trainees/import', 'trainer'],
   ['/trainer/settings', 'trainer'],
   ['/trainer/trainers', 'trainer'],

@@ -23,6 +23,7 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
+import { createHardestSounds } from './reports/hardest-sounds.service.ts'
 import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
@@ -114,6 +115,7 @@ export const createServices = (dependencies: Dependencies) => {
   const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
+  const hardestSounds = createHardestSounds({ db, clock })
   const quizNotices = createQuizNotices({ db, clock, outbox })
   const digest = createDigest({ db, clock, outbox, appeals: marks.appeals })
   const optionalMails = createOptionalMails({ ...auth, ...marks, quizNotices, digest, publicUrl })
@@ -135,7 +137,7 @@ export const createServices = (dependencies: Dependencies) => {
     groups,
     invitations,
     peopleImport: createPeopleImport({ db, clock, outbox, audit, groups, invitations, manyTrainees }),
-    reports: createReports({ db, clock, audit, groups, trainees }),
+    reports: createReports({ db, clock, audit, groups, trainees, hardestSounds }),
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
     quizWords: createQuizWords({ ...dependencies, db, pronunciations }),
@@ -148,7 +150,7 @@ export const createServices = (dependencies: Dependencies) => {
     auditLog: createAuditLog({ db, audit }),
     marks,
     dashboards: createDashboards({ db, clock }),
-    today: createToday({ db, clock, appeals: marks.appeals }),
+    today: createToday({ db, clock, appeals: marks.appeals, hardestSounds }),
     quizNotices,
     digest,
     reminders: createReminders({ ...dependencies, db, outbox, audit }),

@@ -43,6 +43,8 @@ export const limits = {
   clipHours: 24,
   /** The longest time for which clips are kept. */
   clipDays: 365,
+  /** A hard sound of a group is named from this many times by this many trainees on. */
+  soundEvidence: { times: 10, trainees: 3 },
   /** The words that a trainee fails most, on her trainer's page. */
   failedWords: 20,
   /** The highest position of a word; see `WordPosition`. */

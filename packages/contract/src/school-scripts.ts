@@ -74,7 +74,7 @@ export type TrainerScriptQuery = z.infer<typeof TrainerScriptQuery>
 export const listTrainerScripts = defineEndpoint({
   method: 'GET',
   path: '/trainer/scripts',
-  access: 'trainer',
+  access: 'observer',
   summary: 'The scripts of the school, newest first, and then the library, by what one searches for',
   query: TrainerScriptQuery,
   success: { status: 200, body: z.object({ data: z.array(TrainerScript), total: z.int() }) },
@@ -100,7 +100,7 @@ export const createScript = defineEndpoint({
 export const loadTrainerScript = defineEndpoint({
   method: 'GET',
   path: '/trainer/scripts/:id',
-  access: 'trainer',
+  access: 'observer',
   summary: 'A script of the school or the library with its text, its sounds and the words that have them',
   params: z.object({ id: ScriptId }),
   success: { status: 200, body: z.object({ data: WholeScript }) },

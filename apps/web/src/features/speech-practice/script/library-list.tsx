@@ -30,7 +30,11 @@ export const LibraryList = ({ scripts, loading, onChoose }: Props) => (
               {title}
             </span>
             <span className="tabular text-small text-ink-soft">
-              {[m.topicName({ topic }), m.levelName({ level }), m.words({ count: words })].join(' · ')}
+              {[
+                topic === null ? m.ofSchool() : m.topicName({ topic }),
+                m.levelName({ level }),
+                m.words({ count: words }),
+              ].join(' · ')}
             </span>
           </span>
           <span className="flex flex-wrap gap-1.5">

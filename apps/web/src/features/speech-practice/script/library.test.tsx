@@ -6,6 +6,7 @@ import { button, findButton, openPractice } from '../speech-practice.driver.tsx'
 
 const aScript = (details: Partial<ListedScript> = {}): ListedScript => ({
   id: 'cold-pizza',
+  source: 'library',
   title: 'The Cold Pizza',
   topic: 'call_centre',
   level: 'easy',
