@@ -6,7 +6,6 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { MayChange } from '../../session/may-change.tsx'
-import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { lazyModule } from '../../../ui/lazy-module.ts'
 import { LazyPopup } from '../../../ui/lazy-popup.tsx'
@@ -55,13 +54,6 @@ export const ScriptsPage = () => {
   }
   return (
     <>
-      <Breadcrumb
-        label={m.where()}
-        items={[
-          { label: pagesMessages.readingsTitle(), to: paths.trainer.readings },
-          { label: pagesMessages.scriptsTitle() },
-        ]}
-      />
       <PageHeader
         title={pagesMessages.scriptsTitle()}
         lead={pagesMessages.scriptsLead()}
