@@ -64,7 +64,11 @@ test('all questions get one difficulty at once, and the field says when they dif
   await user.click(send(form))
   await waitFor(() =>
     expect(calls[0]?.body).toMatchObject({
-      questions: [{ difficulty: 'Hard' }, { difficulty: 'Hard' }, { question_word: 'thirty', difficulty: 'Hard' }],
+      questions: [
+        { difficulty: 'Hard' },
+        { difficulty: 'Hard' },
+        { question_word: 'thirty', difficulty: 'Hard' },
+      ],
     }),
   )
 })

@@ -1,4 +1,4 @@
-import { Difficulty } from '@elocute/contract/quizzes'
+import { Difficulty } from '@elocute/contract/quiz-fields'
 import * as m from '@elocute/messages/quiz-draft'
 import { useWatch } from 'react-hook-form'
 import { Select } from '../../ui/select.tsx'

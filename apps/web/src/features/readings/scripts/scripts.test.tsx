@@ -10,11 +10,16 @@ import {
   type TrainerScript,
   type WholeScript,
 } from '@elocute/contract/school-scripts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { recordSpeech } from '../../../testing/speech-recorder.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const id = '01890000-0000-7000-8000-00000000c001'
 const groupId = '01890000-0000-7000-8000-00000000c002'
@@ -147,6 +152,22 @@ describe('a script', () => {
     expect(marked()).toEqual(['Thank', 'sons'])
     await user.click(await button('final consonants 2'))
     expect(marked()).toEqual([])
+  })
+
+  test('is heard sentence by sentence when it is long, until it ends or is stopped', async () => {
+    const { log, ends } = recordSpeech()
+    const sentence = 'We have three thin sons who thank both of their brothers on Thursday.'
+    const text = `${sentence} ${sentence}\n\n– ${sentence} 2`
+    answer(loadTrainerScript, { data: { ...whole(pizza), text } })
+    const { user } = renderApp('/trainer/scripts/cold-pizza', aTrainer())
+    await user.click(await button('Hear it'))
+    const said = log.flatMap((entry) => (entry === 'cancel' ? [] : [entry.text.trim()]))
+    expect(said).toEqual([sentence, sentence, `– ${sentence}`, '2'])
+    act(ends)
+    await user.click(await button('Hear it'))
+    log.length = 0
+    await user.click(await button('Stop'))
+    expect(log).toEqual(['cancel'])
   })
 
   test('of the library can be assigned, but neither changed nor deleted', async () => {
