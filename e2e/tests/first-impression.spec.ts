@@ -111,6 +111,7 @@ const workplaces = [
   ['/trainer/invitations', 'trainer'],
   ['/trainer/readings', 'trainer'],
   ['/trainer/voice', 'trainer'],
+  ['/trainer/scripts', 'trainer'],
   ['/trainer/trainees/import', 'trainer'],
   ['/trainer/settings', 'trainer'],
   ['/trainer/trainers', 'trainer'],

@@ -1,6 +1,7 @@
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { createModule } from '@elocute/contract/modules'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
+import { createScript } from '@elocute/contract/school-scripts'
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
@@ -137,6 +138,8 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
   // Both languages have one server, and a name can be there once.
   const group = await api.group(`${groupName} ${Date.now()}`, [])
   const { data: reading } = await api.call(createReadingAssignment, { body: readingTexts }, trainer)
+  const text = { title: readingTexts.title, text: readingTexts.script }
+  const { data: written } = await api.call(createScript, { body: text }, trainer)
   const { data: module } = await api.call(createModule, { body: moduleTexts }, trainer)
   await api.upload(module.id, { name: fileName, content: pdf('A') }, trainer)
   const answered = await answeredQuiz(api, server.url, {
@@ -167,7 +170,7 @@ const visitsOf = async (api: Api): Promise<Visit[]> => {
         'invitations',
         'trainees/import',
       ],
-      ...['readings', `readings/${reading.id}`, 'voice'],
+      ...['readings', `readings/${reading.id}`, 'voice', 'scripts', `scripts/${written.id}`],
       ...['appeals', 'settings', 'trainers', 'audit', 'rescore', 'account', `quizzes/${answered.quiz.id}`],
       ...[`trainees/${answered.trainee.id}`, `attempts/${answered.id}`],
     ].map((page) => ({

@@ -1,6 +1,7 @@
 import { createInvitation } from '@elocute/contract/invitations'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { createReadingAssignment } from '@elocute/contract/reading-assignments'
+import { createScript } from '@elocute/contract/school-scripts'
 import { decideWord } from '@elocute/contract/trainer-marks'
 import type { Page } from '@playwright/test'
 import { expectResult, readAloud, script, useOwnText } from '../support/practising.ts'
@@ -214,6 +215,31 @@ test('the pages of listening lessons and of recorded words are accessible', asyn
   await openAs(await api.signInAsTrainer(), '/trainer/voice')
   await page.getByRole('button', { name: 'Record: ship · sheep' }).click()
   await expect(page.getByRole('button', { name: 'Record word' })).toBeVisible()
+  await expectGoodEverywhere(page)
+})
+
+test('the pages of scripts are accessible', async ({ page, api, openAs }) => {
+  const trainer = await api.signInAsTrainer()
+  const title = `Thank you ${Date.now()}`
+  const text = 'Thank both of them. Three thin brothers thought about their tall aunt on Thursday at two.'
+  await api.call(createScript, { body: { title, text } }, trainer)
+  await openAs(trainer, '/trainer/scripts')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await expectGoodEverywhere(page)
+  await page.getByRole('link', { name: title }).click()
+  await page
+    .getByRole('button', { name: /^\/θ\//, pressed: false })
+    .first()
+    .click()
+  await expect(page.getByRole('mark').first()).toHaveText('Thank')
+  await expectGoodEverywhere(page)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(text)
+  await expectGoodEverywhere(page)
+  await openAs(trainer, '/trainer/readings')
+  await page.getByRole('button', { name: 'Assign a reading' }).click()
+  await page.getByRole('button', { name: 'Choose a script' }).click()
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
   await expectGoodEverywhere(page)
 })
 

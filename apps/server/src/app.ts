@@ -46,6 +46,7 @@ import { Problem } from './problem.ts'
 import { quizAttemptsRoutes } from './quiz-attempts/quiz-attempts.routes.ts'
 import { quizzesRoutes } from './quizzes/quizzes.routes.ts'
 import { readingAssignmentsRoutes } from './reading-assignments/reading-assignments.routes.ts'
+import { schoolScriptsRoutes } from './school-scripts/school-scripts.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { soundsRoutes } from './sounds/sounds.routes.ts'
 import { speechPracticeRoutes } from './speech-practice/speech-practice.routes.ts'
@@ -163,6 +164,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       documentTicketRoutes(api, services.documentTickets, { https })
       speechPracticeRoutes(api, services.speechPractice)
       practiceRoutes(api, services.practice)
+      schoolScriptsRoutes(api, services.schoolScripts)
       readingAssignmentsRoutes(api, services.readings)
       soundsRoutes(api, services.sounds)
       listeningRoutes(api, services.listening)

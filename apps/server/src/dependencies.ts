@@ -23,6 +23,7 @@ import { createDocumentTickets } from './modules/document-tickets.service.ts'
 import { createModuleFilesJanitor } from './modules/module-files.janitor.ts'
 import { createModuleFiles } from './modules/module-files.service.ts'
 import { createModules } from './modules/modules.service.ts'
+import { createHardestSounds } from './reports/hardest-sounds.service.ts'
 import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
@@ -52,6 +53,7 @@ import { createQuizNotices } from './quizzes/quiz-notices.service.ts'
 import { createReminders } from './quizzes/reminders.service.ts'
 import { createQuizWords } from './quizzes/quiz-words.service.ts'
 import { createQuizzes } from './quizzes/quizzes.service.ts'
+import { createSchoolScripts } from './school-scripts/school-scripts.service.ts'
 import { createSettings } from './settings/settings.service.ts'
 import {
   createCountedReadings,
@@ -129,6 +131,7 @@ export const createServices = (dependencies: Dependencies) => {
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
   const voiceTakes = createVoiceTakes({ ...dependencies, db })
+  const hardestSounds = createHardestSounds({ db, clock })
   const quizNotices = createQuizNotices({ db, clock, outbox })
   const digest = createDigest({ db, clock, outbox, appeals: marks.appeals })
   const optionalMails = createOptionalMails({ ...auth, ...marks, quizNotices, digest, publicUrl })
@@ -150,7 +153,7 @@ export const createServices = (dependencies: Dependencies) => {
     groups,
     invitations,
     peopleImport: createPeopleImport({ db, clock, outbox, audit, groups, invitations, manyTrainees }),
-    reports: createReports({ db, clock, audit, groups, trainees }),
+    reports: createReports({ db, clock, audit, groups, trainees, hardestSounds }),
     quizzes,
     quizChanges: createQuizChanges({ db, clock, audit, quizzes }),
     quizWords: createQuizWords({ ...dependencies, db, pronunciations }),
@@ -163,7 +166,7 @@ export const createServices = (dependencies: Dependencies) => {
     auditLog: createAuditLog({ db, audit }),
     marks,
     dashboards: createDashboards({ db, clock }),
-    today: createToday({ db, clock, appeals: marks.appeals }),
+    today: createToday({ db, clock, appeals: marks.appeals, hardestSounds }),
     quizNotices,
     digest,
     reminders: createReminders({ ...dependencies, db, outbox, audit }),
@@ -176,6 +179,7 @@ export const createServices = (dependencies: Dependencies) => {
     }),
     moduleFilesJanitor: createModuleFilesJanitor({ db, clock, files, log }),
     speechPractice,
+    schoolScripts: createSchoolScripts({ db, clock, audit }),
     readings: {
       readingAssignments,
       countedReadings: createCountedReadings({

@@ -16,6 +16,7 @@ export const AuditAction = z.enum(
       'trainee_deleted',
     ],
     ...['results_exported', 'report_exported', 'audit_exported', 'rescore_started', 'attempt_rescored'],
+    ...['script_created', 'script_changed', 'script_deleted'],
     ...[
       'reading_assigned',
       'reading_assignment_changed',
@@ -54,6 +55,7 @@ export const AuditSubject = z.enum([
   'import',
   'reading_assignment',
   'reading',
+  'script',
 ])
 export type AuditSubject = z.infer<typeof AuditSubject>
 

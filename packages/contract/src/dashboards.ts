@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
+import { HardSound } from './reports.ts'
 
 export const TrainerHome = z.object({
   stats: z.object({
@@ -32,6 +33,8 @@ export const Today = z.object({
   quizzes: z.array(
     z.object({ quiz_id: Id, title: z.string(), due_at: z.nullable(IsoTimestamp), not_started: z.int() }),
   ),
+  /** The hardest sound of each group, as `hardestSounds` has it; at most three groups, those with the lowest mean first. */
+  sounds: z.array(z.extend(HardSound, { group: z.object({ id: Id, name: z.string() }) })),
 })
 export type Today = z.infer<typeof Today>
 

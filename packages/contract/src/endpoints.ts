@@ -24,6 +24,7 @@ import * as quizzes from './quizzes.ts'
 import * as readingAssignments from './reading-assignments.ts'
 import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
+import * as schoolScripts from './school-scripts.ts'
 import * as scripts from './scripts.ts'
 import * as settings from './settings.ts'
 import * as sounds from './sounds.ts'
@@ -65,6 +66,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   speechPractice,
   scripts,
   practice,
+  schoolScripts,
   readingAssignments,
   countedReadings,
   sounds,

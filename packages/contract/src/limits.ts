@@ -43,6 +43,8 @@ export const limits = {
   clipHours: 24,
   /** The longest time for which clips are kept. */
   clipDays: 365,
+  /** A hard sound of a group is named from this many times by this many trainees on. */
+  soundEvidence: { times: 10, trainees: 3 },
   /** The words that a trainee fails most, on her trainer's page. */
   failedWords: 20,
   /** The highest position of a word; see `WordPosition`. */
@@ -55,6 +57,7 @@ export const limits = {
   moduleFiles: 200,
   topic: 100,
   script: 2_000,
+  scriptTitle: { min: 3, max: 100 },
   recordingSeconds: 180,
   recordingBytes: 12 * 1024 * 1024,
   practiceRuns: 200,

@@ -21,6 +21,7 @@ export const statusOf = {
   quiz_changed: 409,
   already_reminded: 409,
   quiz_has_attempts: 409,
+  script_changed: 409,
   reading_closed: 409,
   reading_changed: 409,
   reading_no_tries: 409,

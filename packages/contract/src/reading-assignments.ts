@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { ChosenAudience, PlannedTime, QuizTitle } from './quiz-drafts.ts'
 import { Audience } from './quizzes.ts'
 import { rule } from './rule.ts'
+import { ScriptText } from './scripts.ts'
 import { SpeechResult } from './speech-practice.ts'
 
 // A script that trainees read for their trainers: the trainers' side. The trainees' side is in counted-readings.ts.
@@ -15,15 +16,6 @@ const Score = z.int().check(z.minimum(0), z.maximum(100))
 
 export const ReadingState = z.enum(['open', 'closed'], rule('quiz_state_unknown'))
 export type ReadingState = z.infer<typeof ReadingState>
-
-const ReadingScript = z
-  .string(rule('script_required'))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: rule('script_required'), abort: true }),
-    z.maxLength(limits.script, { error: rule('script_too_long'), abort: true }),
-    z.regex(/[a-z]/i, rule('script_required')),
-  )
 
 const Tries = z
   .int(rule('tries_invalid'))
@@ -78,7 +70,7 @@ export const listReadingAssignments = defineEndpoint({
 
 export const CreateReadingBody = z.object({
   title: QuizTitle,
-  script: ReadingScript,
+  script: ScriptText,
   due_at: z._default(PlannedTime, null),
   tries: z._default(Tries, limits.readingTries.usual),
   pass_mark: z._default(PassMark, null),
@@ -114,7 +106,7 @@ export const loadReadingAssignment = defineEndpoint({
 export const ChangeReadingBody = z.object({
   title: z.optional(QuizTitle),
   /** Only until the first reading. */
-  script: z.optional(ReadingScript),
+  script: z.optional(ScriptText),
   state: z.optional(ReadingState),
   due_at: z.optional(PlannedTime),
   tries: z.optional(Tries),

@@ -31,6 +31,27 @@ export const hardestWords = defineEndpoint({
   success: { status: 200, body: z.object({ data: z.array(HardWord) }) },
 })
 
+export const HardSound = z.object({
+  ipa: z.string(),
+  /** The mean score, from 0 to 100. */
+  average: z.number(),
+  /** How often it was read, and by how many members. */
+  count: z.int(),
+  trainees: z.int(),
+})
+export type HardSound = z.infer<typeof HardSound>
+
+export const hardestSounds = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/groups/:id/hardest-sounds',
+  access: 'observer',
+  summary:
+    'The sounds with the lowest mean score in the readings that count of a group, of those with enough evidence; the best try of each script',
+  params: z.object({ id: Id }),
+  query: z.object(period),
+  success: { status: 200, body: z.object({ data: z.array(HardSound) }) },
+})
+
 const percent = z.nullable(z.int())
 
 export const GroupReport = z.object({
@@ -64,6 +85,8 @@ export const GroupReport = z.object({
     }),
   ),
   words: z.array(HardWord),
+  /** Of readings that count, with enough evidence, the hardest first. */
+  sounds: z.array(HardSound),
 })
 export type GroupReport = z.infer<typeof GroupReport>
 
@@ -71,7 +94,7 @@ export const groupReport = defineEndpoint({
   method: 'GET',
   path: '/trainer/groups/:id/report',
   access: 'observer',
-  summary: 'A group in a period: who took which quizzes, the averages, and the hardest words',
+  summary: 'A group in a period: who took which quizzes, the averages, and the hardest words and sounds',
   params: z.object({ id: Id }),
   query: z.object(period),
   success: { status: 200, body: z.object({ data: GroupReport }) },

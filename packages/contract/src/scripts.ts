@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { listPart } from './fields.ts'
+import { isShowable, listPart } from './fields.ts'
 import { limits } from './limits.ts'
 import { rule } from './rule.ts'
 
@@ -53,20 +53,40 @@ export const scriptSounds = [
 export const ScriptSound = z.enum(scriptSounds)
 export type ScriptSound = z.infer<typeof ScriptSound>
 
-/** The name of a script in the library, such as `cold-pizza`. A malformed one is answered like an unknown one (404). */
-const ScriptId = z.string(rule('id_required')).check(z.regex(/^[a-z0-9-]{1,80}$/, rule('id_invalid')))
+/**
+ * The name of a script in the library, such as `cold-pizza`, or the id of a script of the school. A malformed one is answered like
+ * an unknown one (404).
+ */
+export const ScriptId = z.string(rule('id_required')).check(z.regex(/^[a-z0-9-]{1,80}$/, rule('id_invalid')))
 
-export const LibraryScript = z.object({
+/** The text of a script, as trainers write it. */
+export const ScriptText = z
+  .string(rule('script_required'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: rule('script_required'), abort: true }),
+    z.maxLength(limits.script, { error: rule('script_too_long'), abort: true }),
+    z.regex(/[a-z]/i, { error: rule('script_required'), abort: true }),
+    z.refine(isShowable, rule('direction_characters')),
+  )
+
+/** Written for the product, or by a trainer of this school. */
+export const ScriptSource = z.enum(['library', 'school'])
+export type ScriptSource = z.infer<typeof ScriptSource>
+
+export const ListedScript = z.object({
   id: ScriptId,
+  source: ScriptSource,
   title: z.string(),
-  topic: ScriptTopic,
+  /** A script of the school can have none. */
+  topic: z.nullable(ScriptTopic),
   /** By the length of the sentences, and by how many long and rare words it has. */
   level: ScriptLevel,
   words: z.int(),
   /** The groups of sounds that are dense in it, the densest first. */
   sounds: z.array(ScriptSound),
 })
-export type LibraryScript = z.infer<typeof LibraryScript>
+export type ListedScript = z.infer<typeof ListedScript>
 
 const filter = <Value extends string>(values: readonly Value[]) =>
   z.optional(z.enum(values, rule('list_query_invalid')))
@@ -88,16 +108,17 @@ export const listScripts = defineEndpoint({
   method: 'GET',
   path: '/scripts',
   access: 'member',
-  summary: 'The library of scripts, in its own order or by what one searches for',
+  summary:
+    'The scripts to practise with: those of the school, newest first, then the library, by what one searches for',
   query: ScriptQuery,
-  success: { status: 200, body: z.object({ data: z.array(LibraryScript), total: z.int() }) },
+  success: { status: 200, body: z.object({ data: z.array(ListedScript), total: z.int() }) },
 })
 
 export const loadScript = defineEndpoint({
   method: 'GET',
   path: '/scripts/:id',
   access: 'member',
-  summary: 'One script of the library with its text',
+  summary: 'One script to practise with, and its text',
   params: z.object({ id: ScriptId }),
-  success: { status: 200, body: z.object({ data: z.extend(LibraryScript, { text: z.string() }) }) },
+  success: { status: 200, body: z.object({ data: z.extend(ListedScript, { text: z.string() }) }) },
 })

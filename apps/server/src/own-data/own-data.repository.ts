@@ -20,6 +20,7 @@ import {
   quizzes,
   readingAssignments,
   readingComments,
+  schoolScripts,
   scriptTurns,
   soundEvidence,
   unwantedMails,
@@ -295,6 +296,20 @@ export const assignmentsBy = (db: Handle, userId: string, part: Part) =>
     .from(readingAssignments)
     .where(and(eq(readingAssignments.createdBy, userId), next(readingAssignments.id, part)))
     .orderBy(asc(readingAssignments.id))
+    .limit(part.limit)
+
+/** The scripts that a trainer has written. */
+export const scriptsBy = (db: Handle, userId: string, part: Part) =>
+  db
+    .select({
+      id: schoolScripts.id,
+      title: schoolScripts.title,
+      text: schoolScripts.text,
+      changed_at: schoolScripts.changedAt,
+    })
+    .from(schoolScripts)
+    .where(and(eq(schoolScripts.createdBy, userId), next(schoolScripts.id, part)))
+    .orderBy(asc(schoolScripts.id))
     .limit(part.limit)
 
 /** What a trainer says about readings. */

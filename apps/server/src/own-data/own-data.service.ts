@@ -116,6 +116,7 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
   const partsOfTrainer = function* (userId: string): Generator<JsonPart> {
     yield { list: 'quizzes', parts: inParts(partSizes.rows, (part) => data.quizzesBy(db, userId, part)) }
     yield { list: 'modules', parts: inParts(partSizes.rows, (part) => data.modulesBy(db, userId, part)) }
+    yield { list: 'scripts', parts: inParts(partSizes.rows, (part) => data.scriptsBy(db, userId, part)) }
     yield {
       list: 'assigned_readings',
       parts: inParts(partSizes.rows, (part) => data.assignmentsBy(db, userId, part)),

@@ -1,5 +1,6 @@
 import { downloadOwnData } from '@elocute/contract/account'
 import { addCards, listDueCards, saveReviews } from '@elocute/contract/practice'
+import { createScript } from '@elocute/contract/school-scripts'
 import { reopenAttempt } from '@elocute/contract/trainer-marks'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
@@ -167,15 +168,18 @@ describe('the file of a trainer', () => {
     await db.update(users).set(trainee).where(eq(users.id, quiz.userId))
     await testApp.make.module({ title: 'Long vowels' })
     for (const table of [quizzes, modules]) await db.update(table).set({ createdBy: quiz.trainer.id })
+    const script = { title: 'Thanks', text: 'Say three.' }
+    await testApp.call(createScript, { body: script }, quiz.trainer)
     await quiz.decide(2)
     const { data, text } = await fileOf(testApp, quiz.trainer.token)
     expect(data).toMatchObject({
       account: { role: 'trainer', trainer_level: 'trainer' },
       quizzes: [{ id: quiz.quiz.id, words: expect.arrayContaining([expect.any(String)]) as unknown }],
       modules: [{ title: 'Long vowels', files: [] }],
+      scripts: [script],
       decisions: [{ outcome: 'correct', reason: 'Clearly said', score_before: 1, score_after: 2 }],
       reopened_quizzes: [],
-      events_by_me: [{ action: 'word_decided' }],
+      events_by_me: [{ action: 'script_created' }, { action: 'word_decided' }],
     })
     for (const hers of ['Zoe', 'Nadir', 'zoe@', quiz.userId]) expect(text).not.toContain(hers)
   })

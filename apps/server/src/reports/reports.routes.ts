@@ -4,6 +4,7 @@ import {
   exportTraineesCsv,
   exportTraineesXlsx,
   groupReport,
+  hardestSounds,
   hardestWords,
 } from '@elocute/contract/reports'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,10 @@ import type { Reports } from './reports.service.ts'
 export const reportsRoutes = (app: FastifyInstance, reports: Reports): void => {
   implement(app, hardestWords, async ({ params, query }) => ({
     data: await reports.hardestWords(params.id, query),
+  }))
+
+  implement(app, hardestSounds, async ({ params, query }) => ({
+    data: await reports.hardestSounds(params.id, query),
   }))
 
   implement(app, groupReport, async ({ params, query }) => ({

@@ -1,5 +1,11 @@
 import { exportTypes, type ExportFormat } from '@elocute/contract/exports'
-import type { GroupReport, HardWord, PeopleReportQuery, PeriodQuery } from '@elocute/contract/reports'
+import type {
+  GroupReport,
+  HardSound,
+  HardWord,
+  PeopleReportQuery,
+  PeriodQuery,
+} from '@elocute/contract/reports'
 import * as m from '@elocute/messages/exports'
 import { Readable } from 'node:stream'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -10,6 +16,7 @@ import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import { quizLines, traineeLines } from './group-report.repository.ts'
+import type { HardestSounds } from './hardest-sounds.service.ts'
 import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
 
 type Dependencies = {
@@ -18,6 +25,7 @@ type Dependencies = {
   audit: Audit
   groups: Pick<Groups, 'find'>
   trainees: Pick<Trainees, 'list'>
+  hardestSounds: Pick<HardestSounds, 'ofGroup'>
 }
 
 /** A report is of no stored thing, so all have this id in the audit. */
@@ -34,7 +42,7 @@ const mostQuizzes = 100
 const mostReported = 20
 
 /** Lists as files, and the hardest words of a group. See decision 42. */
-export const createReports = ({ db, clock, audit, groups, trainees }: Dependencies) => {
+export const createReports = ({ db, clock, audit, groups, trainees, hardestSounds }: Dependencies) => {
   const periodOf = ({ from, to }: Pick<PeriodQuery, 'from' | 'to'>): Period => {
     const end = to === undefined ? null : new Date(to)
     const before = new Date((end ?? clock.now()).getTime() - defaultPeriod)
@@ -116,15 +124,21 @@ export const createReports = ({ db, clock, audit, groups, trainees }: Dependenci
       })
     },
 
+    hardestSounds: async (id: string, query: Omit<PeriodQuery, 'group'>): Promise<HardSound[]> => {
+      const group = await groups.find(id)
+      return hardestSounds.ofGroup(group.id, periodOf(query))
+    },
+
     /** A group in a period, to be printed. */
     ofGroup: async (id: string, query: Omit<PeriodQuery, 'group'>): Promise<GroupReport> => {
       const { name } = await groups.find(id)
       const { from, to } = periodOf(query)
       const period = { from, to: to ?? clock.now() }
-      const [quizzes, trainees, words] = await Promise.all([
+      const [quizzes, trainees, words, sounds] = await Promise.all([
         quizLines(db, id, period, mostQuizzes),
         traineeLines(db, id, period, mostQuizzes),
         hardestWordsOf(db, { group: id, period, least: leastTries, limit: mostReported }),
+        hardestSounds.ofGroup(id, period),
       ])
       return {
         group: { id, name },
@@ -137,6 +151,7 @@ export const createReports = ({ db, clock, audit, groups, trainees }: Dependenci
         })),
         trainees: trainees.map(({ average, ...trainee }) => ({ ...trainee, average: rounded(average) })),
         words,
+        sounds,
       }
     },
 

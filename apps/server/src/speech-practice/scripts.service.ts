@@ -1,5 +1,4 @@
 import { limits as rules } from '@elocute/contract/limits'
-import type { ScriptQuery } from '@elocute/contract/scripts'
 import type { GeneratedScript } from '@elocute/contract/speech-practice'
 import { randomInt } from 'node:crypto'
 import type { Limits } from '../platform/limits.ts'
@@ -37,8 +36,6 @@ export const createScripts = ({ db, limits, writer }: Dependencies) => {
   }
 
   return {
-    list: async (query: ScriptQuery) => (await openLibrary()).listLibrary(query),
-    load: async (id: string) => (await openLibrary()).loadFromLibrary(id),
     write: async (traineeId: string, topic: string): Promise<GeneratedScript> => {
       await limits.takeAll([[practiceLimits.scripts, traineeId]])
       const script = writer && (await scriptByService(writer, traineeId, topic))

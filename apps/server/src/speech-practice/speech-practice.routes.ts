@@ -1,5 +1,4 @@
 import { sentence } from '../sentence.ts'
-import { listScripts, loadScript } from '@elocute/contract/scripts'
 import {
   analyzeVoice,
   deletePracticeRun,
@@ -23,10 +22,6 @@ export const speechPracticeRoutes = (app: FastifyInstance, services: Services): 
   const { scripts, analyses, practiceRuns, recordings } = services
 
   implement(app, generateScript, ({ body, session }) => scripts.write(session.user.id, body.topic))
-
-  implement(app, listScripts, ({ query }) => scripts.list(query))
-
-  implement(app, loadScript, async ({ params }) => ({ data: await scripts.load(params.id) }))
 
   implement(app, analyzeVoice, ({ receive, session, reply }) => {
     mayAnswerLate(reply)

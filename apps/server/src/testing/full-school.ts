@@ -8,6 +8,7 @@ import { createInvitation } from '@elocute/contract/invitations'
 import { importPeople } from '@elocute/contract/people-import'
 import { createReadingAssignment, writeComment } from '@elocute/contract/reading-assignments'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
+import { createScript } from '@elocute/contract/school-scripts'
 import { appealWord } from '@elocute/contract/own-words'
 import { changeSettings } from '@elocute/contract/settings'
 import { decideAttempt, decideWord, reopenAttempt } from '@elocute/contract/trainer-marks'
@@ -126,6 +127,8 @@ export const makeFullSchool = async (testApp: TestApp) => {
   await db.execute(sql`insert into server_keys (name, value) values ('main', sha256('key'))`)
   await db.execute(sql`insert into password_reset_grants values (sha256('grant'), 'a@example.com', now())`)
   await db.execute(sql`insert into script_turns values (${trainee.id}, ${awkward}, 3)`)
+  const text = { title: awkward.slice(0, 100), text: awkward }
+  await testApp.call(createScript, { body: text }, { token: trainer.token })
   const runId = newId()
   await db.execute(
     sql`insert into practice_runs (id, user_id, script, overall, result, engine_version)

@@ -87,6 +87,16 @@ export const routes: RouteObject[] = [
         lazy: () => import('../features/voice/voice-page.tsx'),
       },
       {
+        path: paths.trainer.scripts,
+        ...titled(m.scriptsTitle(), m.workspaceDescription(), m.scriptsLead()),
+        lazy: () => import('../features/readings/scripts/scripts-page.tsx'),
+      },
+      {
+        path: patterns.trainerScript,
+        ...titled(m.scriptTitle(), m.workspaceDescription()),
+        lazy: () => import('../features/readings/scripts/script-page.tsx'),
+      },
+      {
         path: paths.trainer.modules,
         ...titled(m.modulesTitle(), m.workspaceDescription()),
         lazy: () => import('../features/modules/modules-page.tsx'),

@@ -31,7 +31,7 @@ export const useSpeaker = (rate: number): Speaker => {
   const [failed, setFailed] = useState(false)
   const [speaking, setSpeaking] = useState<string | null>(null)
   // Chrome collects an utterance without a reference, and its end event never fires.
-  const current = useRef<SpeechSynthesisUtterance>(null)
+  const current = useRef<readonly SpeechSynthesisUtterance[]>(null)
   const voice = voices.find(({ voiceURI }) => voiceURI === chosen) ?? voices[0]
 
   useEffect(() => {
@@ -46,22 +46,27 @@ export const useSpeaker = (rate: number): Speaker => {
   }, [supported])
 
   const speak = (text: string) => {
-    const utterance = new SpeechSynthesisUtterance(text)
-    utterance.lang = voice?.lang ?? 'en-US'
-    utterance.voice = voice ?? null
-    utterance.rate = rate
+    const utterances = partsOf(text).map((part) => {
+      const utterance = new SpeechSynthesisUtterance(part)
+      utterance.lang = voice?.lang ?? 'en-US'
+      utterance.voice = voice ?? null
+      utterance.rate = rate
+      utterance.onerror = ({ error }) => over(!interruptions.includes(error))
+      return utterance
+    })
     const over = (problem: boolean) => {
-      if (current.current !== utterance) return
+      if (current.current !== utterances) return
       setSpeaking(null)
       setFailed(problem)
     }
-    utterance.onend = () => over(false)
-    utterance.onerror = ({ error }) => over(!interruptions.includes(error))
-    current.current = utterance
+    const last = utterances.at(-1)
+    if (last) last.onend = () => over(false)
+    current.current = utterances
     setSpeaking(text)
     setFailed(false)
     window.speechSynthesis.cancel()
-    window.speechSynthesis.speak(utterance)
+    // The browser speaks them one after the other.
+    for (const utterance of utterances) window.speechSynthesis.speak(utterance)
   }
 
   return {
@@ -85,3 +90,12 @@ export const useSpeaker = (rate: number): Speaker => {
     },
   }
 }
+
+/** Some voices fall silent after 15 seconds of one utterance. */
+const longestPart = 200
+
+/** A short text as it is, a long one by its sentences. */
+const partsOf = (text: string): string[] =>
+  text.length <= longestPart
+    ? [text]
+    : (text.match(/[^.?!\n]+[.?!\n]*/g) ?? [text]).filter((part) => /\w/.test(part))

@@ -12,7 +12,7 @@ export const fakeServer = setupServer(
   http.get('*/api/trainer/groups', () => HttpResponse.json({ data: [], total: 0 })),
   http.get('*/api/trainer/appeals', () => HttpResponse.json({ data: [], total: 0 })),
   http.get('*/api/trainer/today', () =>
-    HttpResponse.json({ data: { applications: 0, appeals: 0, quizzes: [] } }),
+    HttpResponse.json({ data: { applications: 0, appeals: 0, quizzes: [], sounds: [] } }),
   ),
 )
 

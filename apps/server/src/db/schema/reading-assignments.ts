@@ -121,6 +121,8 @@ export const countedReadings = pgTable(
     check('counted_readings_overall', sql`${table.overall} between 0 and 100`),
     uniqueIndex('counted_readings_once').on(table.assignmentId, table.userId, table.n),
     index('counted_readings_user').on(table.userId),
+    // The hardest sounds of a period.
+    index('counted_readings_created').on(table.createdAt),
   ],
 )
 

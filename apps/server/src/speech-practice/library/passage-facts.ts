@@ -4,23 +4,30 @@ import { baseForms } from '../../dictionary/base-forms.ts'
 import { ownWords } from '../../dictionary/own-words.ts'
 import type { Passage } from './passage.ts'
 import { denseSounds } from './sound-density.ts'
+import { phonesIn } from './script-sounds.ts'
 
-type PassageFacts = {
+export type TextFacts = {
   words: number
   level: ScriptLevel
   /** The groups of sounds that are dense in it, the densest first. */
   sounds: readonly ScriptSound[]
+  /** How often each sound is in it, by IPA, in the notation of scored readings. */
+  phones: Readonly<Record<string, number>>
 }
 
-const known = new Map<string, PassageFacts>()
+/** What is measured in a text. */
+export const measure = (text: string): TextFacts => ({
+  words: wordsIn(text).length,
+  level: levelOf(difficultyOf(text)),
+  sounds: denseSounds(text),
+  phones: phonesIn(text),
+})
+
+const known = new Map<string, TextFacts>()
 
 /** What is measured in a passage, once for each. */
-export const factsOf = ({ id, text }: Passage): PassageFacts => {
-  const facts = known.get(id) ?? {
-    words: wordsIn(text).length,
-    level: levelOf(difficultyOf(text)),
-    sounds: denseSounds(text),
-  }
+export const factsOf = ({ id, text }: Passage): TextFacts => {
+  const facts = known.get(id) ?? measure(text)
   known.set(id, facts)
   return facts
 }
@@ -45,7 +52,7 @@ export const difficultyOf = (text: string): number => {
   return words.length / sentences.length + (100 * hard.size) / words.length
 }
 
-const wordsIn = (text: string): string[] => text.match(/[A-Za-z]+(?:['-][A-Za-z]+)*/g) ?? []
+const wordsIn = (text: string): string[] => text.match(/[A-Za-z]+(?:['’-][A-Za-z]+)*/g) ?? []
 
 const isHard = (word: string): boolean =>
   /^[a-z]/.test(word) &&

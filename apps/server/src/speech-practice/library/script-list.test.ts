@@ -14,6 +14,7 @@ describe('the list of scripts', () => {
     expect(data.map(({ id }) => id)).toEqual(passages.map(({ id }) => id))
     expect(data[0]).toEqual({
       id: 'cold-pizza',
+      source: 'library',
       title: 'The Cold Pizza',
       topic: 'call_centre',
       level: 'easy',

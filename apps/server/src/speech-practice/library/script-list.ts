@@ -1,4 +1,4 @@
-import type { LibraryScript, ScriptQuery } from '@elocute/contract/scripts'
+import type { ListedScript, ScriptQuery } from '@elocute/contract/scripts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openOnce } from '../../platform/open-once.ts'
 import { Problem } from '../../problem.ts'
@@ -18,20 +18,57 @@ const openFacts = openOnce(async () => {
   }
 })
 
-/** The scripts that match the filters: those about the search, the best first, or all in the order of the library. */
-export const listLibrary = async (query: ScriptQuery): Promise<{ data: LibraryScript[]; total: number }> => {
+type Filter = Pick<ScriptQuery, 'search' | 'topic' | 'level' | 'sound'> & { ipa?: string | undefined }
+
+/** The scripts of the library that match: those about the search, the best first, or all in their order. */
+export const libraryMatching = async ({
+  search,
+  topic,
+  level,
+  sound,
+  ipa,
+}: Filter): Promise<ListedScript[]> => {
   await openFacts()
-  const { search, topic, level, sound, limit, offset } = query
   const about = search === '' ? passages : await passagesAbout(search)
-  const all = about
-    .map(libraryScript)
-    .filter((script) => topic === undefined || script.topic === topic)
-    .filter((script) => level === undefined || script.level === level)
-    .filter((script) => sound === undefined || script.sounds.includes(sound))
-  return { data: all.slice(offset, offset + limit), total: all.length }
+  const matching = about.filter((passage) => {
+    const facts = factsOf(passage)
+    return (
+      (topic === undefined || passage.topic === topic) &&
+      (level === undefined || facts.level === level) &&
+      (sound === undefined || facts.sounds.includes(sound))
+    )
+  })
+  return (ipa === undefined ? matching : densestIn(ipa, matching)).map(libraryScript)
 }
 
-export const loadFromLibrary = (id: string): LibraryScript & { text: string } => {
+/** How often a sound is at least in a word of a text that is dense in it. */
+export const denseRateOf = async (ipa: string): Promise<number> => {
+  await openFacts()
+  return denseRate(ipa)
+}
+
+/** A text is dense in a sound that it has this many times as often as the whole library. */
+const denseFrom = 1.3
+
+const denseRate = (ipa: string): number => {
+  const all = passages.map(factsOf)
+  return (denseFrom * sum(all.map(({ phones }) => phones[ipa] ?? 0))) / sum(all.map(({ words }) => words))
+}
+
+const densestIn = (ipa: string, among: readonly Passage[]): Passage[] => {
+  const rateOf = (passage: Passage): number => {
+    const { phones, words } = factsOf(passage)
+    return (phones[ipa] ?? 0) / words
+  }
+  const least = denseRate(ipa)
+  return among
+    .filter((passage) => rateOf(passage) > 0 && rateOf(passage) >= least)
+    .sort((a, b) => rateOf(b) - rateOf(a))
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0)
+
+export const loadFromLibrary = (id: string): ListedScript & { text: string } => {
   const passage = passageById(id)
   if (!passage) throw new Problem('not_found', 'script_not_found')
   return { ...libraryScript(passage), text: passage.text }
@@ -40,8 +77,8 @@ export const loadFromLibrary = (id: string): LibraryScript & { text: string } =>
 const passagesAbout = async (search: string): Promise<Passage[]> =>
   (await rankedPassages(search)).filter(({ score }) => score >= leastScore).map(({ passage }) => passage)
 
-const libraryScript = (passage: Passage): LibraryScript => {
+const libraryScript = (passage: Passage): ListedScript => {
   const { id, title, topic } = passage
   const { level, words, sounds } = factsOf(passage)
-  return { id, title, topic, level, words, sounds: [...sounds] }
+  return { id, source: 'library', title, topic, level, words, sounds: [...sounds] }
 }

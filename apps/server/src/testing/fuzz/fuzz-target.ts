@@ -147,6 +147,17 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
   for (const name of ['Monday class', 'Tuesday class', 'Old class'])
     groups.push((await services.groups.create({ userId: trainer.id, requestId: 'setup' }, name)).id)
 
+  const scripts: string[] = []
+  for (const title of ['The first', 'The second', 'The third'])
+    scripts.push(
+      (
+        await services.schoolScripts.create(
+          { userId: trainer.id, requestId: 'setup' },
+          { title, text: 'Say three.', topic: null, offered: true },
+        )
+      ).id,
+    )
+
   const pools: [RegExp, string[]][] = [
     [/^\/trainer\/trainers/, [trainer.id, observer.id]],
     [/^\/trainer\/trainees/, others],
@@ -154,7 +165,8 @@ export const openFuzzTarget = async (database: Database): Promise<FuzzTarget> =>
     [/^\/(trainee|trainer)\/attempts/, attempts],
     [/quizzes/, quizzes],
     [/^\/module/, modules],
-    [/^\/trainee\/scripts/, ['cold-pizza', 'rover-on-mars', 'black-clouds']],
+    [/^\/trainer\/scripts/, scripts],
+    [/^\/scripts/, ['cold-pizza', 'rover-on-mars', 'black-clouds']],
   ]
   const cards: string[] = []
   await services.practice.bag.addOwn(

@@ -130,6 +130,12 @@ export const sentenceOf = (event: Event): string => {
       })
     case 'practice_set_made':
       return m.practiceSetMade({ actor, quiz: quizOf(event), count: after?.words ?? 0 })
+    case 'script_created':
+      return m.scriptCreated({ actor })
+    case 'script_changed':
+      return m.scriptChanged({ actor })
+    case 'script_deleted':
+      return m.scriptDeleted({ actor })
     case 'reading_assigned':
       return m.readingAssigned({ actor })
     case 'reading_assignment_changed':

@@ -9,7 +9,7 @@ import { TrainerHomePage } from './trainer-home-page.tsx'
 
 const quizId = '01890000-0000-7000-8000-000000040000'
 const refunds = { quiz_id: quizId, title: 'Refunds', due_at: null, not_started: 6 }
-const nothing: Today = { applications: 0, appeals: 0, quizzes: [] }
+const nothing: Today = { applications: 0, appeals: 0, quizzes: [], sounds: [] }
 
 const open = (today: Partial<Today> = {}) => {
   answer(trainerHome, aHome({ Fruit: 7 }))
@@ -37,6 +37,14 @@ test.for([
   open({ quizzes: [{ ...refunds, not_started: 1, due_at }] })
   await linkOf('One trainee has not started “Refunds”')
   expect(await panel()).toHaveTextContent(text)
+})
+
+test('the hardest sound of a group leads to the scripts that train it', async () => {
+  const group = { id: quizId, name: 'Class B' }
+  open({ sounds: [{ group, ipa: 'θ', average: 42.6, count: 30, trainees: 5 }] })
+  const link = await linkOf('Class B misses /θ/ most')
+  expect(link).toHaveAttribute('href', `/trainer/scripts?ipa=%CE%B8&group=${quizId}`)
+  expect(await panel()).toHaveTextContent('43 of 100 on average')
 })
 
 test('nothing to do is said', async () => {

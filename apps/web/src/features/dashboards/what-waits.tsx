@@ -1,5 +1,6 @@
 import * as m from '@elocute/messages/trainer-today'
 import type { UseQueryResult } from '@tanstack/react-query'
+import AudioLines from 'lucide-react/icons/audio-lines'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -38,8 +39,8 @@ export const WhatWaits = ({ today }: { today: UseQueryResult<Today> }) => {
   )
 }
 
-const Lines = ({ today: { applications, appeals, quizzes } }: { today: Today }) =>
-  applications + appeals + quizzes.length === 0 ? (
+const Lines = ({ today: { applications, appeals, quizzes, sounds } }: { today: Today }) =>
+  applications + appeals + quizzes.length + sounds.length === 0 ? (
     <p className="flex items-center gap-3 py-2 text-ink-soft">
       <CircleCheck {...icon} />
       {m.nothing()}
@@ -69,6 +70,16 @@ const Lines = ({ today: { applications, appeals, quizzes } }: { today: Today }) 
           }
         >
           {m.notStarted({ count: not_started, title })}
+        </Line>
+      ))}
+      {sounds.map(({ group, ipa, average }) => (
+        <Line
+          key={group.id}
+          icon={<AudioLines {...icon} />}
+          to={`${paths.trainer.scripts}?${new URLSearchParams({ ipa, group: group.id }).toString()}`}
+          note={m.hardSoundScore({ average: Math.round(average) })}
+        >
+          {m.hardSound({ group: group.name, ipa })}
         </Line>
       ))}
     </ul>

@@ -21,6 +21,7 @@ const aReport = (details: Partial<GroupReport> = {}): GroupReport => ({
     },
   ],
   words: [{ question_word: 'thought', tries: 5, missed: 4 }],
+  sounds: [{ ipa: 'θ', average: 43.4, count: 57, trainees: 8 }],
   ...details,
 })
 const open = () => renderApp(`/trainer/groups/${id(1)}/report?from=2026-01-01&to=2026-01-31`, aTrainer())
@@ -43,15 +44,17 @@ test('a report says who took which quizzes, and which words were hard, and can b
   expect(rowsOf('Quizzes')[1]).toMatch(/^Greetings.*No due time.*0 of 8.*–$/)
   expect(rowsOf('Trainees')).toEqual([expect.stringMatching(/^Ada Obi.*1 of 2.*1.*83%$/)])
   expect(rowsOf('The hardest words')).toEqual([expect.stringMatching(/^thought.*4 of 5$/)])
+  expect(rowsOf('The hardest sounds')).toEqual([expect.stringMatching(/^\/θ\/.*43.*57 times by 8$/)])
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
 })
 
 test('another period is asked for, and one that ends before it begins is not', async () => {
-  const calls = answer(groupReport, { data: aReport({ quizzes: [], trainees: [], words: [] }) })
+  const calls = answer(groupReport, { data: aReport({ quizzes: [], trainees: [], words: [], sounds: [] }) })
   open()
   expect(await screen.findByText('No quiz was due, opened or answered in these days.')).toBeVisible()
   expect(screen.getByText('Nobody is in this group yet')).toBeVisible()
+  expect(screen.getByText(/^No sound was unclear .* at least 10 times by at least 3/)).toBeVisible()
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-01-10' } })
   await vi.waitFor(() => expect(calls[1]?.query['from']).toBe(new Date(2026, 0, 10).toISOString()))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-02-10' } })

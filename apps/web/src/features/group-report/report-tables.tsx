@@ -1,3 +1,4 @@
+import { limits } from '@elocute/contract/limits'
 import * as m from '@elocute/messages/group-report'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
@@ -8,6 +9,7 @@ import type { GroupReport } from './group-report.queries.ts'
 type Quiz = GroupReport['quizzes'][number]
 type Trainee = GroupReport['trainees'][number]
 type Word = GroupReport['words'][number]
+type Sound = GroupReport['sounds'][number]
 
 const averageOf = ({ average }: { average: number | null }): string =>
   average === null ? '–' : m.percent({ percent: average })
@@ -31,8 +33,14 @@ const wordColumns: readonly Column<Word>[] = [
   { header: m.missed(), cell: ({ missed, tries }) => m.takenOf({ taken: missed, of: tries }), numeric: true },
 ]
 
-/** What was in the period: the quizzes, a line for each trainee, and the hardest words. */
-export const ReportTables = ({ report: { quizzes, trainees, words } }: { report: GroupReport }) => (
+const soundColumns: readonly Column<Sound>[] = [
+  { header: m.sound(), cell: ({ ipa }) => <span lang="en">{m.ipa({ ipa })}</span> },
+  { header: m.soundAverage(), cell: ({ average }) => Math.round(average), numeric: true },
+  { header: m.heard(), cell: ({ count, trainees }) => m.heardBy({ count, trainees }), numeric: true },
+]
+
+/** What was in the period: the quizzes, a line for each trainee, and the hardest words and sounds. */
+export const ReportTables = ({ report: { quizzes, trainees, words, sounds } }: { report: GroupReport }) => (
   <div className="grid grid-cols-1 gap-8">
     <Part title={m.quizzes()} none={m.noQuizzes()} isEmpty={quizzes.length === 0}>
       <DataTable caption={m.quizzes()} columns={quizColumns} rows={quizzes} rowKey={({ id }) => id} />
@@ -47,6 +55,10 @@ export const ReportTables = ({ report: { quizzes, trainees, words } }: { report:
         rows={words}
         rowKey={({ question_word }) => question_word}
       />
+    </Part>
+    <Part title={m.sounds()} none={m.noSounds(limits.soundEvidence)} isEmpty={sounds.length === 0}>
+      <p className="mb-2 text-ink-soft">{m.soundsNote()}</p>
+      <DataTable caption={m.sounds()} columns={soundColumns} rows={sounds} rowKey={({ ipa }) => ipa} />
     </Part>
   </div>
 )

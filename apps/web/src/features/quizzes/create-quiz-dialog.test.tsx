@@ -45,6 +45,34 @@ test('a quiz is written, sent as it will be stored, and stands in the list', asy
   expect(title(again)).toHaveValue('')
 })
 
+test('all questions get one difficulty at once, and the field says when they differ', async () => {
+  const form = await open()
+  const { user, dialog } = form
+  await fill(form)
+  const all = () => dialog.getByRole('combobox', { name: 'Difficulty of all questions' })
+  const difficulty = (n: number) => dialog.getByRole('combobox', { name: `Difficulty of question ${n}` })
+  expect(dialog.queryByRole('combobox', { name: 'Difficulty of all questions' })).toBeNull()
+  await user.click(question(form, 1))
+  await user.keyboard('{Enter}river{Enter}thirty')
+  await user.selectOptions(all(), 'Medium')
+  for (const n of [1, 2, 3]) expect(difficulty(n)).toHaveValue('Medium')
+  await user.selectOptions(difficulty(2), 'Hard')
+  expect(all()).toHaveDisplayValue('Different')
+  await user.selectOptions(all(), 'Hard')
+  expect(all()).toHaveDisplayValue('Hard')
+  const calls = answer(createQuiz, forever)
+  await user.click(send(form))
+  await waitFor(() =>
+    expect(calls[0]?.body).toMatchObject({
+      questions: [
+        { difficulty: 'Hard' },
+        { difficulty: 'Hard' },
+        { question_word: 'thirty', difficulty: 'Hard' },
+      ],
+    }),
+  )
+})
+
 test('only Pronounce it Fast has difficulties', async () => {
   const form = await open()
   expect(form.dialog.queryByRole('combobox', { name: /Difficulty/ })).toBeNull()

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
+import { DifficultyOfAll } from './difficulty-of-all.tsx'
 import { QuestionField } from './question-field.tsx'
 import { pasteRoom, questionRow, type QuizFormState } from './quiz-form.ts'
 
@@ -68,6 +69,7 @@ export const QuestionRows = ({ form }: { form: QuizFormState }) => {
     <fieldset ref={group} className="grid min-w-0 gap-3">
       <legend className="mb-1 font-medium">{m.questions()}</legend>
       <p className="text-small text-ink-soft">{m.questionsHint()}</p>
+      {rated && rows.fields.length > 1 && <DifficultyOfAll form={form} />}
       <ol className="grid gap-3">
         {rows.fields.map((row, index) => (
           <QuestionField

@@ -3,18 +3,23 @@ import type { CreateReadingBody } from '@elocute/contract/reading-assignments'
 import * as controlsMessages from '@elocute/messages/controls'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { showRefusal } from '../../lib/show-refusal.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { lazyModule } from '../../ui/lazy-module.ts'
+import { LazyPopup } from '../../ui/lazy-popup.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AudienceField } from '../audience/audience-field.tsx'
 import { blankReading, readingFormOf, readingResolver, type ReadingForm } from './reading-form.ts'
 import { useAssignReading, useChangeReading, type ReadingAssignment } from './readings.queries.ts'
+
+/** The list of scripts. Its code is fetched when it is first opened. */
+const chooseScript = lazyModule(() => import('./scripts/choose-script-dialog.tsx'))
 
 type Props = {
   title: string
@@ -30,13 +35,20 @@ type Props = {
 
 const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Props) => {
   const id = useId()
-  const { register, control, formState, handleSubmit, setError, clearErrors } = useForm<
+  const { register, control, formState, handleSubmit, setError, clearErrors, getValues, setValue } = useForm<
     ReadingForm,
     unknown,
     CreateReadingBody
   >({ defaultValues: start, resolver: readingResolver })
   const { field: audience } = useController({ name: 'audience', control })
   const { errors, isSubmitting: busy, isDirty } = formState
+  const [choosing, setChoosing] = useState(false)
+  const stopChoosing = () => setChoosing(false)
+  const take = (script: { title: string; text: string }) => {
+    const options = { shouldDirty: true, shouldValidate: formState.isSubmitted }
+    setValue('script', script.text, options)
+    if (getValues('title').trim() === '') setValue('title', script.title, options)
+  }
   const save = async (body: CreateReadingBody, form: HTMLFormElement) => {
     try {
       await send(body)
@@ -87,6 +99,13 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
           readOnly={locked}
           error={errors.script?.message}
         />
+        {!locked && (
+          <div>
+            <Button variant="secondary" disabled={busy} onClick={() => setChoosing(true)}>
+              {m.chooseScript()}
+            </Button>
+          </div>
+        )}
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <TextField
             {...register('due_at')}
@@ -120,16 +139,33 @@ const ReadingDialog = ({ title, start, locked, submit, done, send, onClose }: Pr
           }}
         />
       </form>
+      <LazyPopup part={chooseScript} open={choosing} onClose={stopChoosing}>
+        {({ ChooseScriptDialog }) =>
+          choosing && (
+            <ChooseScriptDialog
+              replaces={getValues('script').trim() !== ''}
+              onChoose={take}
+              onClose={stopChoosing}
+            />
+          )
+        }
+      </LazyPopup>
     </Dialog>
   )
 }
 
-export const AssignReadingDialog = ({ onClose }: { onClose: () => void }) => {
+type AssignProps = {
+  /** What the form begins with. */
+  start?: Partial<ReadingForm>
+  onClose: () => void
+}
+
+export const AssignReadingDialog = ({ start, onClose }: AssignProps) => {
   const assign = useAssignReading()
   return (
     <ReadingDialog
       title={m.assignTitle()}
-      start={blankReading}
+      start={{ ...blankReading, ...start }}
       locked={false}
       submit={m.assign()}
       done={m.assigned()}

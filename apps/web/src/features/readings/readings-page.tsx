@@ -16,6 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ListRest } from '../../ui/list-rest.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -126,9 +127,14 @@ export const ReadingsPage = () => {
         title={pagesMessages.readingsTitle()}
         lead={pagesMessages.readingsLead()}
         action={
-          <MayChange>
-            <Button onClick={() => setAssigning(true)}>{m.assign()}</Button>
-          </MayChange>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={paths.trainer.scripts} variant="secondary">
+              {m.scripts()}
+            </LinkButton>
+            <MayChange>
+              <Button onClick={() => setAssigning(true)}>{m.assign()}</Button>
+            </MayChange>
+          </div>
         }
       />
       <div role="search" className="mb-5 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_15rem]">

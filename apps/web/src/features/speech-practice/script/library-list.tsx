@@ -1,10 +1,10 @@
 import * as m from '@elocute/messages/scripts'
-import type { LibraryScript } from '@elocute/contract/scripts'
+import type { ListedScript } from '@elocute/contract/scripts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 type Props = {
-  scripts: readonly LibraryScript[]
+  scripts: readonly ListedScript[]
   /** The script that is being loaded. */
   loading: string | null
   onChoose: (id: string) => void
@@ -30,7 +30,11 @@ export const LibraryList = ({ scripts, loading, onChoose }: Props) => (
               {title}
             </span>
             <span className="tabular text-small text-ink-soft">
-              {[m.topicName({ topic }), m.levelName({ level }), m.words({ count: words })].join(' · ')}
+              {[
+                topic === null ? m.ofSchool() : m.topicName({ topic }),
+                m.levelName({ level }),
+                m.words({ count: words }),
+              ].join(' · ')}
             </span>
           </span>
           <span className="flex flex-wrap gap-1.5">

@@ -1,11 +1,12 @@
-import { listScripts, loadScript, type LibraryScript } from '@elocute/contract/scripts'
+import { listScripts, loadScript, type ListedScript } from '@elocute/contract/scripts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection } from '../../../testing/fake-server.ts'
 import { button, findButton, openPractice } from '../speech-practice.driver.tsx'
 
-const aLibraryScript = (details: Partial<LibraryScript> = {}): LibraryScript => ({
+const aScript = (details: Partial<ListedScript> = {}): ListedScript => ({
   id: 'cold-pizza',
+  source: 'library',
   title: 'The Cold Pizza',
   topic: 'call_centre',
   level: 'easy',
@@ -15,8 +16,8 @@ const aLibraryScript = (details: Partial<LibraryScript> = {}): LibraryScript => 
 })
 
 const scripts = [
-  aLibraryScript(),
-  aLibraryScript({ id: 'train-window', title: 'A Seat by the Window', topic: 'travel', sounds: [] }),
+  aScript(),
+  aScript({ id: 'train-window', title: 'A Seat by the Window', topic: 'travel', sounds: [] }),
 ]
 
 const openLibrary = async (total = scripts.length) => {
@@ -88,7 +89,7 @@ describe('a script of the library', () => {
     await user.click(button('Use your own text'))
     await user.type(await screen.findByRole('textbox', { name: 'Text to read aloud' }), 'My own words.')
     const loaded = answer(loadScript, {
-      data: { ...aLibraryScript(), text: 'Last night I ordered a pizza.' },
+      data: { ...aScript(), text: 'Last night I ordered a pizza.' },
     })
     await user.click(button('Choose a script'))
     await user.click(await findButton(/^The Cold Pizza/))

@@ -1,0 +1,36 @@
+import type { Today } from '@elocute/contract/dashboards'
+import { bands, limits } from '@elocute/contract/limits'
+import type { HardSound } from '@elocute/contract/reports'
+import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { hoursAfter } from '../platform/clock.ts'
+import { hardestSoundOfGroups, hardestSoundsOf } from './hardest-sounds.repository.ts'
+
+const mostSounds = 12
+const mostGroups = 3
+const defaultHours = 30 * 24
+
+/** A sound that is clear on average is not a hard one. */
+const evidence = { ...limits.soundEvidence, below: bands.sound.greenFrom }
+
+type Period = { from: Date; to: Date | null }
+
+/**
+ * The sounds that groups find hardest, by the scores of readings that count. The answers of quizzes have no scores of sounds: a word
+ * is right or wrong as a whole. See decision 49.
+ */
+export const createHardestSounds = ({ db, clock }: { db: Db; clock: Clock }) => ({
+  ofGroup: (group: string, period: Period): Promise<HardSound[]> =>
+    hardestSoundsOf(db, { group, period, evidence: { ...evidence, limit: mostSounds } }),
+
+  /** Of the last thirty days, the period that a list has by default. */
+  ofGroups: async (): Promise<Today['sounds']> => {
+    const rows = await hardestSoundOfGroups(db, {
+      period: { from: hoursAfter(clock.now(), -defaultHours), to: null },
+      evidence: { ...evidence, limit: mostGroups },
+    })
+    return rows.map(({ group_id: id, name, ...sound }) => ({ ...sound, group: { id, name } }))
+  },
+})
+
+export type HardestSounds = ReturnType<typeof createHardestSounds>

@@ -1,0 +1,147 @@
+import type {
+  ChangeScriptBody,
+  SchoolScriptBody,
+  TrainerScript,
+  TrainerScriptQuery,
+  WholeScript,
+} from '@elocute/contract/school-scripts'
+import type { ListedScript, ScriptQuery } from '@elocute/contract/scripts'
+import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { Db } from '../db/client.ts'
+import { isMissingParent } from '../db/violations.ts'
+import type { Clock } from '../platform/clock.ts'
+import { newId } from '../platform/ids.ts'
+import { Problem } from '../problem.ts'
+import { openLibrary } from '../speech-practice/library/open-library.ts'
+import * as scripts from './school-scripts.repository.ts'
+
+type Dependencies = { db: Db; clock: Clock; audit: Audit }
+type Row = Awaited<ReturnType<typeof scripts.listed>>[number]
+
+const isUuid = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+
+const listedOf = ({ id, title, topic, level, words, sounds }: Row): ListedScript => ({
+  ...{ id, title, topic, level, words, sounds },
+  source: 'school',
+})
+
+const trainerScriptOf = (row: Row): TrainerScript => ({
+  ...listedOf(row),
+  school: {
+    ...{ offered: row.offered, version: row.version, by: row.by },
+    changed_at: row.changedAt.toISOString(),
+  },
+})
+
+/** Scripts that trainers write, beside the library. See decision 49. */
+export const createSchoolScripts = ({ db, clock, audit }: Dependencies) => {
+  /** The scripts of the school that match, and then those of the library; `limit` and `offset` count through both. */
+  const list = async <Script>(
+    { limit, offset, source, ipa, ...query }: TrainerScriptQuery,
+    show: { offered: boolean; school: (row: Row) => Script; library: (script: ListedScript) => Script },
+  ): Promise<{ data: Script[]; total: number }> => {
+    const library = await openLibrary()
+    const dense = ipa === undefined ? undefined : { ipa, rate: await library.denseRateOf(ipa) }
+    const filters = { ...query, dense, offered: show.offered }
+    const ofSchool = source === 'library' ? 0 : await scripts.countListed(db, filters)
+    const ofLibrary = source === 'school' ? [] : await library.libraryMatching({ ...query, ipa })
+    const own = offset < ofSchool ? await scripts.listed(db, { ...filters, limit, offset }) : []
+    const from = Math.max(0, offset - ofSchool)
+    return {
+      data: [
+        ...own.map(show.school),
+        ...ofLibrary.slice(from, from + Math.max(0, limit - own.length)).map(show.library),
+      ],
+      total: ofSchool + ofLibrary.length,
+    }
+  }
+
+  const existing = async (id: string) => {
+    const row = isUuid(id) ? await scripts.findScript(db, id) : undefined
+    if (!row) throw new Problem('not_found', 'script_not_found')
+    return row
+  }
+
+  const whole = async (id: string): Promise<WholeScript> => {
+    const library = await openLibrary()
+    if (!isUuid(id)) {
+      const script = library.loadFromLibrary(id)
+      return { ...script, school: null, ...library.soundsOf(script.text) }
+    }
+    const row = await existing(id)
+    return { ...trainerScriptOf(row), text: row.text, ...library.soundsOf(row.text) }
+  }
+
+  const measured = async ({ title, text, topic, offered }: SchoolScriptBody) => {
+    const { measure } = await openLibrary()
+    const { words, level, sounds, phones } = measure(text)
+    return { title, text, topic, offered, words, level, sounds: [...sounds], phones, changedAt: clock.now() }
+  }
+
+  const about = (actor: Actor, id: string) => ({ actor, subject: 'script', subjectId: id }) as const
+
+  return {
+    list: (query: TrainerScriptQuery) =>
+      list(query, {
+        offered: false,
+        school: trainerScriptOf,
+        library: (script) => ({ ...script, school: null }),
+      }),
+
+    /** What trainees can practise with. */
+    listOffered: (query: ScriptQuery) =>
+      list<ListedScript>(query, { offered: true, school: listedOf, library: (script) => script }),
+
+    loadOffered: async (id: string): Promise<ListedScript & { text: string }> => {
+      if (!isUuid(id)) return (await openLibrary()).loadFromLibrary(id)
+      const row = await existing(id)
+      if (!row.offered) throw new Problem('not_found', 'script_not_found')
+      return { ...listedOf(row), text: row.text }
+    },
+
+    load: whole,
+
+    create: async (actor: Actor, body: SchoolScriptBody): Promise<WholeScript> => {
+      const id = newId()
+      const row = { id, ...(await measured(body)), createdBy: actor.userId }
+      await db
+        .transaction(async (tx) => {
+          await scripts.insertScript(tx, row)
+          await audit.record(tx, { ...about(actor, id), action: 'script_created' })
+        })
+        .catch((error: unknown) => {
+          // The only parent that can be missing is the trainer, whose account has just been deleted.
+          throw isMissingParent(error)
+            ? new Problem('not_signed_in', 'not_signed_in', { cause: error })
+            : error
+        })
+      return whole(id)
+    },
+
+    /** Refused with 409 and what is stored if somebody has stored a newer version than the one that was changed. */
+    change: async (
+      actor: Actor,
+      id: string,
+      { version, ...body }: ChangeScriptBody,
+    ): Promise<WholeScript> => {
+      const changes = await measured(body)
+      const isChanged = await db.transaction(async (tx) => {
+        if (!(await scripts.updateScript(tx, { id, version }, changes))) return false
+        await audit.record(tx, { ...about(actor, id), action: 'script_changed' })
+        return true
+      })
+      const data = await whole(id)
+      if (!isChanged) throw new Problem('script_changed', 'script_changed', { data })
+      return data
+    },
+
+    /** Readings that were assigned with it keep their own text. */
+    remove: (actor: Actor, id: string): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (!(await scripts.deleteScript(tx, id))) throw new Problem('not_found', 'script_not_found')
+        await audit.record(tx, { ...about(actor, id), action: 'script_deleted' })
+      }),
+  }
+}
+
+export type SchoolScripts = ReturnType<typeof createSchoolScripts>

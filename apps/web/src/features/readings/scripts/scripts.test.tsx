@@ -1,0 +1,246 @@
+import { listGroups, loadGroup } from '@elocute/contract/groups'
+import { createReadingAssignment, listReadingAssignments } from '@elocute/contract/reading-assignments'
+import { hardestSounds } from '@elocute/contract/reports'
+import {
+  changeScript,
+  createScript,
+  deleteScript,
+  listTrainerScripts,
+  loadTrainerScript,
+  type TrainerScript,
+  type WholeScript,
+} from '@elocute/contract/school-scripts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { answer, noConnection, refusal } from '../../../testing/fake-server.ts'
+import { aTrainer } from '../../../testing/people.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { recordSpeech } from '../../../testing/speech-recorder.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const id = '01890000-0000-7000-8000-00000000c001'
+const groupId = '01890000-0000-7000-8000-00000000c002'
+const classB = { id: groupId, name: 'Class B', archived_at: null, members: 3 }
+
+const pizza: TrainerScript = {
+  ...{ id: 'cold-pizza', source: 'library', title: 'The Cold Pizza', topic: 'call_centre' },
+  ...{ level: 'easy', words: 106, sounds: ['r_l'], school: null },
+}
+const thanks: TrainerScript = {
+  ...{ id, source: 'school', title: 'Thanks', topic: null, level: 'medium', words: 3, sounds: ['th_s'] },
+  school: {
+    ...{ offered: true, version: 4, changed_at: '2026-03-04T12:00:00.000Z' },
+    by: { id: groupId, first_name: 'Tara', last_name: 'Coach' },
+  },
+}
+const whole = (script: TrainerScript): WholeScript => ({
+  ...script,
+  text: 'Thank three sons.',
+  spoken: [
+    { start: 0, end: 5 },
+    { start: 6, end: 11 },
+    { start: 12, end: 16 },
+  ],
+  trained: [
+    {
+      sound: 'th_s',
+      parts: [
+        { ipa: 'θ', count: 2, words: [0, 1] },
+        { ipa: 's', count: 1, words: [2] },
+      ],
+    },
+    { sound: 'final_consonants', parts: [{ ipa: null, count: 2, words: [0, 2] }] },
+  ],
+  others: [{ ipa: 'n', count: 1, words: [2] }],
+})
+
+const openList = (search = '', data = [thanks, pizza]) => {
+  const calls = answer(listTrainerScripts, { data, total: data.length })
+  return { ...renderApp(`/trainer/scripts${search}`, aTrainer()), calls }
+}
+const openPage = (script = thanks, search = '') => {
+  const calls = answer(loadTrainerScript, { data: whole(script) })
+  return { ...renderApp(`/trainer/scripts/${script.id}${search}`, aTrainer()), calls }
+}
+const button = (name: string) => screen.findByRole('button', { name })
+
+describe('the scripts', () => {
+  test('of the school and the library are in one list, filtered by the address', async () => {
+    const { user, calls, router } = openList('?search=refund&source=school&sound=th_s&level=wrong')
+    const first = await screen.findByRole('link', { name: /^Thanks/ })
+    expect(first).toHaveAttribute('href', `/trainer/scripts/${id}`)
+    expect(first).toHaveTextContent('Medium · 3 words')
+    expect(first).toHaveTextContent('This school')
+    expect(screen.getByRole('link', { name: /^The Cold Pizza/ })).toHaveTextContent(
+      'Call centre · Easy · 106 words',
+    )
+    expect(calls[0]?.query).toEqual({ search: 'refund', source: 'school', sound: 'th_s', limit: '60' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'Travel')
+    await waitFor(() => expect(calls.at(-1)?.query['topic']).toBe('travel'))
+    expect(router.state.location.search).toContain('topic=travel')
+  })
+
+  test('that do not match, or cannot be loaded, leave a way out', async () => {
+    answer(listTrainerScripts, (_, count) => (count === 1 ? noConnection : { data: [], total: 0 }))
+    const { user, router } = renderApp('/trainer/scripts?level=hard', aTrainer())
+    await user.click(await button('Try Again'))
+    await user.click(await button('Show all scripts'))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  test('for the hardest sound of a group say the evidence, and lead to scripts for the group', async () => {
+    answer(loadGroup, { data: classB })
+    answer(hardestSounds, { data: [{ ipa: 'θ', average: 42.6, count: 57, trainees: 8 }] })
+    const { user, calls } = openList(`?ipa=θ&group=${groupId}`)
+    expect(await screen.findByRole('heading', { name: 'Class B misses /θ/ most' })).toBeVisible()
+    expect(screen.getByText(/^Its mean score is 43 of 100 .* 57 times, by 8 trainees\.$/)).toBeVisible()
+    expect(screen.getByText(/at least 10 times, by at least 3 trainees\. Quizzes are not/)).toBeVisible()
+    expect(calls[0]?.query['ipa']).toBe('θ')
+    expect(await screen.findByRole('link', { name: /^Thanks/ })).toHaveAttribute(
+      'href',
+      `/trainer/scripts/${id}?group=${groupId}`,
+    )
+    await user.click(await button('All sounds'))
+    await waitFor(() => expect(calls.at(-1)?.query['ipa']).toBeUndefined())
+  })
+
+  test('for a sound that is not hard any more say so', async () => {
+    answer(loadGroup, { data: classB })
+    answer(hardestSounds, { data: [] })
+    openList(`?ipa=θ&group=${groupId}`)
+    expect(await screen.findByText(/^\/θ\/ is not among the hardest sounds/)).toBeVisible()
+  })
+
+  test('get another one; what is wrong is said at its field, and nothing typed is lost', async () => {
+    const { user } = openList()
+    const calls = answer(createScript, (_, count) =>
+      count === 1 ? noConnection : { message: 'Saved', data: whole(thanks) },
+    )
+    await user.click(await button('Write a script'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Write a script' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'ab')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('A title has 3 to 100 characters.')).toBeVisible()
+    expect(dialog.getByRole('textbox', { name: 'Text' })).toBeInvalid()
+    await user.type(dialog.getByRole('textbox', { name: 'Title' }), 'c')
+    await user.type(dialog.getByRole('textbox', { name: 'Text' }), 'Say three.')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Topic' }), 'Travel')
+    await user.click(dialog.getByRole('checkbox', { name: /Speech Practice/ }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(calls.at(-1)?.body).toEqual({ title: 'abc', text: 'Say three.', topic: 'travel', offered: false })
+  })
+})
+
+describe('a script', () => {
+  test('shows its sounds, and marks the words that have the chosen one', async () => {
+    const { user } = openPage()
+    expect(await screen.findByRole('heading', { name: 'Thanks', level: 1 })).toBeVisible()
+    expect(screen.getByText(/^Medium · 3 words · Written by Tara Coach/)).toBeVisible()
+    const marked = () => screen.queryAllByRole('mark').map(({ textContent }) => textContent)
+    const th = await button('/θ/, 2 times')
+    await user.click(th)
+    expect(th).toHaveAttribute('aria-pressed', 'true')
+    expect(marked()).toEqual(['Thank', 'three'])
+    expect(screen.getByText('2 words are marked: Thank, three')).toBeVisible()
+    await user.click(await button('final consonants 2'))
+    expect(marked()).toEqual(['Thank', 'sons'])
+    await user.click(await button('final consonants 2'))
+    expect(marked()).toEqual([])
+  })
+
+  test('is heard sentence by sentence when it is long, until it ends or is stopped', async () => {
+    const { log, ends } = recordSpeech()
+    const sentence = 'We have three thin sons who thank both of their brothers on Thursday.'
+    const text = `${sentence} ${sentence}\n\n– ${sentence} 2`
+    answer(loadTrainerScript, { data: { ...whole(pizza), text } })
+    const { user } = renderApp('/trainer/scripts/cold-pizza', aTrainer())
+    await user.click(await button('Hear it'))
+    const said = log.flatMap((entry) => (entry === 'cancel' ? [] : [entry.text.trim()]))
+    expect(said).toEqual([sentence, sentence, `– ${sentence}`, '2'])
+    act(ends)
+    await user.click(await button('Hear it'))
+    log.length = 0
+    await user.click(await button('Stop'))
+    expect(log).toEqual(['cancel'])
+  })
+
+  test('of the library can be assigned, but neither changed nor deleted', async () => {
+    openPage(pizza)
+    expect(await button('Assign a reading')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+  })
+
+  test('is assigned to the group for which it was looked for', async () => {
+    answer(loadGroup, { data: classB })
+    answer(listGroups, { data: [classB], total: 1 })
+    const { user } = openPage(thanks, `?group=${groupId}`)
+    const calls = answer(createReadingAssignment, refusal('audience_gone', 'Somebody is gone.'))
+    await user.click(await button('Assign a reading'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue('Thanks')
+    expect(dialog.getByRole('textbox', { name: 'Script' })).toHaveValue('Thank three sons.')
+    await user.click(dialog.getByRole('button', { name: 'Assign a reading' }))
+    await waitFor(() =>
+      expect(calls[0]?.body).toMatchObject({ title: 'Thanks', audience: { group_ids: [groupId] } }),
+    )
+  })
+
+  test('that somebody else has changed meanwhile is not overwritten', async () => {
+    const { user, calls } = openPage()
+    const changes = answer(changeScript, refusal('script_changed', 'Somebody else has changed it.'))
+    await user.click(await button('Edit'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the script' }))
+    const title = dialog.getByRole('textbox', { name: 'Title' })
+    await user.type(title, ' again')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/^Somebody else has changed this script while/)).toBeVisible()
+    expect(title).toHaveValue('Thanks again')
+    expect(changes[0]?.body).toMatchObject({ title: 'Thanks again', version: 4 })
+    expect(calls.length).toBe(2)
+    await user.click(dialog.getByRole('button', { name: 'Open it as it is now' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test('is deleted after a question', async () => {
+    const { user, router } = openPage()
+    const removals = answer(deleteScript, { message: 'Deleted' })
+    answer(listTrainerScripts, { data: [], total: 0 })
+    await user.click(await button('Delete'))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/trainer/scripts'))
+    expect(removals).toHaveLength(1)
+  })
+
+  test('that is gone says so', async () => {
+    answer(loadTrainerScript, refusal('not_found', 'This script no longer exists.'))
+    renderApp(`/trainer/scripts/${id}`, aTrainer())
+    expect(await screen.findByText('This script no longer exists.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument()
+  })
+})
+
+test('the form of a reading takes a script of the school or the library', async () => {
+  answer(listReadingAssignments, { data: [], total: 0 })
+  answer(listGroups, { data: [], total: 0 })
+  answer(listTrainerScripts, { data: [thanks, pizza], total: 2 })
+  answer(loadTrainerScript, (_, count) => (count === 1 ? noConnection : { data: whole(pizza) }))
+  const { user } = renderApp('/trainer/readings', aTrainer())
+  expect(await screen.findByRole('link', { name: 'Scripts' })).toHaveAttribute('href', '/trainer/scripts')
+  await user.click(await button('Assign a reading'))
+  const form = within(await screen.findByRole('dialog', { name: 'Assign a reading' }))
+  await user.click(form.getByRole('button', { name: 'Choose a script' }))
+  const list = within(await screen.findByRole('dialog', { name: 'Choose a script' }))
+  await user.click(await list.findByRole('button', { name: /^The Cold Pizza/ }))
+  expect(await screen.findByText('The script could not be loaded. Please try again.')).toBeVisible()
+  await user.click(list.getByRole('button', { name: /^The Cold Pizza/ }))
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Script' })).toHaveValue('Thank three sons.'))
+  expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('The Cold Pizza')
+})
