@@ -17,9 +17,10 @@ import {
   type Trial,
 } from '../packages/speech/fixtures/word-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
+import { printReliability } from './support/reliability.ts'
 
 type Outcome = 'accepted' | 'not sure' | 'refused' | 'no result'
-type Row = { outcome: Outcome; ms: number | null }
+type Row = { outcome: Outcome; ms: number | null; confidence: number | null }
 
 const { values: options } = parseArgs({
   options: { voices: { type: 'string', default: '8' }, foreign: { type: 'boolean' } },
@@ -34,13 +35,17 @@ console.log(`recogniser ${recogniser.version}\n`)
 const voices = reportedVoices.slice(0, Number(options.voices))
 const synthetic = new Map<string, Row[]>()
 const byVoice = new Map<string, Row[]>()
+const accepted: { voice: string; confidence: number; isRight: boolean }[] = []
 for (const trial of wordTrials(voices, 'reported')) {
   const row = outcomeOf(trial)
   add(synthetic, trial.kind, row)
   if (trial.kind === 'target') add(byVoice, trial.voice, row)
+  if (row.confidence !== null)
+    accepted.push({ voice: trial.voice, confidence: row.confidence, isRight: trial.kind === 'target' })
 }
 print(`${voices.length} synthetic voices`, synthetic)
 print('the target word, by voice', byVoice)
+printReliability('by voice', accepted, ({ voice }) => voice)
 
 if (options.foreign)
   for (const voice of foreignVoices) {
@@ -56,10 +61,10 @@ function outcomeOf({ samples, lexicon, target }: Trial): Row {
     .flatMap((event) => (event.type === 'heard' || event.type === 'not-sure' ? [event] : []))
   // A trial with two utterances counts as accepted if either was accepted.
   const ms = events[0]?.ms ?? null
-  if (events.some((event) => event.type === 'heard' && event.text === target))
-    return { outcome: 'accepted', ms }
-  if (events.some(({ type }) => type === 'not-sure')) return { outcome: 'not sure', ms }
-  return { outcome: events.length === 0 ? 'no result' : 'refused', ms }
+  const heard = events.find((event) => event.type === 'heard' && event.text === target)
+  if (heard?.type === 'heard') return { outcome: 'accepted', ms, confidence: heard.confidence }
+  if (events.some(({ type }) => type === 'not-sure')) return { outcome: 'not sure', ms, confidence: null }
+  return { outcome: events.length === 0 ? 'no result' : 'refused', ms, confidence: null }
 }
 
 function add(table: Map<string, Row[]>, name: string, row: Row): void {

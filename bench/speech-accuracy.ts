@@ -151,7 +151,10 @@ for (const errorsOf of [anyErrors, frequentErrors])
     }
     if (wrong.length === 0) continue
     praised.readings++
-    const sound = masteredSound(scores.words.filter(({ verdict }) => verdict !== 'omitted'))
+    const sound = masteredSound(
+      scores.words.filter(({ verdict }) => verdict !== 'omitted'),
+      scores.certainSounds,
+    )
     if (sound !== null && wrong.includes(sound)) praised.wrong++
   }
 const percentage = <T>(all: readonly T[], isCounted: (one: T) => boolean) =>
