@@ -46,10 +46,7 @@ const longPauseSeconds = 0.5
 /** A phone with a lower score was not clear. */
 const clearSound = 60
 const goodSound = 80
-/**
- * A hard sound is praised if it has this score every time. Of 192 readings by tuning voices with sounds said wrongly on purpose,
- * 5 have a wrong sound among the praised ones (12 with a score of 80), and 78 of 80 correct readings still have a sound to praise.
- */
+/** A hard sound is praised if it has this score every time and was certain every time. */
 const masteredScore = 95
 /** Fluency and prosody of this score and more are praised. */
 const worthPraise = 70
