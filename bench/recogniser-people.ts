@@ -1,9 +1,13 @@
 /**
  * Measures the word recogniser of the games on people whom no model has heard in training or tuning: words said alone, words
- * cut from sentences, as recorded and through a telephone; by set, by accent and by confidence.
+ * cut from sentences, as recorded and through a telephone; by set, by accent and by confidence. Prints for each acceptance rate
+ * the half of its 95 % interval.
  *
- * usage: node bench/recogniser-people.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER        (needs ffmpeg)
+ * usage: node bench/recogniser-people.ts SPEECHOCEAN762_FOLDER ENGLISH_OPEN_FOLDER [--alone 3]      (needs ffmpeg)
+ *
+ * --alone 3 takes every third of the words said alone. Otherwise all of them are taken.
  */
+import { parseArgs } from 'node:util'
 import {
   corpusTrials,
   isReported,
@@ -11,17 +15,24 @@ import {
   type PeopleTrial,
 } from '../packages/speech/fixtures/people-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
+import { halfInterval, printReliability } from './support/reliability.ts'
 
 type Outcome = 'accepted' | 'not sure' | 'refused' | 'no result'
 type Row = { trial: Omit<PeopleTrial, 'samples' | 'lexicon'>; outcome: Outcome; confidence: number | null }
 
-const [, , corpus = '', open = ''] = process.argv
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { alone: { type: 'string', default: '1' } },
+})
+const [corpus = '', open = ''] = positionals
+const alone = Number(options.alone)
 const recogniser = openNodeRecogniser()
 console.log(`${new Date().toISOString().slice(0, 10)}, recogniser ${recogniser.version}`)
 
 const rows: Row[] = []
 for (const band of ['wide', 'telephone'] as const) {
-  for await (const trial of openTrials(open, 'reported', band, { sentences: 2 })) rows.push(rowOf(trial))
+  for await (const trial of openTrials(open, 'reported', band, { alone, sentences: 2 }))
+    rows.push(rowOf(trial))
   for await (const trial of corpusTrials(corpus, isReported, band, 3))
     if (trial.accuracy >= 9) rows.push(rowOf(trial))
 }
@@ -32,30 +43,15 @@ table('by set', (trial) => `${trial.set}${trial.isolated ? ', alone' : ''}; ${tr
 table('by accent', (trial) => trial.accent, 60)
 table('words said alone, by word', (trial) => (trial.isolated ? trial.said : null), 20)
 
-reliability('all', () => true)
-for (const name of [...new Set(rows.map(({ trial }) => `${nameOf(trial)}; ${trial.band}`))].sort())
-  reliability(name, (trial) => `${nameOf(trial)}; ${trial.band}` === name)
-
-/** Of the trials that were accepted with some confidence, how many were right? */
-function reliability(title: string, isMember: (trial: Row['trial']) => boolean): void {
-  console.log(`\n| ${title}: confidence of "accepted" | trials | of them right |\n|---|---|---|`)
-  for (const [from, upTo] of [
-    [0.5, 0.6],
-    [0.6, 0.7],
-    [0.7, 0.8],
-    [0.8, 0.9],
-    [0.9, 0.95],
-    [0.95, 1.01],
-  ] as const) {
-    // prettier-ignore
-    const here = rows.filter(
-      ({ trial, outcome, confidence }) =>
-        isMember(trial) && outcome === 'accepted' && confidence !== null && confidence >= from && confidence < upTo, // prettier-ignore
-    )
-    const right = here.filter(({ trial }) => trial.kind === 'target').length
-    if (here.length > 0) console.log(`| ${from} to ${Math.min(1, upTo)} | ${here.length} | ${percent(right, here.length)} |`) // prettier-ignore
-  }
-}
+const judged = rows.flatMap(({ trial, outcome, confidence }) =>
+  outcome === 'accepted' && confidence !== null
+    ? [{ trial, confidence, isRight: trial.kind === 'target' }]
+    : [],
+)
+printReliability('all', judged, () => 'all')
+printReliability('by band', judged, ({ trial }) => trial.band)
+printReliability('by source', judged, ({ trial }) => `${nameOf(trial)}; ${trial.band}`)
+printReliability('by accent', judged, ({ trial }) => trial.accent, 60)
 
 function rowOf({ samples, lexicon, ...trial }: PeopleTrial): Row {
   recogniser.load(lexicon)
@@ -83,7 +79,9 @@ function table(title: string, group: (trial: Row['trial']) => string | null, few
     const outcomes = (['accepted', 'not sure', 'refused', 'no result'] as const).map((outcome) =>
       share(right, outcome),
     )
-    console.log(`| ${name} | ${right.length} | ${outcomes.join(' | ')} | ${share(of('other'), 'accepted')} | ${share(of('partner'), 'accepted')} |`) // prettier-ignore
+    const accepted = right.filter(({ outcome }) => outcome === 'accepted').length
+    const range = `± ${halfInterval(accepted, right.length).toFixed(1)}`
+    console.log(`| ${name} | ${right.length} | ${outcomes[0] ?? ''} ${range} | ${outcomes.slice(1).join(' | ')} | ${share(of('other'), 'accepted')} | ${share(of('partner'), 'accepted')} |`) // prettier-ignore
   }
 }
 

@@ -17,9 +17,11 @@ import {
   type Trial,
 } from '../packages/speech/fixtures/word-trials.ts'
 import { openNodeRecogniser } from '@elocute/speech/node/node-recogniser'
+import { printReliability } from './support/reliability.ts'
 
 type Outcome = 'accepted' | 'not sure' | 'refused' | 'no result'
-type Row = { outcome: Outcome; ms: number | null }
+/** `named`: the page would show another word as heard. */
+type Row = { outcome: Outcome; ms: number | null; confidence: number | null; named: boolean }
 
 const { values: options } = parseArgs({
   options: { voices: { type: 'string', default: '8' }, foreign: { type: 'boolean' } },
@@ -34,13 +36,20 @@ console.log(`recogniser ${recogniser.version}\n`)
 const voices = reportedVoices.slice(0, Number(options.voices))
 const synthetic = new Map<string, Row[]>()
 const byVoice = new Map<string, Row[]>()
+const nonWords = new Map<string, Row[]>()
+const accepted: { voice: string; confidence: number; isRight: boolean }[] = []
 for (const trial of wordTrials(voices, 'reported')) {
   const row = outcomeOf(trial)
   add(synthetic, trial.kind, row)
   if (trial.kind === 'target') add(byVoice, trial.voice, row)
+  if (trial.kind === 'nonsense') add(nonWords, row.named ? 'named as another word' : 'not named', row)
+  if (row.confidence !== null)
+    accepted.push({ voice: trial.voice, confidence: row.confidence, isRight: trial.kind === 'target' })
 }
 print(`${voices.length} synthetic voices`, synthetic)
 print('the target word, by voice', byVoice)
+print('what is no word', nonWords)
+printReliability('by voice', accepted, ({ voice }) => voice)
 
 if (options.foreign)
   for (const voice of foreignVoices) {
@@ -56,10 +65,12 @@ function outcomeOf({ samples, lexicon, target }: Trial): Row {
     .flatMap((event) => (event.type === 'heard' || event.type === 'not-sure' ? [event] : []))
   // A trial with two utterances counts as accepted if either was accepted.
   const ms = events[0]?.ms ?? null
-  if (events.some((event) => event.type === 'heard' && event.text === target))
-    return { outcome: 'accepted', ms }
-  if (events.some(({ type }) => type === 'not-sure')) return { outcome: 'not sure', ms }
-  return { outcome: events.length === 0 ? 'no result' : 'refused', ms }
+  const heard = events.find((event) => event.type === 'heard' && event.text === target)
+  const named = events.some((event) => event.type === 'heard' && event.text !== '' && event.text !== target)
+  if (heard?.type === 'heard') return { outcome: 'accepted', ms, confidence: heard.confidence, named }
+  const isUnsure = events.some(({ type }) => type === 'not-sure')
+  const outcome = isUnsure ? 'not sure' : events.length === 0 ? 'no result' : 'refused'
+  return { outcome, ms, confidence: null, named }
 }
 
 function add(table: Map<string, Row[]>, name: string, row: Row): void {

@@ -57,10 +57,21 @@ export const readPassage = (script: readonly ScriptWord[], reader: Reader): Spee
   return {
     ...measured,
     score: `${overall}/100`,
-    feedback: feedbackFor({ ...measured, phraseEnds: script.map(({ endsPhrase }) => endsPhrase) }),
+    feedback: feedbackFor({
+      ...measured,
+      phraseEnds: script.map(({ endsPhrase }) => endsPhrase),
+      certainSounds: certainSounds(words),
+    }),
     feedback_source: 'engine',
     engine: { name: 'demo', version: '1' },
   }
+}
+
+/** The sounds that were never replaced by another one. */
+const certainSounds = (words: readonly ReportedWord[]): string[] => {
+  const sounds = words.flatMap(({ phones }) => phones)
+  const replaced = new Set(sounds.flatMap(({ phone, heard }) => (heard === undefined ? [] : [phone])))
+  return [...new Set(sounds.map(({ phone }) => phone))].filter((phone) => !replaced.has(phone))
 }
 
 const sayWord = (

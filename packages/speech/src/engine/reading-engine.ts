@@ -39,7 +39,7 @@ export function createReadingEngine(parts: {
       if (isTooLongFor(words, speakingSeconds)) throw new UnusableRecording('too_long_for_script')
       const aligned = aligner.align(samples, words)
       if (!soundsLikeSpeech(aligned.scores, aligned.phones)) throw new UnusableRecording('too_noisy')
-      const scores = scorer.score(aligned)
+      const { certainSounds, ...scores } = scorer.score(aligned)
       const measured = {
         ...scores,
         pace_wpm: wordsAMinute(scores.words),
@@ -50,7 +50,7 @@ export function createReadingEngine(parts: {
       return {
         ...measured,
         engine: { name: 'elocute', version: `${scorer.version}/${aligner.version}` },
-        feedback: feedbackFor({ ...measured, phraseEnds }),
+        feedback: feedbackFor({ ...measured, phraseEnds, certainSounds }),
       }
     },
   }

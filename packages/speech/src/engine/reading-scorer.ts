@@ -130,7 +130,7 @@ const verificationFeatures = (
       )
     : []
 
-const noDoubt = { wrong: 0, heard: null }
+const noDoubt = { wrong: 0, heard: null, margin: 0 }
 
 /** Joins the observation, the predicted scores and the substitutions of each word and phone. */
 function scoredWords(

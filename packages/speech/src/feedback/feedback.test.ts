@@ -21,7 +21,7 @@ function measured(
   const read = words.filter(({ verdict }) => verdict !== 'omitted').length
   return {
     overall: 70, accuracy: 70, fluency: 60, prosody: 60, completeness: Math.round((100 * read) / words.length), pace_wpm: 130,
-    duration_s: words.length / 2, extra_words: 0, words, phraseEnds: words.map(() => false), ...more,
+    duration_s: words.length / 2, extra_words: 0, words, phraseEnds: words.map(() => false), certainSounds: [], ...more,
   } // prettier-ignore
 }
 
@@ -80,14 +80,16 @@ describe('what was good comes first', () => {
     expect(feedbackFor(measured(plain, scores)).startsWith(praise)).toBe(true)
   })
 
-  test('a hard sound is named if it was very good each time', () => {
+  test('a hard sound is named if it was very good and certain each time', () => {
     const words = (score: number) => [
       ...plain,
       { text: 'this', said: [{ phone: 'DH', score: 97 }] },
       { text: 'that', said: [{ phone: 'DH', score }] },
     ]
-    expect(feedbackFor(measured(words(96)))).toContain('the voiced th')
-    expect(feedbackFor(measured(words(90)))).not.toContain('the voiced th')
+    const certain = { certainSounds: ['DH'] }
+    expect(feedbackFor(measured(words(96), certain))).toContain('the voiced th')
+    expect(feedbackFor(measured(words(90), certain))).not.toContain('the voiced th')
+    expect(feedbackFor(measured(words(96)))).not.toContain('the voiced th')
   })
 })
 

@@ -23,6 +23,7 @@ const measured = (words: ReportedWord[], more: Partial<Measured> = {}): Measured
   words,
   extra_words: 0,
   phraseEnds: words.map(() => false),
+  certainSounds: [],
   ...more,
 })
 const withSound = (word: ReportedWord | undefined, ...phones: ReportedPhone[]) => ({
@@ -68,4 +69,12 @@ test('a script that was not read has one finding', () => {
     { code: 'few_words_heard', count: 1, of: 6 },
   ])
   expect(findingsOf(measured(goodWords(5), { completeness: 20 }))).toEqual([{ code: 'different_text' }])
+})
+
+test('a sound is praised only if it was certain each time', () => {
+  const [first, ...rest] = goodWords(5).map((word) => withSound(word, { phone: 'TH', ipa: 'θ', score: 97 }))
+  const words = [first as ReportedWord, ...rest]
+  const praiseOf = (certainSounds: string[]) => findingsOf(measured(words, { overall: 85, certainSounds }))[0]
+  expect(praiseOf(['TH'])).toEqual({ code: 'very_good', phone: 'TH' })
+  expect(praiseOf([])).toEqual({ code: 'very_good', phone: null })
 })

@@ -4,6 +4,8 @@ import type { ReadingReport, ReportedWord } from './reading-report.ts'
 export type Measured = Omit<ReadingReport, 'feedback' | 'engine'> & {
   /** For each word of the script, whether a phrase ends after it (comma, full stop). */
   phraseEnds: readonly boolean[]
+  /** ARPAbet phones that were said without doubt each time (`certainSounds`). Only these are praised. */
+  certainSounds: readonly string[]
 }
 
 /**
@@ -44,10 +46,7 @@ const longPauseSeconds = 0.5
 /** A phone with a lower score was not clear. */
 const clearSound = 60
 const goodSound = 80
-/**
- * A hard sound is praised if it has this score every time. Of 192 readings by tuning voices with sounds said wrongly on purpose,
- * 5 have a wrong sound among the praised ones (12 with a score of 80), and 78 of 80 correct readings still have a sound to praise.
- */
+/** A hard sound is praised if it has this score every time and was certain every time. */
 const masteredScore = 95
 /** Fluency and prosody of this score and more are praised. */
 const worthPraise = 70
@@ -72,10 +71,10 @@ function littleHeard(words: readonly ReportedWord[], read: readonly ReportedWord
 }
 
 function praise(
-  { overall, accuracy, fluency, prosody, completeness }: Measured,
+  { overall, accuracy, fluency, prosody, completeness, certainSounds }: Measured,
   read: readonly ReportedWord[],
 ): Finding {
-  const mastered = masteredSound(read)
+  const mastered = masteredSound(read, certainSounds)
   if (overall >= 90) return { code: 'excellent' }
   if (overall >= 80) return { code: 'very_good', phone: mastered }
   const clear = read.filter(({ verdict }) => verdict === 'good')
@@ -92,9 +91,13 @@ function praise(
 }
 
 /** A hard phone that was good every time, and at least twice. */
-export function masteredSound(read: readonly ReportedWord[]): string | null {
+export function masteredSound(
+  read: readonly ReportedWord[],
+  certainSounds: readonly string[],
+): string | null {
   const phones = read.flatMap((word) => word.phones)
   const mastered = hardSounds.find((hard) => {
+    if (!certainSounds.includes(hard)) return false
     const said = phones.filter(({ phone }) => phone === hard)
     return said.length >= 2 && said.every(({ score }) => score >= masteredScore)
   })

@@ -30,11 +30,14 @@ export type ReadingObservation = {
   highBand: number
 }
 
-/**
- * The probability that a phone was replaced by another one or left out, 0 to 1, and the phone that was said instead: null if
- * the phone was probably said, or left out.
- */
-export type PhoneDoubt = { wrong: number; heard: string | null }
+export type PhoneDoubt = {
+  /** The probability that the phone was replaced by another one or left out, 0 to 1. */
+  wrong: number
+  /** The phone that was said instead: null if the phone was probably said, or left out. */
+  heard: string | null
+  /** By how much the phone is likelier than every confusable one (log likelihoods), in the network that is less sure of it. */
+  margin: number
+}
 
 /** A word with the predictions of the models, on the scales of the experts. */
 export type ScoredWord = Omit<WordObservation, 'phones'> & {

@@ -23,7 +23,10 @@ import type { ReadingReport, ReportedPhone, ReportedWord, WordVerdict } from './
 export type ReadingScores = Pick<
   ReadingReport,
   'overall' | 'accuracy' | 'fluency' | 'prosody' | 'completeness' | 'words'
->
+> & {
+  /** ARPAbet phones that were said without doubt each time, also in words that are reported as omitted. */
+  certainSounds: string[]
+}
 
 export type ReadingToScore = {
   script: readonly ScriptWord[]
@@ -64,6 +67,7 @@ export function scoreReading(reading: ReadingToScore): ReadingScores {
     prosody: scaled(predicted?.prosody ?? 0),
     completeness: Math.round((100 * accepted.length * confidence) / Math.max(1, script.length)),
     words: reportedWords(script, found, confidence),
+    certainSounds: certainSounds(reading.words),
   }
 }
 
@@ -80,6 +84,24 @@ const lostByDoubt = 0.2
 /** A phone below this score is reported with the most likely phone, if that has this margin of log likelihood per frame. */
 const otherPhoneUnder = 65
 const clearMargin = 2
+
+/**
+ * A phone was said without doubt if it is this unlikely to be wrong, and so much likelier than any confusable one in both networks.
+ * Of 135 readings by tuning voices with sounds said wrongly on purpose, 1 is praised for a wrong one (2 by the score alone), and
+ * 34 of 40 correct readings still have a sound to praise.
+ */
+const mostDoubt = 0.05
+const leastMargin = 4
+
+function certainSounds(words: readonly ScoredWord[]): string[] {
+  const phones = words.flatMap((word) => word.phones)
+  const doubted = new Set(
+    phones
+      .filter(({ doubt }) => doubt.wrong >= mostDoubt || doubt.margin < leastMargin)
+      .map(({ phone }) => phone),
+  )
+  return [...new Set(phones.map(({ phone }) => phone))].filter((phone) => !doubted.has(phone))
+}
 
 type FoundWord = {
   probability: number

@@ -51,9 +51,9 @@ export function openSubstitutionDetector(gamesNetwork: NetworkFile): Substitutio
       const { words, uncertainty } = features(reading, highBand)
       return {
         words: words.map((phones) =>
-          phones.map(({ values, heard }) => {
+          phones.map(({ values, heard, margin }) => {
             const wrong = 1 - acceptanceProbability(substitutionVerifier, values)
-            return { wrong, heard: wrong >= countsAsWrong ? heard : null }
+            return { wrong, heard: wrong >= countsAsWrong ? heard : null, margin }
           }),
         ),
         isRecognisedWell: uncertainty < recognisedWell,

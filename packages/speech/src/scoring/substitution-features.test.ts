@@ -24,9 +24,9 @@ const doubts = (readings: number[], games = readings, segments = thing) => {
     segments,
     1,
   )
-  const phones = (words[0] ?? []).map(({ values, heard }) => ({
+  const phones = (words[0] ?? []).map(({ values, ...doubt }) => ({
     ...byName(substitutionFeatureNames, values),
-    heard,
+    ...doubt,
   }))
   return { phones, uncertainty }
 }
@@ -48,6 +48,12 @@ test('a substituted phone loses against the one that was said, in both networks'
     ...{ same_rival: 1, is_fricative: 1, is_word_start: 1, is_word_end: 0, word_length: 3, high_band: 1 },
     ...{ readings_highest: -5, readings_loss: 5, heard: 'S' },
   })
+})
+
+test('the margin is that of the network that is less sure', () => {
+  expect(doubts(right).phones[0]?.margin).toBeGreaterThan(0)
+  expect(doubts(sing, right).phones[0]?.margin).toBe(-5)
+  expect(doubts(right, sing).phones[0]?.margin).toBe(-5)
 })
 
 test('the lower one of two opinions tells whether the networks agree', () => {

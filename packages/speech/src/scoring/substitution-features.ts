@@ -15,6 +15,8 @@ export type PhoneDoubts = {
   values: number[]
   /** The confusable phone that both networks together find most likely here; null if a missing phone is likelier. */
   heard: string | null
+  /** By how much the phone is likelier than every confusable one (log likelihoods), in the network that is less sure of it. */
+  margin: number
 }
 
 const silence = 0
@@ -210,5 +212,6 @@ function doubtsOf(
   return {
     values: inOrder(substitutionFeatureNames, values),
     heard: heard !== undefined && phoneInventory.includes(heard) && rival.rival !== silence ? heard : null,
+    margin: -Math.max(one.confusable, two.confusable),
   }
 }

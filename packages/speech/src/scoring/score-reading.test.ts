@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { PhoneDoubt, ScoredWord } from './observations.ts'
+import { scoreReading } from './score-reading.ts'
+
+const certain: PhoneDoubt = { wrong: 0.01, heard: null, margin: 9 }
+const aligned = {
+  start: 0,
+  end: 9,
+  stateStarts: [3, 6] as [number, number],
+  logLikelihoods: new Float32Array(40),
+  highest: 0,
+}
+/** A word of one phone, which was said or counts as omitted. */
+const word = (number: number, phone: string, doubt: PhoneDoubt, probability = 0.9): ScoredWord => ({
+  ...{ word: number, features: [], score: 10, probability },
+  phones: [{ phone, start: 0, end: 5, aligned, score: 2, doubt }],
+})
+const certainSounds = (...words: ScoredWord[]) =>
+  scoreReading({
+    script: words.map((_, at) => ({ text: `word${at}`, pronunciations: ['TH'], endsPhrase: false })),
+    words,
+    acceptFrom: 0.5,
+    isRecognisedWell: true,
+    predicted: null,
+    transcriptProbability: 1,
+  }).certainSounds
+
+test('a sound is certain if it was said without doubt each time', () => {
+  expect(certainSounds(word(0, 'TH', certain), word(1, 'TH', certain), word(2, 'V', certain))).toEqual([
+    'TH',
+    'V',
+  ])
+})
+
+test.each([
+  ['it is perhaps wrong once', { ...certain, wrong: 0.06 }, 0.9],
+  ['one network is not sure of it once', { ...certain, margin: 3 }, 0.9],
+  ['it is wrong in a word that counts as omitted', { ...certain, wrong: 0.9 }, 0.1],
+])('a sound is not certain if %s', (_, doubt, probability) => {
+  expect(
+    certainSounds(word(0, 'TH', certain), word(1, 'TH', doubt, probability), word(2, 'V', certain)),
+  ).toEqual(['V'])
+})
