@@ -23,6 +23,7 @@ import { MouthFigure } from './mouth/mouth-figure.tsx'
 import { SoundChart } from './sound-chart.tsx'
 import { SoundEvidence } from './sound-evidence.tsx'
 import { groupSoundMap, type GroupSoundMap } from './sounds.queries.ts'
+import { MayChange } from '../session/may-change.tsx'
 
 /** How a group says each sound of English. The chosen sound is in the address. */
 export const GroupSoundsPage = ({ id }: { id: string }) => {
@@ -137,7 +138,9 @@ const MakeQuiz = ({ group, phone }: { group: GroupSoundMap['group']; phone: stri
   const title = m.quizTitle({ ipa: ipaOf(phone), group: group.name }).slice(0, mostTitle)
   return (
     <>
-      <Button onClick={() => setCreating(true)}>{m.makeQuiz()}</Button>
+      <MayChange>
+        <Button onClick={() => setCreating(true)}>{m.makeQuiz()}</Button>
+      </MayChange>
       <LazyPopup open={creating} onClose={() => setCreating(false)} part={lazyCreateQuiz}>
         {({ CreateQuiz }) =>
           creating && (

@@ -11,6 +11,7 @@ import { ExportButtons } from './export-buttons.tsx'
 import { FilteredResults } from './filtered-results.tsx'
 import { PracticeSetButton } from './practice-set-button.tsx'
 import type { HeatMap, HeatMapWord, QuizOverview } from './quiz-page.queries.ts'
+import { MayChange } from '../../session/may-change.tsx'
 
 type Props = { quiz: QuizOverview; words: UseQueryResult<HeatMap> }
 
@@ -25,7 +26,7 @@ export const QuizResultsSection = ({ quiz, words }: Props) => {
         </h2>
         {words.data && words.data.trainees.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            {words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}
+            <MayChange>{words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}</MayChange>
             <ExportButtons quiz={quiz} />
           </div>
         )}
