@@ -146,6 +146,8 @@ describe('access control', () => {
     const files = endpoints.filter(({ success }) => success.bytes)
     expect(files.filter(({ path }) => !/\.(csv|xlsx)$/.test(path)).map(named)).toEqual([
       'GET /module/files/single/:fileId',
+      // The voice of a lesson, which was recorded to be heard by everybody.
+      'GET /listening/takes/:id',
     ])
     const recordings = everyEndpoint.filter(({ path }) => /^\/trainer\/.*\/(clip|recording)$/.test(path))
     expect(recordings.map(({ access }) => access)).toEqual(['trainer', 'trainer'])

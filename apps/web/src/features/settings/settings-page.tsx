@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { ClipSettingsForm } from './clip-settings-form.tsx'
 import { settingsQuery, type LoadedSettings } from './settings.queries.ts'
+import { MayChange } from '../session/may-change.tsx'
 
 export const SettingsPage = () => {
   const settings = useQuery(settingsQuery())
@@ -37,12 +38,14 @@ export const SettingsPage = () => {
         <div className="grid max-w-text gap-4">
           {stale && <Banner kind="warning">{stale}</Banner>}
           <ClipSettings settings={settings.data} />
-          <PageLink
-            title={pagesMessages.voiceTitle()}
-            about={m.voiceAbout()}
-            to={paths.trainer.voice}
-            open={m.openVoice()}
-          />
+          <MayChange>
+            <PageLink
+              title={pagesMessages.voiceTitle()}
+              about={m.voiceAbout()}
+              to={paths.trainer.voice}
+              open={m.openVoice()}
+            />
+          </MayChange>
           {settings.data.may_change && (
             <>
               <PageLink
