@@ -55,7 +55,7 @@ describe('a recorded word', () => {
     expect(second?.id).not.toBe(first?.id)
     expect(others).toEqual([])
     expect(await storedTakes(testApp)).toHaveLength(1)
-    expect(await testApp.refusal(readTake, { params: { id: first?.id } }, trainer)).toMatchObject({
+    expect(await testApp.refusal(readTake, { params: { id: first?.id ?? '' } }, trainer)).toMatchObject({
       status: 404,
     })
   })
