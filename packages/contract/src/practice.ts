@@ -277,7 +277,7 @@ export const makePracticeSet = defineEndpoint({
 export const practiceMinutes = defineEndpoint({
   method: 'GET',
   path: '/trainer/trainees/:id/practice',
-  access: 'trainer',
+  access: 'observer',
   summary: 'How many minutes a trainee has practised: in the last seven days, and ever',
   params: ById,
   success: {

@@ -1,4 +1,4 @@
-import type { WordOutcome } from '@elocute/contract/quiz-attempts'
+import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 

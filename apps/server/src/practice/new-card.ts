@@ -1,4 +1,4 @@
-import { normaliseQuestionWord } from '@elocute/contract/quizzes'
+import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
 import { SoundPlace, type CardKind } from '@elocute/contract/practice'
 import { limits } from '@elocute/contract/limits'
 
