@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
+import { useMayChange } from '../../session/may-change.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import { FilteredResults } from './filtered-results.tsx'
 import { PracticeSetButton } from './practice-set-button.tsx'
@@ -17,6 +18,7 @@ type Props = { quiz: QuizOverview; words: UseQueryResult<HeatMap> }
 /** Words and trainees, in each state. */
 export const QuizResultsSection = ({ quiz, words }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const mayChange = useMayChange()
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -25,7 +27,7 @@ export const QuizResultsSection = ({ quiz, words }: Props) => {
         </h2>
         {words.data && words.data.trainees.length > 0 && (
           <div className="flex flex-wrap gap-2">
-            {words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}
+            {mayChange && words.data.words.some(isMissed) && <PracticeSetButton id={quiz.id} />}
             <ExportButtons quiz={quiz} />
           </div>
         )}
