@@ -120,7 +120,9 @@ function recordContrast({ id, phones, only, pairs }: ContrastCandidates) {
     (_, at) => kept.filter(({ recordings }) => recordings[at]).length >= leastPairsOfTalker,
   )
   if (isHeard.filter(Boolean).length < leastTalkersOfContrast) {
-    console.log(`${id}: load ${load}, left out, because too few talkers say ${leastPairsOfTalker} pairs right`)
+    console.log(
+      `${id}: load ${load}, left out, because too few talkers say ${leastPairsOfTalker} pairs right`,
+    )
     return []
   }
   const parts: Buffer[] = []

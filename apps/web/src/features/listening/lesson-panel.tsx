@@ -57,7 +57,11 @@ const PartBeginning = ({ state: { lesson }, onBegin }: { state: SessionState; on
         )}
         <p className="text-small text-ink-soft max-sm:hidden">{m.keys()}</p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onBegin} autoFocus>
+          <Button
+            onClick={onBegin}
+            // eslint-disable-next-line jsx-a11y/no-autofocus -- A lesson is taken with the keys; this is the only next step.
+            autoFocus
+          >
             {m.begin({ part })}
           </Button>
           {part === 'after' && (
