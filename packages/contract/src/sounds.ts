@@ -66,7 +66,7 @@ export type GroupSoundMap = z.infer<typeof GroupSoundMap>
 export const groupSounds = defineEndpoint({
   method: 'GET',
   path: '/trainer/groups/:id/sounds',
-  access: 'trainer',
+  access: 'observer',
   summary:
     'How the members of a group said each sound in the readings that count; private practice is not in it',
   params: z.object({ id: Id }),

@@ -1,4 +1,4 @@
-import { createQuiz } from '@elocute/contract/quizzes'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { groupSounds, ownSounds } from '@elocute/contract/sounds'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
