@@ -37,8 +37,6 @@ export const paths = {
   setup: '/setup',
   unauthorized: '/unauthorized',
   document: withId(patterns.document),
-  /** To practise these words. */
-  practice: (words: readonly string[]) => `/trainee/practice?words=${encodeURIComponent(words.join(','))}`,
   trainer: {
     home: '/trainer/home',
     quizzes: '/trainer/quizzes',

@@ -1,7 +1,7 @@
 import { isVowel, phones } from './arpabet.ts'
 
 /** The vowel without stress of “about”. The CMU dictionary writes it as AH without stress, like no other vowel of its own. */
-export const schwa = 'AX'
+const schwa = 'AX'
 
 /** The forty sounds that a learner is shown: the 39 phones of ARPAbet, and the schwa. */
 export const sounds: readonly string[] = [...phones, schwa]

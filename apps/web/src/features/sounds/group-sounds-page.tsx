@@ -17,6 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { useMayChange } from '../session/may-change.tsx'
 import { chartedSounds } from './chart-places.ts'
 import { HelpfulSounds } from './helpful-sounds.tsx'
 import { MouthFigure } from './mouth/mouth-figure.tsx'
@@ -91,6 +92,7 @@ const GroupSounds = ({ map }: { map: GroupSoundMap }) => {
 
 const ChosenSound = ({ map, phone }: { map: GroupSoundMap; phone: string }) => {
   const titleId = useId()
+  const mayChange = useMayChange()
   const figures = map.sounds.find((sound) => sound.phone === phone)
   const ipa = ipaOf(phone)
   return (
@@ -122,7 +124,7 @@ const ChosenSound = ({ map, phone }: { map: GroupSoundMap; phone: string }) => {
             <p lang="en" className="mb-3">
               {wordsWith(phone).join(', ')}
             </p>
-            <MakeQuiz group={map.group} phone={phone} />
+            {mayChange && <MakeQuiz group={map.group} phone={phone} />}
           </div>
         </div>
       </div>

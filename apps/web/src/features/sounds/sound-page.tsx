@@ -62,7 +62,7 @@ export const SoundPage = ({ phone }: { phone: string }) => {
           <Part title={m.words()}>
             <WordsToTry words={wordsWith(phone)} />
             <div className="mt-4">
-              <LinkButton to={paths.practice(wordsWith(phone))}>{m.practise()}</LinkButton>
+              <LinkButton to={paths.trainee.practiceWords(wordsWith(phone))}>{m.practise()}</LinkButton>
             </div>
           </Part>
         </div>

@@ -16,7 +16,7 @@ import { SoundChart } from './sound-chart.tsx'
 import { soundMap } from './sounds.queries.ts'
 
 /** How the trainee says each sound of English. */
-export const SoundsPage = () => (
+export const Component = () => (
   <>
     <PageHeader title={pagesMessages.soundsTitle()} lead={pagesMessages.soundsLead()} />
     <OwnSounds />
@@ -63,5 +63,3 @@ const OwnSounds = () => {
     </div>
   )
 }
-
-export const Component = SoundsPage

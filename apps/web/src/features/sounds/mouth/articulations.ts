@@ -40,7 +40,7 @@ export type Posture = {
 }
 
 /** What the air does at the narrowest place. */
-export type Airflow = 'free' | 'stopped' | 'narrow' | 'nose' | 'sides'
+type Airflow = 'free' | 'stopped' | 'narrow' | 'nose' | 'sides'
 
 export type Articulation = Posture & {
   voiced: boolean
