@@ -1,6 +1,6 @@
 import { WorkspaceWaiting } from './page-waiting.tsx'
 import { RequireRole } from './require-role.tsx'
-import { traineeLinks } from './trainee-links.tsx'
+import { traineeLinks, traineeMenuLinks } from './trainee-links.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
@@ -9,7 +9,7 @@ export const Component = () => (
   <WithData>
     <RequireRole only="trainee" waiting={<WorkspaceWaiting />}>
       <WaitingWork />
-      <WorkspaceLayout links={traineeLinks} />
+      <WorkspaceLayout links={traineeLinks} menuLinks={traineeMenuLinks} />
     </RequireRole>
   </WithData>
 )

@@ -12,8 +12,15 @@ import { WorkspaceFrame } from './workspace-frame.tsx'
 import type { WorkspaceLink } from './workspace-link.ts'
 import { popups } from '../ui/popups.ts'
 
+type Props = {
+  links: readonly WorkspaceLink[]
+  /** The same links in the order of the menu on a narrow screen. */
+  menuLinks?: readonly WorkspaceLink[]
+  note?: ReactNode
+}
+
 /** Header, sidebar and page of a signed-in user. */
-export const WorkspaceLayout = ({ links, note }: { links: readonly WorkspaceLink[]; note?: ReactNode }) => {
+export const WorkspaceLayout = ({ links, menuLinks = links, note }: Props) => {
   useEffect(prefetchWhenIdle, [])
   const slow = useSlowNavigation()
 
@@ -26,7 +33,7 @@ export const WorkspaceLayout = ({ links, note }: { links: readonly WorkspaceLink
         {m.skipToContent()}
       </a>
       <WorkspaceFrame
-        menu={<SidebarDrawer links={links} />}
+        menu={<SidebarDrawer links={menuLinks} />}
         tools={
           <>
             <ThemeToggle />
