@@ -1,4 +1,4 @@
-import type { QuizType } from '@elocute/contract/quizzes'
+import type { QuizType } from '@elocute/contract/quiz-fields'
 import { paths } from '../../lib/paths.ts'
 
 /** The address of the game of a quiz, by its type. */

@@ -35,12 +35,13 @@ export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
   return (
     <Card as="article" aria-labelledby={titleId}>
       <div className="flex h-full flex-col">
-        <div>
+        {/* Beside each other on a phone, to keep the button within reach. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:justify-items-start sm:gap-3">
           <Badge tone="accent">{generalMessages.quizType({ type: quiz.type })}</Badge>
+          <h2 id={titleId} className="min-w-0 text-lead font-semibold wrap-anywhere">
+            {quiz.title}
+          </h2>
         </div>
-        <h2 id={titleId} className="mt-2 text-lead sm:mt-3 font-semibold wrap-anywhere">
-          {quiz.title}
-        </h2>
         <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small sm:mt-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
           <Fact name={m.pointsLabel()}>{m.points({ points: quiz.total_points })}</Fact>
           <Fact name={m.timer()}>{m.seconds({ seconds: quiz.timer_seconds })}</Fact>
@@ -48,7 +49,7 @@ export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
         </dl>
         <DueLine quiz={quiz} />
         <QuizProgress status={quiz.status} secondsLeft={secondsLeft} unsent={unsent} />
-        <div className="mt-auto pt-4">
+        <div className="mt-auto pt-3 sm:pt-4">
           <LinkButton
             to={gameOf[quiz.type](quiz.id)}
             aria-label={m.about({ action, title: quiz.title })}

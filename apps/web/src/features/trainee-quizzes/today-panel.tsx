@@ -19,8 +19,14 @@ const mostShown = 3
 type Task = TraineeToday['due'][number]
 type News = TraineeToday['news'][number]
 
+type Props = {
+  today: TraineeToday
+  /** Whether to suggest practice. */
+  practice: boolean
+}
+
 /** What is due, what is new, and one thing to practise. */
-export const TodayPanel = ({ today }: { today: TraineeToday }) => {
+export const TodayPanel = ({ today, practice }: Props) => {
   const titleId = useId()
   const { due, due_total, news } = today
   return (
@@ -52,7 +58,7 @@ export const TodayPanel = ({ today }: { today: TraineeToday }) => {
             </Few>
           </TodayLine>
         )}
-        <PracticeSuggestion />
+        {practice && <PracticeSuggestion />}
       </ul>
     </Card>
   )
@@ -86,11 +92,16 @@ const Few = ({ children, more }: { children: readonly ReactNode[]; more: number 
   const others = children.length - shown.length + more
   return (
     <>
-      <ul className="grid gap-1 max-sm:[&>li:not(:first-child)]:hidden">{shown}</ul>
-      {others > 0 && <p className="text-small text-ink-soft max-sm:hidden">{m.more({ count: others })}</p>}
+      <ul className="gap-1 max-sm:inline max-sm:[&>li]:inline max-sm:[&>li:not(:first-child)]:hidden sm:grid">
+        {shown}
+      </ul>
       {others + shown.length > 1 && (
-        <p className="text-small text-ink-soft sm:hidden">{m.more({ count: others + shown.length - 1 })}</p>
+        <span className="text-small text-ink-soft sm:hidden">
+          {' '}
+          {m.more({ count: others + shown.length - 1 })}
+        </span>
       )}
+      {others > 0 && <p className="text-small text-ink-soft max-sm:hidden">{m.more({ count: others })}</p>}
     </>
   )
 }

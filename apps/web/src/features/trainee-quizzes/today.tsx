@@ -16,7 +16,7 @@ export const Today = () => {
   // It only points at what other pages show, so a failure of it alone is not worth an error.
   if (!today.data) return null
   const isNew = !today.data.has_answered && !closed
-  if (!isNew) return <TodayPanel today={today.data} />
+  if (!isNew) return <TodayPanel today={today.data} practice />
   const close = () => {
     firstStepsStore.close(traineeId)
     setClosed(true)
@@ -25,7 +25,9 @@ export const Today = () => {
   return (
     <>
       <FirstSteps today={today.data} firstQuiz={firstQuiz} onClose={close} />
-      {today.data.due.length + today.data.news.length > 0 && <TodayPanel today={today.data} />}
+      {today.data.due.length + today.data.news.length > 0 && (
+        <TodayPanel today={today.data} practice={false} />
+      )}
     </>
   )
 }

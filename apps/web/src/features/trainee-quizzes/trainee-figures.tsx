@@ -34,7 +34,7 @@ export const TraineeFigures = () => {
       <Waiting label={m.loading()}>
         <div className={row}>
           {[0, 1, 2].map((card) => (
-            <div key={card} className="h-18 animate-pulse rounded-card bg-line/60 sm:h-28" />
+            <div key={card} className="h-17 animate-pulse rounded-card bg-line/60 sm:h-28" />
           ))}
         </div>
       </Waiting>
@@ -53,12 +53,12 @@ export const TraineeFigures = () => {
 const Figure = ({ label, value, icon: sign }: { label: string; value: number; icon: ReactNode }) => (
   <section
     aria-label={label}
-    className="flex min-w-0 flex-col justify-between gap-0.5 rounded-card border border-line bg-surface px-3 py-2 shadow-card sm:gap-2 sm:p-5"
+    className="flex min-w-0 flex-col justify-between rounded-card border border-line bg-surface px-3 py-1.5 shadow-card sm:gap-2 sm:p-5"
   >
     <div className="flex items-center gap-2 text-ink-soft">
       {sign}
       <h2 className="text-small font-medium max-sm:leading-tight">{label}</h2>
     </div>
-    <p className="tabular text-lead font-semibold sm:text-heading">{value}</p>
+    <p className="tabular font-semibold max-sm:leading-6 sm:text-heading">{value}</p>
   </section>
 )
