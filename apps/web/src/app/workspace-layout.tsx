@@ -4,6 +4,7 @@ import { Outlet, useNavigation } from 'react-router'
 import { page } from '../lib/page.ts'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -46,6 +47,7 @@ export const WorkspaceLayout = ({ links, menuLinks = links, note }: Props) => {
         {/* The previous page stays mounted, in case the user goes back. */}
         <div hidden={slow !== null}>
           {note}
+          <OfflineNote />
           <Outlet />
         </div>
       </WorkspaceFrame>
