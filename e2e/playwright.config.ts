@@ -24,6 +24,8 @@ export default defineConfig<object, EngineOptions>({
   use: {
     viewport: { width: 1280, height: 800 },
     trace: 'retain-on-failure',
+    // Pages of other features are tested without it. tests/pocket-mode.spec.ts allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,
       args: [

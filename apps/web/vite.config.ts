@@ -6,6 +6,7 @@ import { speechAssets } from '../../packages/speech/vite-plugin.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { prerenderPages } from './prerender-plugin.ts'
 import { precompress } from './precompress.ts'
+import { serviceWorker } from './service-worker-plugin.ts'
 
 // A second build with the pseudo-locales, for the browser tests.
 const pseudo = process.env['PSEUDO_LOCALES'] === '1'
@@ -13,7 +14,7 @@ const pseudoMessages = fileURLToPath(new URL('../../packages/messages/compiled-p
 
 export default defineConfig({
   resolve: { alias: pseudo ? [{ find: /^@elocute\/messages\//, replacement: pseudoMessages }] : [] },
-  plugins: [react(), tailwindcss(), speechAssets(), prerenderPages(), precompress()],
+  plugins: [react(), tailwindcss(), speechAssets(), prerenderPages(), serviceWorker(), precompress()],
   build: {
     outDir: pseudo ? 'dist-pseudo' : 'dist',
     // Inlined data: URLs would need an exception in the Content-Security-Policy.

@@ -18,6 +18,8 @@ type Each = {
 
 /** A failed call is not an error of the page: the browser writes a console line for each answer of 400 and more. */
 const ofTheNetwork = /^Failed to load resource: /
+/** Written by Playwright where a test does not allow the service worker (playwright.config.ts). */
+const ofBlockedWorker = /^Service Worker registration blocked by Playwright$/
 
 const blocked = 'blocked: '
 
@@ -34,7 +36,7 @@ const reportViolations = (context: BrowserContext) =>
 const watchConsole = (context: BrowserContext, expected: RegExp[], violations: string[]) => {
   const stray: string[] = []
   const note = (text: string) => {
-    if (![ofTheNetwork, ...expected].some((pattern) => pattern.test(text))) stray.push(text)
+    if (![ofTheNetwork, ofBlockedWorker, ...expected].some((pattern) => pattern.test(text))) stray.push(text)
   }
   context.on('console', (message) => {
     if (message.text().startsWith(blocked)) violations.push(message.text())

@@ -159,7 +159,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       clipsRoutes(api, services.clips)
       auditRoutes(api, services.auditLog)
       settingsRoutes(api, services.settings)
-      dashboardsRoutes(api, services.dashboards, services.today)
+      dashboardsRoutes(api, services)
       modulesRoutes(api, services)
       documentTicketRoutes(api, services.documentTickets, { https })
       speechPracticeRoutes(api, services.speechPractice)

@@ -11,6 +11,7 @@ import { createSecondListener } from './clips/second-listener.ts'
 import { createDashboards } from './dashboards/dashboards.service.ts'
 import { createDigest } from './dashboards/digest.service.ts'
 import { createToday } from './dashboards/today.service.ts'
+import { createTraineeToday } from './dashboards/trainee-today.service.ts'
 import type { Database } from './db/client.ts'
 import { createDictionary } from './dictionary/dictionary.service.ts'
 import type { Log } from './log.ts'
@@ -167,6 +168,7 @@ export const createServices = (dependencies: Dependencies) => {
     marks,
     dashboards: createDashboards({ db, clock }),
     today: createToday({ db, clock, appeals: marks.appeals, hardestSounds }),
+    traineeToday: createTraineeToday({ db, clock }),
     quizNotices,
     digest,
     reminders: createReminders({ ...dependencies, db, outbox, audit }),

@@ -19,6 +19,8 @@ export const DictionaryEntry = z.object({
   word: z.string(),
   /** The pronunciation in IPA. */
   phonetic: z.optional(z.string()),
+  /** What a speech synthesiser says so that this pronunciation is heard, where the word alone may be said in another way. */
+  spoken: z.optional(z.string()),
   meanings: z.array(Meaning),
 })
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>

@@ -1,13 +1,22 @@
-import { traineeHome, trainerHome, trainerToday } from '@elocute/contract/dashboards'
+import { traineeHome, traineeToday, trainerHome, trainerToday } from '@elocute/contract/dashboards'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../http/implement.ts'
 import type { Dashboards } from './dashboards.service.ts'
 import type { TodayService } from './today.service.ts'
+import type { TraineeTodayService } from './trainee-today.service.ts'
 
-export const dashboardsRoutes = (app: FastifyInstance, dashboards: Dashboards, today: TodayService): void => {
+type Services = { dashboards: Dashboards; today: TodayService; traineeToday: TraineeTodayService }
+
+export const dashboardsRoutes = (app: FastifyInstance, services: Services): void => {
+  const { dashboards, today } = services
+
   implement(app, trainerHome, () => dashboards.trainerHome())
 
   implement(app, trainerToday, async () => ({ data: await today.load() }))
 
   implement(app, traineeHome, ({ session }) => dashboards.traineeHome(session.user.id))
+
+  implement(app, traineeToday, async ({ session }) => ({
+    data: await services.traineeToday.load(session.user.id),
+  }))
 }

@@ -1,7 +1,7 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
 import { baseForms } from './base-forms.ts'
 import { ownWords } from './own-words.ts'
-import { phoneticOf } from './sounds.ts'
+import { entriesByReading } from './readings.ts'
 import { wordnetWord } from './wordnet.ts'
 
 type Found = { word: string; meanings: DictionaryEntry['meanings']; count: number }
@@ -42,7 +42,4 @@ const covered = (own: readonly { partOfSpeech: string }[]): string[] =>
   own.flatMap(({ partOfSpeech }) => [partOfSpeech, ...(partOfSpeech === 'determiner' ? ['adjective'] : [])])
 
 const entriesOf = (found: readonly Found[]): DictionaryEntry[] =>
-  found.map(({ word, meanings }) => {
-    const phonetic = phoneticOf(word)
-    return { word, ...(phonetic !== undefined && { phonetic }), meanings }
-  })
+  found.flatMap(({ word, meanings }) => entriesByReading(word, meanings))

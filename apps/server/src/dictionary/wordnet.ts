@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
+import { baseForms } from './base-forms.ts'
 import { commonFirst, countOfMeaning, total } from './commonness.ts'
 import { parseSynset, type Synset } from './synset.ts'
 import { isCoarse, isUnwelcome } from './unwelcome-words.ts'
@@ -66,15 +67,37 @@ const meaningOf = (word: string, part: PartOfSpeech, synsets: readonly Synset[])
 }
 
 const definitionOf = (word: string, synset: Synset) => {
-  const stem = word.slice(0, Math.max(3, word.length - 2))
   const { definition, examples } = synset
-  const example = examples.find((text) => text.toLowerCase().includes(stem)) ?? examples[0]
+  // The others are of another word of the synset.
+  const example = examples.find((text) => hasForm(word, text))
   const synonyms = commonFirst(synonymsIn(word, synset))
   return { definition, ...(example !== undefined && { example }), synonyms }
 }
 
+/** Whether a text contains a word or phrase, also inflected: `led`, `gave up`. */
+const hasForm = (word: string, text: string): boolean => {
+  const [first = '', ...rest] = word.split(' ')
+  const said = text.toLowerCase().match(/[a-z]+(?:['-][a-z]+)*/g) ?? []
+  const isForm = (form: string, base: string) => form === base || baseForms(form).includes(base)
+  return said.some(
+    (form, at) => isForm(form, first) && rest.every((other, n) => isForm(said[at + 1 + n] ?? '', other)),
+  )
+}
+
 const synonymsIn = (word: string, synset: Synset): string[] =>
-  isCoarse(synset) ? [] : synset.words.filter((other) => other.toLowerCase() !== word)
+  isCoarse(synset)
+    ? []
+    : synset.words.filter((other) => other.toLowerCase() !== word && !isSymbol(other, synset))
+
+/** The symbols and numbers of elements (Pb, atomic number 82), and abbreviations in small letters (min, mo). */
+const isSymbol = (other: string, { words }: Synset): boolean =>
+  /^atomic number/.test(other) ||
+  (/^[A-Z][a-z]{0,2}$/.test(other) && words.some((word) => /^atomic number/.test(word))) ||
+  (/^[a-z]{1,3}$/.test(other) && !/[aeiouy]/.test(other)) ||
+  abbreviations.has(other)
+
+/** Of units, where nobody says them as words. */
+const abbreviations = new Set(['min', 'mo', 'sec', 'hr', 'yr', 'wk', 'oz', 'in', 'lb', 'deg'])
 
 /** An adjective is usually alone in its synset, and its similar words are in the satellites around it. */
 const similar = (word: string, synsets: readonly Synset[]): string[] =>

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
 import { popups } from '../ui/popups.ts'
 import { PageWaiting } from './page-waiting.tsx'
+import { PocketMode } from './pocket-mode.tsx'
 import { RequireRole } from './require-role.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 import { WithData } from './with-data.tsx'
@@ -16,6 +17,7 @@ export const Component = () => {
     <WithData>
       <RequireRole only="trainee" waiting={<PageWaiting />}>
         <WaitingWork />
+        <PocketMode />
         <NoticeProvider>
           <main id="content" tabIndex={-1} className="flex min-h-dvh flex-col outline-none">
             <Outlet />

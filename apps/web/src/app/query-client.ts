@@ -1,5 +1,6 @@
 import { sessionQueries } from '../features/session/session.queries.ts'
 import { CallProblem } from '../lib/call-problem.ts'
+import { forgetStoredAnswers } from '../lib/forget-answers.ts'
 import { createQueryClient } from '../lib/query-client.ts'
 import { tokenStore } from '../lib/token-store.ts'
 
@@ -11,4 +12,7 @@ export const queryClient = createQueryClient((problem) => {
 })
 
 // Data of one user must not be visible to the next.
-tokenStore.subscribe(() => queryClient.clear())
+tokenStore.subscribe(() => {
+  queryClient.clear()
+  forgetStoredAnswers().catch(() => undefined)
+})

@@ -1,7 +1,9 @@
 import { WorkspaceWaiting } from './page-waiting.tsx'
+import { PocketMode } from './pocket-mode.tsx'
 import { RequireRole } from './require-role.tsx'
-import { traineeLinks } from './trainee-links.tsx'
+import { traineeLinks, traineeMenuLinks } from './trainee-links.tsx'
 import { WaitingWork } from './waiting-work.tsx'
+import { WaitingReadings } from './waiting-readings.tsx'
 import { WithData } from './with-data.tsx'
 import { WorkspaceLayout } from './workspace-layout.tsx'
 
@@ -9,7 +11,9 @@ export const Component = () => (
   <WithData>
     <RequireRole only="trainee" waiting={<WorkspaceWaiting />}>
       <WaitingWork />
-      <WorkspaceLayout links={traineeLinks} />
+      <WaitingReadings />
+      <PocketMode />
+      <WorkspaceLayout links={traineeLinks} menuLinks={traineeMenuLinks} />
     </RequireRole>
   </WithData>
 )

@@ -25,3 +25,12 @@ export const traineeLinks: readonly WorkspaceLink[] = [
   { to: paths.trainee.modules, label: m.modules(), icon: <BookOpen {...linkIcon} /> },
   { to: paths.trainee.account, label: m.account(), icon: <CircleUser {...linkIcon} /> },
 ]
+
+/** Practice is what a trainee does most, so it comes second where the links are in a menu. */
+export const traineeMenuLinks: readonly WorkspaceLink[] = traineeLinks.toSorted(
+  (a, b) => placeOf(a) - placeOf(b),
+)
+
+function placeOf({ to }: WorkspaceLink): number {
+  return to === paths.trainee.quizzes ? 0 : to === paths.trainee.speechPractice ? 1 : 2
+}

@@ -4,6 +4,7 @@ import { Outlet, useNavigation } from 'react-router'
 import { page } from '../lib/page.ts'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
 import { ConnectionLost } from './connection-lost.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { SidebarDrawer, lazyDrawerPanel } from './sidebar-drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
@@ -12,8 +13,15 @@ import { WorkspaceFrame } from './workspace-frame.tsx'
 import type { WorkspaceLink } from './workspace-link.ts'
 import { popups } from '../ui/popups.ts'
 
+type Props = {
+  links: readonly WorkspaceLink[]
+  /** The same links in the order of the menu on a narrow screen. */
+  menuLinks?: readonly WorkspaceLink[]
+  note?: ReactNode
+}
+
 /** Header, sidebar and page of a signed-in user. */
-export const WorkspaceLayout = ({ links, note }: { links: readonly WorkspaceLink[]; note?: ReactNode }) => {
+export const WorkspaceLayout = ({ links, menuLinks = links, note }: Props) => {
   useEffect(prefetchWhenIdle, [])
   const slow = useSlowNavigation()
 
@@ -26,7 +34,7 @@ export const WorkspaceLayout = ({ links, note }: { links: readonly WorkspaceLink
         {m.skipToContent()}
       </a>
       <WorkspaceFrame
-        menu={<SidebarDrawer links={links} />}
+        menu={<SidebarDrawer links={menuLinks} />}
         tools={
           <>
             <ThemeToggle />
@@ -39,6 +47,7 @@ export const WorkspaceLayout = ({ links, note }: { links: readonly WorkspaceLink
         {/* The previous page stays mounted, in case the user goes back. */}
         <div hidden={slow !== null}>
           {note}
+          <OfflineNote />
           <Outlet />
         </div>
       </WorkspaceFrame>

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallInput, Endpoint } from '@elocute/contract/define-endpoint'
+import { answerAge } from './answer-age.ts'
 import { answerOf } from './call-answer.ts'
 import { CallProblem } from './call-problem.ts'
 import { requestOf } from './call-request.ts'
@@ -27,11 +28,11 @@ export const call = async <E extends Endpoint>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
   const answer = await (takePrefetched(address, token) ?? send())
-    .then(async (response) => ({
-      status: response.status,
-      text: await response.text(),
-      retryAfter: response.headers.get('retry-after'),
-    }))
+    .then(async (response) => {
+      const text = await response.text()
+      answerAge.note(response)
+      return { status: response.status, text, retryAfter: response.headers.get('retry-after') }
+    })
     .catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       throw new CallProblem({ status: 0, code: timeout.aborted ? 'timeout' : 'network', cause })

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node'
 
 /**
  * Stands in for the server; it is ready, and knows only the calls that a test has answered. There are no appeals, whose number
- * every page of a trainer asks for, and no groups, and nothing else waits for a trainer.
+ * every page of a trainer asks for, and no groups, and nothing else waits for a trainer or a trainee.
  */
 export const fakeServer = setupServer(
   http.get('*/api/ready', () => HttpResponse.json({ status: 'ready' })),
@@ -13,6 +13,11 @@ export const fakeServer = setupServer(
   http.get('*/api/trainer/appeals', () => HttpResponse.json({ data: [], total: 0 })),
   http.get('*/api/trainer/today', () =>
     HttpResponse.json({ data: { applications: 0, appeals: 0, quizzes: [], sounds: [] } }),
+  ),
+  http.get('*/api/trainee/today', () =>
+    HttpResponse.json({
+      data: { due: [], due_total: 0, news: [], has_answered: true, has_practised: true },
+    }),
   ),
 )
 

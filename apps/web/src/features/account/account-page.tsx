@@ -19,6 +19,7 @@ import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { MayChange } from '../session/may-change.tsx'
+import { StoredFiles } from './stored-files.tsx'
 
 /** The own account of a trainer or a trainee. */
 export const AccountPage = () => {
@@ -71,6 +72,11 @@ export const AccountPage = () => {
           >
             <DataButton />
           </Part>
+          {account.data.role === 'trainee' && (
+            <Part id="stored-title" title={m.stored()} about={m.storedAbout()}>
+              <StoredFiles />
+            </Part>
+          )}
           <Part
             id="delete-title"
             title={m.delete()}

@@ -8,7 +8,10 @@ import { WordEntry } from './word-entry.tsx'
 
 type Props = { searched: string; entries: readonly DictionaryEntry[]; speaker: Speaker }
 
-/** The most likely entry, and buttons for the other entries of the same spelling: "saw" is a tool or a form of "see". */
+/**
+ * The most likely entry, and buttons for the other entries of the same spelling: "saw" is a tool or a form of "see", and "lead" is
+ * said in two ways.
+ */
 export const FoundEntries = ({ searched, entries, speaker }: Props) => {
   const [chosen, setChosen] = useState(0)
   const entry = entries[chosen] ?? entries[0]
@@ -23,14 +26,17 @@ export const FoundEntries = ({ searched, entries, speaker }: Props) => {
           className="flex flex-wrap items-center gap-2"
         >
           <span>{m.canBe({ form: searched })}</span>
-          {entries.map(({ word }, at) => (
+          {entries.map((other, at) => (
             <Button
-              key={word}
-              variant={entry.word === word ? 'primary' : 'secondary'}
-              aria-pressed={entry.word === word}
+              key={`${other.word} ${other.phonetic}`}
+              variant={entry === other ? 'primary' : 'secondary'}
+              aria-pressed={entry === other}
               onClick={() => setChosen(at)}
             >
-              {word}
+              {other.word}{' '}
+              {entries.filter(({ word }) => word === other.word).length > 1 && (
+                <span className="font-ipa font-normal">{other.phonetic}</span>
+              )}
             </Button>
           ))}
         </div>

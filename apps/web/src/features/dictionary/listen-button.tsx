@@ -3,19 +3,25 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import { classes } from '../../ui/classes.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
 
-type Props = { text: string; speaker: Speaker; small?: boolean }
+type Props = {
+  text: string
+  /** Said instead, where the text has several pronunciations. */
+  spoken?: string | undefined
+  speaker: Speaker
+  small?: boolean
+}
 
 /** Speaks a word. Another press starts it again. */
-export const ListenButton = ({ text, speaker, small = false }: Props) => {
+export const ListenButton = ({ text, spoken = text, speaker, small = false }: Props) => {
   const label = m.listen({ word: text })
-  const active = speaker.speaking === text
+  const active = speaker.speaking === spoken
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       disabled={speaker.problem === 'unsupported'}
-      onClick={() => speaker.speak(text)}
+      onClick={() => speaker.speak(spoken)}
       className={classes(
         'inline-grid shrink-0 place-items-center rounded-full transition-colors duration-150',
         'disabled:cursor-not-allowed disabled:opacity-55',

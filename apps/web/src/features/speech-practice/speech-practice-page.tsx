@@ -8,6 +8,7 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { useNotice } from '../../ui/notice.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PracticeHistory } from './history/practice-history.tsx'
+import { WaitingPart } from './history/waiting-part.tsx'
 import { lazyRecordedTake } from './lazy-panels.ts'
 import { practiceAnnouncement } from './practice-announcement.ts'
 import { PracticePanel } from './practice-panel.tsx'
@@ -38,6 +39,7 @@ export const SpeechPracticePage = () => {
       <div className="grid gap-6">
         <TopicCard {...view} />
         <PracticePanel {...view} size={size} />
+        <WaitingPart />
         <PracticeHistory />
       </div>
     </>

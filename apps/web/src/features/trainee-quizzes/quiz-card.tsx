@@ -2,19 +2,14 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainee-quizzes'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
 import { useCountdown } from '../../lib/use-countdown.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { DueLine } from './due-line.tsx'
+import { gameOf } from './game-of.ts'
 import { QuizProgress } from './quiz-progress.tsx'
 import type { NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
-
-const gameOf = {
-  pronounce_it_fast: paths.trainee.pronounceItFast,
-  shoot_the_word: paths.trainee.shootTheWord,
-}
 
 const actionOf: Record<NotAnsweredQuiz['status'], string> = {
   not_answered: m.start(),
@@ -40,20 +35,21 @@ export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
   return (
     <Card as="article" aria-labelledby={titleId}>
       <div className="flex h-full flex-col">
-        <div>
+        {/* Beside each other on a phone, to keep the button within reach. */}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:grid sm:justify-items-start sm:gap-3">
           <Badge tone="accent">{generalMessages.quizType({ type: quiz.type })}</Badge>
+          <h2 id={titleId} className="min-w-0 text-lead font-semibold wrap-anywhere">
+            {quiz.title}
+          </h2>
         </div>
-        <h2 id={titleId} className="mt-3 text-lead font-semibold wrap-anywhere">
-          {quiz.title}
-        </h2>
-        <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+        <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-small sm:mt-3 sm:grid sm:grid-cols-[auto_minmax(0,1fr)]">
           <Fact name={m.pointsLabel()}>{m.points({ points: quiz.total_points })}</Fact>
           <Fact name={m.timer()}>{m.seconds({ seconds: quiz.timer_seconds })}</Fact>
           <Fact name={m.created()}>{formatDay(quiz.created_at)}</Fact>
         </dl>
         <DueLine quiz={quiz} />
         <QuizProgress status={quiz.status} secondsLeft={secondsLeft} unsent={unsent} />
-        <div className="mt-auto pt-4">
+        <div className="mt-auto pt-3 sm:pt-4">
           <LinkButton
             to={gameOf[quiz.type](quiz.id)}
             aria-label={m.about({ action, title: quiz.title })}
@@ -68,8 +64,8 @@ export const QuizCard = ({ quiz, loadedAtMs, unsent }: Props) => {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <>
-    <dt className="text-ink-soft">{name}</dt>
+  <div className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+    <dt className="text-ink-soft max-sm:sr-only">{name}</dt>
     <dd className="tabular font-medium">{children}</dd>
-  </>
+  </div>
 )

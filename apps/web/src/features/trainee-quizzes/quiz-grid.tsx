@@ -13,8 +13,9 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { SkeletonCards } from '../../ui/skeleton.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { useSession } from '../session/use-session.ts'
+import { arrangeQuizzes } from './arrange-quizzes.ts'
 import { QuizCard } from './quiz-card.tsx'
-import { traineeQuizQueries, type NotAnsweredQuiz } from './trainee-quizzes.queries.ts'
+import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 
 /** The quizzes that are not submitted yet. */
 export const QuizGrid = () => {
@@ -22,7 +23,7 @@ export const QuizGrid = () => {
   const home = useQuery({ ...traineeQuizQueries.home(), enabled: false })
   const traineeId = useSession().me.data?.id ?? ''
   const stale = staleNote(quizzes)
-  const { shown, left, showMore } = usePagination(startedFirst(quizzes.data ?? []))
+  const { shown, left, showMore } = usePagination(arrangeQuizzes(quizzes.data ?? []))
 
   if (quizzes.isError && !quizzes.data)
     return (
@@ -69,14 +70,3 @@ export const QuizGrid = () => {
     </section>
   )
 }
-
-const orderOf: Record<NotAnsweredQuiz['status'], number> = {
-  in_progress: 0,
-  pending: 1,
-  not_answered: 2,
-  completed: 2,
-}
-
-/** A quiz with a running timer must be visible without scrolling. */
-const startedFirst = (quizzes: readonly NotAnsweredQuiz[]): NotAnsweredQuiz[] =>
-  quizzes.toSorted((a, b) => orderOf[a.status] - orderOf[b.status])

@@ -1,16 +1,22 @@
-import { traineeHome } from '@elocute/contract/dashboards'
+import { traineeHome, traineeToday, type TraineeToday } from '@elocute/contract/dashboards'
 import { limits } from '@elocute/contract/limits'
 import { listAnswered, listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
 
-export type { NotAnsweredQuiz }
+export type { NotAnsweredQuiz, TraineeToday }
 
 export const traineeQuizQueries = {
   home: () =>
     queryOptions({
       queryKey: ['trainee', 'home'],
       queryFn: ({ signal }) => call(traineeHome, {}, { signal }),
+      refetchInterval: limits.refreshMs,
+    }),
+  today: () =>
+    queryOptions({
+      queryKey: ['trainee', 'today'],
+      queryFn: async ({ signal }) => (await call(traineeToday, {}, { signal })).data,
       refetchInterval: limits.refreshMs,
     }),
   notAnswered: () =>

@@ -90,10 +90,13 @@ const GameFailed = ({ withStatus, ...failed }: FailedProps) => (
         <p className="tabular font-display text-display text-accent">{statusOf(failed.problem)}</p>
       )}
       <ErrorPanel {...failed} />
+      {statusOfAnswer(failed.problem) === 0 && <p className="text-center">{m.needsConnection()}</p>}
     </div>
   </GameFrame>
 )
 
+/** 0 without an answer. */
+const statusOfAnswer = (problem: Error): number => (problem instanceof CallProblem ? problem.status : 500)
+
 /** A missing answer counts as a failed server. */
-const statusOf = (problem: Error): number =>
-  problem instanceof CallProblem && problem.status > 0 ? problem.status : 500
+const statusOf = (problem: Error): number => statusOfAnswer(problem) || 500

@@ -40,7 +40,8 @@ export const useStartAttempt = (quizId: string, editedAt: string, { onStarted, o
       setState({ busy: false, problem: null, changed: false })
     } catch (failure) {
       const ending = endingOf(failure)
-      const problem = messageOf(failure, m.startFailed())
+      const isOffline = failure instanceof CallProblem && failure.status === 0
+      const problem = messageOf(failure, isOffline ? m.needsConnection() : m.startFailed())
       setState({ busy: false, problem: ending === null ? problem : null, changed: ending === 'changed' })
       if (ending !== null && ending !== 'changed') onEnd(ending, problem)
     }

@@ -10,7 +10,7 @@ import { microphoneProblemOf } from './microphone-problem.ts'
 import { practiceReducer, type PracticeEvent } from './practice.reducer.ts'
 import { isBusy, type Practice, type Script, type UnscoredReason } from './practice.state.ts'
 import { stepAfterFailure } from './send-failure.ts'
-import type { SendRecording } from './speech-practice.queries.ts'
+import type { LeaveWaiting, SendRecording } from './speech-practice.queries.ts'
 
 export type PracticeSession = ReturnType<typeof createPracticeSession>
 
@@ -22,7 +22,12 @@ const maxRecordingMs = (limits.recordingSeconds - 1) * 1_000
 /** The server waits up to 8 s for a language service before it takes a script from its library. */
 const generationTimeoutMs = 30_000
 
-type Dependencies = { host: SpeechHost; send: SendRecording }
+type Dependencies = {
+  host: SpeechHost
+  send: SendRecording
+  /** Stores a recording on this device until it can be sent. Rejects if there is no room. */
+  leaveWaiting: LeaveWaiting
+}
 
 const scriptOf = ({ script, source, title, match }: GeneratedScript, topic: string): Script => ({
   text: script,
@@ -35,7 +40,7 @@ const scriptOf = ({ script, source, title, match }: GeneratedScript, topic: stri
  * The state of speech practice with its side effects: microphone, recorder and uploads. It does not depend on a mounted
  * page, so a recording survives navigation and an expired session.
  */
-export const createPracticeSession = ({ host, send }: Dependencies, initial: Practice) => {
+export const createPracticeSession = ({ host, send, leaveWaiting }: Dependencies, initial: Practice) => {
   const listeners = new Set<() => void>()
   const levelListeners = new Set<(level: number) => void>()
   let practice = initial
@@ -201,6 +206,21 @@ export const createPracticeSession = ({ host, send }: Dependencies, initial: Pra
       dispatch({ type: 'unscored', reason: { kind: 'stopped' } })
     },
     retry,
+    /** Leaves the recording on this device. Resolves to false if there is no room for it; it stays in the page then. */
+    leaveWaiting: async (): Promise<boolean> => {
+      const { take, script, saveRecording } = practice
+      if (take.phase !== 'waiting' || script === null) return false
+      // A repeated attempt would send it at the same time.
+      abortSending()
+      try {
+        await leaveWaiting({ recording: take.recording, script, saveRecording })
+      } catch {
+        return false
+      }
+      failures = 0
+      dispatch({ type: 'left-waiting' })
+      return true
+    },
     /** Call when the page mounts. */
     open: () => {
       pageOpen = true

@@ -40,6 +40,8 @@ export type PracticeEvent =
   | { type: 'waiting'; reason: WaitReason; retryAtMs: number | null; text: string | null }
   | { type: 'unscored'; reason: UnscoredReason }
   | { type: 'scored'; result: SpeechResult; runId: string; saved: Scored['saved'] }
+  /** The recording waits on this device, and is no longer part of the page. */
+  | { type: 'left-waiting' }
   | { type: 'retake' }
 
 /**
@@ -92,6 +94,8 @@ export const practiceReducer = (practice: Practice, event: PracticeEvent): Pract
         : practice.take.phase === 'unscored'
           ? { ...practice, take: { phase: 'idle' } }
           : practice
+    case 'left-waiting':
+      return practice.take.phase === 'waiting' ? { ...practice, take: { phase: 'idle' } } : practice
     case 'opening':
       return practice.script === null || isOccupied(practice)
         ? practice

@@ -1,5 +1,4 @@
 import {
-  analyzeVoice,
   deletePracticeRun,
   deleteRecording,
   listPracticeRuns,
@@ -13,7 +12,8 @@ import { call } from '../../../lib/api-client.ts'
 import { download } from '../../../lib/download.ts'
 import type { RecordingFormat } from '../../../lib/recogniser-types.ts'
 import type { KeyedRecording, Script } from './practice.state.ts'
-import { upload, type Progress } from '../../../lib/upload.ts'
+import { sendReading } from '../../../lib/readings/send-reading.ts'
+import type { Progress } from '../../../lib/upload.ts'
 
 export type { PracticeRun }
 export type StoredRun = AnswerOf<typeof loadPracticeRun>['data']
@@ -48,32 +48,36 @@ type Submission = {
   saveRecording: boolean
 }
 type Options = { onProgress: (progress: Progress) => void; signal: AbortSignal }
-export type SendRecording = (
-  submission: Submission,
-  options: Options,
-) => Promise<AnswerOf<typeof analyzeVoice>>
+export type SendRecording = (submission: Submission, options: Options) => ReturnType<typeof sendReading>
 
-/** The server waits up to 15 s in its queue, 64 s for the analysis of 3 minutes and 8 s for a language service. */
-const analysisTimeoutMs = 100_000
+export type LeaveWaiting = (submission: Submission) => Promise<void>
+
+/** Stores a recording on this device, where it waits for a connection. */
+export const createLeaveWaiting =
+  (traineeId: string): LeaveWaiting =>
+  async ({ recording, script, saveRecording }) => {
+    const { waitingReadings } = await import('../../../lib/readings/waiting-readings.ts')
+    await waitingReadings.keep({
+      ...{ key: recording.key, traineeId, script: script.text, assignment: script.assignment ?? null },
+      ...{ bytes: await recording.bytes.arrayBuffer(), type: recording.bytes.type },
+      ...{ format: recording.format, durationS: recording.durationS, save: saveRecording },
+      ...{ createdAtMs: Date.now(), refused: null },
+    })
+  }
 
 /** Sends a recording for analysis. A scored reading invalidates the list of readings. */
 export const createSendRecording =
   (client: QueryClient): SendRecording =>
   async ({ recording, script, saveRecording }, options) => {
-    const { bytes, format, durationS, key } = recording
-    const analysis = await upload(
-      analyzeVoice,
+    const analysis = await sendReading(
       {
-        file: new File([bytes], `reading.${format}`, { type: bytes.type }),
-        fields: {
-          script: script.text,
-          ...(script.assignment !== undefined && { assignment_id: script.assignment }),
-          duration_s: durationS,
-          idempotency_key: key,
-          ...(saveRecording && { keep: '1' as const }),
-        },
+        recording,
+        key: recording.key,
+        script: script.text,
+        assignment: script.assignment,
+        save: saveRecording,
       },
-      { ...options, patienceMs: analysisTimeoutMs },
+      options,
     )
     void client.invalidateQueries(practiceQueries.runs())
     void client.invalidateQueries({ queryKey: ['assigned-readings'] })

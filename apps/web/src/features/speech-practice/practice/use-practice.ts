@@ -6,7 +6,7 @@ import { useSession } from '../../session/use-session.ts'
 import { createPracticeSession, type PracticeSession } from './practice-session.ts'
 import type { Practice } from './practice.state.ts'
 import { deleteSavedScript, loadSavedScript, saveScript } from './saved-script.ts'
-import { createSendRecording } from './speech-practice.queries.ts'
+import { createLeaveWaiting, createSendRecording } from './speech-practice.queries.ts'
 
 export type PracticeView = { session: PracticeSession; practice: Practice }
 
@@ -43,7 +43,7 @@ const practiceSessionFor = (owner: Owner): PracticeSession => {
   if (current?.traineeId === traineeId && current.host === host && current.queries === queries)
     return current.session
   const session = createPracticeSession(
-    { host, send: createSendRecording(queries) },
+    { host, send: createSendRecording(queries), leaveWaiting: createLeaveWaiting(traineeId) },
     loadSavedScript(traineeId),
   )
   session.subscribe(() => saveScript(traineeId, session.get()))

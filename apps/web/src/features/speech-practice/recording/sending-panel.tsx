@@ -1,12 +1,15 @@
 import * as m from '@elocute/messages/practice'
+import * as waitingMessages from '@elocute/messages/waiting-readings'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useState } from 'react'
 import { formatBytes, percentOf } from '../../../lib/format.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { DownloadButton } from '../shared/download-button.tsx'
 import { PanelFrame } from './panel-frame.tsx'
 import type { PracticeSession } from '../practice/practice-session.ts'
@@ -68,17 +71,42 @@ export const WaitingPanel = ({ session, take }: { session: PracticeSession; take
           <p className="text-lead font-semibold">{busy ? m.busy() : m.waiting()}</p>
           {busy && take.text !== null && <p>{take.text}</p>}
           <p className="text-ink-soft">{busy ? m.busyHelp() : m.waitingHelp()}</p>
+          {take.reason === 'connection' && <p className="text-ink-soft">{waitingMessages.keepHelp()}</p>}
           {take.retryAtMs !== null && <NextTry at={take.retryAtMs} />}
         </div>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={session.retry}>{m.retry()}</Button>
+        {take.reason === 'connection' && <LeaveButton session={session} />}
         <DownloadButton recording={take.recording} />
         <Button variant="quiet" onClick={session.stopSending}>
           {m.stopSending()}
         </Button>
       </div>
     </PanelFrame>
+  )
+}
+
+/** Leaves the recording on this device. A full device is said beside it. */
+const LeaveButton = ({ session }: { session: PracticeSession }) => {
+  const [state, setState] = useState<'idle' | 'busy' | 'full'>('idle')
+  const leave = async () => {
+    setState('busy')
+    if (await session.leaveWaiting()) toast.success(waitingMessages.kept())
+    else setState('full')
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={state === 'busy'}
+        busyLabel={waitingMessages.keeping()}
+        onClick={() => void leave()}
+      >
+        {waitingMessages.keep()}
+      </Button>
+      {state === 'full' && <Banner kind="error">{waitingMessages.noRoom()}</Banner>}
+    </>
   )
 }
 

@@ -1,0 +1,76 @@
+import type { TraineeToday } from '@elocute/contract/dashboards'
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../db/client.ts'
+import { canBeStarted, isAddressedTo } from '../quizzes/quiz-life.ts'
+import { isAddressedTo as isReadingFor } from '../reading-assignments/reading-audience.ts'
+
+/** Of each list. */
+const most = 5
+/** How long before its due time something is due, and how long it still is afterwards. */
+const daysOfDue = { ahead: 7, after: 14 }
+/** How long something is new. */
+const daysOfNew = 7
+const days = (count: number) => sql`make_interval(days => ${count})`
+
+type Of = { userId: string; now: Date }
+type Task = Omit<TraineeToday['due'][number], 'due_at'> & { at: string; total: number }
+type News = Omit<TraineeToday['news'][number], 'at'> & { at: string }
+
+/** The quizzes and readings that are for the trainee, are open and not done. */
+const toDo = ({ userId, now }: Of) => {
+  const user = sql`${userId}::uuid`
+  return sql`
+    select 'quiz' as kind, id, title, type as quiz_type, due_at, coalesce(opens_at, created_at) as since
+    from quizzes
+    where ${canBeStarted(sql`${now}::timestamptz`)} and ${isAddressedTo(user)} and not exists (
+      select from attempts
+      where attempts.quiz_id = quizzes.id and attempts.user_id = ${user} and attempts.state in ('pending', 'completed'))
+    union all
+    select 'reading', id, title, null, due_at, created_at
+    from reading_assignments
+    where state = 'open' and ${isReadingFor(user)} and not exists (
+      select from counted_readings
+      where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = ${user})`
+}
+
+const isDue = (now: Date) =>
+  sql`due_at between ${now}::timestamptz - ${days(daysOfDue.after)} and ${now}::timestamptz + ${days(daysOfDue.ahead)}`
+
+/** What is due in these weeks, the first due one first, each row with the number of all. */
+export const dueFor = async (db: Handle, of: Of): Promise<Task[]> => {
+  const { rows } = await db.execute<Task>(sql`
+    select kind, id, title, quiz_type, due_at as at, (count(*) over ())::int as total
+    from (${toDo(of)}) as tasks where ${isDue(of.now)}
+    order by due_at, kind, id
+    limit ${most}`)
+  return rows
+}
+
+/** What came lately and is not due, the newest first. */
+export const newsFor = async (db: Handle, of: Of): Promise<News[]> => {
+  const { rows } = await db.execute<News>(sql`
+    select kind, id, title, quiz_type, since as at from (
+      select kind, id, title, quiz_type, since from (${toDo(of)}) as tasks where ${isDue(of.now)} is not true
+      union all
+      select 'module', id, title, null, created_at from modules
+      union all
+      select 'comment', counted_readings.run_id, reading_assignments.title, null, max(reading_comments.created_at)
+      from reading_comments
+      join counted_readings on counted_readings.run_id = reading_comments.run_id
+      join reading_assignments on reading_assignments.id = counted_readings.assignment_id
+      where counted_readings.user_id = ${of.userId}
+      group by counted_readings.run_id, reading_assignments.title
+    ) as news
+    where since between ${of.now}::timestamptz - ${days(daysOfNew)} and ${of.now}
+    order by since desc, kind, id
+    limit ${most}`)
+  return rows
+}
+
+export const stepsOf = async (db: Handle, userId: string) => {
+  const { rows } = await db.execute<{ has_answered: boolean; has_practised: boolean }>(sql`
+    select
+      exists (select from attempts where user_id = ${userId} and state in ('pending', 'completed')) as has_answered,
+      exists (select from practice_runs where user_id = ${userId}) as has_practised`)
+  return rows[0] ?? { has_answered: false, has_practised: false }
+}

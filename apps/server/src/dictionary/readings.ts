@@ -1,0 +1,46 @@
+import type { DictionaryEntry } from '@elocute/contract/dictionary'
+import { heteronyms, type Reading } from './heteronyms.ts'
+import { toIpa } from './ipa.ts'
+import { phoneticOf } from './sounds.ts'
+
+type Meaning = DictionaryEntry['meanings'][number]
+
+/**
+ * The entries of a word: one for each of its pronunciations, with the senses that are said like that. That of the most common
+ * sense comes first.
+ */
+export const entriesByReading = (word: string, meanings: readonly Meaning[]): DictionaryEntry[] => {
+  const readings = heteronyms.get(word)
+  if (!readings) {
+    const phonetic = phoneticOf(word)
+    return [{ word, ...(phonetic !== undefined && { phonetic }), meanings: [...meanings] }]
+  }
+  const first = meanings[0]
+  const ofFirst = first?.definitions[0] && readingOf(readings, first, first.definitions[0].definition)
+  return readings
+    .toSorted((a, b) => Number(b === ofFirst) - Number(a === ofFirst))
+    .map((reading) => ({
+      word,
+      phonetic: toIpa(reading.phones),
+      spoken: reading.spoken,
+      meanings: meanings.flatMap((meaning) => sensesWith(reading, readings, meaning)),
+    }))
+    .filter((entry) => entry.meanings.length > 0)
+}
+
+const readingOf = (readings: readonly Reading[], { partOfSpeech }: Meaning, definition: string) =>
+  readings.find(({ has }) => has(partOfSpeech, definition)) ?? readings.at(-1)
+
+/** The definitions of a meaning that are said like this, with their synonyms. */
+const sensesWith = (reading: Reading, readings: readonly Reading[], meaning: Meaning): Meaning[] => {
+  const definitions = meaning.definitions.filter(
+    ({ definition }) => readingOf(readings, meaning, definition) === reading,
+  )
+  if (definitions.length === 0) return []
+  if (definitions.length === meaning.definitions.length) return [meaning]
+  const own = new Set(definitions.flatMap(({ synonyms }) => synonyms))
+  // An antonym belongs to one sense, and the entry does not say to which one.
+  return [
+    { ...meaning, definitions, synonyms: meaning.synonyms.filter((word) => own.has(word)), antonyms: [] },
+  ]
+}

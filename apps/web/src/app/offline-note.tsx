@@ -1,0 +1,16 @@
+import * as m from '@elocute/messages/general'
+import { useSyncExternalStore } from 'react'
+import { answerAge } from '../lib/answer-age.ts'
+import { plannedTime } from '../lib/planned-time.ts'
+import { Banner } from '../ui/banner.tsx'
+
+/** Says since when a page without a connection shows what it has. */
+export const OfflineNote = () => {
+  const storedAtMs = useSyncExternalStore(answerAge.subscribe, answerAge.get)
+  if (storedAtMs === null) return null
+  return (
+    <div className="mb-4">
+      <Banner kind="warning">{m.offline({ time: plannedTime(new Date(storedAtMs).toISOString()) })}</Banner>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { memoryCaches } from '../../testing/memory-caches.ts'
+import { renderPart } from '../../testing/render-app.tsx'
+import { StoredFiles } from './stored-files.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches())
+})
+afterEach(() => vi.unstubAllGlobals())
+const storing = (storage: object | undefined) =>
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage }))
+
+test('shows how much is stored, and deletes it, but not the app itself', async () => {
+  storing({ estimate: () => Promise.resolve({ usage: 3_400_000 }) })
+  for (const name of ['elocute-answers-1', 'elocute-speech', 'elocute-shell-1']) await caches.open(name)
+  const { user } = renderPart(<StoredFiles />)
+  expect(await screen.findByText('3.2 MB are used.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Delete stored files' }))
+  expect(await screen.findByText(/^The stored files are deleted\./)).toBeVisible()
+  expect(await caches.keys()).toEqual(['elocute-shell-1'])
+})
+
+test('says when the browser does not tell, and when the deletion fails', async () => {
+  storing(undefined)
+  const { user } = renderPart(<StoredFiles />)
+  expect(await screen.findByText(/^This browser does not tell/)).toBeVisible()
+  vi.spyOn(caches, 'keys').mockRejectedValue(new Error('refused'))
+  await user.click(screen.getByRole('button', { name: 'Delete stored files' }))
+  expect(await screen.findByText('The stored files could not be deleted.')).toBeVisible()
+})

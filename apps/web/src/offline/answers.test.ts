@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { memoryCaches } from '../testing/memory-caches.ts'
+import { answerOrStored, forgetAnswers } from './answers.ts'
+import { isReadableLater, mostAnswers } from './readable-later.ts'
+import { answersPrefix, storedAtHeader } from './stored-answers.ts'
+
+const ask = (path = '/api/trainee/home', token = 'a-token') =>
+  answerOrStored(new Request(new URL(path, location.href), { headers: { authorization: `Bearer ${token}` } }))
+const server = vi.fn<() => Promise<Response>>()
+const answers = (text: string, status = 200) =>
+  server.mockImplementation(() => Promise.resolve(new Response(text, { status })))
+const isAway = () => server.mockImplementation(() => Promise.reject(new TypeError('no connection')))
+const names = async () => (await caches.keys()).filter((name) => name.startsWith(answersPrefix))
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches())
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('an answer', () => {
+  test('is shown again without a connection, with its time', async () => {
+    answers('{"n":1}')
+    expect((await ask()).headers.get(storedAtHeader)).toBeNull()
+    isAway()
+    const stored = await ask()
+    expect(await stored.text()).toBe('{"n":1}')
+    expect(Date.now() - Number(stored.headers.get(storedAtHeader))).toBeLessThan(60_000)
+  })
+
+  test('of the server comes first', async () => {
+    answers('old')
+    await ask()
+    answers('new')
+    expect(await (await ask()).text()).toBe('new')
+  })
+
+  test('is not shown to another session, and its cache does not name the token', async () => {
+    answers('mine')
+    await ask('/api/trainee/home', 'mine')
+    isAway()
+    await expect(ask('/api/trainee/home', 'yours')).rejects.toThrow('no connection')
+    expect((await names()).join()).not.toContain('mine')
+  })
+
+  test.for([401, 403, 404, 500])('with status %i is not stored', async (status) => {
+    answers('refused', status)
+    expect((await ask()).status).toBe(status)
+    isAway()
+    await expect(ask()).rejects.toThrow('no connection')
+  })
+
+  test('without a session is not stored', async () => {
+    answers('public')
+    await answerOrStored(new Request(new URL('/api/module', location.href)))
+    expect(await names()).toEqual([])
+  })
+
+  test('that is too long is not stored', async () => {
+    answers('x'.repeat(500_001))
+    await ask()
+    isAway()
+    await expect(ask()).rejects.toThrow('no connection')
+  })
+
+  test('comes to the page although the storage is full', async () => {
+    answers('fresh')
+    vi.spyOn(caches, 'open').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    expect(await (await ask()).text()).toBe('fresh')
+  })
+})
+
+test('only the newest answers are stored', async () => {
+  answers('a word')
+  for (let n = 0; n <= mostAnswers; n++) await ask(`/api/v2/entries/en/word${n}`)
+  await ask('/api/v2/entries/en/word1')
+  await ask('/api/v2/entries/en/another')
+  isAway()
+  for (const gone of ['word0', 'word2'])
+    await expect(ask(`/api/v2/entries/en/${gone}`)).rejects.toThrow('no connection')
+  for (const there of ['word1', 'word3', 'another'])
+    expect(await (await ask(`/api/v2/entries/en/${there}`)).text()).toBe('a word')
+})
+
+describe('after signing out', () => {
+  test('no answer of any session is left', async () => {
+    answers('mine')
+    await ask('/api/trainee/home', 'one')
+    await ask('/api/trainee/home', 'two')
+    await forgetAnswers()
+    expect(await names()).toEqual([])
+  })
+
+  test('an answer that was still on its way is not stored', async () => {
+    let arrive: (response: Response) => void = () => undefined
+    server.mockImplementation(() => new Promise((resolve) => (arrive = resolve)))
+    const asked = ask()
+    await vi.waitFor(() => expect(server).toHaveBeenCalled())
+    await forgetAnswers()
+    arrive(new Response('late'))
+    expect(await (await asked).text()).toBe('late')
+    expect(await names()).toEqual([])
+  })
+})
+
+const id = '01890000-0000-7000-8000-00000000000a'
+test.for([
+  '/api/auth/me',
+  '/api/trainee/quizzes/not-answered',
+  '/api/v2/entries/en/lead',
+  '/api/scripts',
+  `/api/scripts/${id}`,
+  `/api/trainee/practice-runs/${id}`,
+])('%s can be shown later', (path) => expect(isReadableLater(path)).toBe(true))
+
+test.for([
+  `/api/trainee/quizzes/${id}`,
+  `/api/trainee/practice-runs/${id}/recording`,
+  '/api/trainer/home',
+  '/api/ready',
+  '/api/account/data',
+  `/api/module/files/single/${id}`,
+])('%s is never stored', (path) => expect(isReadableLater(path)).toBe(false))

@@ -1,0 +1,60 @@
+import { shellPrefix } from './stored-answers.ts'
+
+/** What the build stores for pages without a connection. */
+export type Shell = {
+  /** Changes with every file. */
+  version: string
+  /** The paths of code, styles, fonts and icons. */
+  files: readonly string[]
+  /** The HTML of each page: a regular expression of its addresses, and the path of the file. */
+  pages: readonly (readonly [pattern: string, file: string])[]
+}
+
+const nameOf = ({ version }: Shell): string => shellPrefix + version
+
+/** Stores everything that the pages need. If one file is missing, the version is not installed. */
+export const installShell = async (shell: Shell): Promise<void> => {
+  const cache = await caches.open(nameOf(shell))
+  const files = [...shell.files, ...shell.pages.map(([, file]) => file)]
+  // Built files never change, so the browser's own cache is as good as the server. Pages are asked for again.
+  for (const file of new Set(files)) {
+    if (await cache.match(file)) continue
+    const response = await fetch(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })
+    if (!response.ok) throw new Error(`${file} answered ${response.status}`)
+    await cache.put(file, response)
+  }
+}
+
+/**
+ * Runs when no page uses the version before any more: until then its files stay, so that an update never breaks an open page.
+ */
+export const activateShell = async (shell: Shell): Promise<void> => {
+  for (const name of await caches.keys())
+    if (name.startsWith(shellPrefix) && name !== nameOf(shell)) await caches.delete(name)
+  const { registration, clients } = self as unknown as {
+    registration: { navigationPreload?: { enable: () => Promise<void> } }
+    clients: { claim: () => Promise<void> }
+  }
+  await registration.navigationPreload?.enable()
+  await clients.claim()
+}
+
+/** The page of the server, which names the files of its version. Without an answer, the stored page. */
+export const pageOrStored = async (
+  shell: Shell,
+  path: string,
+  load: () => Promise<Response>,
+): Promise<Response> => {
+  try {
+    return await load()
+  } catch (failure) {
+    const file = shell.pages.find(([pattern]) => new RegExp(pattern).test(path))?.[1]
+    const stored = file === undefined ? undefined : await caches.match(file, { cacheName: nameOf(shell) })
+    if (!stored) throw failure
+    return stored
+  }
+}
+
+/** A built file never changes under its name, so a stored one is as good as that of the server. */
+export const storedFile = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { readAloud, useOwnText } from '../support/practising.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The service worker is registered some seconds after the page has loaded. */
+const untilInstalled = async (page: Page) => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+}
+const storedFor = (page: Page, prefix: string) =>
+  page.evaluate(
+    async (start) => (await caches.keys()).filter((name) => name.startsWith(start)).length,
+    prefix,
+  )
+const offlineNote = (page: Page) => page.getByText(/^No connection\. This page shows what was loaded before/)
+
+test('a trainee’s pages open without a connection, with what was loaded before', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const { token } = await api.trainee()
+  await api.quiz({ title: 'On the phone', words: ['refund'] })
+  await openAs(token, '/trainee/quizzes')
+  await untilInstalled(page)
+  await page.goto('/trainee/dictionary?word=refund')
+  await expect(page.getByRole('heading', { name: 'refund' })).toBeVisible()
+  await page.goto('/trainee/quizzes')
+  await expect(page.getByRole('link', { name: 'Start Quiz: On the phone' })).toBeVisible()
+  await expect(offlineNote(page)).toBeHidden()
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Start Quiz: On the phone' })).toBeVisible()
+  await expect(offlineNote(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/trainee/dictionary?word=refund')
+  await expect(page.getByRole('heading', { name: 'refund' })).toBeVisible()
+  // A quiz that counts is not stored.
+  await page.goto('/trainee/quizzes')
+  await page.getByRole('link', { name: 'Start Quiz: On the phone' }).click()
+  await expect(page.getByText(/^A quiz needs a connection to start/)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.goto('/trainee/quizzes')
+  await expect(page.getByRole('link', { name: 'Start Quiz: On the phone' })).toBeVisible()
+  await expect(offlineNote(page)).toBeHidden()
+})
+
+test('signing out leaves no answer of the server in the browser', async ({ page, api, openAs }) => {
+  const { token } = await api.trainee({ first: 'Secretname' })
+  await openAs(token, '/trainee/quizzes')
+  await untilInstalled(page)
+  await page.reload()
+  await expect.poll(() => storedFor(page, 'elocute-answers-')).toBe(1)
+  await page.getByRole('button', { name: /^User menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => storedFor(page, 'elocute-answers-')).toBe(0)
+  expect(await storedFor(page, 'elocute-shell-')).toBe(1)
+  const found = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) texts.push((await (await cache.match(request))?.text()) ?? '')
+    }
+    return texts.filter((text) => text.includes('Secretname')).length
+  })
+  expect(found).toBe(0)
+})
+
+test('a reading recorded without a connection waits through a reload, and is scored once', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  test.setTimeout(240_000)
+  const { token } = await api.trainee()
+  await openAs(token, '/trainee/speech-practice')
+  await untilInstalled(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await useOwnText(page)
+  await readAloud(page)
+  await page.getByRole('button', { name: 'Send later from this device' }).click()
+  const waiting = page.getByRole('region', { name: 'Readings that wait on this device' })
+  await expect(waiting.getByText('Waits for a connection')).toBeVisible()
+  await page.reload()
+  await expect(waiting.getByText('Waits for a connection')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(waiting).toBeHidden({ timeout: 120_000 })
+  await expect(page.getByText(/^A reading that waited was scored: \d+ of 100\.$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Your readings' }).getByRole('listitem')).toHaveCount(1)
+})
