@@ -231,7 +231,7 @@ test('the pages of scripts are accessible', async ({ page, api, openAs }) => {
     .getByRole('button', { name: /^\/θ\//, pressed: false })
     .first()
     .click()
-  await expect(page.getByRole('mark').first()).toHaveText('Thank')
+  await expect(page.locator('mark').first()).toHaveText('Thank')
   await expectGoodEverywhere(page)
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(text)

@@ -15,7 +15,7 @@ test('a trainer writes a script, sees its sounds, and assigns it', async ({ page
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('button', { name: /^\/ð\// }).click()
-  await expect(page.getByRole('mark')).toHaveText(['them', 'brothers'])
+  await expect(page.locator('mark')).toHaveText(['them', 'brothers'])
   await page.getByRole('button', { name: 'Assign a reading' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Assign a reading' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
