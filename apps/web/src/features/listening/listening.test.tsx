@@ -92,7 +92,9 @@ describe('a lesson', () => {
     answer(listSchoolTalkers, { data: [] })
     answer(listeningOverview, { data: progress(), suggested })
     const saved = answer(saveListening, { data: { answers: 1, finished: false } })
-    return { sound, saved, ...renderApp('/trainee/listening/ship-sheep', aTrainee()) }
+    // The lesson of an earlier test may still be saved.
+    const trainee = aTrainee({ id: crypto.randomUUID() })
+    return { sound, saved, ...renderApp('/trainee/listening/ship-sheep', trainee) }
   }
 
   test('plays a word when a question begins and with the space bar, and takes an answer by key', async () => {
