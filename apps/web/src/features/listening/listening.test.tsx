@@ -29,6 +29,9 @@ const recordings = (reply: (count: number) => Response = () => new HttpResponse(
   fakeServer.use(http.get(/\/recordings\/ship-sheep\.bin/, () => reply((count += 1))))
 }
 
+/** The recordings are fetched first. */
+const findStart = () => screen.findByRole('button', { name: 'Start the test' }, { timeout: 4_000 })
+
 beforeEach(() => localStorage.clear())
 
 describe('the list', () => {
@@ -89,13 +92,15 @@ describe('a lesson', () => {
     answer(listSchoolTalkers, { data: [] })
     answer(listeningOverview, { data: progress(), suggested })
     const saved = answer(saveListening, { data: { answers: 1, finished: false } })
-    return { sound, saved, ...renderApp('/trainee/listening/ship-sheep', aTrainee()) }
+    // The lesson of an earlier test may still be saved.
+    const trainee = aTrainee({ id: crypto.randomUUID() })
+    return { sound, saved, ...renderApp('/trainee/listening/ship-sheep', trainee) }
   }
 
   test('plays a word when a question begins and with the space bar, and takes an answer by key', async () => {
     recordings()
     const { user, sound, saved } = open()
-    await user.click(await screen.findByRole('button', { name: 'Start the test' }))
+    await user.click(await findStart())
     await waitFor(() => expect(sound.played).toHaveLength(1))
     await user.keyboard(' ')
     await waitFor(() => expect(sound.played).toHaveLength(2))
@@ -109,7 +114,7 @@ describe('a lesson', () => {
   test('shows the answer in the training, and plays both words', async () => {
     recordings()
     const { user, sound } = open()
-    await user.click(await screen.findByRole('button', { name: 'Start the test' }))
+    await user.click(await findStart())
     for (let done = 0; done < 12; done++) await user.keyboard('1')
     await user.click(await screen.findByRole('button', { name: 'Start the training' }))
     await user.keyboard('2')
@@ -119,8 +124,11 @@ describe('a lesson', () => {
     expect(words).toHaveLength(2)
     for (const word of words) await user.click(word)
     await waitFor(() => expect(sound.played.length).toBe(before + 2))
-    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Next word' }))
     expect(screen.queryByText(/[Ii]t was “/)).not.toBeInTheDocument()
+    await user.keyboard('1{Enter}')
+    expect(screen.queryByText(/[Ii]t was “/)).not.toBeInTheDocument()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '14 of 64')
   })
 
   test('that cannot fetch its recordings says so, and tries again', async () => {
@@ -128,7 +136,7 @@ describe('a lesson', () => {
     const { user } = open()
     expect(await screen.findByText('The recordings could not be loaded')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
-    expect(await screen.findByRole('button', { name: 'Start the test' })).toBeVisible()
+    expect(await findStart()).toBeVisible()
   })
 
   test('with a sound that this browser cannot play says so', async () => {
@@ -136,7 +144,7 @@ describe('a lesson', () => {
     answer(listSchoolTalkers, { data: [] })
     scriptedSound({ readable: false })
     const { user } = renderApp('/trainee/listening/ship-sheep', aTrainee())
-    await user.click(await screen.findByRole('button', { name: 'Start the test' }))
+    await user.click(await findStart())
     expect(await screen.findByText(/The recording could not be played/)).toBeVisible()
   })
 

@@ -98,7 +98,7 @@ describe('the voice of a trainer', () => {
     await user.click(screen.getByRole('button', { name: 'Close: ship · sheep' }))
     expect(one).toHaveLength(0)
     await user.click(screen.getByRole('button', { name: 'Delete all recordings' }))
-    const dialog = await screen.findByRole('alertdialog')
+    const dialog = await screen.findByRole('dialog')
     expect(dialog).toHaveTextContent('1 recording is deleted at once.')
     await user.click(screen.getAllByRole('button', { name: 'Delete all recordings' }).at(-1) ?? dialog)
     await waitFor(() => expect(all).toHaveLength(1))
