@@ -58,7 +58,8 @@ export const createInvitation = defineEndpoint({
   method: 'POST',
   path: '/trainer/invitations',
   access: 'trainer',
-  summary: 'Create an invitation; its link is in this answer only. The owner can invite trainers and observers',
+  summary:
+    'Create an invitation; its link is in this answer only. The owner can invite trainers and observers',
   body: CreateInvitationBody,
   success: { status: 201, body: z.extend(Message, { data: Invitation, link: z.string() }) },
 })

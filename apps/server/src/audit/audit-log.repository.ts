@@ -58,10 +58,7 @@ export const newestEvents = (
     .from(auditEvents)
     .leftJoin(actor, eq(actor.id, auditEvents.actorId))
     .leftJoin(trainee, eq(trainee.id, auditEvents.traineeId))
-    .leftJoin(
-      colleague,
-      and(eq(auditEvents.subject, 'account'), eq(colleague.id, auditEvents.subjectId)),
-    )
+    .leftJoin(colleague, and(eq(auditEvents.subject, 'account'), eq(colleague.id, auditEvents.subjectId)))
     // Ids are UUIDs, so the id of another kind of subject finds nothing.
     .leftJoin(attempts, eq(attempts.id, auditEvents.subjectId))
     .leftJoin(quizzes, sql`${quizzes.id} = coalesce(${attempts.quizId}, ${auditEvents.subjectId})`)

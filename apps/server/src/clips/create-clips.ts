@@ -19,7 +19,10 @@ type Dependencies = Omit<ClipDependencies, 'storage'> & {
 
 /** The services of this feature. */
 export const createAllClips = (dependencies: Dependencies) => {
-  const parts = { ...dependencies, storage: createClipStorage({ files: dependencies.files, log: dependencies.log }) }
+  const parts = {
+    ...dependencies,
+    storage: createClipStorage({ files: dependencies.files, log: dependencies.log }),
+  }
   return {
     clips: createClips(parts),
     reading: createClipReading(parts),

@@ -32,7 +32,7 @@ test('the oldest trainer of an existing school becomes its owner', async () => {
       select gen_random_uuid(), role || n || '@example.com', 'Old', 'Person', role, 'verified', 'x', now() + n * interval '1 day'
       from generate_series(1, 3) n, unnest(array['trainer', 'trainee']) role where role = 'trainee' or n > 1`)
   await start()
-  const { rows } = await client.query('select email from users where trainer_level = \'owner\'')
+  const { rows } = await client.query("select email from users where trainer_level = 'owner'")
   expect(rows).toEqual([{ email: 'trainer2@example.com' }])
 })
 

@@ -83,7 +83,8 @@ export const createInvitations = (dependencies: Dependencies) => {
     /** The code is in the answer only. */
     create: async (actor: Actor & { level: TrainerLevel | null }, body: CreateInvitationBody) => {
       const { role, group_id, uses_allowed, days } = body
-      if (role === 'trainer' && actor.level !== 'owner') throw new Problem('forbidden', 'owner_invites_trainers')
+      if (role === 'trainer' && actor.level !== 'owner')
+        throw new Problem('forbidden', 'owner_invites_trainers')
       const groupId = role === 'trainee' ? group_id : null
       const trainerLevel = role === 'trainer' ? body.trainer_level : null
       if (groupId !== null && (await groups.find(groupId)).archived_at !== null)
@@ -192,11 +193,7 @@ export const createInvitations = (dependencies: Dependencies) => {
     use: (tx: Transaction, id: string) => invitations.takeUse(tx, id),
 
     /** After `use`, when the account is there: puts a trainee into the group, and records that somebody joined. Call it last. */
-    joined: async (
-      tx: Transaction,
-      actor: Actor,
-      { role, trainerLevel, groupId }: Used,
-    ): Promise<void> => {
+    joined: async (tx: Transaction, actor: Actor, { role, trainerLevel, groupId }: Used): Promise<void> => {
       const group = groupId !== null && (await groups.addNewcomer(tx, groupId, actor.userId)) ? groupId : null
       await audit.record(tx, {
         ...{ actor, subject: 'account', subjectId: actor.userId, action: 'joined_by_invitation' },

@@ -216,14 +216,11 @@ describe('refused', () => {
   test.for([
     ...[{ uses_allowed: 0 }, { uses_allowed: 301 }, { days: 0 }, { days: 91 }, { role: 'owner' }],
     { role: 'trainer', trainer_level: 'owner' },
-  ])(
-    'an invitation with %j',
-    async (body, { testApp }) => {
-      const { token } = await testApp.make.trainer()
-      const answer = await testApp.send(createInvitation, { body }, { token })
-      expect(answer.statusCode).toBe(400)
-    },
-  )
+  ])('an invitation with %j', async (body, { testApp }) => {
+    const { token } = await testApp.make.trainer()
+    const answer = await testApp.send(createInvitation, { body }, { token })
+    expect(answer.statusCode).toBe(400)
+  })
 
   test('a group that is gone or archived, and an invitation that never was', async ({ testApp }) => {
     const { token, group } = await school(testApp)

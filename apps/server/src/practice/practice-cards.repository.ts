@@ -19,7 +19,7 @@ const shown = {
   reviews: practiceCards.reviews,
 }
 
-export const countCards = async (db: Handle, userId: string): Promise<number> => {
+const countCards = async (db: Handle, userId: string): Promise<number> => {
   const [row] = await db.select({ cards: count() }).from(practiceCards).where(inBag(userId))
   return row?.cards ?? 0
 }

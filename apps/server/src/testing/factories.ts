@@ -43,8 +43,7 @@ export const createFactories = (parts: { database: Database; services: Services;
 
   return {
     user,
-    trainer: (changes: Partial<User> = {}) =>
-      user({ role: 'trainer', trainerLevel: 'trainer', ...changes }),
+    trainer: (changes: Partial<User> = {}) => user({ role: 'trainer', trainerLevel: 'trainer', ...changes }),
     owner: (changes: Partial<User> = {}) => user({ role: 'trainer', trainerLevel: 'owner', ...changes }),
     observer: (changes: Partial<User> = {}) =>
       user({ role: 'trainer', trainerLevel: 'observer', ...changes }),

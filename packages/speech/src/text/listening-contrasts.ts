@@ -3,7 +3,7 @@ import recordings from './listening-recordings.json' with { type: 'json' }
 /**
  * The recordings of one talker, in the order of the pairs: the bytes of both words, or null if the talker did not say both right.
  */
-export type RecordedTalker = { id: string; lengths: readonly (readonly number[] | null)[] }
+type RecordedTalker = { id: string; lengths: readonly (readonly number[] | null)[] }
 
 export type Contrast = {
   /** Such as `ship-sheep`. */

@@ -10,7 +10,7 @@ export type Lesson = {
 }
 
 /** `ready`: before the first question of a part. `answered`: the answer to a question of the training is shown. */
-export type LessonView = 'ready' | 'question' | 'answered' | 'finished'
+type LessonView = 'ready' | 'question' | 'answered' | 'finished'
 export type LessonState = { lesson: Lesson; view: LessonView }
 export type LessonEvent = { type: 'begun' } | { type: 'chosen'; word: string } | { type: 'continued' }
 
