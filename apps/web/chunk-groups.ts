@@ -14,9 +14,9 @@ const formPage = /\/features\/auth\/(auth-page|reset-password|setup-panel)\.tsx$
  */
 const joinPage = /\/features\/auth\/join-page\.tsx$/
 const publicPage = /\/(features\/landing\/landing-page|app\/(public-layout|not-found-page))\.tsx$/
-/** Scored text and words are shown on the landing page and in practice only. */
-const scoredPage =
-  /\/(landing-page|speech-practice-page|practice-run-page|recorded-take|word-practice-page)\.tsx$/
+/** Scored text: on the landing page, and where readings and words are practised. The lists do not load it. */
+const scoredText =
+  /\/ui\/(?:word-card|scored-text|mark-legend|word-mark)\.tsx?$|\/lib\/(?:script-pieces|scored-words)\.ts$|\/speech\/src\/text\/ipa\.ts$|\/messages\/messages\/scored__/
 /** The form library. It is loaded when a form gets the focus or a form dialog opens. */
 const formLibrary = /\/node_modules\/(?:react-hook-form|@hookform)\/|\/lib\/define-form\.ts$/
 /** The sentences of the API. Forms need them, and the refusals of calls in another language than English. */
@@ -73,7 +73,7 @@ const groupOf = (id: string, modules: Modules): string | null => {
   if (some(formPage) && !some(publicPage))
     return lists.every((file) => formPage.test(file)) ? 'forms' : 'fields'
   if (some(formPage)) return 'public'
-  if (some(publicPage)) return needing.every((file) => scoredPage.test(file)) ? 'scored' : 'public'
+  if (some(publicPage)) return scoredText.test(id) ? 'scored' : 'public'
   if (some(formCalls)) return 'calls'
   const areas = needing.filter((file) => workspace.test(file))
   const kindsOfWork = new Set(needing.flatMap((file) => kindOfWork(file) ?? []))

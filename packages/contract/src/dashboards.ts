@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
 import { HardSound } from './reports.ts'
-import { QuizType } from './quiz-fields.ts'
 
 export const TrainerHome = z.object({
   stats: z.object({
@@ -45,59 +44,4 @@ export const trainerToday = defineEndpoint({
   access: 'observer',
   summary: 'What waits for a trainer',
   success: { status: 200, body: z.object({ data: Today }) },
-})
-
-export const TraineeHome = z.object({
-  modulesCreated: z.int(),
-  availableQuizzes: z.int(),
-  completedQuizzes: z.int(),
-})
-export type TraineeHome = z.infer<typeof TraineeHome>
-
-export const traineeHome = defineEndpoint({
-  method: 'GET',
-  path: '/trainee/home',
-  access: 'trainee',
-  summary: "The trainee's figures",
-  success: { status: 200, body: TraineeHome },
-})
-
-const TodayTask = z.object({
-  kind: z.enum(['quiz', 'reading']),
-  id: Id,
-  title: z.string(),
-  /** Null of a reading. */
-  quiz_type: z.nullable(QuizType),
-  due_at: IsoTimestamp,
-})
-
-const TodayNews = z.object({
-  kind: z.enum(['quiz', 'reading', 'module', 'comment']),
-  /** Of a comment, the id of the reading that it is about. */
-  id: Id,
-  title: z.string(),
-  /** Null of everything else than a quiz. */
-  quiz_type: z.nullable(QuizType),
-  at: IsoTimestamp,
-})
-
-export const TraineeToday = z.object({
-  /** What is due soon or was due lately, and is not done: the first due one first, at most five. */
-  due: z.array(TodayTask),
-  /** How many there are. */
-  due_total: z.int(),
-  /** What came in the last week, the newest first, at most five. Not what is due. */
-  news: z.array(TodayNews),
-  /** Whether the trainee has ever answered a quiz, and read a script in Speech Practice. */
-  has_answered: z.boolean(),
-  has_practised: z.boolean(),
-})
-export type TraineeToday = z.infer<typeof TraineeToday>
-
-export const traineeToday = defineEndpoint({
-  method: 'GET',
-  path: '/trainee/today',
-  access: 'trainee',
-  summary: 'What is due and what is new for the trainee, and which first steps are done',
-  success: { status: 200, body: z.object({ data: TraineeToday }) },
 })

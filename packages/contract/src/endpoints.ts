@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as clips from './clips.ts'
 import * as countedReadings from './counted-readings.ts'
 import * as dashboards from './dashboards.ts'
+import * as traineeHome from './trainee-home.ts'
 import type { Endpoint } from './define-endpoint.ts'
 import * as dictionary from './dictionary.ts'
 import * as exports from './exports.ts'
@@ -62,6 +63,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   reports,
   rescore,
   dashboards,
+  traineeHome,
   modules,
   speechPractice,
   scripts,

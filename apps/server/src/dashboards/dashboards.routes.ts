@@ -1,4 +1,5 @@
-import { traineeHome, traineeToday, trainerHome, trainerToday } from '@elocute/contract/dashboards'
+import { trainerHome, trainerToday } from '@elocute/contract/dashboards'
+import { traineeHome, traineeToday } from '@elocute/contract/trainee-home'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../http/implement.ts'
 import type { Dashboards } from './dashboards.service.ts'

@@ -1,4 +1,5 @@
-import type { TraineeHome, TrainerHome } from '@elocute/contract/dashboards'
+import type { TrainerHome } from '@elocute/contract/dashboards'
+import type { TraineeHome } from '@elocute/contract/trainee-home'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import * as dashboards from './dashboards.repository.ts'

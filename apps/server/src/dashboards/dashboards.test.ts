@@ -1,4 +1,5 @@
-import { traineeHome, trainerHome } from '@elocute/contract/dashboards'
+import { trainerHome } from '@elocute/contract/dashboards'
+import { traineeHome } from '@elocute/contract/trainee-home'
 import { totalPoints } from '@elocute/contract/quiz-drafts'
 import fc from 'fast-check'
 import { expect } from 'vitest'

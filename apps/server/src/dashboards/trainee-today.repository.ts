@@ -1,4 +1,4 @@
-import type { TraineeToday } from '@elocute/contract/dashboards'
+import type { TraineeToday } from '@elocute/contract/trainee-home'
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { canBeStarted, isAddressedTo } from '../quizzes/quiz-life.ts'

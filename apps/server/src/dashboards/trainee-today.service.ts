@@ -1,4 +1,4 @@
-import type { TraineeToday } from '@elocute/contract/dashboards'
+import type { TraineeToday } from '@elocute/contract/trainee-home'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { dueFor, newsFor, stepsOf } from './trainee-today.repository.ts'

@@ -1,4 +1,4 @@
-import { traineeToday } from '@elocute/contract/dashboards'
+import { traineeToday } from '@elocute/contract/trainee-home'
 import { createModule } from '@elocute/contract/modules'
 import { answerPending, startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'

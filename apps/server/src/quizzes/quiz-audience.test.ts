@@ -1,4 +1,5 @@
-import { trainerHome, trainerToday, traineeHome } from '@elocute/contract/dashboards'
+import { trainerHome, trainerToday } from '@elocute/contract/dashboards'
+import { traineeHome } from '@elocute/contract/trainee-home'
 import { changeMembers, createGroup, deleteGroup } from '@elocute/contract/groups'
 import {
   answerPending,

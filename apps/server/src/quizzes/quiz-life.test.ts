@@ -1,4 +1,5 @@
-import { trainerHome, traineeHome } from '@elocute/contract/dashboards'
+import { trainerHome } from '@elocute/contract/dashboards'
+import { traineeHome } from '@elocute/contract/trainee-home'
 import {
   answerPending,
   listAnswered,

@@ -1,4 +1,5 @@
-import * as m from '@elocute/messages/pages'
+import * as m from '@elocute/messages/trainee-pages'
+import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../lib/paths.ts'
 import { WorkspaceWaiting } from './page-waiting.tsx'
@@ -13,82 +14,86 @@ export const routes: RouteObject[] = [
     children: inWorkspace([
       {
         path: paths.trainee.quizzes,
-        ...titled(m.traineeQuizzesTitle(), m.workspaceDescription(), m.traineeQuizzesLead()),
+        ...titled(m.traineeQuizzesTitle(), workspacePages.workspaceDescription(), m.traineeQuizzesLead()),
         lazy: () => import('../features/trainee-quizzes/trainee-quizzes-page.tsx'),
       },
       {
         path: paths.trainee.practice,
-        ...titled(m.practiceTitle(), m.workspaceDescription(), m.practiceLead()),
+        ...titled(m.practiceTitle(), workspacePages.workspaceDescription(), m.practiceLead()),
         lazy: () => import('../features/practice-bag/word-practice-page.tsx'),
       },
       {
         path: paths.trainee.readings,
-        ...titled(m.assignedReadingsTitle(), m.workspaceDescription(), m.assignedReadingsLead()),
+        ...titled(m.assignedReadingsTitle(), workspacePages.workspaceDescription(), m.assignedReadingsLead()),
         lazy: () => import('../features/speech-practice/assigned/assigned-readings-page.tsx'),
       },
       {
         path: patterns.traineeReading,
-        ...titled(m.readingTitle(), m.workspaceDescription()),
+        ...titled(workspacePages.readingTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/speech-practice/assigned/assigned-reading-page.tsx'),
       },
       {
         path: paths.trainee.speechPractice,
-        ...titled(m.speechPracticeTitle(), m.workspaceDescription(), m.speechPracticeLead()),
+        ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription(), m.speechPracticeLead()),
         lazy: () => import('../features/speech-practice/speech-practice-page.tsx'),
       },
       {
         path: patterns.speechRun,
-        ...titled(m.speechPracticeTitle(), m.workspaceDescription()),
+        ...titled(m.speechPracticeTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/speech-practice/history/practice-run-page.tsx'),
       },
       {
         path: paths.trainee.sounds,
-        ...titled(m.soundsTitle(), m.workspaceDescription(), m.soundsLead()),
+        ...titled(m.soundsTitle(), workspacePages.workspaceDescription(), m.soundsLead()),
         lazy: () => import('../features/sounds/sounds-page.tsx'),
       },
       {
         path: patterns.traineeSound,
-        ...titled(m.soundTitle(), m.workspaceDescription()),
+        ...titled(m.soundTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/sounds/sound-page.tsx'),
       },
       {
         path: paths.trainee.listening,
-        ...titled(m.listeningTitle(), m.workspaceDescription(), m.listeningLead()),
+        ...titled(m.listeningTitle(), workspacePages.workspaceDescription(), m.listeningLead()),
         lazy: () => import('../features/listening/listening-page.tsx'),
       },
       {
         path: patterns.listeningLesson,
-        ...titled(m.listeningTitle(), m.workspaceDescription()),
+        ...titled(m.listeningTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/listening/lesson-page.tsx'),
       },
       {
         path: paths.trainee.dictionary,
-        ...titled(m.dictionaryTitle(), m.workspaceDescription(), m.dictionaryLead()),
+        ...titled(m.dictionaryTitle(), workspacePages.workspaceDescription(), m.dictionaryLead()),
         lazy: () => import('../features/dictionary/dictionary-page.tsx'),
       },
       {
         path: paths.trainee.account,
-        ...titled(m.accountTitle(), m.workspaceDescription(), m.accountLead()),
+        ...titled(
+          workspacePages.accountTitle(),
+          workspacePages.workspaceDescription(),
+          workspacePages.accountLead(),
+        ),
         lazy: () => import('../features/account/account-page.tsx'),
       },
       {
         path: paths.trainee.quizzesScore,
-        ...titled(m.quizzesScoresTitle(), m.workspaceDescription(), m.quizzesScoresLead()),
+        ...titled(m.quizzesScoresTitle(), workspacePages.workspaceDescription(), m.quizzesScoresLead()),
         lazy: () => import('../features/trainee-quizzes/scores-page.tsx'),
       },
       {
         path: patterns.quizResult,
-        ...titled(m.quizResultTitle(), m.workspaceDescription()),
+        ...titled(m.quizResultTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/quiz-result/quiz-result-page.tsx'),
       },
       {
         path: paths.trainee.modules,
-        ...titled(m.traineeModulesTitle(), m.workspaceDescription()),
+        ...titled(m.traineeModulesTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/modules/trainee-modules-page.tsx'),
       },
       {
         path: patterns.traineeModule,
-        ...titled(m.traineeModulesTitle(), m.workspaceDescription()),
+        ...titled(m.traineeModulesTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/modules/trainee-module-page.tsx'),
       },
     ]),
@@ -98,17 +103,17 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: patterns.pronounceItFast,
-        ...titled(m.pronounceItFastTitle(), m.workspaceDescription()),
+        ...titled(m.pronounceItFastTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/quiz-games/pronounce-it-fast/pronounce-it-fast.tsx'),
       },
       {
         path: patterns.shootTheWord,
-        ...titled(m.shootTheWordTitle(), m.workspaceDescription()),
+        ...titled(m.shootTheWordTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/quiz-games/shoot-the-word/shoot-the-word.tsx'),
       },
       {
         path: patterns.quizTaken,
-        ...titled(m.quizTakenTitle(), m.workspaceDescription()),
+        ...titled(m.quizTakenTitle(), workspacePages.workspaceDescription()),
         lazy: () => import('../features/quiz-games/frame/quiz-taken.tsx'),
       },
     ],

@@ -1,4 +1,4 @@
-import { traineeHome } from '@elocute/contract/dashboards'
+import { traineeHome } from '@elocute/contract/trainee-home'
 import {
   listNotAnswered,
   loadQuiz,

@@ -1,5 +1,6 @@
 import { me } from '@elocute/contract/auth'
-import { trainerHome, traineeHome } from '@elocute/contract/dashboards'
+import { trainerHome } from '@elocute/contract/dashboards'
+import { traineeHome } from '@elocute/contract/trainee-home'
 import type { Endpoint } from '@elocute/contract/define-endpoint'
 import { lookUpWord } from '@elocute/contract/dictionary'
 import { listModules } from '@elocute/contract/modules'

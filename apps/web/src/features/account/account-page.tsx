@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/account'
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as workspacePages from '@elocute/messages/workspace-pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { staleNote } from '../../lib/stale-note.ts'
@@ -27,7 +27,7 @@ export const AccountPage = () => {
   const stale = staleNote(account)
   return (
     <>
-      <PageHeader title={pagesMessages.accountTitle()} lead={pagesMessages.accountLead()} />
+      <PageHeader title={workspacePages.accountTitle()} lead={workspacePages.accountLead()} />
       {account.isError && !account.data ? (
         <ErrorPanel
           title={m.failedTitle()}

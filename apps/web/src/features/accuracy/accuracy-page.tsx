@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/accuracy'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useId, type ReactNode } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { accuracyFigures, similarCounted } from './accuracy-figures.ts'
@@ -10,7 +10,7 @@ const counted = accuracyFigures.map((row) => row.counted)
 /** How often the speech recognition of the games is right, for trainers. */
 export const AccuracyPage = () => (
   <>
-    <PageHeader title={pagesMessages.accuracyTitle()} lead={pagesMessages.accuracyLead()} />
+    <PageHeader title={trainerPages.accuracyTitle()} lead={trainerPages.accuracyLead()} />
     <div className="grid gap-10">
       <div className="grid max-w-text gap-2">
         <p className="text-lead font-semibold text-pretty">

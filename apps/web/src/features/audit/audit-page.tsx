@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/audit'
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -42,7 +42,7 @@ export const AuditPage = () => {
   const trainee = events?.find((event) => event.trainee?.id === filter.trainee)?.trainee
   return (
     <>
-      <PageHeader title={pagesMessages.auditTitle()} lead={pagesMessages.auditLead()} />
+      <PageHeader title={trainerPages.auditTitle()} lead={trainerPages.auditLead()} />
       {refused ? (
         <Refused />
       ) : (

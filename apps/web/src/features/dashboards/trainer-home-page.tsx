@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/trainer-home'
 import { useQuery } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ export const TrainerHomePage = () => {
   const stale = staleNote(home)
   return (
     <>
-      <PageHeader title={pagesMessages.trainerHomeTitle()} lead={pagesMessages.trainerHomeLead()} />
+      <PageHeader title={trainerPages.trainerHomeTitle()} lead={trainerPages.trainerHomeLead()} />
       {home.isError && !home.data ? (
         <ErrorPanel
           problem={home.error}
@@ -45,7 +45,7 @@ export const TrainerHomePage = () => {
             <CompletionTable completion={home.data.completion} />
           </div>
           <p>
-            <TextLink to={paths.trainer.accuracy}>{pagesMessages.accuracyTitle()}</TextLink>
+            <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
           </p>
         </div>
       )}

@@ -1,4 +1,4 @@
-import * as m from '@elocute/messages/pages'
+import * as m from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'

@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/dictionary'
 import { limits } from '@elocute/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -41,7 +41,7 @@ export const SearchResult = (props: Props) => {
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={pagesMessages.dictionaryTitle()}
+      aria-label={traineePages.dictionaryTitle()}
       aria-busy={entries.isFetching}
       className="outline-none"
     >

@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/groups'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import UsersRound from 'lucide-react/icons/users-round'
 import { useState } from 'react'
@@ -100,8 +100,8 @@ export const GroupsPage = () => {
   return (
     <>
       <PageHeader
-        title={pagesMessages.groupsTitle()}
-        lead={pagesMessages.groupsLead()}
+        title={trainerPages.groupsTitle()}
+        lead={trainerPages.groupsLead()}
         badge={
           <span role="status">
             {groups.data && <Badge tone="accent">{m.found({ count: groups.data.total })}</Badge>}

@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/invitations'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -27,8 +27,8 @@ export const InvitationsPage = () => {
   return (
     <>
       <PageHeader
-        title={pagesMessages.invitationsTitle()}
-        lead={pagesMessages.invitationsLead()}
+        title={trainerPages.invitationsTitle()}
+        lead={trainerPages.invitationsLead()}
         action={
           <LinkButton
             to={`${paths.trainer.peopleImport}${group === '' ? '' : `?group=${group}`}`}

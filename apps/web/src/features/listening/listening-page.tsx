@@ -1,6 +1,6 @@
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/listening'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import { contrasts, type Contrast } from '@elocute/speech/text/listening-contrasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -23,7 +23,7 @@ import { listening, type ContrastProgress } from './listening.queries.ts'
 /** The contrasts, the suggested one first, with what the trainee has reached. */
 export const ListeningPage = () => (
   <>
-    <PageHeader title={pagesMessages.listeningTitle()} lead={pagesMessages.listeningLead()} />
+    <PageHeader title={traineePages.listeningTitle()} lead={traineePages.listeningLead()} />
     <div className="grid gap-6">
       <Contrasts />
       <p className="max-w-prose text-small text-ink-soft">{m.credits()}</p>

@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/appeals'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
@@ -45,8 +45,8 @@ export const AppealsPage = () => {
   return (
     <>
       <PageHeader
-        title={pagesMessages.appealsTitle()}
-        lead={pagesMessages.appealsLead()}
+        title={trainerPages.appealsTitle()}
+        lead={trainerPages.appealsLead()}
         badge={
           <span role="status">
             {state === 'open' && shown && <Badge tone="accent">{m.openCount({ count: shown.total })}</Badge>}

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/attempt'
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import type { AttemptPage as Page } from '@elocute/contract/trainer-marks'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
@@ -32,8 +32,8 @@ export const AttemptPage = ({ id }: { id: string }) => {
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: pagesMessages.quizzesTitle(), to: paths.trainer.quizzes },
-          { label: pagesMessages.attemptTitle() },
+          { label: trainerPages.quizzesTitle(), to: paths.trainer.quizzes },
+          { label: trainerPages.attemptTitle() },
         ]}
       />
       {page ? <LoadedAttempt page={page} stale={staleNote(query)} /> : <NoAttempt query={query} />}
@@ -43,7 +43,7 @@ export const AttemptPage = ({ id }: { id: string }) => {
 
 const NoAttempt = ({ query }: { query: UseQueryResult<Page> }) => (
   <>
-    <PageHeader title={pagesMessages.attemptTitle()} />
+    <PageHeader title={trainerPages.attemptTitle()} />
     {isGone(query) ? (
       <div role="alert">
         <EmptyState

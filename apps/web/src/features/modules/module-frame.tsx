@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/modules'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -33,9 +33,9 @@ export const ModuleFrame = ({ module, back, header, children }: Props) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[{ label: pagesMessages.modulesTitle(), to: back }, { label: module.data?.title ?? m.one() }]}
+        items={[{ label: trainerPages.modulesTitle(), to: back }, { label: module.data?.title ?? m.one() }]}
       />
-      {header ?? (isLoaded(module) ? null : <PageHeader title={pagesMessages.modulesTitle()} />)}
+      {header ?? (isLoaded(module) ? null : <PageHeader title={trainerPages.modulesTitle()} />)}
       <ModuleState module={module} back={back}>
         {children}
       </ModuleState>

@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as moduleFormMessages from '@elocute/messages/module-form'
 import * as m from '@elocute/messages/modules'
 import { CreateModuleBody } from '@elocute/contract/modules'
@@ -25,10 +25,10 @@ export const ModulesPage = () => {
   const create = () => setCreating(true)
   return (
     <>
-      <Breadcrumb label={m.where()} items={[{ label: pagesMessages.modulesTitle() }]} />
+      <Breadcrumb label={m.where()} items={[{ label: trainerPages.modulesTitle() }]} />
       <PageHeader
-        title={pagesMessages.modulesTitle()}
-        lead={pagesMessages.modulesLead()}
+        title={trainerPages.modulesTitle()}
+        lead={trainerPages.modulesLead()}
         action={
           <MayChange>
             <Button icon={<Plus aria-hidden="true" className="size-5" />} onClick={create}>

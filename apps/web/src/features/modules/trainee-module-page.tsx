@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/trainee-modules'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../lib/format.ts'
@@ -18,7 +18,7 @@ export const TraineeModulePage = ({ id }: { id: string }) => {
       module={module}
       back={paths.trainee.modules}
       header={
-        <PageHeader title={pagesMessages.traineeModulesTitle()} lead={pagesMessages.traineeModulesLead()} />
+        <PageHeader title={traineePages.traineeModulesTitle()} lead={traineePages.traineeModulesLead()} />
       }
     >
       {({ title, description, created_at, files }) => (

@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as modulesMessages from '@elocute/messages/modules'
 import * as m from '@elocute/messages/trainee-modules'
@@ -22,8 +22,8 @@ export const TraineeModulesPage = () => {
   const modules = useQuery({ ...moduleQueries.list(), refetchInterval: limits.refreshMs })
   return (
     <>
-      <Breadcrumb label={modulesMessages.where()} items={[{ label: pagesMessages.traineeModulesTitle() }]} />
-      <PageHeader title={pagesMessages.traineeModulesTitle()} lead={pagesMessages.traineeModulesLead()} />
+      <Breadcrumb label={modulesMessages.where()} items={[{ label: traineePages.traineeModulesTitle() }]} />
+      <PageHeader title={traineePages.traineeModulesTitle()} lead={traineePages.traineeModulesLead()} />
       <ModuleCards modules={modules} />
     </>
   )

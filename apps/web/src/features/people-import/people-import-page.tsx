@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/people-import'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -26,7 +26,7 @@ export const PeopleImportPage = () => {
   const group = draft['group'] ?? address.get('group') ?? ''
   return (
     <>
-      <PageHeader title={pagesMessages.peopleImportTitle()} lead={pagesMessages.peopleImportLead()} />
+      <PageHeader title={trainerPages.peopleImportTitle()} lead={trainerPages.peopleImportLead()} />
       <div className="grid grid-cols-1 gap-6">
         {done && (
           <div ref={result} tabIndex={-1} className="max-w-text outline-none">

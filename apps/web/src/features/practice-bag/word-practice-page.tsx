@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/practice-bag'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import { useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -24,7 +24,7 @@ export const Component = () => {
   const source = sourceOf(query)
   return (
     <>
-      <PageHeader title={pagesMessages.practiceTitle()} lead={pagesMessages.practiceLead()} />
+      <PageHeader title={traineePages.practiceTitle()} lead={traineePages.practiceLead()} />
       {source ? (
         <div className="grid grid-cols-1 gap-4">
           <WordsPractice key={query.toString()} source={source} />

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/quiz-result'
 import * as generalMessages from '@elocute/messages/general'
 import * as practiseMessages from '@elocute/messages/practise-words'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import ListX from 'lucide-react/icons/list-x'
 import { useParams } from 'react-router'
@@ -31,15 +31,15 @@ const gameOf = {
 const QuizResultPage = ({ quizId }: { quizId: string }) => {
   const quiz = useQuery(resultQueries.quiz(quizId))
   const result = useQuery(resultQueries.words(quizId))
-  const title = quiz.data?.title ?? pagesMessages.quizResultTitle()
+  const title = quiz.data?.title ?? traineePages.quizResultTitle()
   const stale = staleNote(result)
   return (
     <>
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: pagesMessages.quizzesScoresTitle(), to: paths.trainee.quizzesScore },
-          { label: pagesMessages.quizResultTitle() },
+          { label: traineePages.quizzesScoresTitle(), to: paths.trainee.quizzesScore },
+          { label: traineePages.quizResultTitle() },
         ]}
       />
       <PageHeader title={title} />

@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as quizPageMessages from '@elocute/messages/quiz-page'
 import * as m from '@elocute/messages/quiz-results'
 import { useQuery } from '@tanstack/react-query'
@@ -63,7 +63,7 @@ const Results = ({ id }: { id: string }) => {
       />
       <p className="flex flex-wrap gap-x-6 gap-y-2">
         <TextLink to={paths.trainer.quiz(id)}>{quizPageMessages.openPage()}</TextLink>
-        <TextLink to={paths.trainer.accuracy}>{pagesMessages.accuracyTitle()}</TextLink>
+        <TextLink to={paths.trainer.accuracy}>{trainerPages.accuracyTitle()}</TextLink>
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as lifeMessages from '@elocute/messages/quiz-life'
 import * as m from '@elocute/messages/quizzes'
@@ -40,8 +40,8 @@ export const QuizzesPage = () => {
   return (
     <>
       <PageHeader
-        title={pagesMessages.quizzesTitle()}
-        lead={pagesMessages.quizzesLead()}
+        title={trainerPages.quizzesTitle()}
+        lead={trainerPages.quizzesLead()}
         badge={
           <span role="status">
             {found && <Badge tone="accent">{m.count({ count: found.length })}</Badge>}

@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +45,7 @@ export const ReadingPage = ({ id }: { id: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[{ label: pagesMessages.readingsTitle(), to: paths.trainer.readings }, { label: title }]}
+        items={[{ label: trainerPages.readingsTitle(), to: paths.trainer.readings }, { label: title }]}
       />
       <PageHeader
         title={title}

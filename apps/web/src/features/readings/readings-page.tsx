@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/readings'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
@@ -124,8 +124,8 @@ export const ReadingsPage = () => {
   return (
     <>
       <PageHeader
-        title={pagesMessages.readingsTitle()}
-        lead={pagesMessages.readingsLead()}
+        title={trainerPages.readingsTitle()}
+        lead={trainerPages.readingsLead()}
         action={
           <div className="flex flex-wrap gap-2">
             <LinkButton to={paths.trainer.scripts} variant="secondary">

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/rescore'
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Lock from 'lucide-react/icons/lock'
@@ -37,7 +37,7 @@ export const RescorePage = () => {
     )
   return (
     <>
-      <PageHeader title={pagesMessages.rescoreTitle()} lead={pagesMessages.rescoreLead()} />
+      <PageHeader title={trainerPages.rescoreTitle()} lead={trainerPages.rescoreLead()} />
       {status === 403 ? (
         <Refused />
       ) : quizId !== null && (status === 404 || status === 400) ? (

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/settings'
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { paths } from '../../lib/paths.ts'
@@ -21,7 +21,7 @@ export const SettingsPage = () => {
   const stale = staleNote(settings)
   return (
     <>
-      <PageHeader title={pagesMessages.settingsTitle()} lead={pagesMessages.settingsLead()} />
+      <PageHeader title={trainerPages.settingsTitle()} lead={trainerPages.settingsLead()} />
       {settings.isError && !settings.data ? (
         <ErrorPanel
           title={m.failedTitle()}
@@ -40,7 +40,7 @@ export const SettingsPage = () => {
           <ClipSettings settings={settings.data} />
           <MayChange>
             <PageLink
-              title={pagesMessages.voiceTitle()}
+              title={trainerPages.voiceTitle()}
               about={m.voiceAbout()}
               to={paths.trainer.voice}
               open={m.openVoice()}
@@ -49,19 +49,19 @@ export const SettingsPage = () => {
           {settings.data.may_change && (
             <>
               <PageLink
-                title={pagesMessages.trainersTitle()}
+                title={trainerPages.trainersTitle()}
                 about={m.trainersAbout()}
                 to={paths.trainer.trainers}
                 open={m.openTrainers()}
               />
               <PageLink
-                title={pagesMessages.rescoreTitle()}
+                title={trainerPages.rescoreTitle()}
                 about={m.rescoreAbout()}
                 to={paths.trainer.rescore}
                 open={m.openRescore()}
               />
               <PageLink
-                title={pagesMessages.auditTitle()}
+                title={trainerPages.auditTitle()}
                 about={m.auditAbout()}
                 to={paths.trainer.audit}
                 open={m.openAudit()}

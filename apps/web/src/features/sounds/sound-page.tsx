@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
 import { useId, type ReactNode } from 'react'
@@ -30,10 +30,7 @@ export const SoundPage = ({ phone }: { phone: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[
-          { label: pagesMessages.soundsTitle(), to: paths.trainee.sounds },
-          { label: m.slash({ ipa }) },
-        ]}
+        items={[{ label: traineePages.soundsTitle(), to: paths.trainee.sounds }, { label: m.slash({ ipa }) }]}
       />
       <PageHeader title={title} />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/sounds'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../lib/paths.ts'
@@ -18,7 +18,7 @@ import { soundMap } from './sounds.queries.ts'
 /** How the trainee says each sound of English. */
 export const Component = () => (
   <>
-    <PageHeader title={pagesMessages.soundsTitle()} lead={pagesMessages.soundsLead()} />
+    <PageHeader title={traineePages.soundsTitle()} lead={traineePages.soundsLead()} />
     <OwnSounds />
   </>
 )

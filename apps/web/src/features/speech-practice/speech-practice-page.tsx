@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/practice'
 import { use, useCallback, useEffect } from 'react'
 import { useBeforeUnload } from 'react-router'
@@ -34,7 +34,7 @@ export const SpeechPracticePage = () => {
 
   return (
     <>
-      <PageHeader title={pagesMessages.speechPracticeTitle()} lead={pagesMessages.speechPracticeLead()} />
+      <PageHeader title={traineePages.speechPracticeTitle()} lead={traineePages.speechPracticeLead()} />
       <LiveRegion>{practiceAnnouncement(view.practice)}</LiveRegion>
       <div className="grid gap-6">
         <TopicCard {...view} />

@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/quizzes-scores'
 import * as statusMessages from '@elocute/messages/status'
@@ -22,7 +22,7 @@ import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 /** The answered quizzes: first those that are not submitted, then the scores, newest first. */
 export const ScoresPage = () => (
   <>
-    <PageHeader title={pagesMessages.quizzesScoresTitle()} lead={pagesMessages.quizzesScoresLead()} />
+    <PageHeader title={traineePages.quizzesScoresTitle()} lead={traineePages.quizzesScoresLead()} />
     <Scores />
   </>
 )
@@ -62,7 +62,7 @@ const Scores = () => {
       </EmptyState>
     )
   return (
-    <section aria-label={pagesMessages.quizzesScoresTitle()} className="grid gap-4">
+    <section aria-label={traineePages.quizzesScoresTitle()} className="grid gap-4">
       {stale && <Banner kind="warning">{stale}</Banner>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {unsubmitted.map((quiz) => (

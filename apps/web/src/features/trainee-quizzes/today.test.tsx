@@ -1,4 +1,4 @@
-import { traineeHome, traineeToday, type TraineeToday } from '@elocute/contract/dashboards'
+import { traineeHome, traineeToday, type TraineeToday } from '@elocute/contract/trainee-home'
 import { listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { traineeHome } from '@elocute/contract/dashboards'
+import { traineeHome } from '@elocute/contract/trainee-home'
 import { listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { QuizGrid } from './quiz-grid.tsx'
 import { Today } from './today.tsx'
@@ -7,7 +7,7 @@ import { TraineeFigures } from './trainee-figures.tsx'
 /** The start page of a trainee: three figures, what there is to do today, and the open quizzes. */
 export const TraineeQuizzesPage = () => (
   <>
-    <PageHeader title={pagesMessages.traineeQuizzesTitle()} lead={pagesMessages.traineeQuizzesLead()} />
+    <PageHeader title={traineePages.traineeQuizzesTitle()} lead={traineePages.traineeQuizzesLead()} />
     <div className="grid gap-3 sm:gap-6">
       <TraineeFigures />
       <Today />

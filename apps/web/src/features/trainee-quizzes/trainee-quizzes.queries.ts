@@ -1,4 +1,4 @@
-import { traineeHome, traineeToday, type TraineeToday } from '@elocute/contract/dashboards'
+import { traineeHome, traineeToday, type TraineeToday } from '@elocute/contract/trainee-home'
 import { limits } from '@elocute/contract/limits'
 import { listAnswered, listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { queryOptions } from '@tanstack/react-query'

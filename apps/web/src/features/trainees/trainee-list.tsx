@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainees'
 import { limits } from '@elocute/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -93,7 +93,7 @@ export const TraineeList = ({
         <ul
           ref={list}
           tabIndex={-1}
-          aria-label={pagesMessages.traineesTitle()}
+          aria-label={trainerPages.traineesTitle()}
           className="grid grid-cols-1 gap-4 outline-none sm:grid-cols-2"
         >
           {shown.map((trainee) => (

@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainees'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '@elocute/contract/limits'
@@ -64,8 +64,8 @@ export const TraineesPage = () => {
   return (
     <>
       <PageHeader
-        title={pagesMessages.traineesTitle()}
-        lead={pagesMessages.traineesLead()}
+        title={trainerPages.traineesTitle()}
+        lead={trainerPages.traineesLead()}
         badge={
           <span role="status">
             {trainees.data && <Badge tone="accent">{counts[counted]({ count: trainees.data.total })}</Badge>}

@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainers'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -43,8 +43,8 @@ export const TrainersPage = () => {
   return (
     <>
       <PageHeader
-        title={pagesMessages.trainersTitle()}
-        lead={pagesMessages.trainersLead()}
+        title={trainerPages.trainersTitle()}
+        lead={trainerPages.trainersLead()}
         action={
           trainers.data &&
           !isRefused && <LinkButton to={`${paths.trainer.invitations}?who=trainer`}>{m.invite()}</LinkButton>

@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/voice'
 import { contrasts, type Contrast } from '@elocute/speech/text/listening-contrasts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { WordRecorder } from './word-recorder.tsx'
 /** A trainer records the words of listening lessons, list by list. */
 export const VoicePage = () => (
   <>
-    <PageHeader title={pagesMessages.voiceTitle()} lead={pagesMessages.voiceLead()} />
+    <PageHeader title={trainerPages.voiceTitle()} lead={trainerPages.voiceLead()} />
     <Lists />
   </>
 )

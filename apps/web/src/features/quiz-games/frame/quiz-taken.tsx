@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as m from '@elocute/messages/quiz-taken'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useParams } from 'react-router'
@@ -16,7 +16,7 @@ export const QuizTaken = ({ id }: { id: string }) => (
         <Badge tone="green" icon={<CircleCheck aria-hidden="true" className="size-4" />}>
           {m.badge()}
         </Badge>
-        <h1 className="text-heading font-semibold">{pagesMessages.quizTakenTitle()}</h1>
+        <h1 className="text-heading font-semibold">{traineePages.quizTakenTitle()}</h1>
         <p className="max-w-text text-lead">{m.once()}</p>
         <p className="max-w-text text-ink-soft">{m.recorded()}</p>
         <div className="mt-4 grid justify-items-center gap-3">

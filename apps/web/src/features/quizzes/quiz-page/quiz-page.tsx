@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/quiz-page'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import FileX2 from 'lucide-react/icons/file-x-corner'
@@ -37,7 +37,7 @@ export const QuizPage = ({ id }: { id: string }) => {
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: pagesMessages.quizzesTitle(), to: paths.trainer.quizzes },
+          { label: trainerPages.quizzesTitle(), to: paths.trainer.quizzes },
           { label: quiz?.title ?? m.one() },
         ]}
       />

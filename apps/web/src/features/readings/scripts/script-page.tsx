@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/school-scripts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -41,8 +41,8 @@ export const ScriptPage = ({ id }: { id: string }) => {
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: pagesMessages.readingsTitle(), to: paths.trainer.readings },
-          { label: pagesMessages.scriptsTitle(), to: paths.trainer.scripts },
+          { label: trainerPages.readingsTitle(), to: paths.trainer.readings },
+          { label: trainerPages.scriptsTitle(), to: paths.trainer.scripts },
           { label: title },
         ]}
       />

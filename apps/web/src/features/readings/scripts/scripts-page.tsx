@@ -1,5 +1,5 @@
 import { ScriptLevel, scriptSounds, ScriptSource, scriptTopics } from '@elocute/contract/scripts'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/school-scripts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -55,8 +55,8 @@ export const ScriptsPage = () => {
   return (
     <>
       <PageHeader
-        title={pagesMessages.scriptsTitle()}
-        lead={pagesMessages.scriptsLead()}
+        title={trainerPages.scriptsTitle()}
+        lead={trainerPages.scriptsLead()}
         action={
           <MayChange>
             <Button onClick={() => setWriting(true)}>{m.write()}</Button>

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/assigned-readings'
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
 import { useNavigate, useParams } from 'react-router'
@@ -33,7 +33,7 @@ export const AssignedReadingPage = ({ id }: { id: string }) => {
       <Breadcrumb
         label={m.where()}
         items={[
-          { label: pagesMessages.assignedReadingsTitle(), to: paths.trainee.readings },
+          { label: traineePages.assignedReadingsTitle(), to: paths.trainee.readings },
           { label: title },
         ]}
       />

@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/assigned-readings'
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import MessageSquare from 'lucide-react/icons/message-square'
@@ -20,7 +20,7 @@ import { ReadingState } from './reading-state.tsx'
 /** The scripts that trainers have assigned to the trainee. */
 export const AssignedReadingsPage = () => (
   <>
-    <PageHeader title={pagesMessages.assignedReadingsTitle()} lead={pagesMessages.assignedReadingsLead()} />
+    <PageHeader title={traineePages.assignedReadingsTitle()} lead={traineePages.assignedReadingsLead()} />
     <Readings />
   </>
 )

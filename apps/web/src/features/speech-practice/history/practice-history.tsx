@@ -2,7 +2,7 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { staleNote } from '../../../lib/stale-note.ts'
 import { usePagination } from '../../../lib/use-pagination.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -12,11 +12,13 @@ import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { RunRow } from './run-row.tsx'
-import { ScoreLine } from './score-line.tsx'
 import { practiceQueries, type PracticeRun } from '../practice/speech-practice.queries.ts'
 import { useConfirmDeleteRun } from './confirm-delete.ts'
 
 const pageSize = 10
+
+/** The chart needs two readings, which most first visits do not have. */
+const ScoreLine = lazy(async () => ({ default: (await import('./score-line.tsx')).ScoreLine }))
 
 /** The stored readings, newest first, with a chart of their scores. */
 export const PracticeHistory = () => {
@@ -60,7 +62,11 @@ const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
   return (
     <>
       {stale && <Banner kind="warning">{stale}</Banner>}
-      <ScoreLine runs={runs.data} />
+      {runs.data.length > 1 && (
+        <Suspense fallback={<div className="h-52" />}>
+          <ScoreLine runs={runs.data} />
+        </Suspense>
+      )}
       <RunList runs={runs.data} onDeleted={onDeleted} />
     </>
   )

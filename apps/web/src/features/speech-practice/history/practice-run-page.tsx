@@ -1,4 +1,4 @@
-import * as pagesMessages from '@elocute/messages/pages'
+import * as traineePages from '@elocute/messages/trainee-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +39,7 @@ export const PracticeRunPage = ({ id }: { id: string }) => {
         <Breadcrumb
           label={m.where()}
           items={[
-            { label: pagesMessages.speechPracticeTitle(), to: paths.trainee.speechPractice },
+            { label: traineePages.speechPracticeTitle(), to: paths.trainee.speechPractice },
             { label: run.data ? formatMoment(run.data.created_at) : m.run() },
           ]}
         />

@@ -1,5 +1,5 @@
 import * as generalMessages from '@elocute/messages/general'
-import * as pagesMessages from '@elocute/messages/pages'
+import * as trainerPages from '@elocute/messages/trainer-pages'
 import * as m from '@elocute/messages/trainee-page'
 import * as traineesMessages from '@elocute/messages/trainees'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ export const TraineePage = ({ id }: { id: string }) => {
     <>
       <Breadcrumb
         label={m.where()}
-        items={[{ label: pagesMessages.traineesTitle(), to: paths.trainer.trainees }, { label: name }]}
+        items={[{ label: trainerPages.traineesTitle(), to: paths.trainer.trainees }, { label: name }]}
       />
       <PageHeader
         title={name}
