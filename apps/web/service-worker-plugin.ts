@@ -103,7 +103,7 @@ const compiled = async (root: string, shell: object): Promise<string> => {
     },
   })
   const [output] = Array.isArray(result) ? result : [result]
-  const chunk = output && 'output' in output ? output.output[0] : undefined
+  const chunk = 'output' in output ? output.output[0] : undefined
   if (chunk?.type !== 'chunk') throw new Error('the service worker was not built')
   return chunk.code
 }

@@ -1,9 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { auditEvents, sessions, users } from '../db/schema.ts'
 
 /** Sessions end after half a day without a call. What she did before is in the audit. */
-const lastActiveAt = sql<Date | null>`greatest(
+const lastActiveAt: SQL<Date | null> = sql`greatest(
   (select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${users.id}),
   (select ${auditEvents.at} from ${auditEvents} where ${auditEvents.actorId} = ${users.id}
    order by ${auditEvents.n} desc limit 1))`.mapWith(sessions.lastSeenAt)

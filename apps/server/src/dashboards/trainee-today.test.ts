@@ -60,7 +60,13 @@ test('quizzes and readings of these weeks are due, the first due one first, at m
   const second = await reading('In two days', 2 * day)
   await quiz('In eight days', { due: 8 * day })
   expect((await today()).due).toEqual([
-    { kind: 'quiz', id: first.id, title: 'Tomorrow', quiz_type: first.type, due_at: expect.any(String) },
+    {
+      kind: 'quiz',
+      id: first.id,
+      title: 'Tomorrow',
+      quiz_type: first.type,
+      due_at: expect.any(String) as string,
+    },
     { kind: 'reading', id: second.id, title: 'In two days', quiz_type: null, due_at: second.due_at },
   ])
   for (const days of [3, 4, 5, 6]) await reading(`In ${days} days`, days * day)

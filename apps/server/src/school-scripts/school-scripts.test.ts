@@ -140,7 +140,7 @@ describe('a script of the school', () => {
       [deleteScript, {}],
       [changeScript, { body: { title, text, version: 1 } }],
     ] as const)
-      expect(await testApp.refusal(call, { params: { id }, ...body } as never, by)).toMatchObject({
+      expect(await testApp.refusal(call, { params: { id }, ...body }, by)).toMatchObject({
         code: 'not_found',
         reason: 'script_not_found',
       })

@@ -13,16 +13,17 @@ type Fetching = Lasting & {
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-const on = <E extends Event>(type: string, listener: (event: E) => void) =>
-  self.addEventListener(type, (event) => listener(event as E))
+type Events = { install: Lasting; activate: Lasting; message: Lasting & { data: unknown }; fetch: Fetching }
+const on = <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) =>
+  self.addEventListener(name, (event) => listener(event as unknown as Events[Name]))
 
-on<Lasting>('install', (event) => event.waitUntil(installShell(SHELL)))
-on<Lasting>('activate', (event) => event.waitUntil(activateShell(SHELL)))
-on<Lasting & { data: unknown }>('message', (event) => {
+on('install', (event) => event.waitUntil(installShell(SHELL)))
+on('activate', (event) => event.waitUntil(activateShell(SHELL)))
+on('message', (event) => {
   if (event.data === forgetMessage) event.waitUntil(forgetAnswers())
 })
 
-on<Fetching>('fetch', (event) => {
+on('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return

@@ -39,7 +39,9 @@ test('the page of the server comes first, because it names the files of its vers
 
 test('a version of which a file is missing is not installed', async () => {
   server.mockImplementation((name) =>
-    Promise.resolve(new Response('', { status: String(name).endsWith('.html') ? 404 : 200 })),
+    Promise.resolve(
+      new Response('', { status: typeof name === 'string' && name.endsWith('.html') ? 404 : 200 }),
+    ),
   )
   await expect(installShell(shell('1'))).rejects.toThrow('/pages/result.html answered 404')
 })

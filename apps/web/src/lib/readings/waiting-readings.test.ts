@@ -36,7 +36,7 @@ const sending = async (readings: readonly WaitingReading[], answers: Record<stri
   }
   const sender = createReadingSender(
     'ann',
-    { queue, send: send as unknown as typeof sendReading, fallback: 'Not scored.' },
+    { queue, send: send, fallback: 'Not scored.' },
     (outcome) => outcomes.push(outcome?.score),
   )
   onTestFinished(() => sender.stop())
