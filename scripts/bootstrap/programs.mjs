@@ -35,6 +35,7 @@ export const programs = [
   // Voices
   { programs: ['espeak-ng'], package: 'espeak-ng', when: 'tests', for: 'synthetic voices' },
   { programs: ['flite'], package: 'flite', when: 'tests', for: 'synthetic voices of another synthesiser' },
+  { programs: ['festival'], package: 'festival', when: 'upkeep', for: 'the words of listening lessons' },
 
   // Browsers
   {

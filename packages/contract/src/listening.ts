@@ -24,23 +24,26 @@ export const ListeningWord = z
   .string(rule('listening_word_invalid'))
   .check(z.regex(/^[a-z]{1,20}$/, rule('listening_word_invalid')))
 
-export const ListeningAnswer = z.object({
-  /** 1 to 64, in the order of the lesson. */
-  n: z
-    .int(rule('listening_answers_invalid'))
-    .check(
-      z.minimum(1, rule('listening_answers_invalid')),
-      z.maximum(listeningAnswers, rule('listening_answers_invalid')),
-    ),
-  /** A voice of the product, or the id of a trainer. */
-  talker: z
-    .string(rule('listening_answers_invalid'))
-    .check(z.regex(/^[a-z0-9-]{1,40}$/, rule('listening_answers_invalid'))),
-  /** The word that was played. */
-  word: ListeningWord,
-  /** The word that the trainee says she heard. */
-  chosen: ListeningWord,
-})
+export const ListeningAnswer = z.object(
+  {
+    /** 1 to 64, in the order of the lesson. */
+    n: z
+      .int(rule('listening_answers_invalid'))
+      .check(
+        z.minimum(1, rule('listening_answers_invalid')),
+        z.maximum(listeningAnswers, rule('listening_answers_invalid')),
+      ),
+    /** A voice of the product, or the id of a trainer. */
+    talker: z
+      .string(rule('listening_answers_invalid'))
+      .check(z.regex(/^[a-z0-9-]{1,40}$/, rule('listening_answers_invalid'))),
+    /** The word that was played. */
+    word: ListeningWord,
+    /** The word that the trainee says she heard. */
+    chosen: ListeningWord,
+  },
+  rule('listening_answers_invalid'),
+)
 export type ListeningAnswer = z.infer<typeof ListeningAnswer>
 
 export const SaveListeningBody = z.object({

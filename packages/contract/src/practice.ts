@@ -180,15 +180,18 @@ export const addCards = defineEndpoint({
   body: z.object({
     cards: z
       .array(
-        z.object({
-          kind: z.enum(['word', 'pair', 'stress'], rule('practice_card_invalid')),
-          words: z
-            .array(Word, rule('practice_card_invalid'))
-            .check(
-              z.minLength(1, rule('practice_card_invalid')),
-              z.maxLength(2, rule('practice_card_invalid')),
-            ),
-        }),
+        z.object(
+          {
+            kind: z.enum(['word', 'pair', 'stress'], rule('practice_card_invalid')),
+            words: z
+              .array(Word, rule('practice_card_invalid'))
+              .check(
+                z.minLength(1, rule('practice_card_invalid')),
+                z.maxLength(2, rule('practice_card_invalid')),
+              ),
+          },
+          rule('practice_card_invalid'),
+        ),
         rule('practice_card_invalid'),
       )
       .check(
@@ -213,22 +216,25 @@ export const removeCard = defineEndpoint({
 })
 
 /** One answer to a card. */
-export const Review = z.object({
-  /** Chosen by the device. A review is stored once, however often it is sent. */
-  id: Id,
-  card_id: Id,
-  rating: Rating,
-  /** By the clock of the device. */
-  reviewed_at: IsoTimestamp,
-  /** The day on which it was, as the trainee counts days. */
-  day: Day,
-  spent_ms: z
-    .int(rule('practice_review_invalid'))
-    .check(
-      z.minimum(0, rule('practice_review_invalid')),
-      z.maximum(limits.practice.spentMs, rule('practice_review_invalid')),
-    ),
-})
+export const Review = z.object(
+  {
+    /** Chosen by the device. A review is stored once, however often it is sent. */
+    id: Id,
+    card_id: Id,
+    rating: Rating,
+    /** By the clock of the device. */
+    reviewed_at: z.iso.datetime(rule('practice_review_invalid')),
+    /** The day on which it was, as the trainee counts days. */
+    day: Day,
+    spent_ms: z
+      .int(rule('practice_review_invalid'))
+      .check(
+        z.minimum(0, rule('practice_review_invalid')),
+        z.maximum(limits.practice.spentMs, rule('practice_review_invalid')),
+      ),
+  },
+  rule('practice_review_invalid'),
+)
 export type Review = z.infer<typeof Review>
 
 export const saveReviews = defineEndpoint({
@@ -240,7 +246,7 @@ export const saveReviews = defineEndpoint({
   query: z.object(today),
   body: z.object({
     /** The clock of the device now, so that a wrong clock is corrected. */
-    sent_at: IsoTimestamp,
+    sent_at: z.iso.datetime(rule('practice_review_invalid')),
     reviews: z
       .array(Review, rule('practice_review_invalid'))
       .check(

@@ -97,7 +97,7 @@ describe('an import', () => {
     const code = await mailed('new@school.example')
     expect(await testApp.call(loadJoining, { params: { code } })).toEqual({
       data: {
-        ...{ role: 'trainee', group: 'Morning class' },
+        ...{ role: 'trainee', trainer_level: null, group: 'Morning class' },
         person: { email: 'new@school.example', first_name: 'Zoë', middle_name: null, last_name: 'Diaz' },
       },
     })
