@@ -102,11 +102,11 @@ const school = [
     select class.id, person.id, now() from person join class on (class.g + person.p) % 40 = 0`,
   `update quizzes set audience = 'chosen' where hashtext(id::text) % 2 = 0`,
   `insert into quiz_groups (quiz_id, group_id)
-    select quizzes.id, groups.id from quizzes, groups where hashtext(quizzes.id::text || groups.id::text) % 10 = 0`,
+    select quizzes.id, groups.id from quizzes, groups where hashtext(quizzes.id::text || groups.id::text) % 40 = 0`,
   `insert into quiz_people (quiz_id, user_id)
     select quizzes.id, users.id from quizzes, users where hashtext(quizzes.id::text || users.id::text) % 10 = 0`,
-  `insert into reading_assignments (id, title, script, audience, state, created_at)
-    select gen_random_uuid(), 'Reading ' || n, 'Say three.', case n % 2 when 0 then 'everyone' else 'chosen' end, 'open', now()
+  `insert into reading_assignments (id, title, script, tries, audience, state, created_at)
+    select gen_random_uuid(), 'Reading ' || n, 'Say three.', 3, case n % 2 when 0 then 'everyone' else 'chosen' end, 'open', now()
     from generate_series(1, 400) n`,
   `insert into reading_assignment_groups (assignment_id, group_id)
     select reading_assignments.id, groups.id from reading_assignments, groups

@@ -48,9 +48,10 @@ export const test = base
     return dataSet
   })
 
-/** The keys of all stored documents and clips. */
+/** The keys of all stored documents, clips and takes. */
 export const storedKeys = async ({ files }: DataSet) => {
   const keys: string[] = []
-  for (const folder of ['modules', 'clips']) for await (const { key } of files.list(folder)) keys.push(key)
+  for (const folder of ['modules', 'clips', 'takes'])
+    for await (const { key } of files.list(folder)) keys.push(key)
   return keys.sort()
 }
