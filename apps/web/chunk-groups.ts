@@ -64,7 +64,12 @@ const firstGroupOf = (id: string, modules: Modules): string | null => {
 const kindOfWork = (file: string): string | undefined =>
   deeperPage.test(file) ? undefined : workPage.exec(file)?.[1]
 
+/** Microphone and voices. The start pages do not load them. */
+const speaking =
+  /\/lib\/(?:use-speaker|voices|recogniser-host|recogniser-choice|open-chosen-microphone)\.ts$|\/ui\/(?:level-bars|device-select)\.tsx$|\/messages\/messages\/other_microphone__/
+
 const groupOf = (id: string, modules: Modules): string | null => {
+  if (speaking.test(id)) return 'speaking'
   if (formLibrary.test(id)) return 'form-library'
   if (apiSentences.test(id)) return 'api-sentences'
   const needing = neededBy(id, modules).filter((file) => !joinPage.test(file))

@@ -4,21 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { lazy, Suspense, useRef } from 'react'
 import { staleNote } from '../../../lib/stale-note.ts'
-import { usePagination } from '../../../lib/use-pagination.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { ShowMore } from '../../../ui/show-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
-import { RunRow } from './run-row.tsx'
-import { practiceQueries, type PracticeRun } from '../practice/speech-practice.queries.ts'
-import { useConfirmDeleteRun } from './confirm-delete.ts'
+import { practiceQueries } from '../practice/speech-practice.queries.ts'
 
-const pageSize = 10
-
-/** The chart needs two readings, which most first visits do not have. */
-const ScoreLine = lazy(async () => ({ default: (await import('./score-line.tsx')).ScoreLine }))
+/** A trainee without readings does not load these. */
+const RunList = lazy(async () => ({ default: (await import('./run-list.tsx')).RunList }))
 
 /** The stored readings, newest first, with a chart of their scores. */
 export const PracticeHistory = () => {
@@ -62,30 +56,9 @@ const Runs = ({ onDeleted }: { onDeleted: () => void }) => {
   return (
     <>
       {stale && <Banner kind="warning">{stale}</Banner>}
-      {runs.data.length > 1 && (
-        <Suspense fallback={<div className="h-52" />}>
-          <ScoreLine runs={runs.data} />
-        </Suspense>
-      )}
-      <RunList runs={runs.data} onDeleted={onDeleted} />
-    </>
-  )
-}
-
-const RunList = ({ runs, onDeleted }: { runs: readonly PracticeRun[]; onDeleted: () => void }) => {
-  const { shown, left, showMore } = usePagination(runs, pageSize)
-  const confirmDelete = useConfirmDeleteRun(onDeleted)
-  return (
-    <>
-      <ul
-        aria-label={m.history()}
-        className="divide-y divide-line rounded-card border border-line bg-surface shadow-card"
-      >
-        {shown.map((run) => (
-          <RunRow key={run.id} run={run} onDelete={() => confirmDelete(run)} />
-        ))}
-      </ul>
-      {left > 0 && <ShowMore label={generalMessages.showMore({ left })} onMore={showMore} />}
+      <Suspense fallback={<Skeleton lines={6} />}>
+        <RunList runs={runs.data} onDeleted={onDeleted} />
+      </Suspense>
     </>
   )
 }

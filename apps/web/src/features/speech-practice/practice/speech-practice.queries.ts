@@ -9,7 +9,6 @@ import {
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '@elocute/contract/define-endpoint'
 import { call } from '../../../lib/api-client.ts'
-import { download } from '../../../lib/download.ts'
 import type { RecordingFormat } from '../../../lib/recogniser-types.ts'
 import type { KeyedRecording, Script } from './practice.state.ts'
 import { sendReading } from '../../../lib/readings/send-reading.ts'
@@ -33,6 +32,8 @@ export const practiceQueries = {
     queryOptions({
       queryKey: ['practice-run', id, 'recording'],
       queryFn: async ({ signal }) => {
+        // Only the page of a stored reading plays it.
+        const { download } = await import('../../../lib/download.ts')
         const bytes = await download(readRecording, { params: { id }, query: {} }, { type: '', signal })
         return { bytes, format: await recordingFormatOf(bytes) }
       },
