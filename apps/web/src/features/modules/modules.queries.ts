@@ -16,7 +16,7 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { call } from '../../lib/api-client.ts'
-import type { Progress } from '../../lib/upload.ts'
+import { upload, type Progress } from '../../lib/upload.ts'
 
 export type { ModuleFile }
 export type ModuleSummary = Omit<Module, 'ModuleContents'>
@@ -111,7 +111,6 @@ export const useSendFile = (moduleId: string): SendFile => {
   const client = useQueryClient()
   return async (file, options) => {
     try {
-      const { upload } = await import('../../lib/upload.ts')
       const { message, data } = await upload(uploadModuleFile, { params: { id: moduleId }, file }, options)
       changeDetail(client, moduleId, (module) => ({ ...module, files: [...module.files, data] }))
       return message

@@ -44,7 +44,7 @@ describe('the readings', () => {
     expect(rows[1]).not.toHaveTextContent('with recording')
     expect(rows[0]).toHaveTextContent(aScript)
     expect(
-      screen.getByRole('img', {
+      await screen.findByRole('img', {
         name: '3 scores over time: the first 88, the latest 90, the best 90.',
       }),
     ).toBeVisible()

@@ -1,6 +1,7 @@
+import { practiceMinutes } from '@elocute/contract/practice'
 import { loadTrainee, type AttemptState } from '@elocute/contract/trainer-marks'
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../../testing/fake-server.ts'
 import { aTrainer } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -8,6 +9,10 @@ import { aListedTrainee } from '../trainee.factory.ts'
 import type { TraineeAttempt, TraineePage } from './trainee-page.queries.ts'
 
 const trainee = aListedTrainee({ middle_name: 'Linh' })
+
+beforeEach(() => {
+  answer(practiceMinutes, { data: { minutes_of_week: 12, minutes: 40 } })
+})
 
 let made = 0
 const anAttempt = (quiz_title: string, state: AttemptState, score: number | null): TraineeAttempt => {
@@ -48,6 +53,7 @@ describe('a trainee', () => {
     })
     expect(await screen.findByRole('heading', { level: 1, name: 'Mai Linh Tran' })).toBeVisible()
     expect(screen.getByText(trainee.email)).toBeVisible()
+    expect(await screen.findByText(/12 minutes/)).toBeVisible()
     expect(screen.getByText('Active trainee')).toBeVisible()
     expect(row(/Week three/).getByText('Running')).toBeVisible()
     expect(row(/Week three/).getByText('– / 10')).toBeVisible()
