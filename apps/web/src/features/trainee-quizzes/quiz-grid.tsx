@@ -21,6 +21,8 @@ import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
 export const QuizGrid = () => {
   const quizzes = useQuery(traineeQuizQueries.notAnswered())
   const home = useQuery({ ...traineeQuizQueries.home(), enabled: false })
+  // What is due today stands above. The quizzes wait for it, so that they do not move under a finger.
+  const today = useQuery({ ...traineeQuizQueries.today(), enabled: false })
   const traineeId = useSession().me.data?.id ?? ''
   const stale = staleNote(quizzes)
   const { shown, left, showMore } = usePagination(arrangeQuizzes(quizzes.data ?? []))
@@ -35,7 +37,7 @@ export const QuizGrid = () => {
         retrying={quizzes.isFetching}
       />
     )
-  if (!quizzes.data)
+  if (!quizzes.data || today.isLoading)
     return (
       <Waiting label={m.loading()}>
         <SkeletonCards />

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useState } from 'react'
 import { useSession } from '../session/use-session.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { firstStepsStore } from './first-steps-store.ts'
 import { arrangeQuizzes } from './arrange-quizzes.ts'
 import { TodayPanel } from './today-panel.tsx'
 import { traineeQuizQueries } from './trainee-quizzes.queries.ts'
-
-/** Most visits are not the first one. */
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
 /** What there is to do: the first steps of a new trainee, and what is due, new and to practise. */
 export const Today = () => {
@@ -27,9 +24,7 @@ export const Today = () => {
   const [firstQuiz] = arrangeQuizzes(quizzes.data ?? [])
   return (
     <>
-      <Suspense fallback={<Skeleton lines={5} />}>
-        <FirstSteps today={today.data} firstQuiz={firstQuiz} onClose={close} />
-      </Suspense>
+      <FirstSteps today={today.data} firstQuiz={firstQuiz} onClose={close} />
       {today.data.due.length + today.data.news.length > 0 && (
         <TodayPanel today={today.data} practice={false} />
       )}
