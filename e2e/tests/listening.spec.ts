@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { say } from '../support/microphone.ts'
 import { expect, test } from '../support/test.ts'
 
 const answerWith = async (page: Page, key: '1' | '2', done: number) => {
@@ -66,6 +67,8 @@ test('a trainer records a word, hears it, and deletes it; a trainee can hear it 
   await openAs(await api.signInAsTrainer(), '/trainer/voice')
   await page.getByRole('button', { name: 'Record: ship · sheep' }).click()
   await page.getByRole('button', { name: 'Record word' }).click()
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
+  await say(page, 'ship')
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Recorded. Listen to it, record it again, or go on.')).toBeVisible()
   await page.getByRole('button', { name: 'Listen' }).click()

@@ -83,6 +83,9 @@ test('a reading recorded without a connection waits through a reload, and is sco
   const { token } = await api.trainee()
   await openAs(token, '/trainee/speech-practice')
   await untilInstalled(page)
+  // From the second visit on, the page is there without a connection.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Use your own text', exact: true })).toBeVisible()
   await page.context().setOffline(true)
   await page.reload()
   await useOwnText(page)

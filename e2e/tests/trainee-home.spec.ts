@@ -61,7 +61,8 @@ test('on a phone, Speech Practice is second in the menu; on a desk the links kee
 }) => {
   await openAs((await api.trainee()).token, '/trainee/quizzes')
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-  const all = ['Readings', 'Speech Practice', 'Dictionary', 'Modules', 'Account']
+  const practice = ['Practice', 'Speech Practice', 'Sound map', 'Listening']
+  const all = ['Readings', ...practice, 'Dictionary', 'Modules', 'Account']
   await expect(links).toHaveText(['Quizzes', 'Quizzes Scores', ...all])
   await page.setViewportSize({ width: 360, height: 640 })
   await page.getByRole('button', { name: 'Open menu' }).click()

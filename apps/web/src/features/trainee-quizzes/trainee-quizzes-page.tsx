@@ -8,7 +8,7 @@ import { TraineeFigures } from './trainee-figures.tsx'
 export const TraineeQuizzesPage = () => (
   <>
     <PageHeader title={traineePages.traineeQuizzesTitle()} lead={traineePages.traineeQuizzesLead()} />
-    <div className="grid gap-3 sm:gap-6">
+    <div className="grid gap-2 sm:gap-6">
       <TraineeFigures />
       <Today />
       <QuizGrid />
