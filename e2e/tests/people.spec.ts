@@ -61,7 +61,7 @@ test('an observer looks at every page, and none has a button that would be refus
   }
   for (const path of ['/trainer/home', '/trainer/appeals', `/trainer/trainees/${answered.trainee.id}`]) {
     // What waits is a figure. Its link leads to a list that she may see.
-    const shown = (await controls(token, path)).filter((name) => !/ to approve$/.test(name ?? ''))
+    const shown = (await controls(token, path)).filter((name) => !/ to approve$/.test(name))
     expect([path, shown]).toEqual([path, []])
   }
   expect(failed).toEqual([])
