@@ -34,10 +34,8 @@ const sending = async (readings: readonly WaitingReading[], answers: Record<stri
     const answer = answers[script]?.shift()
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(scored(80))
   }
-  const sender = createReadingSender(
-    'ann',
-    { queue, send: send, fallback: 'Not scored.' },
-    (outcome) => outcomes.push(outcome?.score),
+  const sender = createReadingSender('ann', { queue, send: send, fallback: 'Not scored.' }, (outcome) =>
+    outcomes.push(outcome?.score),
   )
   onTestFinished(() => sender.stop())
   return { sender, sent, outcomes, queue, left: async () => (await queue.of('ann')).map(({ key }) => key) }
