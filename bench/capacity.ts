@@ -1,9 +1,9 @@
 /**
- * Measures the time of every list in a school of 50,000 trainees, 1,000 quizzes, 500,000 attempts with their words and 500
- * modules. Two clients call the running product over HTTP. PostgreSQL's statistics show whether a call scans a whole table
+ * Measures the time of every list in a school of 50,000 trainees, 2,000 groups, 1,000 quizzes, 500,000 attempts with their words,
+ * 300 scripts with their readings and 500 modules. Two clients call the running product over HTTP. PostgreSQL's statistics show whether a call scans a whole table
  * of attempts, words, decisions, clips, events or sessions. Appeals are few, so they may be counted.
  *
- * usage: node bench/capacity.ts [--rounds 100] [--trainees 50000] [--attempts 500000] [--lists all|marks|trainees]
+ * usage: node bench/capacity.ts [--rounds 100] [--trainees 50000] [--attempts 500000] [--lists all|marks|trainees|groups]
  *          [--database both|embedded|other]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -82,13 +82,61 @@ const lists = ({ trainer, trainee, userId, quizId, moduleId }: School) => {
   ] as const
 }
 
+/** The calls of the pages about groups, readings that count, sounds and practice. */
+const groupLists = ({ trainer, trainee, ...ids }: School) => {
+  const asTrainer = (path: string) => [trainer, path] as const
+  const asTrainee = (path: string) => [trainee, path] as const
+  return [
+    asTrainer('/trainer/today'),
+    asTrainer('/trainer/groups'),
+    asTrainer('/trainer/trainers'),
+    asTrainer('/trainer/scripts'),
+    asTrainer('/trainer/reading-assignments'),
+    ...[ids.groupId, ids.largeGroupId].flatMap((group) =>
+      [
+        `/trainer/home?group=${group}`,
+        `/trainer/groups/${group}`,
+        `/trainer/groups/${group}/hardest-words`,
+        `/trainer/groups/${group}/hardest-sounds`,
+        `/trainer/groups/${group}/report`,
+        `/trainer/groups/${group}/sounds`,
+        `/trainer/trainees?sort=az&limit=60&group=${group}`,
+        `/trainer/quizzes?group=${group}`,
+        `/trainer/quizzes/result/${ids.quizId}?limit=60&group=${group}`,
+        `/trainer/quizzes/${ids.quizId}/words?group=${group}`,
+        `/trainer/appeals?group=${group}`,
+        `/trainer/reading-assignments?group=${group}`,
+        `/trainer/reading-assignments/${ids.largeReadingId}?group=${group}`,
+        `/trainer/reading-assignments/${ids.largeReadingId}/words?group=${group}`,
+      ].map(asTrainer),
+    ),
+    ...[ids.readingId, ids.largeReadingId].flatMap((reading) =>
+      [`/trainer/reading-assignments/${reading}`, `/trainer/reading-assignments/${reading}/words`].map(
+        asTrainer,
+      ),
+    ),
+    asTrainer(`/trainer/readings/${ids.scoredRunId}`),
+    asTrainer(`/trainer/trainees/${ids.userId}/practice`),
+    ...[
+      'today',
+      'reading-assignments',
+      `reading-assignments/${ids.largeReadingId}`,
+      'practice-runs',
+      'sounds',
+      'practice/summary',
+      'practice/cards',
+    ].map((path) => asTrainee(`/trainee/${path}`)),
+  ]
+}
+
 /** The number of sequential scans of each large table. */
 const wholeReads = async ({ pool }: Database): Promise<Record<string, number>> => {
   // The server updates its statistics at most once a second.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const { rows } = await pool.query<{ table: string; reads: string }>(
     `select relname as table, seq_scan as reads from pg_stat_user_tables
-     where relname in ('attempts', 'attempt_words', 'word_decisions', 'word_clips', 'audit_events', 'sessions')`,
+     where relname in ('attempts', 'attempt_words', 'word_decisions', 'word_clips', 'audit_events', 'sessions',
+       'group_members', 'counted_readings', 'practice_runs', 'sound_evidence')`,
   )
   return Object.fromEntries(rows.map(({ table, reads }) => [table, Number(reads)]))
 }
@@ -137,9 +185,13 @@ const measureOn = async (name: string, url: string): Promise<boolean> => {
   console.log(
     `\n${name}, ${weight.rows[0]?.mb ?? '?'} MB, ${rounds} rounds of two callers\nlist${' '.repeat(60)}kB   p50 ms   p99 ms`,
   )
-  const all = [...(values.lists === 'marks' ? [] : lists(school)), ...markLists(school)]
-  const measured =
-    values.lists === 'trainees' ? all.filter(([, path]) => path.startsWith('/trainer/trainees?')) : all
+  const chosen: Record<string, readonly (readonly [token: string, path: string])[]> = {
+    all: [...lists(school), ...markLists(school), ...groupLists(school)],
+    marks: markLists(school),
+    groups: groupLists(school),
+    trainees: lists(school).filter(([, path]) => path.startsWith('/trainer/trainees?')),
+  }
+  const measured = chosen[values.lists] ?? []
   for (const [token, path] of measured) {
     const times: number[] = []
     let bytes = 0
@@ -150,7 +202,7 @@ const measureOn = async (name: string, url: string): Promise<boolean> => {
     }
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
     reached &&= p99 <= reachMs
-    const shown = path.replace(/[0-9a-f-]{36}/, ':id')
+    const shown = path.replaceAll(/[0-9a-f-]{36}/g, ':id')
     console.log(
       shown.padEnd(58) +
         (bytes / 1_000).toFixed(0).padStart(8) +

@@ -16,5 +16,6 @@ export default defineConfig({
     globalSetup: ['src/testing/own-server.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    isolate: false,
   },
 })

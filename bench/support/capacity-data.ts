@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { hashToken, newToken } from '../../apps/server/src/platform/tokens.ts'
+import { groupStatements } from './group-data.ts'
 import { markStatements } from './mark-data.ts'
 
 export type SchoolSize = { trainees: number; quizzes: number; attempts: number; modules: number }
@@ -11,6 +12,11 @@ export type School = {
   smallQuizId: string
   attemptId: string
   moduleId: string
+  groupId: string
+  largeGroupId: string
+  readingId: string
+  largeReadingId: string
+  scoredRunId: string
 }
 
 /**
@@ -28,7 +34,7 @@ export const makeSchool = async (
   try {
     const run = async (statement: string, values: readonly unknown[] = []) =>
       (await client.query<{ id: string }>(statement, [...values])).rows[0]?.id ?? ''
-    await run('truncate users, quizzes, modules, sessions cascade')
+    await run('truncate users, groups, quizzes, modules, sessions cascade')
     await run(
       `insert into users (id, email, first_name, middle_name, last_name, role, status, password_hash, created_at)
        select gen_random_uuid(), 'trainee' || n || '@example.com',
@@ -114,7 +120,7 @@ export const makeSchool = async (
          values ($1, $2, now(), now(), now() + interval '7 days')`,
         [hashToken(token), id],
       )
-    for (const statement of markStatements) await run(statement)
+    for (const statement of [...markStatements, ...groupStatements]) await run(statement)
     await run('vacuum analyze')
     const smallQuizId = await run('select id from quizzes order by created_at desc limit 1')
     const attemptId = await run(
@@ -122,7 +128,25 @@ export const makeSchool = async (
       [quizId],
     )
     const moduleId = await run('select id from modules limit 1')
-    return { trainer, trainee, userId, quizId, smallQuizId, attemptId, moduleId }
+    const groupOf = (order: string) =>
+      run(`select group_id as id from group_members group by group_id order by count(*) ${order} limit 1`)
+    const largeGroupId = await groupOf('desc')
+    const groupId = await run(
+      'select group_id as id from group_members where user_id = $1 and group_id <> $2 limit 1',
+      [userId, largeGroupId],
+    )
+    const readingOf = (audience: string) =>
+      run('select id from reading_assignments where audience = $1 order by created_at limit 1', [audience])
+    const readingId = await readingOf('chosen')
+    const largeReadingId = await readingOf('everyone')
+    const scoredRunId = await run(
+      'select run_id as id from counted_readings where assignment_id = $1 limit 1',
+      [readingId],
+    )
+    return {
+      ...{ trainer, trainee, userId, quizId, smallQuizId, attemptId, moduleId },
+      ...{ groupId, largeGroupId, readingId, largeReadingId, scoredRunId },
+    }
   } finally {
     await client.end()
   }

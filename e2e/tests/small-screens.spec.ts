@@ -55,45 +55,42 @@ const apart = async (one: Locator, other: Locator) => {
   return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
 }
 
-for (const theme of ['light', 'dark'] as const)
-  test.describe(`on phone screens, ${theme}`, () => {
-    test.use({ colorScheme: theme, hasTouch: true })
+test.use({ hasTouch: true })
 
-    test('Pronounce It Fast needs no scrolling', async ({ page, api, openAs }) => {
-      const { token } = await api.trainee()
-      const quiz = await api.quiz({ words })
-      await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
-      await start(page)
-      for (const word of words) {
-        const target = page.getByRole('heading', { level: 1 })
-        await expect(target).toHaveText(word)
-        const goOn = page.getByRole('button', { name: word === longest ? 'Finish Quiz' : 'Next Word' })
-        const speak = page.getByRole('button', { name: 'Start Speaking' })
-        for (const size of screens) {
-          await page.setViewportSize(size)
-          const skip = page.getByRole('button', { name: 'Skip Word' })
-          await expectOnScreen(page, [target, speak, skip, goOn, page.getByRole('timer')])
-          for (const control of [speak, skip, goOn]) expect(await apart(target, control)).toBe(true)
-          if (word !== longest) expect(await lineCount(target), `${word} at ${size.width}`).toBe(1)
-        }
-        if (word !== longest) await page.getByRole('button', { name: 'Skip Word' }).click()
-      }
-    })
+test('Pronounce It Fast needs no scrolling', async ({ page, api, openAs }) => {
+  const { token } = await api.trainee()
+  const quiz = await api.quiz({ words })
+  await openAs(token, `/trainee/pronounce-it-fast/${quiz.id}`)
+  await start(page)
+  for (const word of words) {
+    const target = page.getByRole('heading', { level: 1 })
+    await expect(target).toHaveText(word)
+    const goOn = page.getByRole('button', { name: word === longest ? 'Finish Quiz' : 'Next Word' })
+    const speak = page.getByRole('button', { name: 'Start Speaking' })
+    for (const size of screens) {
+      await page.setViewportSize(size)
+      const skip = page.getByRole('button', { name: 'Skip Word' })
+      await expectOnScreen(page, [target, speak, skip, goOn, page.getByRole('timer')])
+      for (const control of [speak, skip, goOn]) expect(await apart(target, control)).toBe(true)
+      if (word !== longest) expect(await lineCount(target), `${word} at ${size.width}`).toBe(1)
+    }
+    if (word !== longest) await page.getByRole('button', { name: 'Skip Word' }).click()
+  }
+})
 
-    for (const word of words)
-      test(`Shoot The Word needs no scrolling: ${word}`, async ({ page, api, openAs }) => {
-        const { token } = await api.trainee()
-        const quiz = await api.quiz({ type: 'shoot_the_word', words: [word] })
-        await openAs(token, `/trainee/shoot-the-word/${quiz.id}`)
-        await start(page)
-        const target = page.getByRole('heading', { level: 1 })
-        const speak = page.getByRole('button', { name: 'Click to Speak' })
-        for (const size of screens) {
-          await page.setViewportSize(size)
-          // It keeps its size and stays in its field while it moves to its next place.
-          await expectOnScreen(page, [target, speak, page.getByRole('timer'), page.getByText('0 / 5')])
-          expect(await apart(target, speak)).toBe(true)
-          if (word !== longest) expect(await lineCount(target), `${word} at ${size.width}`).toBe(1)
-        }
-      })
+for (const word of words)
+  test(`Shoot The Word needs no scrolling: ${word}`, async ({ page, api, openAs }) => {
+    const { token } = await api.trainee()
+    const quiz = await api.quiz({ type: 'shoot_the_word', words: [word] })
+    await openAs(token, `/trainee/shoot-the-word/${quiz.id}`)
+    await start(page)
+    const target = page.getByRole('heading', { level: 1 })
+    const speak = page.getByRole('button', { name: 'Click to Speak' })
+    for (const size of screens) {
+      await page.setViewportSize(size)
+      // It keeps its size and stays in its field while it moves to its next place.
+      await expectOnScreen(page, [target, speak, page.getByRole('timer'), page.getByText('0 / 5')])
+      expect(await apart(target, speak)).toBe(true)
+      if (word !== longest) expect(await lineCount(target), `${word} at ${size.width}`).toBe(1)
+    }
   })

@@ -168,7 +168,7 @@ export const createServices = (dependencies: Dependencies) => {
     marks,
     dashboards: createDashboards({ db, clock }),
     today: createToday({ db, clock, appeals: marks.appeals, hardestSounds }),
-    traineeToday: createTraineeToday({ db, clock }),
+    traineeToday: createTraineeToday({ db, clock, practiceBag }),
     quizNotices,
     digest,
     reminders: createReminders({ ...dependencies, db, outbox, audit }),

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
 import { QuizType } from './quiz-fields.ts'
+import { rule } from './rule.ts'
 
 export const TraineeHome = z.object({
   modulesCreated: z.int(),
@@ -47,6 +48,8 @@ export const TraineeToday = z.object({
   /** Whether the trainee has ever answered a quiz, and read a script in Speech Practice. */
   has_answered: z.boolean(),
   has_practised: z.boolean(),
+  /** In the practice bag: how many cards are due now, and how many new ones are to be learned today. */
+  practice: z.object({ due: z.int(), fresh: z.int() }),
 })
 export type TraineeToday = z.infer<typeof TraineeToday>
 
@@ -54,6 +57,10 @@ export const traineeToday = defineEndpoint({
   method: 'GET',
   path: '/trainee/today',
   access: 'trainee',
-  summary: 'What is due and what is new for the trainee, and which first steps are done',
+  summary: 'What is due, new and to practise for the trainee, and which first steps are done',
+  query: z.object({
+    /** The day of the caller, as she counts days. Without it the day is that of UTC. */
+    day: z.optional(z.iso.date(rule('practice_review_invalid'))),
+  }),
   success: { status: 200, body: z.object({ data: TraineeToday }) },
 })

@@ -17,7 +17,7 @@ export const dashboardsRoutes = (app: FastifyInstance, services: Services): void
 
   implement(app, traineeHome, ({ session }) => dashboards.traineeHome(session.user.id))
 
-  implement(app, traineeToday, async ({ session }) => ({
-    data: await services.traineeToday.load(session.user.id),
+  implement(app, traineeToday, async ({ query, session }) => ({
+    data: await services.traineeToday.load(session.user.id, query.day),
   }))
 }

@@ -1,5 +1,6 @@
 import { traineeToday } from '@elocute/contract/trainee-home'
 import { createModule } from '@elocute/contract/modules'
+import { addCards, listDueCards, saveReviews } from '@elocute/contract/practice'
 import { answerPending, startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
 import {
@@ -9,6 +10,7 @@ import {
 } from '@elocute/contract/reading-assignments'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { expect } from 'vitest'
+import { newId } from '../platform/ids.ts'
 import { test } from '../speech-practice/testing/scored-app.ts'
 import { analyse } from '../speech-practice/testing/send-reading.ts'
 import type { TestApp } from '../testing/test-app.ts'
@@ -48,7 +50,7 @@ test('in an empty school nothing is due and nothing is new', async ({ testApp })
   const { today } = await school(testApp)
   expect(await today()).toEqual({
     ...{ due: [], due_total: 0, news: [] },
-    ...{ has_answered: false, has_practised: false },
+    ...{ has_answered: false, has_practised: false, practice: { due: 0, fresh: 0 } },
   })
 })
 
@@ -81,6 +83,23 @@ test('quizzes and readings of these weeks are due, the first due one first, at m
   expect(await today()).toMatchObject({ due: [], due_total: 0 })
 })
 
+test('the practice bag says how many cards are due, and how many new ones are for today', async ({
+  testApp,
+}) => {
+  const { today, trainee } = await school(testApp)
+  const me = { token: trainee.token }
+  const cards = ['river', 'yellow'].map((word) => ({ kind: 'word' as const, words: [word] }))
+  await testApp.call(addCards, { body: { cards } }, me)
+  expect((await today()).practice).toEqual({ due: 0, fresh: 2 })
+  const [card] = (await testApp.call(listDueCards, {}, me)).data.cards
+  const at = testApp.clock.now().toISOString()
+  const review = { card_id: card?.id ?? '', rating: 'again', reviewed_at: at, day: at.slice(0, 10) } as const
+  const reviews = [{ ...review, id: newId(), spent_ms: 4_000 }]
+  await testApp.call(saveReviews, { body: { sent_at: at, reviews } }, me)
+  testApp.clock.advance({ hours: 24 })
+  expect((await today()).practice).toEqual({ due: 1, fresh: 1 })
+})
+
 test('what is done, closed or for somebody else is neither due nor new', async ({ scored: { app } }) => {
   const { today, quiz, reading, trainee, by } = await school(app)
   const taken = await quiz('Taken', { due: day })
@@ -96,7 +115,7 @@ test('what is done, closed or for somebody else is neither due nor new', async (
   const answer = { quiz_id: taken.id, score: 0, started_at, taken_at: at, completed_at: at }
   await app.call(answerPending, { body: answer }, me)
   await analyse(app, { token: trainee.token, script, assignment: read.id })
-  expect(await today()).toEqual({
+  expect(await today()).toMatchObject({
     ...{ due: [], due_total: 0, news: [] },
     ...{ has_answered: true, has_practised: true },
   })

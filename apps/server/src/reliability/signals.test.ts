@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signal } from '../db/embedded-postgres/previous.ts'
 import { launchProduct, type LaunchedProduct } from '../testing/launched-product.ts'
+import { named, selectedCases } from '../testing/test-intensity.ts'
 
 /** Allows for a busy machine and for a web app that must be built first. */
 const slow = { timeout: 300_000 }
@@ -45,41 +46,57 @@ const signalAll = (pids: readonly number[], name: NodeJS.Signals) => {
   for (const pid of pids) signal(pid, name)
 }
 
-test.each<[what: string, ask: (product: LaunchedProduct) => Promise<void> | void]>([
-  ['SIGTERM to npm', ({ npm }) => signalAll([npm], 'SIGTERM')],
-  [
-    'SIGTERM to the whole group, three times, over more than a second',
-    async ({ npm }) => {
+type Ending = { what: string; always?: true; ask: (product: LaunchedProduct) => Promise<void> | void }
+
+const endings: Ending[] = [
+  { what: 'SIGTERM to npm', always: true, ask: ({ npm }) => signalAll([npm], 'SIGTERM') },
+  {
+    what: 'SIGTERM to the whole group, three times, over more than a second',
+    ask: async ({ npm }) => {
       for (let time = 0; time < 3; time++) {
         signalAll([-npm], 'SIGTERM')
         await pause(600)
       }
     },
-  ],
-  ['SIGTERM to launcher and server both', ({ launcher, server }) => signalAll([launcher, server], 'SIGTERM')],
-  [
-    'SIGINT, then SIGTERM and SIGHUP to the server',
-    async ({ npm, server }) => {
+  },
+  {
+    what: 'SIGTERM to launcher and server both',
+    ask: ({ launcher, server }) => signalAll([launcher, server], 'SIGTERM'),
+  },
+  {
+    what: 'SIGINT, then SIGTERM and SIGHUP to the server',
+    always: true,
+    ask: async ({ npm, server }) => {
       signalAll([-npm], 'SIGINT')
       await pause(100)
       signalAll([server], 'SIGTERM')
       signalAll([server], 'SIGHUP')
     },
-  ],
-  ['kill -9 of the launcher', ({ launcher }) => signalAll([launcher], 'SIGKILL')],
-  ['kill -9 of npm', ({ npm }) => signalAll([npm], 'SIGKILL')],
-])('%s: the running call is answered, and no process is left', slow, async (_, ask) => {
-  const product = await start()
-  const call = await halfSentCall(product.url)
-  await ask(product)
-  // Long enough for a second signal, and for the launcher, which checks its parent twice a second.
-  await pause(1_500)
-  await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
-  call.finish()
-  expect(await call.answer).toBe(401)
-  await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
-  expect(product.lines.filter((line) => /"level":[56]0|second SIG/.test(line))).toEqual([])
-})
+  },
+  {
+    what: 'kill -9 of the launcher',
+    always: true,
+    ask: ({ launcher }) => signalAll([launcher], 'SIGKILL'),
+  },
+  { what: 'kill -9 of npm', ask: ({ npm }) => signalAll([npm], 'SIGKILL') },
+]
+
+test.each(named(selectedCases(endings)))(
+  '%s: the running call is answered, and no process is left',
+  slow,
+  async (_, { ask }) => {
+    const product = await start()
+    const call = await halfSentCall(product.url)
+    await ask(product)
+    // Long enough for a second signal, and for the launcher, which checks its parent twice a second.
+    await pause(1_500)
+    await expect(fetch(`${product.url}/api/health`)).rejects.toThrow()
+    call.finish()
+    expect(await call.answer).toBe(401)
+    await vi.waitFor(async () => expect(await product.left()).toEqual([]), goneWithin)
+    expect(product.lines.filter((line) => /"level":[56]0|second SIG/.test(line))).toEqual([])
+  },
+)
 
 test('SIGTERM to every process, PostgreSQL included, ends them in order', slow, async () => {
   const product = await start()

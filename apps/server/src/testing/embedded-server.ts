@@ -7,12 +7,16 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-pos
 import { silentLog } from './silent-log.ts'
 import { makeTemplate } from './template-database.ts'
 
-/** Without waiting for the disk at each commit. A power cut does not matter here. */
-const doNotWaitForTheDisk = async (connection: EmbeddedPostgres['connection']) => {
+/**
+ * Does not wait for the disk at each commit, because a power cut does not matter here. Lets tests empty tables without checks of
+ * foreign keys.
+ */
+const makeFast = async (connection: EmbeddedPostgres['connection']) => {
   const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres' })
   await client.connect()
   await client.query('alter system set fsync = off')
   await client.query('select pg_reload_conf()')
+  await client.query(`grant set on parameter session_replication_role to ${connection.user}`)
   await client.end()
 }
 
@@ -20,7 +24,7 @@ const doNotWaitForTheDisk = async (connection: EmbeddedPostgres['connection']) =
 export default async (project: TestProject) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'elocute-test-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
-  await doNotWaitForTheDisk(postgres.connection)
+  await makeFast(postgres.connection)
   project.provide('templateDatabase', await makeTemplate(postgres.connection))
   return async () => {
     await postgres.stop()

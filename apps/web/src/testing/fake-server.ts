@@ -16,7 +16,14 @@ export const fakeServer = setupServer(
   ),
   http.get('*/api/trainee/today', () =>
     HttpResponse.json({
-      data: { due: [], due_total: 0, news: [], has_answered: true, has_practised: true },
+      data: {
+        due: [],
+        due_total: 0,
+        news: [],
+        has_answered: true,
+        has_practised: true,
+        practice: { due: 0, fresh: 0 },
+      },
     }),
   ),
 )

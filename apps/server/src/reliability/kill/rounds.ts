@@ -5,7 +5,7 @@ import type { Target, WritePath } from './write-path.ts'
 type Write = { path: WritePath; subject: unknown; acknowledged: boolean; repeated?: true }
 
 /** Prepared writes of each kind in a round. A kill comes before most of them are used. */
-const writesPerKind = 24
+const writesPerKind = 10
 /** The kill comes after a random number of acknowledged writes of all kinds, at most this many. */
 const mostWritesBeforeKill = 200
 

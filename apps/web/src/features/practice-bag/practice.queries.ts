@@ -49,20 +49,20 @@ export const scoreOf = async (word: string, recording: Blob): Promise<SaidWord> 
   return (await callWithBytes(scoreWord, { query: { word } }, sent)).data
 }
 
-const useForgetSummaries = () => {
+const useForgetToday = () => {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['trainee', 'practice', 'summary'] })
+  return () => client.invalidateQueries({ queryKey: ['trainee', 'today'] })
 }
 
 export const useAddWords = () =>
   useMutation({
     mutationFn: (words: readonly string[]) =>
       call(addCards, { body: { cards: words.map((word) => ({ kind: 'word' as const, words: [word] })) } }),
-    onSettled: useForgetSummaries(),
+    onSettled: useForgetToday(),
   })
 
 export const useRemoveCard = () =>
   useMutation({
     mutationFn: (id: string) => call(removeCard, { params: { id } }),
-    onSettled: useForgetSummaries(),
+    onSettled: useForgetToday(),
   })

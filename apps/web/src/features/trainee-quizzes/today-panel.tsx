@@ -58,7 +58,7 @@ export const TodayPanel = ({ today, practice }: Props) => {
             </Few>
           </TodayLine>
         )}
-        {practice && <PracticeSuggestion />}
+        {practice && <PracticeSuggestion bag={today.practice} />}
       </ul>
     </Card>
   )

@@ -14,7 +14,10 @@ import { arrangeQuizzes } from './arrange-quizzes.ts'
 import { firstStepsStore } from './first-steps-store.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-const aDay: TraineeToday = { due: [], due_total: 0, news: [], has_answered: true, has_practised: true }
+const aDay: TraineeToday = {
+  ...{ due: [], due_total: 0, news: [] },
+  ...{ has_answered: true, has_practised: true, practice: { due: 0, fresh: 0 } },
+}
 const aQuiz: NotAnsweredQuiz = {
   id: quizId,
   type: 'shoot_the_word',
@@ -79,6 +82,15 @@ describe('today', () => {
       expect(today.getByRole('link', { name })).toHaveAttribute('href', path)
     expect(today.getByText('Comment on your reading')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+  })
+
+  test.each([
+    [{ due: 1, fresh: 5 }, '1 card of your practice bag'],
+    [{ due: 0, fresh: 5 }, '5 new cards in your practice bag'],
+  ])('suggests what waits in the practice bag: %j', async (practice, name) => {
+    open({ practice })
+    expect((await panel()).getByRole('link', { name })).toHaveAttribute('href', paths.trainee.practice)
+    expect(screen.queryByRole('link', { name: 'Read a short text aloud' })).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { limits } from '@elocute/contract/limits'
 import { listAnswered, listNotAnswered, type NotAnsweredQuiz } from '@elocute/contract/quiz-attempts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { localDay } from '../../lib/local-day.ts'
 
 export type { NotAnsweredQuiz, TraineeToday }
 
@@ -16,7 +17,8 @@ export const traineeQuizQueries = {
   today: () =>
     queryOptions({
       queryKey: ['trainee', 'today'],
-      queryFn: async ({ signal }) => (await call(traineeToday, {}, { signal })).data,
+      queryFn: async ({ signal }) =>
+        (await call(traineeToday, { query: { day: localDay(new Date()) } }, { signal })).data,
       refetchInterval: limits.refreshMs,
     }),
   notAnswered: () =>

@@ -1,9 +1,12 @@
 import * as gamesMessages from '@elocute/messages/games'
 import * as m from '@elocute/messages/pronounce-it-fast'
 import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Quiz } from '../attempt/attempt.state.ts'
 import { GameFigure, GameFrame } from '../frame/game-frame.tsx'
 import { StartPanel, type StartPanelProps } from '../frame/start-panel.tsx'
+import { nextByItself } from './next-by-itself.ts'
 
 const checklist = [
   [m.checklist1Title(), m.checklist1Text()],
@@ -42,8 +45,20 @@ export const PronounceItFastIntro = ({ quiz, ...start }: Props) => (
             value={gamesMessages.timeOf({ seconds: quiz.timerSeconds })}
           />
         </dl>
+        <NextByItself />
       </div>
-      <StartPanel quizId={quiz.id} {...start} />
+      <div className="max-lg:order-first">
+        <StartPanel quizId={quiz.id} {...start} />
+      </div>
     </div>
   </GameFrame>
 )
+
+const NextByItself = () => {
+  const [chosen, setChosen] = useState(nextByItself.isChosen)
+  const choose = (next: boolean) => {
+    nextByItself.choose(next)
+    setChosen(next)
+  }
+  return <Checkbox label={m.nextByItself()} hint={m.nextByItselfHint()} checked={chosen} onChange={choose} />
+}

@@ -14,6 +14,7 @@ import { useGameKeys } from '../../microphone/use-game-keys.ts'
 import { RecogniserSettings } from '../../microphone/recogniser-settings.tsx'
 import { RecogniserStatus } from '../../microphone/recogniser-status.tsx'
 import { SpeakButton } from '../../microphone/speak-button.tsx'
+import { useNextByItself } from './next-by-itself.ts'
 import { isCorrect, isLastWord, type InProgress, type StageEvent } from './pronounce-it-fast.rules.ts'
 import { DifficultyBadge, HeardLine, TargetWord } from './word-display.tsx'
 
@@ -52,6 +53,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
       [act, right, last],
     ),
   )
+  useNextByItself(right && !last, act.next)
   const { speakButton, goOnButton } = useFocusOnTheNextStep(position, right)
 
   return (

@@ -112,6 +112,25 @@ describe('a whole quiz', () => {
     ])
   })
 
+  test('with the next word by itself, as chosen in this browser', async () => {
+    answer(saveWord, undefined)
+    answer(startAttempt, anAttempt())
+    const game = renderGame(path, aPlayableQuiz())
+    await game.user.click(await screen.findByRole('checkbox', { name: 'Next word by itself' }))
+    await game.user.click(button('Skip test'))
+    await game.user.click(button('Start Quiz'))
+    await says(game, 'apple')
+    expect(await screen.findByText('Correct! ✓')).toBeVisible()
+    expect(button('Next Word')).toBeEnabled()
+    expect(await screen.findByRole('heading', { name: 'their' }, { timeout: 5_000 })).toBeVisible()
+    expect(await findButton('Start Speaking')).toHaveFocus()
+    game.unmount()
+    renderGame(path, aPlayableQuiz())
+    const choice = await screen.findByRole('checkbox', { name: 'Next word by itself' })
+    expect(choice).toBeChecked()
+    await game.user.click(choice)
+  })
+
   test('with the keyboard alone', async () => {
     answer(saveWord, undefined)
     const { speech, user } = await play()

@@ -49,7 +49,9 @@ export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
           />
         </dl>
       </div>
-      <StartPanel quizId={quiz.id} {...start} />
+      <div className="max-lg:order-first">
+        <StartPanel quizId={quiz.id} {...start} />
+      </div>
     </div>
   </GameFrame>
 )
