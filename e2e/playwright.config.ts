@@ -23,7 +23,7 @@ export default defineConfig<object, EngineOptions>({
   expect: { timeout: 10_000 },
   use: {
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // Pages of other features are tested without it. tests/pocket-mode.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: {

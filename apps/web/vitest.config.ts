@@ -12,7 +12,7 @@ export default defineProject({
     // Frames stay real; see src/testing/setup.ts.
     fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
     testTimeout: 20_000,
-    // One jsdom for a worker instead of one for each file: 5 s instead of 60. Modules are still loaded anew for each file.
+    // One jsdom and one copy of the modules for a worker instead of one for each file: 5 s instead of 60.
     isolate: false,
   },
 })
