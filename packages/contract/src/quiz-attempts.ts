@@ -99,7 +99,14 @@ export const PlayableQuiz = z.object({
   status: QuizStatus,
   score: z.nullable(z.int()),
   quiz_info: QuizInfo,
-  words: z.array(z.object({ question_word: z.string(), difficulty: z.nullable(Difficulty) })),
+  words: z.array(
+    z.object({
+      question_word: z.string(),
+      /** How the word is shown, where that differs: with its capitals and accents. */
+      shown_as: z.optional(z.nullable(z.string())),
+      difficulty: z.nullable(Difficulty),
+    }),
+  ),
   /** The attempt, running or answered; null while there is none. */
   attempt_id: z.nullable(Id),
   attempt: z.optional(RunningAttempt),

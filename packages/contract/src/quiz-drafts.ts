@@ -24,6 +24,23 @@ export const normaliseQuestionWord = (text: string): string => {
   return /[a-z]/.test(kept) ? kept : ''
 }
 
+/**
+ * How a word is shown where that differs from how it is stored: with the capitals and accents that were typed (Wednesday, café);
+ * otherwise null. What was typed is ignored if it is another word.
+ */
+export const shownForm = (word: string, typed: string): string | null => {
+  const shown = typed
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/[^\p{Script=Latin}' -]/gu, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  const stored = normaliseQuestionWord(word)
+  const fits = shown.length <= limits.questionWord && normaliseQuestionWord(shown) === stored
+  return fits && shown !== stored ? shown : null
+}
+
 export const totalPoints = (type: QuizType, questions: number): number =>
   limits.pointsPerWord[type] * questions
 
@@ -47,7 +64,12 @@ export const Timer = z
 /** A value that is not a question becomes an empty one, so that the refusal has its position. */
 const QuestionDraft = z.pipe(
   z.transform((draft: unknown) => (typeof draft === 'object' && !Array.isArray(draft) && draft) || {}),
-  z.object({ question_word: z.catch(z.string(), ''), difficulty: z.optional(Difficulty) }),
+  z.object({
+    question_word: z.catch(z.string(), ''),
+    /** The word with its capitals and accents. Without it they are those of `question_word`; another word is ignored. */
+    shown_as: z.catch(z.nullish(z.string()), null),
+    difficulty: z.optional(Difficulty),
+  }),
 )
 
 export const QuestionDrafts = z.array(QuestionDraft, rule('question_required')).check(
@@ -109,8 +131,9 @@ export const noDifficultyOfDraws = z.superRefine<Draft>(({ type, questions = [] 
 
 export const asStored = (type: QuizType, questions: z.output<typeof QuestionDrafts>) => ({
   total_points: totalPoints(type, questions.length),
-  questions: questions.map(({ question_word, difficulty }) => ({
+  questions: questions.map(({ question_word, shown_as, difficulty }) => ({
     question_word: normaliseQuestionWord(question_word),
+    shown_as: shownForm(question_word, shown_as ?? question_word),
     difficulty: type === 'pronounce_it_fast' ? (difficulty ?? ('Easy' as const)) : null,
   })),
 })

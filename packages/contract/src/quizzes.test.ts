@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { CreateQuizBody, normaliseQuestionWord } from './quiz-drafts.ts'
+import { CreateQuizBody, normaliseQuestionWord, shownForm } from './quiz-drafts.ts'
 
 const draft = (changes: Record<string, unknown> = {}) => ({
   title: 'Week one',
@@ -24,6 +24,32 @@ test.each([
   ["-'-", ''],
 ])('%j is stored as %j', (typed, stored) => {
   expect(normaliseQuestionWord(typed)).toBe(stored)
+})
+
+test.each([
+  ['wednesday', 'Wednesday', 'Wednesday'],
+  ['cafe', ' Caf\u0065\u0301! ', 'Café'],
+  ['ice cream', 'ice  cream', null],
+  ["don't", 'Don\u2019t', "Don't"],
+  ['river', 'Thursday', null],
+  ['at', '\u0441at', null],
+  ['ss', 'ß', null],
+])('%j, typed as %j, is shown as %j', (word, typed, shown) => {
+  expect(shownForm(word, typed)).toBe(shown)
+})
+
+test('what is sent as the shown form stays, and another word is ignored', () => {
+  const questions = [
+    { question_word: 'wednesday', shown_as: 'Wednesday' },
+    { question_word: 'river', shown_as: 'Thursday' },
+    { question_word: 'Monday', shown_as: 7 },
+  ]
+  const { questions: stored } = CreateQuizBody.parse(draft({ questions }))
+  expect(stored.map(({ question_word, shown_as }) => [question_word, shown_as])).toEqual([
+    ['wednesday', 'Wednesday'],
+    ['river', null],
+    ['monday', 'Monday'],
+  ])
 })
 
 test('normalising a stored word again does not change it', () => {

@@ -12,7 +12,12 @@ import { UtcTimestamp } from './utc-timestamp.ts'
 export const QuizState = z.enum(['draft', 'open', 'closed', 'archived'], rule('quiz_state_unknown'))
 export type QuizState = z.infer<typeof QuizState>
 
-export const Question = z.object({ question_word: z.string(), difficulty: z.optional(Difficulty) })
+export const Question = z.object({
+  question_word: z.string(),
+  /** How the word is shown, where that differs: with its capitals and accents. */
+  shown_as: z.optional(z.string()),
+  difficulty: z.optional(Difficulty),
+})
 export type Question = z.infer<typeof Question>
 
 /** Groups and people by name. It is empty when all of them were deleted: then the quiz is for nobody. */

@@ -1,5 +1,5 @@
 import { compile } from '@inlang/paraglide-js'
-import fs, { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Catalogue, pseudoCatalogue, pseudoLocales } from './pseudo-locale.ts'
@@ -11,7 +11,9 @@ import { type Catalogue, pseudoCatalogue, pseudoLocales } from './pseudo-locale.
 const home = path.dirname(import.meta.dirname)
 const catalogues = path.join(home, 'messages')
 const pseudo = process.env['PSEUDO_LOCALES'] === '1' ? pseudoLocales : []
-const output = path.join(home, pseudo.length > 0 ? 'compiled-pseudo' : 'compiled')
+const compiled = path.join(home, pseudo.length > 0 ? 'compiled-pseudo' : 'compiled')
+// A program that runs meanwhile finds the old functions until all new ones are there.
+const output = `${compiled}-${process.pid}`
 const project = path.join(output, 'project')
 const baseLocale = 'en'
 
@@ -43,7 +45,6 @@ const catalogueOf = (locale: string, feature: string): Catalogue => {
   return pseudoLocale ? pseudoCatalogue(read(baseLocale, feature), pseudoLocale) : read(locale, feature)
 }
 
-rmSync(output, { recursive: true, force: true })
 for (const locale of locales)
   for (const feature of features)
     write(
@@ -100,3 +101,6 @@ for (const feature of features) {
   writeModule(feature, exports.join(''))
 }
 writeModule('runtime', `export * from './messages/runtime.js'\n`)
+
+rmSync(compiled, { recursive: true, force: true })
+renameSync(output, compiled)

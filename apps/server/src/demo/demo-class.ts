@@ -1,4 +1,4 @@
-import { totalPoints } from '@elocute/contract/quiz-drafts'
+import { normaliseQuestionWord, shownForm, totalPoints } from '@elocute/contract/quiz-drafts'
 import { limits } from '@elocute/contract/limits'
 import type { Db } from '../db/client.ts'
 import { attempts, attemptWords, quizGroups, quizQuestions, quizzes, users } from '../db/schema.ts'
@@ -15,7 +15,8 @@ type Account = { id: string; person: DemoTrainee }
 type Attempt = typeof attempts.$inferInsert
 type Word = typeof attemptWords.$inferInsert
 
-const wordOf = (entry: DemoQuiz['words'][number]): string => (typeof entry === 'string' ? entry : entry[0])
+const shownOf = (entry: DemoQuiz['words'][number]): string => (typeof entry === 'string' ? entry : entry[0])
+const wordOf = (entry: DemoQuiz['words'][number]): string => normaliseQuestionWord(shownOf(entry))
 
 /** The result of one trainee in one quiz: each word is right with the probability `skill`. */
 const takeQuiz = (
@@ -125,6 +126,7 @@ export const createDemoClass = async (
         quizId,
         position: index + 1,
         questionWord: wordOf(entry),
+        shownAs: shownForm(wordOf(entry), shownOf(entry)),
         difficulty:
           quiz.type === 'shoot_the_word' ? null : typeof entry === 'string' ? ('Easy' as const) : entry[1],
       })),

@@ -66,7 +66,7 @@ export const demoQuizzes: readonly DemoQuiz[] = [
     timerSeconds: 120,
     made: 17,
     taken: 0.7,
-    words: ['thirteen', 'thirty', 'fifteen', 'fifty', 'february', 'wednesday', 'twelfth', 'quarter'],
+    words: ['thirteen', 'thirty', 'fifteen', 'fifty', 'February', 'Wednesday', 'twelfth', 'quarter'],
   },
   {
     title: 'Customer care',

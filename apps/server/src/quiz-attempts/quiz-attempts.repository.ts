@@ -64,7 +64,8 @@ export const preparePlay = (db: Db) => {
   const questions = db
     .select({
       words: sql<PlayableQuiz['words']>`coalesce(json_agg(json_build_object(
-        'question_word', ${quizQuestions.questionWord}, 'difficulty', ${quizQuestions.difficulty}
+        'question_word', ${quizQuestions.questionWord}, 'shown_as', ${quizQuestions.shownAs},
+        'difficulty', ${quizQuestions.difficulty}
       ) order by ${quizQuestions.position}), '[]')`.as('words'),
     })
     .from(quizQuestions)

@@ -83,9 +83,10 @@ export const createQuizChanges = ({ db, clock, audit, quizzes: all }: Dependenci
     return all.create(trainerId, {
       ...{ title, type, timer_seconds, total_points, state: 'draft', opens_at: null, due_at: null },
       audience: null,
-      questions: questions.map(({ question_word, difficulty }) => ({
+      questions: questions.map(({ question_word, shown_as = null, difficulty = null }) => ({
         question_word,
-        difficulty: difficulty ?? null,
+        shown_as,
+        difficulty,
       })),
     })
   },

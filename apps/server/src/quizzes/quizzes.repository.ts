@@ -36,7 +36,8 @@ const questionsOf = (db: Handle) =>
   db
     .select({
       questions: sql<Question[]>`coalesce(json_agg(json_strip_nulls(json_build_object(
-        'question_word', ${quizQuestions.questionWord}, 'difficulty', ${quizQuestions.difficulty}
+        'question_word', ${quizQuestions.questionWord}, 'shown_as', ${quizQuestions.shownAs},
+        'difficulty', ${quizQuestions.difficulty}
       )) order by ${quizQuestions.position}), '[]')`.as('questions'),
     })
     .from(quizQuestions)

@@ -23,10 +23,11 @@ const toQuiz = ({ createdAt, opensAt, dueAt, ...quiz }: Row): Quiz => ({
 
 /** The words as rows of a quiz. */
 export const questionRows = (quizId: string, questions: CreateQuizBody['questions']) =>
-  questions.map(({ question_word, difficulty }, index) => ({
+  questions.map(({ question_word, shown_as, difficulty }, index) => ({
     quizId,
     position: index + 1,
     questionWord: question_word,
+    shownAs: shown_as,
     difficulty,
   }))
 

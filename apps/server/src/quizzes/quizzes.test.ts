@@ -1,4 +1,6 @@
 import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { loadQuiz } from '@elocute/contract/quiz-attempts'
+import { changeQuiz, duplicateQuiz } from '@elocute/contract/quiz-changes'
 import { deleteQuiz, listQuizzes, quizResults } from '@elocute/contract/quizzes'
 import { sentence } from '../sentence.ts'
 import { eq } from 'drizzle-orm'
@@ -25,12 +27,28 @@ test('a quiz is stored with normalised words, Easy as default and computed point
     timer_seconds: 90,
     created_at: testApp.clock.now().toISOString(),
     questions: [
-      { question_word: 'ice cream', difficulty: 'Easy' },
-      { question_word: "don't", difficulty: 'Hard' },
+      { question_word: 'ice cream', shown_as: 'Ice Cream', difficulty: 'Easy' },
+      { question_word: "don't", shown_as: "Don't", difficulty: 'Hard' },
     ],
   })
   const listed = await testApp.call(listQuizzes, {}, { token })
   expect(listed.quizzes).toEqual([data])
+})
+
+test('a word is shown with its capitals in the game, after a change, and in a copy', async ({ testApp }) => {
+  const [trainer, trainee] = [await testApp.make.trainer(), await testApp.make.trainee()]
+  const by = { token: trainer.token }
+  const questions = [{ question_word: 'Wednesday' }, { question_word: 'river' }]
+  const { data } = await testApp.call(createQuiz, { body: { ...draft, questions } }, by)
+  const params = { id: data.id }
+  expect(data.questions.map(({ shown_as }) => shown_as)).toEqual(['Wednesday', undefined])
+  const shown = async () => (await testApp.call(loadQuiz, { params }, trainee)).words.map((word) => word.shown_as)
+  expect(await shown()).toEqual(['Wednesday', null])
+  const changed = { type: draft.type, timer_seconds: 60, questions: [{ question_word: 'café' }, ...data.questions] }
+  await testApp.call(changeQuiz, { params, body: changed }, by)
+  expect(await shown()).toEqual(['café', 'Wednesday', null])
+  const copy = await testApp.call(duplicateQuiz, { params, body: { title: 'Again' } }, by)
+  expect(copy.data.questions.map(({ shown_as }) => shown_as)).toEqual(['café', 'Wednesday', undefined])
 })
 
 test('a word of Shoot The Word is worth five points and has no difficulty', async ({ testApp }) => {

@@ -105,12 +105,15 @@ export const quizQuestions = pgTable(
       .references(() => quizzes.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     questionWord: text('question_word').notNull(),
+    /** How the word is shown, where that differs: with its capitals and accents. */
+    shownAs: text('shown_as'),
     difficulty: text('difficulty', { enum: ['Easy', 'Medium', 'Hard'] }),
   },
   (table) => [
     primaryKey({ columns: [table.quizId, table.position] }),
     check('quiz_questions_position', sql`${table.position} between 1 and 200`),
     check('quiz_questions_word', sql`${table.questionWord} ~ '^[a-z'' -]{1,50}$'`),
+    check('quiz_questions_shown', sql`char_length(${table.shownAs}) between 1 and 50`),
     check('quiz_questions_difficulty', oneOf(table.difficulty, ['Easy', 'Medium', 'Hard'])),
   ],
 )

@@ -16,7 +16,7 @@ test('a quiz is written, sent as it will be stored, and stands in the list', asy
   await waitFor(() => expect(title(form)).toHaveFocus())
   await fill(form)
   await user.keyboard('{Enter}Ice Cream!{Enter}')
-  expect(question(form, 2)).toHaveAccessibleDescription('Will be stored as “ice cream”.')
+  expect(question(form, 2)).toHaveAccessibleDescription('Will be shown as “Ice Cream”.')
   expect(question(form, 3)).toHaveFocus()
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Difficulty of question 2' }), 'Hard')
   expect(dialog.getByText('2 (2 words × 1)')).toBeVisible()
@@ -32,8 +32,8 @@ test('a quiz is written, sent as it will be stored, and stands in the list', asy
     timer_seconds: 90,
     total_points: 2,
     questions: [
-      { question_word: 'apple', difficulty: 'Easy' },
-      { question_word: 'ice cream', difficulty: 'Hard' },
+      { question_word: 'apple', shown_as: null, difficulty: 'Easy' },
+      { question_word: 'ice cream', shown_as: 'Ice Cream', difficulty: 'Hard' },
     ],
     state: 'open',
     opens_at: null,

@@ -19,8 +19,11 @@ test.for([
   ['apple', undefined],
   ['ice cream ', undefined],
   ["don't", undefined],
-  ['Ice Cream!', 'Will be stored as “ice cream”.'],
-  ['1. café', 'Will be stored as “cafe”.'],
+  ['Wednesday', undefined],
+  ['café', undefined],
+  ['Ice Cream!', 'Will be shown as “Ice Cream”.'],
+  ['1. café', 'Will be shown as “café”.'],
+  ['\u0441at', 'Will be shown as “at”.'],
   ['123', 'Use letters, apostrophes and hyphens only.'],
 ] as const)('%j: %s', ([word, said]) => {
   expect(storedPreview(word)).toBe(said)

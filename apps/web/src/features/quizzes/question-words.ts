@@ -1,5 +1,5 @@
 import * as m from '@elocute/messages/quiz-draft'
-import { normaliseQuestionWord } from '@elocute/contract/quiz-drafts'
+import { normaliseQuestionWord, shownForm } from '@elocute/contract/quiz-drafts'
 
 /** The words of a pasted list, separated by line breaks, commas, semicolons or tabs. */
 export const wordsOf = (text: string): string[] =>
@@ -8,10 +8,11 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '')
 
-/** The hint that shows how a word will be stored; undefined if it is stored as typed. */
+/** The hint that shows how a word will be shown; undefined if it is shown as typed. */
 export const storedPreview = (word: string): string | undefined => {
   const typed = word.trim()
   const stored = normaliseQuestionWord(word)
-  if (stored === typed) return undefined
-  return stored === '' ? m.nothingLeft() : m.stored({ word: stored })
+  const shown = shownForm(word, word) ?? stored
+  if (shown === typed) return undefined
+  return stored === '' ? m.nothingLeft() : m.stored({ word: shown })
 }

@@ -62,8 +62,8 @@ export const formOf = ({
   title,
   type,
   timer_seconds: String(timer_seconds),
-  questions: questions.map(({ question_word, difficulty = 'Easy' }) => ({
-    ...questionRow(question_word),
+  questions: questions.map(({ question_word, shown_as, difficulty = 'Easy' }) => ({
+    ...questionRow(shown_as ?? question_word),
     difficulty,
   })),
   opens_at: localOf(opens_at),

@@ -148,8 +148,8 @@ const quizOf = ({ quiz_info, words }: PlayableQuiz, lexicon: readonly LexiconEnt
     title: quiz_info.title,
     timerSeconds: quiz_info.timer_seconds,
     totalPoints: quiz_info.total_points,
-    words: words.map(({ question_word: text, difficulty }) => ({
-      ...{ text, difficulty },
+    words: words.map(({ question_word: text, shown_as, difficulty }) => ({
+      ...{ text, shown: shown_as ?? text, difficulty },
       soundsLike: soundsLike.get(text) ?? [],
     })),
   }

@@ -11,6 +11,8 @@ export type Quiz = {
   totalPoints: number
   words: readonly {
     text: string
+    /** How the page shows it: with its capitals and accents. */
+    shown: string
     difficulty: Difficulty | null
     /** Other spellings of the same sounds, which count as the word itself. */
     soundsLike: readonly string[]

@@ -75,8 +75,8 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
       </header>
 
       <div className="mx-auto grid w-full max-w-page grow content-center gap-6 py-6 short:gap-2 short:py-1">
-        <TargetWord word={word?.text ?? ''} right={right} />
-        <HeardLine said={game.said} word={word?.text ?? ''} />
+        <TargetWord word={word?.shown ?? ''} right={right} />
+        <HeardLine said={game.said} word={word?.shown ?? ''} />
         <RecogniserStatus state={recogniser.state} onRetry={act.speak} />
       </div>
 
@@ -122,7 +122,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
           )}
         </div>
       </StageFooter>
-      <LiveRegion>{`${count}: ${word?.text ?? ''}`}</LiveRegion>
+      <LiveRegion>{`${count}: ${word?.shown ?? ''}`}</LiveRegion>
     </div>
   )
 }

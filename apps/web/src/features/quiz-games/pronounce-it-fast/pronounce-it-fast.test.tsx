@@ -131,6 +131,20 @@ describe('a whole quiz', () => {
     await game.user.click(choice)
   })
 
+  test('with a word that is shown with its capital and judged without it', async () => {
+    const words = answer(saveWord, undefined)
+    answer(startAttempt, anAttempt())
+    const { words: stored } = aPlayableQuiz()
+    const shown = stored.map((word, index) => (index === 0 ? { ...word, shown_as: 'Apple' } : word))
+    const game = renderGame(path, aPlayableQuiz({ words: shown }))
+    await game.user.click(await findButton('Skip test'))
+    await game.user.click(button('Start Quiz'))
+    expect(await screen.findByRole('heading', { name: 'Apple' })).toBeVisible()
+    await says(game, 'apple')
+    expect(await screen.findByText('Correct! ✓')).toBeVisible()
+    await waitFor(() => expect(words[0]?.body).toMatchObject({ outcome: 'correct', heard: 'apple' }))
+  })
+
   test('with the keyboard alone', async () => {
     answer(saveWord, undefined)
     const { speech, user } = await play()

@@ -25,7 +25,7 @@ type Props = {
 /** The score, the time, the target and the microphone. */
 export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
   const { quiz, score, listening, hit } = game
-  const target = quiz.words[game.current]?.text ?? ''
+  const target = quiz.words[game.current]?.shown ?? ''
   const speakButton = useRef<HTMLButtonElement>(null)
   const speak = useMemo(() => () => dispatch({ type: listening ? 'stop' : 'speak' }), [dispatch, listening])
   useGameKeys(useMemo(() => ({ ' ': speak }), [speak]))

@@ -8,7 +8,7 @@ import { shoot, type InProgress, type Place } from './shoot-the-word.state.ts'
 
 /** The word to say, and what is left of its ten seconds. */
 export const ShootingTarget = ({ game }: { game: InProgress }) => {
-  const word = game.quiz.words[game.current]?.text ?? ''
+  const word = game.quiz.words[game.current]?.shown ?? ''
   return (
     <div
       // A new word appears at its place without a transition. Only a word that stays moves to its next place.

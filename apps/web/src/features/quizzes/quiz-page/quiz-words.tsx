@@ -37,7 +37,7 @@ const Words = ({ questions }: { questions: QuizOverview['questions'] }) => {
         <Banner kind="warning">{resultMessages.voiceProblem({ problem })}</Banner>
       )}
       <ol className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map(({ question_word: word, difficulty }, index) => (
+        {shown.map(({ question_word, shown_as: word = question_word, difficulty }, index) => (
           <li key={index} className="flex min-h-11 min-w-0 items-center gap-2">
             <span aria-hidden="true" className="tabular w-7 shrink-0 text-end text-small text-ink-soft">
               {index + 1}
