@@ -241,7 +241,8 @@ test.describe('a page of another origin', () => {
 
 test('after signing out, Back shows nothing', async ({ page, api, openAs }) => {
   await api.trainee({ first: 'Visible', last: 'Person' })
-  await openAs(await api.signInAsTrainer(), '/trainer/trainees')
+  await openAs(await api.signInAsTrainer(), '/trainer/home')
+  await page.goto('/trainer/trainees')
   await expect(page.getByText('Visible Person').first()).toBeVisible()
   await page.getByRole('button', { name: /^User menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
