@@ -109,7 +109,7 @@ test('a quiz of twenty pasted words is made for one group, with a due date, in a
   // Choosing in a list is two presses, which a browser does not count as clicks.
   expect(await task.done(2)).toBeLessThanOrEqual(12)
   await openAs(member.token, '/trainee/quizzes')
-  await expect(page.getByText(title)).toBeVisible()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await openAs(outsider.token, '/trainee/quizzes')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
