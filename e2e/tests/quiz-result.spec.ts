@@ -28,7 +28,7 @@ test('a trainee contests a word by keyboard, a trainer accepts it, and the score
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Appeal open')).toBeVisible()
-  await expect(page.getByText('A car went by')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'A car went by' })).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'yellow' })).toBeFocused()
 
   const body = { outcome: 'correct', reason: 'The word can be heard clearly.' } as const

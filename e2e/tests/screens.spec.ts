@@ -75,6 +75,7 @@ test('the pages of groups and invitations are accessible, and the page that an i
   server,
   openAs,
 }) => {
+  test.slow()
   const trainer = await api.signInAsTrainer()
   const { trainee } = await answeredQuiz(api, server.url, { outcomes: ['incorrect', 'incorrect'] })
   const group = await api.group(`Morning class ${Date.now()}`, [trainee.id])
@@ -110,6 +111,7 @@ test('the pages of groups and invitations are accessible, and the page that an i
 })
 
 test('the pages of word practice are accessible', async ({ page, api, openAs }) => {
+  test.slow()
   const trainee = await api.trainee()
   await openAs(trainee.token, '/trainee/practice')
   await expect(page.getByText('Your practice bag is empty')).toBeVisible()
@@ -131,6 +133,7 @@ test('the pages of word practice are accessible', async ({ page, api, openAs }) 
 })
 
 test('the pages of readings are accessible', async ({ page, api, openAs }) => {
+  test.slow()
   const trainer = await api.signInAsTrainer()
   const trainee = await api.trainee({ first: 'Rosa', last: 'Reader' })
   const body = { title: `Village ${Date.now()}`, script, due_at: '2020-01-05T12:00:00.000Z' }

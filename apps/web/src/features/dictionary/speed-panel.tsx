@@ -20,26 +20,30 @@ export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={`${id}-title`} className="flex items-center gap-2 font-semibold">
-          <Gauge aria-hidden="true" className="size-5 text-accent" />
-          {m.speed()}{' '}
-          {!open && <span className="font-normal text-ink-soft">{m.speedName({ speed: speed })}</span>}
-        </h2>
-        <Button
-          variant="quiet"
-          aria-expanded={open}
-          aria-controls={`${id}-panel`}
-          aria-describedby={`${id}-title`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? m.hideSpeed() : m.showSpeed()}
-        </Button>
-      </div>
-      <div id={`${id}-panel`} hidden={!open}>
-        <div className="grid gap-4 pt-3 xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-end">
-          <SpeedChoice speed={speed} onSpeed={onSpeed} labelledBy={`${id}-title`} />
-          <VoicePicker speaker={speaker} />
+      <div className="grid gap-x-4 gap-y-3 lg:flex lg:items-center">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <h2 id={`${id}-title`} className="flex items-center gap-2 font-semibold">
+            <Gauge aria-hidden="true" className="size-5 text-accent" />
+            {m.speed()}{' '}
+            {!open && <span className="font-normal text-ink-soft">{m.speedName({ speed: speed })}</span>}
+          </h2>
+          <Button
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={`${id}-panel`}
+            aria-describedby={`${id}-title`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? m.hideSpeed() : m.showSpeed()}
+          </Button>
+        </div>
+        <div id={`${id}-panel`} hidden={!open} className="min-w-0 grow">
+          <div className="grid gap-4 lg:flex lg:items-center">
+            <SpeedChoice speed={speed} onSpeed={onSpeed} labelledBy={`${id}-title`} />
+            <div className="min-w-0 lg:w-40">
+              <VoicePicker speaker={speaker} />
+            </div>
+          </div>
         </div>
       </div>
       {speaker.problem && (
@@ -60,11 +64,15 @@ const problemTexts = {
 type ChoiceProps = Pick<Props, 'speed' | 'onSpeed'> & { labelledBy: string }
 
 const SpeedChoice = ({ speed, onSpeed, labelledBy }: ChoiceProps) => (
-  <div role="radiogroup" aria-labelledby={labelledBy} className="flex flex-wrap gap-2">
+  <div
+    role="radiogroup"
+    aria-labelledby={labelledBy}
+    className="flex grow flex-wrap gap-2 lg:flex-nowrap lg:gap-1"
+  >
     {speeds.map((value) => (
       <label
         key={value}
-        className="flex min-h-11 grow basis-[7.6rem] cursor-pointer items-center justify-center gap-1.5 rounded-control border border-line-strong px-2 text-center whitespace-nowrap has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        className="flex min-h-11 grow basis-[7.6rem] cursor-pointer items-center justify-center gap-1.5 lg:basis-auto lg:px-1.5 rounded-control border border-line-strong px-2 text-center whitespace-nowrap has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
       >
         <input
           type="radio"
@@ -74,7 +82,7 @@ const SpeedChoice = ({ speed, onSpeed, labelledBy }: ChoiceProps) => (
           onChange={() => onSpeed(value)}
         />
         {m.speedName({ speed: value })}{' '}
-        <span className="tabular text-small font-normal">{m.times({ speed: value })}</span>
+        <span className="tabular text-small font-normal lg:max-xl:sr-only">{m.times({ speed: value })}</span>
       </label>
     ))}
   </div>

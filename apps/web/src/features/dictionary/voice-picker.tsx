@@ -20,6 +20,7 @@ export const VoicePicker = ({ speaker }: { speaker: Speaker }) => {
   return (
     <Select
       label={m.voice()}
+      hideLabel
       value={voice.voiceURI}
       options={
         listed.length < voices.length
