@@ -8,6 +8,9 @@ import { expectResult, readAloud, script, useOwnText } from '../support/practisi
 import { answeredQuiz } from '../support/answering.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
 
+// Both workers share these tests.
+test.describe.configure({ mode: 'parallel' })
+
 // Sizes differ by width and colours by theme, so two looks show both.
 const looks = [
   { name: 'phone, light', width: 360, height: 740, colorScheme: 'light' },

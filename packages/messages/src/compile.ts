@@ -1,5 +1,13 @@
 import { compile } from '@inlang/paraglide-js'
-import fs, { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import fs, {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Catalogue, pseudoCatalogue, pseudoLocales } from './pseudo-locale.ts'

@@ -84,7 +84,11 @@ test('a restored data set has the same counts, and they stay correct after chang
 test('a backup is consistent while other transactions write', async ({ source, target, folder }) => {
   const file = join(folder, 'backup.tar.gz')
   const trainer = await source.app.make.trainer()
-  const questions = ['a', 'b', 'c'].map((question_word) => ({ question_word, difficulty: 'Easy' as const }))
+  const questions = ['a', 'b', 'c'].map((question_word) => ({
+    question_word,
+    shown_as: null,
+    difficulty: 'Easy' as const,
+  }))
   const open = { state: 'open' as const, opens_at: null, due_at: null, audience: null }
   const draft = { type: 'pronounce_it_fast' as const, timer_seconds: 60, total_points: 3, questions, ...open }
   const ended = new AbortController()

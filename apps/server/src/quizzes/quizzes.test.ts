@@ -42,9 +42,14 @@ test('a word is shown with its capitals in the game, after a change, and in a co
   const { data } = await testApp.call(createQuiz, { body: { ...draft, questions } }, by)
   const params = { id: data.id }
   expect(data.questions.map(({ shown_as }) => shown_as)).toEqual(['Wednesday', undefined])
-  const shown = async () => (await testApp.call(loadQuiz, { params }, trainee)).words.map((word) => word.shown_as)
+  const shown = async () =>
+    (await testApp.call(loadQuiz, { params }, trainee)).words.map((word) => word.shown_as)
   expect(await shown()).toEqual(['Wednesday', null])
-  const changed = { type: draft.type, timer_seconds: 60, questions: [{ question_word: 'café' }, ...data.questions] }
+  const changed = {
+    type: draft.type,
+    timer_seconds: 60,
+    questions: [{ question_word: 'café' }, ...data.questions],
+  }
   await testApp.call(changeQuiz, { params, body: changed }, by)
   expect(await shown()).toEqual(['café', 'Wednesday', null])
   const copy = await testApp.call(duplicateQuiz, { params, body: { title: 'Again' } }, by)
@@ -118,7 +123,7 @@ test('a trainer whose account is deleted meanwhile is not signed in, and no part
     ...draft,
     ...{ state: 'open', opens_at: null, due_at: null, audience: null },
     total_points: 1,
-    questions: [{ question_word: 'apple', difficulty: 'Easy' }],
+    questions: [{ question_word: 'apple', shown_as: null, difficulty: 'Easy' }],
   })
   await expect(creating).rejects.toMatchObject({ code: 'not_signed_in' })
   expect(await testApp.database.db.select().from(quizzes)).toEqual([])
