@@ -20,7 +20,7 @@ test('a new trainee tries the microphone, and finds the first quiz without scrol
 }) => {
   const trainer = await api.signInAsTrainer()
   const { token } = await api.trainee()
-  const quiz = await api.quiz({ title: 'First on the phone', words: ['refund', 'receipt'] })
+  const quiz = await api.quiz({ title: 'Phone words', words: ['refund', 'receipt'] })
   await api.call(
     changeQuiz,
     { params: { id: quiz.id }, body: { due_at: new Date(Date.now() + 60_000).toISOString() } },
@@ -45,7 +45,7 @@ test('a new trainee tries the microphone, and finds the first quiz without scrol
   await expect(today.getByText('Due', { exact: true })).toBeVisible()
   await expect(today.getByText('New', { exact: true })).toBeVisible()
   await expect(today.getByRole('link', { name: 'Read a short text aloud' })).toBeVisible()
-  await expectInView(page, page.getByRole('link', { name: 'Start Quiz: First on the phone' }))
+  await expectInView(page, page.getByRole('link', { name: 'Start Quiz: Phone words' }))
   await expectAccessible(page)
   for (const width of [320, 360, 1280]) {
     await page.setViewportSize({ width, height: 640 })
