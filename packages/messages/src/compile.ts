@@ -110,5 +110,21 @@ for (const feature of features) {
 }
 writeModule('runtime', `export * from './messages/runtime.js'\n`)
 
-rmSync(compiled, { recursive: true, force: true })
-renameSync(output, compiled)
+/** Replaces the folder by renaming, also while another program does the same. */
+const replaceCompiled = (triesLeft = 10): void => {
+  const old = `${output}-old`
+  try {
+    renameSync(compiled, old)
+  } catch {
+    // There is none, or the other program has just moved it away.
+  }
+  try {
+    renameSync(output, compiled)
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    rmSync(old, { recursive: true, force: true })
+    return replaceCompiled(triesLeft - 1)
+  }
+  rmSync(old, { recursive: true, force: true })
+}
+replaceCompiled()

@@ -20,8 +20,8 @@ export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>
-      <div className="grid gap-x-4 gap-y-3 lg:flex lg:items-center">
-        <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+      <div className="grid gap-x-3 gap-y-3 xl:flex xl:items-center">
+        <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1 xl:shrink-0 xl:flex-nowrap">
           <h2 id={`${id}-title`} className="flex items-center gap-2 font-semibold">
             <Gauge aria-hidden="true" className="size-5 text-accent" />
             {m.speed()}{' '}
@@ -38,9 +38,9 @@ export const SpeedPanel = ({ speed, onSpeed, speaker }: Props) => {
           </Button>
         </div>
         <div id={`${id}-panel`} hidden={!open} className="min-w-0 grow">
-          <div className="grid gap-4 lg:flex lg:items-center">
+          <div className="grid gap-4 xl:flex xl:items-center xl:gap-2">
             <SpeedChoice speed={speed} onSpeed={onSpeed} labelledBy={`${id}-title`} />
-            <div className="min-w-0 lg:w-40">
+            <div className="min-w-0 xl:w-36">
               <VoicePicker speaker={speaker} />
             </div>
           </div>
@@ -67,12 +67,12 @@ const SpeedChoice = ({ speed, onSpeed, labelledBy }: ChoiceProps) => (
   <div
     role="radiogroup"
     aria-labelledby={labelledBy}
-    className="flex grow flex-wrap gap-2 lg:flex-nowrap lg:gap-1"
+    className="flex grow flex-wrap gap-2 xl:flex-nowrap xl:gap-1"
   >
     {speeds.map((value) => (
       <label
         key={value}
-        className="flex min-h-11 grow basis-[7.6rem] cursor-pointer items-center justify-center gap-1.5 lg:basis-auto lg:px-1.5 rounded-control border border-line-strong px-2 text-center whitespace-nowrap has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        className="flex min-h-11 grow basis-[7.6rem] cursor-pointer items-center justify-center gap-1.5 xl:basis-auto xl:px-1.5 rounded-control border border-line-strong px-2 text-center whitespace-nowrap has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
       >
         <input
           type="radio"
@@ -82,7 +82,7 @@ const SpeedChoice = ({ speed, onSpeed, labelledBy }: ChoiceProps) => (
           onChange={() => onSpeed(value)}
         />
         {m.speedName({ speed: value })}{' '}
-        <span className="tabular text-small font-normal lg:max-xl:sr-only">{m.times({ speed: value })}</span>
+        <span className="tabular text-small font-normal">{m.times({ speed: value })}</span>
       </label>
     ))}
   </div>

@@ -106,7 +106,7 @@ const columnsWith = (onAsk: (asked: Asked) => void): readonly Column<Trainer>[] 
   {
     header: m.name(),
     cell: (trainer) => (
-      <span className="block wrap-anywhere">
+      <span className="block wrap-anywhere lg:min-w-60">
         {fullName(trainer)}
         {trainer.trainer_level === 'owner' && <span className="font-normal text-ink-soft"> {m.you()}</span>}
         <span className="block text-small font-normal text-ink-soft">{trainer.email}</span>
