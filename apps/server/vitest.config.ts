@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 export const measured = [
   'src/auth/timing.test.ts',
   'src/clips/hostile-clips.test.ts',
+  'src/dictionary/first-look-up.test.ts',
   'src/start.test.ts',
   'src/http/{connection-shares,draining,overload,slow-expressions,slow-patterns,slow-sockets}.test.ts',
   'src/modules/module-files-costly.test.ts',

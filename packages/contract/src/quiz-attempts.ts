@@ -103,7 +103,7 @@ export const PlayableQuiz = z.object({
     z.object({
       question_word: z.string(),
       /** How the word is shown, where that differs: with its capitals and accents. */
-      shown_as: z.optional(z.nullable(z.string())),
+      shown_as: z.optional(z.string()),
       difficulty: z.nullable(Difficulty),
     }),
   ),

@@ -4,7 +4,10 @@ import { pdf } from '../testing/documents.ts'
 import { addFile } from '../testing/forms.ts'
 import { test } from '../testing/test-app.ts'
 
-test('what is listed can be read, whatever happens at the same time', async ({ testApp }) => {
+/** Thirty uploads are inspected. */
+const slow = { timeout: 90_000 }
+
+test('what is listed can be read, whatever happens at the same time', slow, async ({ testApp }) => {
   const { token } = await testApp.make.trainer()
   const moduleId = (await testApp.make.module()).id
   const headers = { authorization: `Bearer ${token}` }

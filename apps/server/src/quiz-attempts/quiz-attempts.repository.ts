@@ -63,10 +63,11 @@ export const prepareAnswered = (db: Db) =>
 export const preparePlay = (db: Db) => {
   const questions = db
     .select({
-      words: sql<PlayableQuiz['words']>`coalesce(json_agg(json_build_object(
-        'question_word', ${quizQuestions.questionWord}, 'shown_as', ${quizQuestions.shownAs},
-        'difficulty', ${quizQuestions.difficulty}
-      ) order by ${quizQuestions.position}), '[]')`.as('words'),
+      words: sql<PlayableQuiz['words']>`coalesce(json_agg(jsonb_build_object(
+        'question_word', ${quizQuestions.questionWord}, 'difficulty', ${quizQuestions.difficulty}
+      ) || jsonb_strip_nulls(jsonb_build_object('shown_as', ${quizQuestions.shownAs})) order by ${quizQuestions.position}), '[]')`.as(
+        'words',
+      ),
     })
     .from(quizQuestions)
     .where(eq(quizQuestions.quizId, quizzes.id))

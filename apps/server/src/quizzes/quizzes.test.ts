@@ -44,14 +44,14 @@ test('a word is shown with its capitals in the game, after a change, and in a co
   expect(data.questions.map(({ shown_as }) => shown_as)).toEqual(['Wednesday', undefined])
   const shown = async () =>
     (await testApp.call(loadQuiz, { params }, trainee)).words.map((word) => word.shown_as)
-  expect(await shown()).toEqual(['Wednesday', null])
+  expect(await shown()).toEqual(['Wednesday', undefined])
   const changed = {
     type: draft.type,
     timer_seconds: 60,
     questions: [{ question_word: 'café' }, ...data.questions],
   }
   await testApp.call(changeQuiz, { params, body: changed }, by)
-  expect(await shown()).toEqual(['café', 'Wednesday', null])
+  expect(await shown()).toEqual(['café', 'Wednesday', undefined])
   const copy = await testApp.call(duplicateQuiz, { params, body: { title: 'Again' } }, by)
   expect(copy.data.questions.map(({ shown_as }) => shown_as)).toEqual(['café', 'Wednesday', undefined])
 })

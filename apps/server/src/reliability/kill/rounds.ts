@@ -56,8 +56,12 @@ export const createWriteRecorder = (paths: readonly WritePath[]) => {
   }
 
   return {
-    /** Runs writes of every kind in parallel and kills the server at a random moment. */
-    round: async (target: Target, kill: () => Promise<unknown>): Promise<void> => {
+    /** Runs writes of every kind in parallel and kills the server at a random moment, or after all writes. */
+    round: async (
+      target: Target,
+      kill: () => Promise<unknown>,
+      when: 'among the writes' | 'after all writes' = 'among the writes',
+    ): Promise<void> => {
       const ready = await Promise.all(
         paths.map(async (path) => ({ path, subjects: await path.prepare(target, writesPerKind) })),
       )
@@ -68,7 +72,7 @@ export const createWriteRecorder = (paths: readonly WritePath[]) => {
       const writing = Promise.all(
         ready.map(({ path, subjects }) => writeUntilEnded(target, path, subjects, () => over)),
       )
-      await Promise.race([soon, writing])
+      await (when === 'after all writes' ? writing : Promise.race([soon, writing]))
       // A short wait puts the kill in the middle of an operation, and not right after an answer.
       await pause(Math.random() * 20)
       await kill()

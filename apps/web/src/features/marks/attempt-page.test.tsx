@@ -1,5 +1,5 @@
 import { loadAttempt } from '@elocute/contract/trainer-marks'
-import { screen, within } from '@testing-library/react'
+import { screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
@@ -91,7 +91,7 @@ describe('the filter in the address', () => {
     await row('river')
     expect(rows()).toEqual(['river', 'yellow', 'window'])
     await user.click(screen.getByRole('link', { name: 'Doubts (1)' }))
-    expect(rows()).toEqual(['yellow'])
+    await waitFor(() => expect(rows()).toEqual(['yellow']))
     expect(router.state.location.search).toBe('?show=doubts')
     expect(await row('yellow')).toHaveTextContent('The second listener heard “hello”')
   })
@@ -101,7 +101,7 @@ describe('the filter in the address', () => {
     const { user } = open('?show=doubts')
     expect(await screen.findByText('The second listener doubts no word')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Show all words' }))
-    expect(rows()).toEqual(['river', 'yellow', 'window'])
+    await waitFor(() => expect(rows()).toEqual(['river', 'yellow', 'window']))
   })
 })
 

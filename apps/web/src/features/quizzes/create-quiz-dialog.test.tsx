@@ -32,7 +32,7 @@ test('a quiz is written, sent as it will be stored, and stands in the list', asy
     timer_seconds: 90,
     total_points: 2,
     questions: [
-      { question_word: 'apple', shown_as: null, difficulty: 'Easy' },
+      { question_word: 'apple', difficulty: 'Easy' },
       { question_word: 'ice cream', shown_as: 'Ice Cream', difficulty: 'Hard' },
     ],
     state: 'open',

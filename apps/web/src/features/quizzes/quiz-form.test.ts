@@ -46,8 +46,8 @@ describe('a form that keeps the rules', () => {
       timer_seconds: 90,
       total_points: 2,
       questions: [
-        { question_word: 'ice cream', difficulty: 'Medium' },
-        { question_word: "don't", difficulty: 'Medium' },
+        { question_word: 'ice cream', shown_as: 'Ice Cream', difficulty: 'Medium' },
+        { question_word: "don't", shown_as: null, difficulty: 'Medium' },
       ],
       state: 'open',
       opens_at: null,

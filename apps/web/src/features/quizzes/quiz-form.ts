@@ -141,8 +141,9 @@ export const quizResolver = sentenceResolver(
 /** The validated form as the body of a call. */
 export const bodyOf = ({ questions, ...quiz }: CreateQuizBody) => ({
   ...quiz,
-  questions: questions.map(({ question_word, difficulty }) => ({
+  questions: questions.map(({ question_word, shown_as, difficulty }) => ({
     question_word,
+    ...(shown_as !== null && { shown_as }),
     ...(difficulty && { difficulty }),
   })),
 })
