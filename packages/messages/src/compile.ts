@@ -111,7 +111,7 @@ for (const feature of features) {
 writeModule('runtime', `export * from './messages/runtime.js'\n`)
 
 /** Replaces the folder by renaming, also while another program does the same. */
-const replaceCompiled = (triesLeft = 10): void => {
+const replaceCompiled = (triesLeft: number): void => {
   const old = `${output}-old`
   try {
     renameSync(compiled, old)
@@ -123,8 +123,8 @@ const replaceCompiled = (triesLeft = 10): void => {
   } catch (error) {
     if (triesLeft === 0) throw error
     rmSync(old, { recursive: true, force: true })
-    return replaceCompiled(triesLeft - 1)
+    replaceCompiled(triesLeft - 1)
   }
   rmSync(old, { recursive: true, force: true })
 }
-replaceCompiled()
+replaceCompiled(10)
