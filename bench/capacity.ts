@@ -115,7 +115,6 @@ const groupLists = ({ trainer, trainee, ...ids }: School) => {
         asTrainer,
       ),
     ),
-    asTrainer(`/trainer/readings/${ids.scoredRunId}`),
     asTrainer(`/trainer/trainees/${ids.userId}/practice`),
     ...[
       'today',

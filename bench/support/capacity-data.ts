@@ -16,7 +16,6 @@ export type School = {
   largeGroupId: string
   readingId: string
   largeReadingId: string
-  scoredRunId: string
 }
 
 /**
@@ -145,7 +144,7 @@ export const makeSchool = async (
     )
     return {
       ...{ trainer, trainee, userId, quizId, smallQuizId, attemptId, moduleId },
-      ...{ groupId, largeGroupId, readingId, largeReadingId, scoredRunId },
+      ...{ groupId, largeGroupId, readingId, largeReadingId },
     }
   } finally {
     await client.end()
