@@ -138,10 +138,6 @@ export const makeSchool = async (
       run('select id from reading_assignments where audience = $1 order by created_at limit 1', [audience])
     const readingId = await readingOf('chosen')
     const largeReadingId = await readingOf('everyone')
-    const scoredRunId = await run(
-      'select run_id as id from counted_readings where assignment_id = $1 limit 1',
-      [readingId],
-    )
     return {
       ...{ trainer, trainee, userId, quizId, smallQuizId, attemptId, moduleId },
       ...{ groupId, largeGroupId, readingId, largeReadingId },
