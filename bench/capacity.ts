@@ -1,7 +1,8 @@
 /**
  * Measures the time of every list in a school of 50,000 trainees, 2,000 groups, 1,000 quizzes, 500,000 attempts with their words,
- * 300 scripts with their readings and 500 modules. Two clients call the running product over HTTP. PostgreSQL's statistics show whether a call scans a whole table
- * of attempts, words, decisions, clips, events or sessions. Appeals are few, so they may be counted.
+ * 300 scripts with their readings and 500 modules. Two clients call the running product over HTTP. PostgreSQL's statistics show
+ * whether a call scans a whole table of attempts, words, decisions, clips, events, sessions, group members or readings. Appeals are
+ * few, so they may be counted.
  *
  * usage: node bench/capacity.ts [--rounds 100] [--trainees 50000] [--attempts 500000] [--lists all|marks|trainees|groups]
  *          [--database both|embedded|other]

@@ -128,7 +128,7 @@ describe.runIf(await mayMount())('a full disk', { timeout: 300_000 }, () => {
 
       await disk.empty()
       await vi.waitFor(async () => expect((await create()).status).toBe(201), polling)
-      // A connection of the pool that has not noticed the end yet costs one call.
+      // Until the recovery is over, single calls may still be refused.
       await vi.waitFor(
         async () => expect(await listed()).toEqual(expect.arrayContaining(acknowledged)),
         polling,
