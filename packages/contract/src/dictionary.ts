@@ -22,6 +22,8 @@ export const DictionaryEntry = z.object({
   /** What a speech synthesiser says so that this pronunciation is heard, where the word alone may be said in another way. */
   spoken: z.optional(z.string()),
   meanings: z.array(Meaning),
+  /** Phrases with this word that can be looked up, phrasal verbs first, then the most common; missing if there is none. */
+  phrases: z.optional(z.array(z.string())),
 })
 export type DictionaryEntry = z.infer<typeof DictionaryEntry>
 

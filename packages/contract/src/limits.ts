@@ -88,7 +88,15 @@ export const limits = {
   /** The questions of each test and of the training of a listening lesson. */
   listening: { test: 12, training: 40 },
   dictionaryWord: 50,
-  dictionary: { definitions: 3, synonymsOfDefinition: 3, synonyms: 5, antonyms: 5, scrollAfterMs: 100 },
+  dictionaryPhrases: 100,
+  dictionary: {
+    definitions: 3,
+    synonymsOfDefinition: 3,
+    synonyms: 5,
+    antonyms: 5,
+    phrases: 12,
+    scrollAfterMs: 100,
+  },
   /** The maximum and default page size of a long list. */
   listPart: 1_000,
   listSearch: 100,

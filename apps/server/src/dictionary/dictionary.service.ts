@@ -3,7 +3,7 @@ import { limits } from '@elocute/contract/limits'
 import type { Log } from '../log.ts'
 import type { Clock } from '../platform/clock.ts'
 import { Problem } from '../problem.ts'
-import { lookUpEmbedded } from './embedded-dictionary.ts'
+import { lookUpEmbedded, withPhrases } from './embedded-dictionary.ts'
 import { openDictionary } from './open-dictionary.ts'
 import { createPublicDictionary } from './public-dictionary.ts'
 import { phoneticOf } from './sounds.ts'
@@ -48,8 +48,8 @@ export const createDictionary = ({ clock, log, dictionaryUrl }: Dependencies) =>
       const word = spelt(text)
       if (word === null) throw new Problem('not_found', 'word_not_found')
       const entries = await fromService(word, memberId)
-      if (entries.length > 0) return entries
       await openDictionary()
+      if (entries.length > 0) return entries.map(withPhrases)
       const embedded = lookUpEmbedded(word)
       if (embedded.length === 0) throw new Problem('not_found', 'word_not_found')
       return embedded

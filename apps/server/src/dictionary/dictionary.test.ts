@@ -14,6 +14,14 @@ describe('GET /v2/entries/en/:word', () => {
     }
   })
 
+  test('lists the phrases that contain the word', async ({ testApp }) => {
+    const { token } = await testApp.make.trainee()
+    const [look] = await testApp.call(lookUpWord, { params: { word: 'looked' } }, { token })
+    expect(look?.phrases?.slice(0, 2)).toEqual(['look for', 'look at'])
+    const [phrase] = await testApp.call(lookUpWord, { params: { word: 'look for' } }, { token })
+    expect(phrase?.word).toBe('look for')
+  })
+
   test('accepts a word as people type it', async ({ testApp }) => {
     const { token } = await testApp.make.trainee()
     for (const [typed, found] of [

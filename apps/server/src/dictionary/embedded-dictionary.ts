@@ -1,6 +1,7 @@
 import type { DictionaryEntry } from '@elocute/contract/dictionary'
 import { baseForms } from './base-forms.ts'
 import { ownWords } from './own-words.ts'
+import { phrasesWith } from './phrases.ts'
 import { entriesByReading } from './readings.ts'
 import { wordnetWord } from './wordnet.ts'
 
@@ -42,4 +43,10 @@ const covered = (own: readonly { partOfSpeech: string }[]): string[] =>
   own.flatMap(({ partOfSpeech }) => [partOfSpeech, ...(partOfSpeech === 'determiner' ? ['adjective'] : [])])
 
 const entriesOf = (found: readonly Found[]): DictionaryEntry[] =>
-  found.flatMap(({ word, meanings }) => entriesByReading(word, meanings))
+  found.flatMap(({ word, meanings }) => entriesByReading(word, meanings).map(withPhrases))
+
+/** The entry of an ordinary word with the phrases that contain it. */
+export const withPhrases = (entry: DictionaryEntry): DictionaryEntry => {
+  const phrases = phrasesWith(entry.word.toLowerCase())
+  return { ...entry, ...(phrases.length > 0 && { phrases }) }
+}

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openOnce } from '../platform/open-once.ts'
 import { irregularForms } from './base-forms.ts'
 import { ownWords } from './own-words.ts'
+import { openPhrases } from './phrases.ts'
 import { phoneticOf } from './sounds.ts'
 import { openWordList } from './word-list.ts'
 import { openIndex } from './wordnet-index.ts'
@@ -17,4 +18,5 @@ export const openDictionary = openOnce(async () => {
     await nextTurn()
   }
   await openWordList()
+  await openPhrases()
 })

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { atOnce, inSlices, type Interruptible } from '../platform/interruptible.ts'
 import { irregularForms } from './base-forms.ts'
 import { ownWords } from './own-words.ts'
 import { isUnwelcome } from './unwelcome-words.ts'
@@ -68,29 +68,4 @@ export const lettersIn = (word: string): number => {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) - 97)
   return letters
-}
-
-/** A computation that yields where it may be interrupted. */
-type Interruptible<T> = Generator<void, T>
-
-const sliceMs = 5
-
-/** Runs the computation in slices, so that other calls are handled in between. */
-const inSlices = async <T>(work: Interruptible<T>): Promise<T> => {
-  for (;;) {
-    const until = performance.now() + sliceMs
-    do {
-      const step = work.next()
-      if (step.done) return step.value
-    } while (performance.now() < until)
-    await nextTurn()
-  }
-}
-
-/** Runs the computation without interruption, for a caller that cannot wait. */
-const atOnce = <T>(work: Interruptible<T>): T => {
-  for (;;) {
-    const step = work.next()
-    if (step.done) return step.value
-  }
 }

@@ -21,7 +21,7 @@ const partOf: Record<string, PartOfSpeech> = {
   5: 'adjective',
 }
 
-const [newline, space, percent] = [0x0a, 0x20, 0x25]
+const [newline, space, percent, underscore] = [0x0a, 0x20, 0x25, 0x5f]
 
 let loaded: Buffer | undefined
 /** `index.sense`: all 207,000 senses of all words in byte order, as on the disk (7 MB). */
@@ -64,6 +64,40 @@ export function* plainWords(): Generator<[word: string, count: number], void> {
     at = end + 1
   }
   yield [word, count]
+}
+
+type PhraseLine = { at: number; phrase: string; count: number; isVerb: boolean }
+
+/** Every lemma of several words: the start of its first line, its frequency, and whether one of its senses is a verb. */
+export function* phraseLines(): Generator<PhraseLine, void> {
+  const bytes = index()
+  let found: PhraseLine | undefined
+  for (let at = 0; at < bytes.length;) {
+    const mark = bytes.indexOf(percent, at)
+    const end = endOfLine(bytes, mark)
+    if (hasUnderscore(bytes, at, mark)) {
+      const phrase = phraseAt(at)
+      if (found?.phrase !== phrase) {
+        if (found) yield found
+        found = { at, phrase, count: 0, isVerb: false }
+      }
+      found.count += Number(bytes.toString('latin1', bytes.lastIndexOf(space, end) + 1, end))
+      found.isVerb ||= partOf[String.fromCharCode(bytes[mark + 1] ?? 0)] === 'verb'
+    }
+    at = end + 1
+  }
+  if (found) yield found
+}
+
+/** The lemma of the line that starts here. */
+export const phraseAt = (at: number): string => {
+  const bytes = index()
+  return bytes.toString('latin1', at, bytes.indexOf(percent, at)).replaceAll('_', ' ')
+}
+
+const hasUnderscore = (bytes: Buffer, from: number, to: number): boolean => {
+  for (let at = from; at < to; at++) if (bytes[at] === underscore) return true
+  return false
 }
 
 const hasOnlyLetters = (bytes: Buffer, from: number, to: number): boolean => {

@@ -100,6 +100,31 @@ describe('a result', () => {
   })
   const many = (name: string) => Array.from({ length: 7 }, (_, n) => `${name}${n + 1}`)
 
+  test('lists twelve phrases, then all, each a link that looks it up', async () => {
+    const phrases = Array.from({ length: 14 }, (_, n) => `village phrase${n + 1}`)
+    answer(lookUpWord, [anEntry({ phrases })])
+    const { user } = open('?word=village')
+    const list = within(await screen.findByRole('list', { name: 'Phrases:' }))
+    expect(list.getAllByRole('link')).toHaveLength(12)
+    await user.click(screen.getByRole('button', { name: 'Show all 14 phrases' }))
+    expect(list.getAllByRole('link')).toHaveLength(14)
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
+    const next = list.getByRole('link', { name: 'village phrase13' })
+    expect(next).toHaveAttribute('href', expect.stringContaining('?word=village+phrase13'))
+    await vi.waitFor(() => expect(next).toHaveFocus())
+  })
+
+  test('has no button for twelve phrases, and no list without a phrase', async () => {
+    answer(lookUpWord, [anEntry({ phrases: Array.from({ length: 12 }, (_, n) => `phrase${n}`) })])
+    open('?word=village')
+    await screen.findByRole('list', { name: 'Phrases:' })
+    expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull()
+    answer(lookUpWord, [anEntry()])
+    open('?word=village')
+    await vi.waitFor(() => expect(screen.getAllByRole('heading', { name: 'village' })).toHaveLength(2))
+    expect(screen.getAllByRole('list', { name: 'Phrases:' })).toHaveLength(1)
+  })
+
   test('shows three definitions with three synonyms each, and five synonyms and antonyms', async () => {
     const meaning = aMeaning({
       definitions: [1, 2, 3, 4].map(definition),

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { DictionaryEntry, Meaning } from './dictionary.queries.ts'
 import { ListenButton } from './listen-button.tsx'
+import { PhraseLinks } from './phrase-links.tsx'
 import { WordLinks } from './word-links.tsx'
 
 const max = limits.dictionary
@@ -36,6 +37,7 @@ export const WordEntry = ({ entry, speaker, note }: Props) => (
       // A part of speech can occur twice: from our own word list and from WordNet.
       <PartOfSpeech key={`${meaning.partOfSpeech}-${at}`} meaning={meaning} />
     ))}
+    <PhraseLinks key={entry.word} phrases={entry.phrases ?? []} />
   </Card>
 )
 
