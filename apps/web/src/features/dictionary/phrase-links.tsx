@@ -13,7 +13,7 @@ export const PhraseLinks = ({ phrases }: { phrases: readonly string[] }) => {
   const show = () => {
     setShowAll(true)
     // The button that had the focus is gone.
-    requestAnimationFrame(() => links.current?.querySelectorAll('a')[initialCount]?.focus())
+    requestAnimationFrame(() => Array.from(links.current?.querySelectorAll('a') ?? [])[initialCount]?.focus())
   }
   if (phrases.length === 0) return null
   return (
