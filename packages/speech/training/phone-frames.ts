@@ -117,7 +117,7 @@ function openWriter() {
   const write = (file: number, samples: Float32Array) =>
     writeSync(file, new Uint8Array(spectrogramOf(samples).values.buffer))
   const flush = () => {
-    if (far === null || channel === null) return
+    if (far === null || channel === null || batch.length === 0) return
     for (const samples of together(batch, channel)) write(far, samples)
     batch = []
   }
