@@ -17,6 +17,7 @@ import {
   lockWord,
 } from '../clips/clips.repository.ts'
 import { prepareTraineeFigures, prepareTrainerFigures } from '../dashboards/dashboards.repository.ts'
+import { findGroup, listedGroups } from '../groups/groups.repository.ts'
 import { countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
 import { decisionsOf } from '../marks/decisions.repository.ts'
 import { findJudgedWord, findQuestion, lockClip } from '../marks/findings.repository.ts'
@@ -32,9 +33,15 @@ import {
   preparePlay,
 } from '../quiz-attempts/quiz-attempts.repository.ts'
 import { resultsOf } from '../quizzes/quizzes.repository.ts'
+import * as countedReadings from '../reading-assignments/counted-readings.repository.ts'
+import { findAssignment, listed } from '../reading-assignments/reading-assignments.repository.ts'
+import { quizLines, traineeLines } from '../reports/group-report.repository.ts'
+import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
+import { hardestWordsOf } from '../reports/reports.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
 import { test } from '../testing/test-app.ts'
-import { scoresOf } from '../trainees/trainees.repository.ts'
+import { figuresOf } from '../trainees/trainee-figures.repository.ts'
+import { countTrainees, listedTrainees, scoresOf } from '../trainees/trainees.repository.ts'
 import type { Db } from './client.ts'
 import * as schema from './schema.ts'
 import { attempts } from './schema.ts'
@@ -85,6 +92,22 @@ const school = [
     from attempts`,
   `insert into practice_runs (id, user_id, script, overall, result, engine_version)
     select gen_random_uuid(), id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 20)`,
+  `insert into groups (id, name, created_at)
+    select gen_random_uuid(), 'Group ' || n, now() from generate_series(1, 500) n`,
+  `insert into group_members (group_id, user_id, joined_at)
+    select groups.id, users.id, now() - interval '1 day'
+    from groups, users where hashtext(groups.id::text || users.id::text) % 150 = 0`,
+  `update quizzes set audience = 'chosen' where hashtext(id::text) % 2 = 0`,
+  `insert into quiz_groups (quiz_id, group_id)
+    select quizzes.id, groups.id from quizzes, groups where hashtext(quizzes.id::text || groups.id::text) % 200 = 0`,
+  `insert into reading_assignments (id, title, script, created_at, tries)
+    select gen_random_uuid(), 'Reading ' || n, 'Say three.', now() - n * interval '1 day', 3
+    from generate_series(1, 200) n`,
+  `insert into counted_readings (run_id, assignment_id, user_id, n, overall, word_scores, sound_scores, created_at)
+    select run.id, assignment.id, run.user_id, 1, 70, '{70, 70}', '{"s": {"sum": 140, "count": 2}}', now()
+    from (select id, user_id, row_number() over (partition by user_id order by id) as n from practice_runs) run
+      join (select id, row_number() over (order by id) as n from reading_assignments) assignment
+        on assignment.n = 1 + (run.n * 10 + abs(hashtext(run.user_id::text)) % 10) % 200`,
   `analyze`,
 ]
 
@@ -163,6 +186,17 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
     trainee: { traineeId: userId },
     day: { from: new Date(now.getTime() - 10 * 86_400_000), until: new Date(now.getTime() - 9 * 86_400_000) },
   }
+  const period = { from: new Date(now.getTime() - 30 * 86_400_000), to: now }
+  const assignmentId = await find('reading_assignments')
+  const ofMember = await pool.query<{ id: string }>('select group_id as id from group_members limit 1')
+  const group = ofMember.rows[0]?.id ?? ''
+  const runId =
+    (await pool.query<{ id: string }>('select run_id as id from counted_readings limit 1')).rows[0]?.id ?? ''
+  const members = await pool.query<{ id: string }>(
+    'select user_id as id from group_members where group_id = $1',
+    [group],
+  )
+  const memberIds = members.rows.map(({ id }) => id)
   const longAgo = new Date(now.getTime() - 29 * 86_400_000)
   const sent = await sentBy(pool, {
     "a trainee's words": (by) => wordsOfAttempt(by, attemptId),
@@ -215,14 +249,38 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
     'the events by a trainer': (by) => ownData.eventsBy(by, userId, { after: 0, limit: 200 }),
     'the decisions by a trainer': (by) => ownData.decisionsBy(by, userId, firstPart),
     'the quizzes reopened by a trainer': (by) => ownData.reopenedBy(by, userId),
+    'the groups': (by) => listedGroups(by, { search: '', ...part }),
+    'a group': (by) => findGroup(by, group),
+    'the quizzes of a group report': (by) => quizLines(by, group, period, 10),
+    'the trainees of a group report': (by) => traineeLines(by, group, period, 10),
+    'the hardest words of a group': (by) => hardestWordsOf(by, { group, period, least: 3, limit: 20 }),
+    'the hardest sounds of a group': (by) =>
+      hardestSoundsOf(by, { group, period, evidence: { times: 1, trainees: 1, below: 100, limit: 20 } }),
+    'the trainees of a group': (by) => listedTrainees(by, { sort: 'az', search: '', group, ...part }),
+    'the number of trainees of a group': (by) => countTrainees(by, { search: '', status: undefined, group }),
+    'the figures of trainees': (by) => figuresOf(by, memberIds),
+    'the assigned readings': (by) => listed(by, { search: '', ...part }),
+    'the assigned readings of a group': (by) => listed(by, { search: '', group, ...part }),
+    'an assigned reading': (by) => findAssignment(by, assignmentId),
+    'the trainees of an assigned reading': (by) =>
+      countedReadings.traineesOf(by, assignmentId, { ...part, group }),
+    'the number of trainees of an assigned reading': (by) =>
+      countedReadings.countTraineesOf(by, assignmentId, group),
+    'the word scores of an assigned reading': (by) => countedReadings.wordAverages(by, assignmentId),
+    'the hardest sounds of an assigned reading': (by) => countedReadings.hardestSounds(by, assignmentId, 8),
+    'the words of an assigned reading': (by) => countedReadings.wordsOfScript(by, assignmentId),
+    "a trainee's assigned readings": (by) => countedReadings.assignedTo(by, userId, 200),
+    "a trainee's counted readings": (by) => countedReadings.readingsOf(by, userId),
+    'a counted reading': (by) => countedReadings.findReading(by, runId),
     'the deletion of an attempt': (by) => by.delete(attempts).where(eq(attempts.id, attemptId)),
   })
+  expect(memberIds.length).toBeGreaterThan(0)
   expect(sent.length).toBeGreaterThan(14)
   for (const statement of sent) expect(await scansIn(pool, statement)).toEqual([])
 })
 
 const readsAll =
-  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs)/
+  /Seq Scan on (attempts|attempt_words|word_clips|audit_events|word_decisions|appeals|sessions|quiz_questions|practice_runs|counted_readings)/
 
 const isPlaceholder = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

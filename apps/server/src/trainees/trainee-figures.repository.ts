@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { inDailyLists, wasForInTime } from '../quizzes/quiz-life.ts'
+import { joinedAt } from '../groups/audience.ts'
+import { inDailyLists, notForLater } from '../quizzes/quiz-life.ts'
 
 // The figures of trainees. They are computed when they are shown, so that no column has to be kept equal to the attempts.
 
@@ -34,22 +35,43 @@ type Figures = {
   earlier: number | null
 }
 
+const inTime = sql`${joinedAt} <= coalesce(${notForLater}, 'infinity')`
+
+/** The quizzes of the daily lists that are for everyone and were in time for the trainee of a row. */
+const forEveryone = sql`(${inDailyLists} and quizzes.audience = 'everyone' and ${inTime})`
+
+/**
+ * The quizzes of the daily lists that were for a trainee by a choice of groups and people. The rule of `wasForInTime`, but beginning with
+ * her groups: tested for each quiz and trainee, it reads all members of the groups of the quiz, which took 1 s for 60 trainees.
+ */
+const chosenFor = sql`(
+  select array_agg(distinct quizzes.id) as ids
+  from (
+    select quiz_people.quiz_id, null as joined_at from quiz_people where quiz_people.user_id = users.id
+    union all
+    select quiz_groups.quiz_id, group_members.joined_at
+    from group_members join quiz_groups on quiz_groups.group_id = group_members.group_id
+    where group_members.user_id = users.id
+  ) as choices join quizzes on quizzes.id = choices.quiz_id
+  where ${inDailyLists} and quizzes.audience <> 'everyone' and ${inTime}
+    and (choices.joined_at is null or choices.joined_at <= coalesce(${notForLater}, 'infinity'))
+)`
+
 /** The figures of these trainees, by id. */
 export const figuresOf = async (db: Handle, ids: readonly string[]) => {
   const { rows } = await db.execute<Figures>(sql`
     select users.id, results.done, results.average, results.latest, results.earlier,
       greatest(results.taken_at, (select max(last_seen_at) from sessions where sessions.user_id = users.id)) as active_at,
-      results.others + (
-        select count(*)::int from quizzes where ${inDailyLists} and ${wasForInTime}
-      ) as total
-    from users cross join lateral (
+      results.others + coalesce(cardinality(chosen.ids), 0)
+        + (select count(*)::int from quizzes where ${forEveryone}) as total
+    from users cross join lateral ${chosenFor} as chosen cross join lateral (
       select count(*)::int as done, avg(percent) as average, max(taken_at) as taken_at,
         avg(percent) filter (where place <= ${latest}) as latest,
         avg(percent) filter (where place > ${latest}) as earlier,
         count(*) filter (where not counted)::int as others
       from (
         select attempts.taken_at, 100.0::float8 * attempts.score / quizzes.total_points as percent,
-          ${inDailyLists} and ${wasForInTime} as counted,
+          ${forEveryone} or coalesce(quizzes.id = any(chosen.ids), false) as counted,
           row_number() over (order by attempts.taken_at desc, attempts.id desc) as place
         from attempts join quizzes on quizzes.id = attempts.quiz_id
         where attempts.user_id = users.id and ${answered}

@@ -6,6 +6,19 @@ test.each([
   ['$1', ['one dollar']],
   ['£2.05', ['two pounds five', 'two pounds and five pence', 'two five']],
   ['5.50 €', ['five euros fifty', 'five euros and fifty cents', 'five fifty']],
+  ['5,50 €', ['five euros fifty', 'five euros and fifty cents', 'five fifty']],
+  ['5,50€', ['five euros fifty']],
+  ['€5,50', ['five euros fifty']],
+  ['5,5 €', ['five euros fifty']],
+  ['€0,5', ['fifty cents']],
+  ['12,05 €', ['twelve euros five', 'twelve euros and five cents']],
+  ['3,00 €', ['three euros']],
+  ['3,0 €', ['three euros']],
+  ['1,234 €', ['one thousand two hundred thirty four euros']],
+  ['€1,234', ['one thousand two hundred thirty four euros']],
+  ['$1,234.50', ['one thousand two hundred thirty four dollars fifty']],
+  ['1.234,50 €', ['one thousand two hundred thirty four euros fifty']],
+  ['€1.234,50', ['one thousand two hundred thirty four euros fifty']],
   ['€2bn', ['two billion euros']],
   ['4 p.m.', ['four pee em']],
   ['7:45', ['seven forty five', 'quarter to eight']],
@@ -19,6 +32,10 @@ test.each([
 ])('%s is read as %j', (written, readings) => {
   const trimmed = expandNumerals(written).map((reading) => reading.trim())
   expect(trimmed).toEqual(expect.arrayContaining(readings))
+})
+
+test('a decimal comma is not read as a sign of thousands', () => {
+  expect(expandNumerals('5,50 €').join(' ')).not.toMatch(/hundred|thousand/)
 })
 
 test('a token without digits is returned unchanged', () => {

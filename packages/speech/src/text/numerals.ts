@@ -34,9 +34,13 @@ export function expandNumerals(written: string): string[] {
 type Kind = readonly [pattern: RegExp, expand: (...parts: string[]) => readonly string[]]
 
 const number = String.raw`(\d[\d,]*(?:\.\d+)?)`
+/** A comma before one or two digits is a decimal comma: 5,50 € or 1.234,5 €. Thousands have three digits. */
+const commaAmount = String.raw`(\d+|\d{1,3}(?:[.,]\d{3})+),(\d\d?)`
 const kinds: readonly Kind[] = [
+  [new RegExp(`^([$£€])${commaAmount}$`), (sign, sum, part) => money(sign, sum.replaceAll('.', ','), part)],
+  [new RegExp(`^${commaAmount} ?([$£€])$`), (sum, part, sign) => money(sign, sum.replaceAll('.', ','), part)],
   [/^([$£€])(\d[\d,]*)(?:\.(\d\d))?$/, money],
-  [/^(\d[\d,]*)(?:[.,](\d\d))? ?([$£€])$/, (sum, part, sign) => money(sign, sum, part)],
+  [/^(\d[\d,]*)(?:\.(\d\d))? ?([$£€])$/, (sum, part, sign) => money(sign, sum, part)],
   [/^([$£€])([\d,.]*\d) ?(k|m|bn|tn)$/i, (sign, sum, size) => [`${sum} ${largeSums[size.toLowerCase()]} ${currencies[sign]?.many}`]],
   [/^(\d{1,2})[:.](\d\d) ?([ap]\.?m)\.?$/i, clock],
   [/^(\d{1,2}):(\d\d)$/, clock],
@@ -56,8 +60,9 @@ const kinds: readonly Kind[] = [
 function money(sign = '', sum = '', part = ''): string[] {
   const { one, many, parts } = currencies[sign] ?? { one: '', many: '', parts: '' }
   const whole = `${sum} ${sum === '1' ? one : many}`
-  if (part === '' || part === '00') return [whole]
-  const cents = String(Number(part))
+  if (Number(part) === 0) return [whole]
+  // One digit stands for tens: 5,5 € is 5,50 €.
+  const cents = String(Number(part.padEnd(2, '0')))
   if (sum === '0') return [`${cents} ${parts}`]
   return [`${whole} ${cents}`, `${whole} and ${cents} ${parts}`, `${sum} ${cents}`]
 }
