@@ -41,7 +41,7 @@ export const LevelMeter = ({ source, label, quiet, heardSound }: Props) => {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}
-        className="h-3 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
+        className="h-6 overflow-hidden rounded-full bg-sunken ring-1 ring-line"
       >
         <div ref={bar} className="h-full w-full origin-left scale-x-0 bg-accent" />
       </div>

@@ -16,7 +16,7 @@ type Props = {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Starts and stops listening. Its label says which state it is in, and while it listens it shows the level. */
+/** Starts and stops listening. Its label says which state it is in, and while it listens it shows a large level. */
 export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref }: Props) => {
   const { state, session } = recogniser
   const active = wanted && state.listening
@@ -28,7 +28,7 @@ export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref
       aria-pressed={wanted}
       onClick={onPress}
       className={classes(
-        'inline-flex min-h-16 w-full max-w-sm short:min-h-13 items-center justify-center gap-4 rounded-full px-8 text-lead font-semibold transition-colors duration-150',
+        'inline-flex min-h-20 w-full max-w-sm short:min-h-15 items-center justify-center gap-4 rounded-full px-6 text-lead font-semibold transition-colors duration-150',
         'disabled:cursor-not-allowed disabled:opacity-55',
         wanted
           ? 'bg-accent-soft text-accent ring-3 ring-accent'
@@ -36,7 +36,7 @@ export const SpeakButton = ({ recogniser, wanted, disabled, labels, onPress, ref
       )}
     >
       {active ? (
-        <LevelBars source={session} active={active} />
+        <LevelBars source={session} active={active} size="large" />
       ) : wanted ? (
         <Spinner />
       ) : (

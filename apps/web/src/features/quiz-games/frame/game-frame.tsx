@@ -6,19 +6,21 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 
 type FrameProps = { title: string; children: ReactNode }
 
-/** The page of a game before it begins: a link back, the title, and one column. */
+/** The page of a game before it begins: a link back, the title, and one column. On a low screen the link and the title share a row. */
 export const GameFrame = ({ title, children }: FrameProps) => (
-  <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pb-8 sm:px-8">
-    <div className="-ms-4 py-3">
-      <LinkButton
-        to={paths.trainee.quizzes}
-        variant="quiet"
-        icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
-      >
-        {m.back()}
-      </LinkButton>
+  <div className="mx-auto flex w-full max-w-page grow flex-col px-4 pb-8 sm:px-8 short:px-safe short:pb-3">
+    <div className="short:flex short:items-center short:gap-3">
+      <div className="-ms-4 py-3 short:shrink-0 short:py-1">
+        <LinkButton
+          to={paths.trainee.quizzes}
+          variant="quiet"
+          icon={<ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />}
+        >
+          {m.back()}
+        </LinkButton>
+      </div>
+      <h1 className="text-heading font-semibold wrap-anywhere short:line-clamp-2 short:text-lead">{title}</h1>
     </div>
-    <h1 className="text-heading font-semibold wrap-anywhere">{title}</h1>
     {children}
   </div>
 )

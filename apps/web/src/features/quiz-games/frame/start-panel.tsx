@@ -21,41 +21,43 @@ export type StartPanelProps = {
   onReload: () => void
 }
 
-/** The microphone check, and the start button that it enables. */
+/** The microphone check, and the start button that it enables: below it, or beside it on a phone in landscape. */
 export const StartPanel = (props: StartPanelProps) => {
   const { quizId, editedAt, clipDays, recogniser, onStarted, onEnd, onReload } = props
   const { check, mayStart, begin, skip } = useMicrophoneCheck(recogniser)
   const { busy, problem, changed, start } = useStartAttempt(quizId, editedAt, { onStarted, onEnd })
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid content-start gap-4 short-wide:grid-cols-[minmax(0,1fr)_13rem] short-wide:items-start">
       <MicrophoneCheck recogniser={recogniser} check={check} onBegin={begin} onSkip={skip} />
-      {clipDays > 0 && <p className="text-small text-ink-soft">{m.clipsKept({ days: clipDays })}</p>}
-      {changed ? (
-        <Banner kind="warning">{m.changed()}</Banner>
-      ) : (
-        problem !== null && <Banner kind="error">{problem}</Banner>
-      )}
-      {changed ? (
-        <Button wide onClick={onReload}>
-          {m.loadAgain()}
-        </Button>
-      ) : (
-        <Button
-          wide
-          disabled={!mayStart}
-          busy={busy}
-          busyLabel={m.starting()}
-          onClick={() => void start()}
-          aria-describedby={mayStart ? undefined : 'start-needs'}
-        >
-          {m.start()}
-        </Button>
-      )}
-      {!mayStart && !changed && (
-        <p id="start-needs" className="text-center text-small text-ink-soft">
-          {microphoneMessages.needed()}
-        </p>
-      )}
+      <div className="grid content-start gap-4 self-start short-wide:sticky short-wide:top-3">
+        {clipDays > 0 && <p className="text-small text-ink-soft">{m.clipsKept({ days: clipDays })}</p>}
+        {changed ? (
+          <Banner kind="warning">{m.changed()}</Banner>
+        ) : (
+          problem !== null && <Banner kind="error">{problem}</Banner>
+        )}
+        {changed ? (
+          <Button wide onClick={onReload}>
+            {m.loadAgain()}
+          </Button>
+        ) : (
+          <Button
+            wide
+            disabled={!mayStart}
+            busy={busy}
+            busyLabel={m.starting()}
+            onClick={() => void start()}
+            aria-describedby={mayStart ? undefined : 'start-needs'}
+          >
+            {m.start()}
+          </Button>
+        )}
+        {!mayStart && !changed && (
+          <p id="start-needs" className="text-center text-small text-ink-soft">
+            {microphoneMessages.needed()}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

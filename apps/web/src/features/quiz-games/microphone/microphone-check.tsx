@@ -20,14 +20,14 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
   return (
     <section
       aria-labelledby="microphone-check"
-      className="grid content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="grid content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6 short:gap-2 short:p-3"
     >
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3 short:items-center">
         <div>
           <h2 id="microphone-check" className="text-lead font-semibold">
             {m.title()}
           </h2>
-          <p className="text-ink-soft">{m.lead()}</p>
+          <p className="text-ink-soft short:hidden">{m.lead()}</p>
         </div>
         <RecogniserSettings recogniser={recogniser} />
       </div>
@@ -42,7 +42,10 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
       )}
       {state.open && (
         <>
-          <MicrophonePicker recogniser={recogniser} />
+          {/* A low screen has it in the settings only, so that the word and the level are seen together. */}
+          <div className="short:hidden">
+            <MicrophonePicker recogniser={recogniser} />
+          </div>
           <LevelMeter source={session} label={m.level()} quiet={m.quiet()} heardSound={m.heardSound()} />
         </>
       )}
@@ -86,8 +89,8 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
 }
 
 const CheckWord = ({ other }: { other: Check['other'] }) => (
-  <div className="grid gap-1 rounded-control bg-accent-soft px-4 py-5 text-center">
-    <p className="font-display text-display">{m.sayWord({ word: checkWord.word })}</p>
+  <div className="grid gap-1 rounded-control bg-accent-soft px-4 py-5 text-center short:gap-0 short:py-1">
+    <p className="font-display text-display short:text-heading">{m.sayWord({ word: checkWord.word })}</p>
     <p role="status" className="min-h-6 text-small">
       {other &&
         (other.text === null

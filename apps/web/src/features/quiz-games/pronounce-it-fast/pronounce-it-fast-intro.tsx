@@ -22,9 +22,9 @@ type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
 /** What to prepare before the time starts, and the microphone check. */
 export const PronounceItFastIntro = ({ quiz, ...start }: Props) => (
   <GameFrame title={quiz.title}>
-    <p className="mt-1 max-w-text text-lead text-ink-soft">{m.lead()}</p>
-    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
+    <div className="mt-6 short:mt-1 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
       <div className="grid content-start gap-6">
+        <p className="max-w-text text-lead text-ink-soft">{m.lead()}</p>
         <ul className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           {checklist.map(([name, hint]) => (
             <li key={name} className="flex gap-3">

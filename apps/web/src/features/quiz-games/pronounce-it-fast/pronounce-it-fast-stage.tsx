@@ -59,7 +59,7 @@ export const PronounceItFastStage = ({ game, dispatch, recogniser }: Props) => {
   return (
     <div
       className={classes(
-        'relative flex grow flex-col px-4 pt-5 sm:px-8 short:pt-2',
+        'relative flex grow flex-col px-4 pt-5 sm:px-8 short:px-safe short:pt-2',
         right ? 'bg-green-soft' : 'bg-paper',
       )}
     >

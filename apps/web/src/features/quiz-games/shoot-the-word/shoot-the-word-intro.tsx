@@ -17,7 +17,7 @@ type Props = Omit<StartPanelProps, 'quizId'> & { quiz: Quiz }
 /** How the game is played, its points, and the microphone check. */
 export const ShootTheWordIntro = ({ quiz, ...start }: Props) => (
   <GameFrame title={quiz.title}>
-    <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
+    <div className="mt-6 short:mt-1 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-12">
       <div className="grid content-start gap-6">
         <section aria-labelledby="how-to-play">
           <h2 id="how-to-play" className="text-title font-semibold">

@@ -32,7 +32,7 @@ export const ShootTheWordStage = ({ game, dispatch, recogniser }: Props) => {
   useEffect(() => speakButton.current?.focus({ preventScroll: true }), [])
 
   return (
-    <div className="relative flex grow flex-col bg-paper px-4 pt-5 sm:px-8 short:pt-2">
+    <div className="relative flex grow flex-col bg-paper px-4 pt-5 sm:px-8 short:px-safe short:pt-2">
       <header className="mx-auto flex w-full max-w-page items-center justify-between gap-3">
         <p className="grid short:flex short:items-baseline short:gap-2">
           <span className="text-small text-ink-soft">{m.score()}</span>
