@@ -69,6 +69,21 @@ export const SpokenWord = z.object({
 })
 export type SpokenWord = z.infer<typeof SpokenWord>
 
+/** A syllable as it was said. A picture of a reading's melody is drawn from it; no score comes from it. */
+export const MelodySyllable = z.object({
+  /** The number of its word in `words`, from 0. */
+  word: z.int().check(z.minimum(0)),
+  /** Its letters; the whole word, and then nothing, where the letters cannot be divided. */
+  text: z.string(),
+  start_s: Seconds,
+  duration_s: Seconds,
+  /** Its fundamental frequency in semitones from the speaker's own median; null without voice. */
+  semitones: z.nullable(z.number()),
+  /** By the dictionary: 1 is the primary stress, 2 a secondary one, 0 none; null for a word that it lacks. */
+  stress: z.nullable(z.literal([0, 1, 2])),
+})
+export type MelodySyllable = z.infer<typeof MelodySyllable>
+
 export const SpeechResult = z.object({
   /** As text, for example "85/100". */
   score: z.string(),
@@ -84,6 +99,8 @@ export const SpeechResult = z.object({
   words: z.array(SpokenWord),
   /** The number of spoken words that are not in the script. */
   extra_words: z.int().check(z.minimum(0)),
+  /** The syllables of the words that were read, in the order of the script. Readings from before it was measured have none. */
+  melody: z.optional(z.array(MelodySyllable)),
   engine: z.object({ name: z.string(), version: z.string() }),
   feedback_source: z.enum(['engine', 'service']),
 })

@@ -1,6 +1,10 @@
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { feedbackFor } from '@elocute/speech/feedback/feedback'
+import type { SpokenWordSyllables } from '@elocute/speech/scoring/syllable-f0'
 import type { ReportedPhone, ReportedWord, WordVerdict } from '@elocute/speech/scoring/reading-report'
+import { stressedPronunciations } from '@elocute/speech/node/pronouncing-dictionary'
+import { melodyOf } from '@elocute/speech/scoring/melody'
+import { syllableSpans } from '@elocute/speech/text/syllables'
 import { ipaOf } from '@elocute/speech/text/ipa'
 
 /** A sound that a speaker substitutes, and its substitute. */
@@ -53,6 +57,7 @@ export const readPassage = (script: readonly ScriptWord[], reader: Reader): Spee
     duration_s: duration,
     words,
     extra_words: random() < 0.2 ? 1 : 0,
+    melody: melodyOf(words, intonation(script, words), stressedPronunciations),
   }
   return {
     ...measured,
@@ -65,6 +70,24 @@ export const readPassage = (script: readonly ScriptWord[], reader: Reader): Spee
     feedback_source: 'engine',
     engine: { name: 'demo', version: '1' },
   }
+}
+
+const framesPerSecond = 100
+
+/** Each phrase begins high and falls; the first syllable of a long word is a little higher. */
+const intonation = (script: readonly ScriptWord[], words: readonly ReportedWord[]): SpokenWordSyllables[] => {
+  let sinceBreak = 0
+  return words.map(({ start_s, end_s, phones: sounds }, word) => {
+    const phones = sounds.map(({ phone }) => phone)
+    const [start, end] = [Math.round(start_s * framesPerSecond), Math.round(end_s * framesPerSecond)]
+    const frameOf = (place: number) => start + Math.round(((end - start) * place) / phones.length)
+    const syllables = syllableSpans(phones).map(({ from, to }, at, all) => ({
+      ...{ start: frameOf(from), end: frameOf(to) },
+      semitones: Math.max(-4, 3 - 0.7 * sinceBreak++) + (at === 0 && all.length > 1 ? 1.5 : 0),
+    }))
+    if (script[word]?.endsPhrase) sinceBreak = 0
+    return { word, start, phones, syllables }
+  })
 }
 
 /** The sounds that were never replaced by another one. */

@@ -71,6 +71,14 @@ describe('a reading', () => {
     expect(data).toEqual({ ...(await listed(testApp, token))[0], result: readingResult() })
   })
 
+  test('from before melodies were measured is loaded without one', async ({ testApp }) => {
+    const { id, token } = await testApp.make.trainee()
+    const runId = await keep(testApp, id, { result: { melody: undefined } })
+    const { data } = await testApp.call(loadPracticeRun, { params: { id: runId } }, { token })
+    expect(data.result.melody).toBeUndefined()
+    expect(data.result.words).toEqual(readingResult().words)
+  })
+
   test('is deleted with its recording', async ({ testApp }) => {
     const { id, token } = await testApp.make.trainee()
     const runId = await keep(testApp, id, { recording: webm() })

@@ -48,6 +48,10 @@ test('a reading is scored word by word and stored as it was sent; a file without
   expect(result.feedback_source).toBe('engine')
   expect(result.feedback.length).toBeGreaterThan(20)
   for (const { phones } of result.words) expect(phones.length).toBeGreaterThan(0)
+  expect(result.melody?.map(({ text }) => text).join('')).toBe(script.replaceAll(/[ .]/g, ''))
+  expect(result.melody?.filter(({ semitones }) => semitones !== null).length).toBeGreaterThan(5)
+  // A reading of three minutes has some 600 syllables.
+  expect(JSON.stringify(result.melody).length / (result.melody?.length ?? 1)).toBeLessThan(100)
   const played = await testApp.app.inject({
     url: `/api/trainee/practice-runs/${run_id}/recording`,
     headers: { authorization: `Bearer ${token}` },

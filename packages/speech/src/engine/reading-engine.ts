@@ -3,6 +3,7 @@ import { qualityOf } from '../audio/quality-gate.ts'
 import { sampleRate } from '../audio/resample.ts'
 import { extraWords } from '../scoring/extra-words.ts'
 import { feedbackFor } from '../feedback/feedback.ts'
+import { melodyOf, type StressedPronunciations } from '../scoring/melody.ts'
 import type { ReadingReport, ReportedWord } from '../scoring/reading-report.ts'
 import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
 import type { PronouncingDictionary } from '../text/pronounce.ts'
@@ -23,8 +24,9 @@ export function createReadingEngine(parts: {
   aligner: TranscriptAligner
   scorer: ReadingScorer
   dictionary: PronouncingDictionary
+  stressed: StressedPronunciations
 }): ReadingEngine {
-  const { aligner, scorer, dictionary } = parts
+  const { aligner, scorer, dictionary, stressed } = parts
   return {
     wordsOf(script) {
       const words = scriptWords(script, dictionary)
@@ -39,7 +41,7 @@ export function createReadingEngine(parts: {
       if (isTooLongFor(words, speakingSeconds)) throw new UnusableRecording('too_long_for_script')
       const aligned = aligner.align(samples, words)
       if (!soundsLikeSpeech(aligned.scores, aligned.phones)) throw new UnusableRecording('too_noisy')
-      const { certainSounds, ...scores } = scorer.score(aligned)
+      const { certainSounds, syllables, ...scores } = scorer.score(aligned)
       const measured = {
         ...scores,
         pace_wpm: wordsAMinute(scores.words),
@@ -49,6 +51,7 @@ export function createReadingEngine(parts: {
       const phraseEnds = words.map(({ endsPhrase }) => endsPhrase)
       return {
         ...measured,
+        melody: melodyOf(scores.words, syllables, stressed),
         engine: { name: 'elocute', version: `${scorer.version}/${aligner.version}` },
         feedback: feedbackFor({ ...measured, phraseEnds, certainSounds }),
       }

@@ -9,6 +9,7 @@ import { scorePhones } from '../scoring/phone-scorer.ts'
 import { readingFeatures, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { openReadingModel, type PredictedScores, type ReadingModelFile } from '../scoring/reading-model.ts'
 import { scoreReading, type ReadingScores } from '../scoring/score-reading.ts'
+import { syllablesWithF0, type SpokenWordSyllables } from '../scoring/syllable-f0.ts'
 import { scoredWordFeatures } from '../scoring/script-word-features.ts'
 import wordVerifier from '../scoring/script-word-verifier.json' with { type: 'json' }
 import { openSubstitutionDetector, type SubstitutionReport } from '../scoring/substitution-detection.ts'
@@ -24,7 +25,7 @@ export type ReadingScorer = {
   readonly version: string
   /** Correlations (Pearson) with experts on speakers outside the training data. */
   readonly agreement: Readonly<Record<string, number>>
-  score(reading: AlignedReading): ReadingScores
+  score(reading: AlignedReading): ReadingScores & { syllables: SpokenWordSyllables[] }
   /** The input of the reading model, for its training. */
   features(reading: AlignedSegments): ReadingFeatures
   /** The input of the transcript verifier, for its training. Null where no word was found. */
@@ -58,7 +59,7 @@ export function createReadingScorer(
       const predicted = predict(features)
       const substitutions = detector.detect(reading, highBandLevel(reading.spectrogram))
       const { isRecognisedWell } = substitutions
-      return scoreReading({
+      const scores = scoreReading({
         script: reading.words,
         words: scoredWords(observation, predicted, substitutions),
         // If the network recognises the speaker badly, fewer words are reported as omitted: reporting a good word as
@@ -71,6 +72,7 @@ export function createReadingScorer(
           transcriptFeatures(reading.words.length, reading.segments, reading.scores, features),
         ),
       })
+      return { ...scores, syllables: syllablesWithF0(observation) }
     },
     features: (reading) => readingFeatures(observe(reading)),
     transcriptFeatures: (reading) =>

@@ -10,7 +10,7 @@ import type { ReadingModelFile } from '../scoring/reading-model.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import saidWords from '../scoring/script-word-first-pass.json' with { type: 'json' }
 import { acousticModelFiles, scoringFile } from './engine-files.ts'
-import { pronouncingDictionary } from './pronouncing-dictionary.ts'
+import { pronouncingDictionary, stressedPronunciations } from './pronouncing-dictionary.ts'
 
 /**
  * Decodes and scores a recording. `claimedSeconds`: the length that the recorder measured. `admit` is called with the work
@@ -33,6 +33,7 @@ export function openRecordingReader(): RecordingReader {
       scoringFile('word-phone-network.json') as NetworkFile,
     ),
     dictionary: pronouncingDictionary(),
+    stressed: stressedPronunciations,
   })
   return async (recording, script, claimedSeconds = 0, admit) => {
     const words = engine.wordsOf(script)

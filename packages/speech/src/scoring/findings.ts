@@ -1,7 +1,7 @@
 import { isVowel } from '../text/arpabet.ts'
 import type { ReadingReport, ReportedWord } from './reading-report.ts'
 
-export type Measured = Omit<ReadingReport, 'feedback' | 'engine'> & {
+export type Measured = Omit<ReadingReport, 'feedback' | 'engine' | 'melody'> & {
   /** For each word of the script, whether a phrase ends after it (comma, full stop). */
   phraseEnds: readonly boolean[]
   /** ARPAbet phones that were said without doubt each time (`certainSounds`). Only these are praised. */

@@ -12,6 +12,8 @@ export type ReadingReport = {
   words: ReportedWord[]
   /** The number of inserted and repeated words. */
   extra_words: number
+  /** The syllables of the words that were read, in the order of the script. */
+  melody: MelodySyllable[]
   engine: { name: string; version: string }
   feedback: string
 }
@@ -35,4 +37,18 @@ export type ReportedPhone = {
   score: number
   /** The ARPAbet phone that was said instead, if another one was recognised. */
   heard?: string
+}
+
+export type MelodySyllable = {
+  /** The number of its word in the script, from 0. */
+  word: number
+  /** Its letters; the whole word, and then nothing, where the letters cannot be divided. */
+  text: string
+  /** Both in hundredths of a second. */
+  start_s: number
+  duration_s: number
+  /** Its F0 in semitones from the speaker's own median, in tenths from -12 to 12; null without voice. */
+  semitones: number | null
+  /** 1 is the primary stress, 2 a secondary one, 0 none; null where the dictionary lacks the word. */
+  stress: 0 | 1 | 2 | null
 }

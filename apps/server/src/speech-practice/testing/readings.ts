@@ -38,6 +38,10 @@ export const readingReport = (changes: Partial<ReadingReport> = {}): ReadingRepo
     },
   ],
   extra_words: 0,
+  melody: [
+    { word: 0, text: 'Say', start_s: 0.31, duration_s: 0.41, semitones: 2.4, stress: 1 },
+    { word: 1, text: 'three', start_s: 0.72, duration_s: 0.58, semitones: null, stress: 1 },
+  ],
   engine: { name: 'test', version: '1' },
   ...changes,
 })

@@ -3,6 +3,7 @@ import type { SpeechResult } from '@elocute/contract/speech-practice'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { scrollIntoView } from './scroll-into-view.ts'
 import { differencesOf } from './compare-results.ts'
+import { MelodySection } from './melody/melody-section.tsx'
 import { ResultFigures } from './result-figures.tsx'
 import { ResultScore } from './result-score.tsx'
 import { ResultWords } from './result-words.tsx'
@@ -50,6 +51,7 @@ export const ReadingResult = ({ script, result, previous, size, playback, isNew,
       </div>
       <ResultWords script={script} result={result} size={size} playback={playback} />
       <ResultFigures result={result} differences={differences} />
+      <MelodySection script={script} result={result} playback={playback} />
       {children}
     </section>
   )

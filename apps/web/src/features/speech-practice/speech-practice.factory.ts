@@ -1,4 +1,9 @@
-import type { GeneratedScript, SpeechResult, SpokenWord } from '@elocute/contract/speech-practice'
+import type {
+  GeneratedScript,
+  MelodySyllable,
+  SpeechResult,
+  SpokenWord,
+} from '@elocute/contract/speech-practice'
 import type { PracticeRun, StoredRun } from './practice/speech-practice.queries.ts'
 
 export const aScript = 'Three of my colleagues live near the village.'
@@ -19,6 +24,15 @@ const word = (text: string, details: Partial<SpokenWord> = {}): SpokenWord => ({
   start_s: 0.5,
   end_s: 0.9,
   phones: [{ phone: 'M', ipa: 'm', score: 92 }],
+  ...details,
+})
+
+export const aSyllable = (
+  number: number,
+  text: string,
+  details: Partial<MelodySyllable> = {},
+): MelodySyllable => ({
+  ...{ word: number, text, start_s: 0, duration_s: 0.2, semitones: 0, stress: 1 },
   ...details,
 })
 
@@ -54,6 +68,17 @@ export const aResult = (details: Partial<SpeechResult> = {}): SpeechResult => ({
     word('village'),
   ],
   extra_words: 0,
+  melody: [
+    aSyllable(0, 'Three', { start_s: 0.4, duration_s: 0.4, semitones: 4.5 }),
+    aSyllable(2, 'my', { start_s: 0.9, semitones: 0 }),
+    aSyllable(3, 'col', { start_s: 1.2, semitones: 1 }),
+    aSyllable(3, 'leagues', { start_s: 1.5, semitones: 0.5, stress: 2 }),
+    aSyllable(4, 'live', { start_s: 1.9, semitones: 0.2 }),
+    aSyllable(5, 'near', { start_s: 2.2, semitones: null }),
+    aSyllable(6, 'the', { start_s: 2.5, semitones: -0.5, stress: 0 }),
+    aSyllable(7, 'vil', { start_s: 2.7, semitones: 2.4 }),
+    aSyllable(7, 'lage', { start_s: 2.9, semitones: -3, stress: 0 }),
+  ],
   engine: { name: 'elocute', version: 'test' },
   feedback_source: 'engine',
   ...details,
