@@ -50,7 +50,7 @@ test('a restored data set equals its source, row by row and file by file', async
   const summary = await backUp(source, file)
   // The next test uses this database too.
   await source.client.query('drop sequence spare')
-  expect(summary).toMatchObject({ rows: Object.values(rows).flat().length, files: 5, missing: 0 })
+  expect(summary).toMatchObject({ rows: Object.values(rows).flat().length, files: 6, missing: 0 })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   await restore(target, file)
 
@@ -247,10 +247,10 @@ test('a file deleted during the backup is restored neither as a row nor as bytes
   const keys = await keysIn(source.client)
   for (const folder of ['modules', 'clips'])
     await source.files.remove(keys.find((key) => key.startsWith(folder)) ?? '')
-  expect(await backUp(source, file)).toMatchObject({ files: 3, missing: 2 })
+  expect(await backUp(source, file)).toMatchObject({ files: 4, missing: 2 })
   await restore(target, file)
   expect((await keysIn(target.client)).sort()).toEqual(await storedKeys(target))
-  expect(await storedKeys(target)).toHaveLength(3)
+  expect(await storedKeys(target)).toHaveLength(4)
   const clips = await target.client.query('select from word_clips')
   const words = await target.client.query('select from attempt_words where n = 1')
   expect([clips.rowCount, words.rowCount]).toEqual([0, 2])
