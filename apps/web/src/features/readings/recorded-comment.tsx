@@ -1,0 +1,52 @@
+import * as generalMessages from '@elocute/messages/general'
+import * as m from '@elocute/messages/spoken-comments'
+import { messageOf } from '../../lib/call-problem.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RecordingPlayer } from '../reading-result/recording-player.tsx'
+import { useSoundPlayer } from '../reading-result/sound-player.ts'
+import { useSpeakComment } from './readings.queries.ts'
+import type { RecordedComment as Recorded } from './use-comment-recorder.ts'
+
+type Props = { readingId: string; comment: Recorded; onSent: () => void; onDiscard: () => void }
+
+/** A recorded comment that is not sent yet: hear it, send it, or discard it. It stays when it could not be sent. */
+export const RecordedComment = ({ readingId, comment, onSent, onDiscard }: Props) => {
+  const send = useSpeakComment(readingId)
+  const playback = useSoundPlayer(comment.bytes, comment.seconds)
+  return (
+    <div className="grid gap-3">
+      {comment.lost ? <Banner kind="warning">{m.lost()}</Banner> : <p>{m.recorded()}</p>}
+      {playback && (
+        <RecordingPlayer
+          playback={playback}
+          labels={{
+            play: m.playOwn(),
+            pause: m.pauseOwn(),
+            position: m.positionOwn(),
+            cannotPlay: m.cannotPlayOwn(),
+          }}
+        />
+      )}
+      {send.error && (
+        <Banner kind="error">
+          {m.sendFailed({ reason: messageOf(send.error, generalMessages.wrong()) })}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={send.isPending}
+          busyLabel={m.sending()}
+          onClick={() => send.mutate(comment, { onSuccess: onSent })}
+        >
+          {m.send()}
+        </Button>
+        {!send.isPending && (
+          <Button variant="quiet" onClick={onDiscard}>
+            {m.discard()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
