@@ -76,7 +76,7 @@ test('a restored data set has the same counts, and they stay correct after chang
   const home = await source.app.services.dashboards.trainerHome()
   expect(await app.services.dashboards.trainerHome()).toEqual(home)
   expect(home.stats.totalAttempts).toBe(2)
-  expect(await verifyAudit(database.db)).toEqual({ events: 12 })
+  expect(await verifyAudit(database.db)).toEqual({ events: 13 })
   await target.client.query('delete from attempts')
   expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
 })
@@ -334,7 +334,7 @@ describe('a restore into S3', () => {
     await backUp(source, file)
     const { server, dataSet, drafts } = await onS3(target)
     await restore(dataSet, file)
-    expect(await server.keys()).toHaveLength(5)
+    expect(await server.keys()).toHaveLength(6)
     expect(await drafts()).toEqual([])
   })
 
