@@ -34,12 +34,11 @@ type Person = { token: string }
 const speak = (app: TestApp, { token }: Person, id: string, body = tone(), type = 'audio/wav') =>
   app.send(speakComment, { params: { id }, body }, { token, headers: { 'content-type': type } })
 
-const idOf = (answer: { json: <T>() => T }) => answer.json<{ data: { id: string } }>().data.id
+type Answer = Awaited<ReturnType<TestApp['send']>>
 
-const refusalOf = (answer: { statusCode: number; json: <T>() => T }) => [
-  answer.statusCode,
-  answer.json<{ reason: string }>().reason,
-]
+const idOf = (answer: Answer) => answer.json<{ data: { id: string } }>().data.id
+
+const refusalOf = (answer: Answer) => [answer.statusCode, answer.json<{ reason: string }>().reason]
 
 const storedComments = async (app: TestApp) =>
   (await app.storedFiles()).filter((file) => file.includes('comments'))

@@ -114,4 +114,6 @@ export const useSpeakComment = (id: string) =>
     callWithBytes(speakComment, { params: { id } }, { bytes, type, timeoutMs: speakTimeoutMs }),
   )
 
+export type SpeakCommentChange = ReturnType<typeof useSpeakComment>
+
 export const useDeleteComment = () => useChange((id: string) => call(deleteComment, { params: { id } }))

@@ -5,14 +5,18 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RecordingPlayer } from '../reading-result/recording-player.tsx'
 import { useSoundPlayer } from '../reading-result/sound-player.ts'
-import { useSpeakComment } from './readings.queries.ts'
+import type { SpeakCommentChange } from './readings.queries.ts'
 import type { RecordedComment as Recorded } from './use-comment-recorder.ts'
 
-type Props = { readingId: string; comment: Recorded; onSent: () => void; onDiscard: () => void }
+type Props = {
+  comment: Recorded
+  send: SpeakCommentChange
+  onSent: () => void
+  onDiscard: () => void
+}
 
 /** A recorded comment that is not sent yet: hear it, send it, or discard it. It stays when it could not be sent. */
-export const RecordedComment = ({ readingId, comment, onSent, onDiscard }: Props) => {
-  const send = useSpeakComment(readingId)
+export const RecordedComment = ({ comment, send, onSent, onDiscard }: Props) => {
   const playback = useSoundPlayer(comment.bytes, comment.seconds)
   return (
     <div className="grid gap-3">

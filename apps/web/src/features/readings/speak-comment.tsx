@@ -17,6 +17,7 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { useNotice } from '../../ui/notice.ts'
 import { ProblemPanel } from '../../ui/problem-panel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useSpeakComment } from './readings.queries.ts'
 import { RecordedComment } from './recorded-comment.tsx'
 import { useCommentRecorder, type CommentRecorder } from './use-comment-recorder.ts'
 
@@ -29,11 +30,17 @@ type Props = {
 /** Records a comment on a reading, plays it, and sends it. */
 export const SpeakComment = ({ readingId, replaces }: Props) => {
   const recorder = useCommentRecorder()
+  const send = useSpeakComment(readingId)
   const { state, recorded, failure } = recorder
   const button = useRef<HTMLButtonElement>(null)
   const recording = state.phase === 'recording'
   useWakeLock(recording)
   useConfirmLeave(state.phase !== 'idle' || recorded !== null)
+  const start = () => {
+    // The reason why the earlier recording was not sent says nothing about the next one.
+    send.reset()
+    recorder.start()
+  }
   // The buttons of the recorded comment disappear with it, and the focus must not go with them.
   const dropRecorded = () => {
     recorder.discard()
@@ -52,12 +59,12 @@ export const SpeakComment = ({ readingId, replaces }: Props) => {
         <ProblemPanel
           icon={<MicOff aria-hidden="true" className="size-5" />}
           {...failure.problem}
-          onRetry={recorder.start}
+          onRetry={start}
         />
       )}
       {failure?.kind === 'recording' && <Banner kind="error">{m.recordingFailed()}</Banner>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <RecordButton ref={button} recorder={recorder} />
+        <RecordButton ref={button} recorder={recorder} sending={send.isPending} onStart={start} />
         {recording ? (
           <RecordingProgress state={state} />
         ) : (
@@ -69,8 +76,7 @@ export const SpeakComment = ({ readingId, replaces }: Props) => {
       )}
       {recorded && state.phase === 'idle' && (
         <RecordedComment
-          readingId={readingId}
-          comment={recorded}
+          {...{ send, comment: recorded }}
           onSent={() => {
             toast.success(readingMessages.commentSaved())
             dropRecorded()
@@ -99,10 +105,15 @@ const hint = ({ state }: CommentRecorder, replaces: boolean): string => {
 
 /** One button starts and stops the recording, so that the focus stays on it. */
 const RecordButton = ({
-  recorder: { state, recorded, start, stop },
+  recorder: { state, recorded, stop },
+  sending,
+  onStart,
   ref,
 }: {
   recorder: CommentRecorder
+  /** Another recording has to wait, or what is being sent would look as if it were not. */
+  sending: boolean
+  onStart: () => void
   ref: React.Ref<HTMLButtonElement>
 }) => {
   const recording = state.phase === 'recording'
@@ -116,7 +127,7 @@ const RecordButton = ({
     <Button
       ref={ref}
       variant={recording ? 'primary' : 'secondary'}
-      busy={state.phase === 'opening' || state.phase === 'stopping'}
+      busy={sending || state.phase === 'opening' || state.phase === 'stopping'}
       icon={
         recording ? (
           <Square aria-hidden="true" className="size-5 fill-current" />
@@ -128,7 +139,7 @@ const RecordButton = ({
         // A held key repeats and would stop the recording that it has just started.
         if (event.repeat) event.preventDefault()
       }}
-      onClick={recording ? stop : start}
+      onClick={recording ? stop : onStart}
     >
       {label}
     </Button>

@@ -36,8 +36,9 @@ export const useCommentRecorder = () => {
     visit.current = mine
     return () => {
       mine.abort()
-      void active.current?.stop().catch(() => undefined)
+      const left = active.current
       active.current = null
+      void left?.stop().catch(() => left.microphone.close())
     }
   }, [])
 
