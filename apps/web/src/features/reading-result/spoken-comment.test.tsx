@@ -13,7 +13,7 @@ afterEach(() => {
 
 const id = '01890000-0000-7000-8000-00000000b009'
 
-const open = (milliseconds = 3_600) => {
+const open = (milliseconds = 3_200) => {
   signedInAs(aTrainee())
   return renderPart(
     <SpokenComment
@@ -28,6 +28,7 @@ test('a spoken comment says how long it is and who speaks, and plays', async () 
   const calls = answer(readCommentOnOwn, new Uint8Array([1, 2, 3]))
   const { user } = open()
   expect(await screen.findByText('Spoken comment, 4 seconds')).toBeVisible()
+  expect(await screen.findByText('0:00 / 0:04')).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Play the comment of Tara Coach' }))
   await user.click(await screen.findByRole('button', { name: 'Pause the comment of Tara Coach' }))
   expect(sound.played).toHaveLength(1)

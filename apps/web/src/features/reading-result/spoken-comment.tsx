@@ -32,7 +32,7 @@ export const SpokenComment = ({ id, sound: { type, milliseconds }, name, endpoin
   const playback = useSoundPlayer(sound.data ?? null, seconds)
   return (
     <div className="grid gap-2">
-      <p className="font-medium">{m.titleOf({ seconds: Math.max(1, Math.round(seconds)) })}</p>
+      <p className="font-medium">{m.titleOf({ seconds: Math.ceil(seconds) })}</p>
       {playback ? (
         <RecordingPlayer
           playback={playback}

@@ -34,7 +34,8 @@ export const RecordedComment = ({ comment, send, onSent, onDiscard }: Props) => 
       )}
       {send.error && (
         <Banner kind="error">
-          {m.sendFailed({ reason: messageOf(send.error, generalMessages.wrong()) })}
+          <p>{messageOf(send.error, generalMessages.wrong())}</p>
+          <p>{m.kept()}</p>
         </Banner>
       )}
       <div className="flex flex-wrap gap-3">
