@@ -61,6 +61,7 @@ import {
   createReadingCounter,
 } from './reading-assignments/counted-readings.service.ts'
 import { createReadingAssignments } from './reading-assignments/reading-assignments.service.ts'
+import { createSpokenComments } from './reading-assignments/spoken-comments.service.ts'
 import { createSoundEvidence } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
 import type { ReadingScorer } from './speech-practice/analyses.service.ts'
@@ -122,13 +123,17 @@ export const createServices = (dependencies: Dependencies) => {
     ...{ ...dependencies, db },
     ...{ countedReadings, practiceBag, soundEvidence },
   })
-  const readingAssignments = createReadingAssignments({ db, clock, audit })
+  const spokenComments = createSpokenComments({ ...dependencies, db, audit })
+  const readingAssignments = createReadingAssignments({ db, clock, audit, spokenComments })
   const findings = createFindings({ db, clock })
   const judge = createClipJudge({ ...dependencies, pronunciations })
   const secondListener = createSecondListener({ judge, settings, findings })
   const clips = createAllClips({ ...dependencies, db, audit, settings, judge, secondListener })
   const { practiceRuns } = speechPractice
-  const trainees = createTrainees({ db, clock, outbox, audit, practiceRuns, clips: clips.removal })
+  const trainees = createTrainees({
+    ...{ db, clock, outbox, audit, practiceRuns, spokenComments },
+    clips: clips.removal,
+  })
   const quizzes = createQuizzes({ db, clock, audit, clips: clips.removal })
   const marks = createAllMarks({ db, clock, outbox, audit, settings, trainees, quizzes, pronunciations })
   const voiceTakes = createVoiceTakes({ ...dependencies, db })
@@ -146,8 +151,8 @@ export const createServices = (dependencies: Dependencies) => {
     sessions,
     auth,
     outboxSender: createOutboxSender({ db, clock, outbox, mailer, compose: mails.compose, log }),
-    accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees, voiceTakes }),
-    trainers: createTrainers({ ...auth, db, audit }),
+    accountRemoval: createAccountRemoval({ ...auth, db, audit, trainees, voiceTakes, spokenComments }),
+    trainers: createTrainers({ ...auth, db, audit, spokenComments }),
     ownData: createOwnData({ ...auth, db, clock, publicUrl }),
     trainees,
     manyTrainees,
@@ -185,9 +190,10 @@ export const createServices = (dependencies: Dependencies) => {
     readings: {
       readingAssignments,
       countedReadings: createCountedReadings({
-        ...{ db, clock, audit, settings, recordings: speechPractice.recordings },
+        ...{ db, clock, audit, settings, spokenComments, recordings: speechPractice.recordings },
         assignments: readingAssignments,
       }),
+      spokenComments,
     },
     practice: {
       bag: practiceBag,

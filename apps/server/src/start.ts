@@ -128,6 +128,12 @@ export const startServer = async (env: Env, log: Logger): Promise<RunningServer>
       periodically('the janitor of clips', 60 * minuteMs, log, services.clips.removal.removeOrphaned),
       periodically('the janitor of takes', 60 * minuteMs, log, services.voiceTakes.removeOrphaned),
       periodically(
+        'the janitor of spoken comments',
+        60 * minuteMs,
+        log,
+        services.readings.spokenComments.removeOrphaned,
+      ),
+      periodically(
         'the deletion of old analyses',
         60 * minuteMs,
         log,

@@ -46,7 +46,7 @@ export const ownComments = defineEndpoint({
   method: 'GET',
   path: '/trainee/readings/:id/comments',
   access: 'trainee',
-  summary: 'What trainers say about an own reading, and who listened to it and when',
+  summary: 'The comments of trainers on an own reading, and who listened to it and when',
   params: ById,
   success: {
     status: 200,
@@ -59,4 +59,13 @@ export const ownComments = defineEndpoint({
       ),
     }),
   },
+})
+
+export const readCommentOnOwn = defineEndpoint({
+  method: 'GET',
+  path: '/trainee/reading-comments/:id/sound',
+  access: 'trainee',
+  summary: 'The sound of a spoken comment on an own reading',
+  params: ById,
+  success: { status: 200, bytes: true, body: z.undefined() },
 })

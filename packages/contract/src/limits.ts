@@ -64,6 +64,8 @@ export const limits = {
   /** How often an assigned script can be read. */
   readingTries: { min: 1, max: 10, usual: 3 },
   readingComment: 1_000,
+  /** A comment that a trainer speaks. 60 seconds of WAV, which some browsers record, are 1.9 MB. */
+  spokenComment: { seconds: 60, bytes: 2 * 1024 * 1024 },
   practice: {
     /** The words of one page, and the cards of one call. */
     words: 50,

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { Named } from './appeals.ts'
+import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
@@ -171,13 +172,16 @@ export const readingWords = defineEndpoint({
   success: { status: 200, body: z.object({ data: ReadingHeatMap }) },
 })
 
-/** What a trainer says about a reading. */
+/** What a trainer says about a reading: written, or spoken. */
 export const ReadingComment = z.object({
   id: Id,
   at: IsoTimestamp,
   /** Null after the deletion of the account. */
   by: z.nullable(Named),
-  text: z.string(),
+  /** Null for a spoken comment. */
+  text: z.nullable(z.string()),
+  /** Null for a written comment. */
+  sound: z.nullable(z.object({ type: ClipType, milliseconds: z.int() })),
 })
 export type ReadingComment = z.infer<typeof ReadingComment>
 
@@ -237,11 +241,35 @@ export const writeComment = defineEndpoint({
   success: { status: 201, body: z.extend(Message, { data: ReadingComment }) },
 })
 
+export const speakComment = defineEndpoint({
+  method: 'PUT',
+  path: '/trainer/readings/:id/spoken-comment',
+  access: 'trainer',
+  summary: 'Speak a comment on a reading (idempotent); it replaces an earlier one of the same trainer',
+  params: ById,
+  bytes: {
+    mediaTypes: ClipType.options,
+    maxBytes: limits.spokenComment.bytes,
+    tooLarge: 'spoken_comment_too_large',
+    wrongType: 'spoken_comment_type',
+  },
+  success: { status: 200, body: z.extend(Message, { data: ReadingComment }) },
+})
+
+export const readSpokenComment = defineEndpoint({
+  method: 'GET',
+  path: '/trainer/reading-comments/:id/sound',
+  access: 'trainer',
+  summary: 'The sound of a spoken comment',
+  params: ById,
+  success: { status: 200, bytes: true, body: z.undefined() },
+})
+
 export const deleteComment = defineEndpoint({
   method: 'DELETE',
   path: '/trainer/reading-comments/:id',
   access: 'trainer',
-  summary: 'Delete a comment',
+  summary: 'Delete a comment, and its sound if it was spoken',
   params: ById,
   success: { status: 200, body: Message },
 })

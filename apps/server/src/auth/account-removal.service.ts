@@ -2,6 +2,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
 import { Problem } from '../problem.ts'
+import type { SpokenComments } from '../reading-assignments/spoken-comments.service.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
 import type { VoiceTakes } from '../voice/voice-takes.service.ts'
 import * as accounts from './accounts.repository.ts'
@@ -15,6 +16,7 @@ type Dependencies = {
   checkOwnPassword: CheckOwnPassword
   trainees: Pick<Trainees, 'removeOwn'>
   voiceTakes: Pick<VoiceTakes, 'removeFilesOf'>
+  spokenComments: Pick<SpokenComments, 'removeAllOf'>
 }
 
 /** The deletion of the own account. See decision 34. */
@@ -25,17 +27,21 @@ export const createAccountRemoval = ({
   checkOwnPassword,
   trainees,
   voiceTakes,
+  spokenComments,
 }: Dependencies) => {
   /** Quizzes, modules and decisions stay, without her name, but not her voice. The owner passes the school on. */
   const removeTrainer = async (actor: Actor, isAllowed: (tx: Transaction) => Promise<boolean>) => {
-    const removeFiles = await db.transaction(async (tx) => {
+    const removals = await db.transaction(async (tx) => {
       // Otherwise the owner and the last other trainer could leave at once.
       await accounts.lockTrainers(tx)
       const trainer = await accounts.lockTrainer(tx, actor.userId)
       if (!trainer || !(await isAllowed(tx))) return null
       const next = trainer.level === 'owner' && (await accounts.oldestTrainerExcept(tx, trainer.id))
       if (next === undefined) throw new Problem('last_trainer', 'last_trainer')
-      const removeTakes = await voiceTakes.removeFilesOf(tx, trainer.id)
+      const removals = [
+        await voiceTakes.removeFilesOf(tx, trainer.id),
+        await spokenComments.removeAllOf(tx, { trainerId: trainer.id }),
+      ]
       await accounts.deleteAccount(tx, trainer.id)
       if (next) await accounts.setTrainerLevel(tx, next.id, 'owner')
       await audit.record(tx, {
@@ -43,10 +49,10 @@ export const createAccountRemoval = ({
         before: { role: 'trainer' },
         ...(next && { after: { owner_id: next.id } }),
       })
-      return removeTakes
+      return removals
     })
-    await removeFiles?.()
-    return removeFiles !== null
+    for (const removeFiles of removals ?? []) await removeFiles()
+    return removals !== null
   }
 
   return {

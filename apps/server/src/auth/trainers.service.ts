@@ -4,6 +4,7 @@ import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Transaction } from '../db/client.ts'
 import type { Session } from '../http/session.ts'
 import { Problem } from '../problem.ts'
+import type { SpokenComments } from '../reading-assignments/spoken-comments.service.ts'
 import * as accounts from './accounts.repository.ts'
 import type { RecordEvent } from './events.ts'
 import { wrongPassword, type CheckOwnPassword } from './own-password.ts'
@@ -14,6 +15,7 @@ type Dependencies = {
   audit: Audit
   record: RecordEvent
   checkOwnPassword: CheckOwnPassword
+  spokenComments: Pick<SpokenComments, 'removeAllOf'>
 }
 
 const notFound = () => new Problem('not_found', 'trainer_not_found')
@@ -26,7 +28,9 @@ const toTrainer = ({ createdAt, lastActiveAt, ...row }: NonNullable<TrainerRow>)
   })
 
 /** The people who work for a school, as the owner manages them. See decision 48. */
-export const createTrainers = ({ db, audit, record, checkOwnPassword }: Dependencies) => {
+export const createTrainers = (dependencies: Dependencies) => {
+  const { db, audit, record, checkOwnPassword, spokenComments } = dependencies
+
   const find = async (id: string): Promise<Trainer> => {
     const row = await findTrainer(db, id)
     if (!row || row.trainer_level === null) throw notFound()
@@ -66,13 +70,16 @@ export const createTrainers = ({ db, audit, record, checkOwnPassword }: Dependen
       return find(id)
     },
 
-    /** The sessions go with the account, so that an open page of hers gets no further answer. */
+    /** The sessions go with the account, so that an open page of hers gets no further answer. Her voice goes too. */
     remove: async (actor: Actor, id: string): Promise<void> => {
-      await db.transaction(async (tx) => {
+      const removeFiles = await db.transaction(async (tx) => {
         const { level } = await lockBoth(tx, actor, id)
+        const removal = await spokenComments.removeAllOf(tx, { trainerId: id })
         await accounts.deleteAccount(tx, id)
         await audit.record(tx, { ...about(actor, id), action: 'trainer_removed', before: { level } })
+        return removal
       })
+      await removeFiles()
       record('account_deleted', { userId: id })
     },
 

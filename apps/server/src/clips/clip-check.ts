@@ -11,29 +11,45 @@ import { Problem } from '../problem.ts'
 /** Decodes clips in a worker thread. */
 export type ClipChecker = Pick<SpeechPool, 'checkClip'>
 
+/** The longest recording in seconds, and the sentences of its refusals. */
+export type ClipRules = {
+  mostSeconds?: number
+  refusals: Record<'tooLong' | 'silent' | 'unreadable' | 'wrongType', MessageCode>
+}
+
+const rulesOfWord: ClipRules = {
+  refusals: {
+    tooLong: 'clip_too_long',
+    silent: 'clip_silent',
+    unreadable: 'clip_unreadable',
+    wrongType: 'clip_type',
+  },
+}
+
 /** The other reasons are about readings. */
-const refusals: Partial<Record<UnusableReason, MessageCode>> = {
-  too_long: 'clip_too_long',
-  no_speech: 'clip_silent',
+const kindOf: Partial<Record<UnusableReason, keyof ClipRules['refusals']>> = {
+  too_long: 'tooLong',
+  no_speech: 'silent',
 }
 const retryAfterSeconds = 10
 
 /**
- * What a clip is, by its content. When the worker fails, the clip is not to blame as far as the server knows, so the
- * caller may send it again.
+ * What a clip is, by its content: that of a word, unless other rules are given. When the worker fails, the clip is not to blame
+ * as far as the server knows, so the caller may send it again.
  */
 export const checkedClip = async (
   checker: ClipChecker,
   { content, mediaType }: { content: Uint8Array; mediaType: string },
   signal: AbortSignal,
+  { mostSeconds, refusals }: ClipRules = rulesOfWord,
 ): Promise<ClipFacts> => {
-  const facts = await checker.checkClip({ audio: content, signal }).catch((error: unknown) => {
+  const facts = await checker.checkClip({ audio: content, mostSeconds, signal }).catch((error: unknown) => {
     if (signal.aborted) throw new Problem('invalid_input', 'form_incomplete', { cause: error })
     if (error instanceof UnusableRecording)
-      throw new Problem('clip_unusable', refusals[error.reason] ?? 'clip_unreadable', { cause: error })
+      throw new Problem('clip_unusable', refusals[kindOf[error.reason] ?? 'unreadable'], { cause: error })
     const retryAfter = error instanceof SpeechPoolBusy ? error.retryAfterSeconds : retryAfterSeconds
     throw new Problem('busy', 'busy', { retryAfter, cause: error })
   })
-  if (mediaType !== `audio/${facts.format}`) throw new Problem('wrong_media_type', 'clip_type')
+  if (mediaType !== `audio/${facts.format}`) throw new Problem('wrong_media_type', refusals.wrongType)
   return facts
 }

@@ -48,7 +48,8 @@ const newFolder = async () => {
 const storedIn = async (dataDir: string): Promise<string[]> => {
   const names = async (folder: string) =>
     (await readdir(join(dataDir, 'files', folder))).map((name) => `${folder}/${name}`)
-  return [...(await names('clips')), ...(await names('modules')), ...(await names('takes'))].sort()
+  const folders = ['clips', 'comments', 'modules', 'takes']
+  return (await Promise.all(folders.map(names))).flat().sort()
 }
 
 test('a school moves from the embedded PostgreSQL to another one and to S3, and back by backup and restore', async () => {
@@ -68,13 +69,15 @@ test('a school moves from the embedded PostgreSQL to another one and to S3, and 
   await testApp.app.close()
   const rows = await rowsOf(own.connection)
   const stored = await storedIn(home)
-  expect(stored.map((key) => key.split('/')[0])).toEqual(['clips', 'modules', 'modules', 'modules', 'takes'])
+  expect(stored.map((key) => key.split('/')[0])).toEqual([
+    ...['clips', 'comments', 'modules', 'modules', 'modules', 'takes'],
+  ])
 
   // While the server runs, only a backup is possible.
   const running = join(archives, 'running.tar.gz')
   const all = Object.values(rows).flat().length
   expect(await type({ DATA_DIR: home }, 'backup', running)).toEqual({
-    said: `${running} holds ${all} rows and 5 files.`,
+    said: `${running} holds ${all} rows and 6 files.`,
     code: 0,
   })
   const refused = { said: `Elocute is running on ${home}. Stop it first.`, code: 1 }
@@ -92,7 +95,7 @@ test('a school moves from the embedded PostgreSQL to another one and to S3, and 
 
   const moved = await type(there, 'move')
   expect(moved).toEqual({
-    said: expect.stringContaining(`Moved ${all} rows and 5 files.`) as string,
+    said: expect.stringContaining(`Moved ${all} rows and 6 files.`) as string,
     code: 0,
   })
   expect(await rowsOf({ connectionString: theirs.url })).toEqual(rows)

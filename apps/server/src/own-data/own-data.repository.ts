@@ -237,6 +237,13 @@ export const soundsOf = (db: Handle, userId: string) =>
     .groupBy(soundEvidence.phone)
     .orderBy(asc(soundEvidence.phone))
 
+/** The sound of a spoken comment; null for a written one. */
+const soundOfComment = {
+  format: readingComments.format,
+  bytes: readingComments.bytes,
+  milliseconds: readingComments.milliseconds,
+}
+
 /** What trainers say about these readings. */
 export const commentsTo = (db: Handle, userId: string) =>
   db
@@ -244,6 +251,7 @@ export const commentsTo = (db: Handle, userId: string) =>
       practice_run: readingComments.runId,
       at: readingComments.createdAt,
       text: readingComments.text,
+      sound: soundOfComment,
     })
     .from(readingComments)
     .innerJoin(countedReadings, eq(countedReadings.runId, readingComments.runId))
@@ -315,7 +323,13 @@ export const scriptsBy = (db: Handle, userId: string, part: Part) =>
 /** What a trainer says about readings. */
 export const commentsBy = (db: Handle, userId: string, part: Part) =>
   db
-    .select({ id: readingComments.id, at: readingComments.createdAt, text: readingComments.text })
+    .select({
+      id: readingComments.id,
+      reading: readingComments.runId,
+      at: readingComments.createdAt,
+      text: readingComments.text,
+      sound: soundOfComment,
+    })
     .from(readingComments)
     .where(and(eq(readingComments.trainerId, userId), next(readingComments.id, part)))
     .orderBy(asc(readingComments.id))

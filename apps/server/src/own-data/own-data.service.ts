@@ -84,7 +84,16 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
     }
     yield { list: 'readings_that_count', parts: once(() => data.countedReadingsOf(db, userId)) }
     yield { list: 'sounds_of_my_readings', parts: once(() => data.soundsOf(db, userId)) }
-    yield { list: 'comments_on_my_readings', parts: once(() => data.commentsTo(db, userId)) }
+    yield {
+      list: 'comments_on_my_readings',
+      parts: mapped(
+        once(() => data.commentsTo(db, userId)),
+        ({ sound, ...comment }) => ({
+          ...comment,
+          sound: soundOf(sound, `${publicUrl}/trainee/speech-practice/${comment.practice_run}`),
+        }),
+      ),
+    }
     yield {
       list: 'practice_cards',
       parts: inParts(partSizes.rows, (part) => data.cardsOf(db, userId, part)),
@@ -123,7 +132,13 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
     }
     yield {
       list: 'comments_on_readings',
-      parts: inParts(partSizes.rows, (part) => data.commentsBy(db, userId, part)),
+      parts: mapped(
+        inParts(partSizes.rows, (part) => data.commentsBy(db, userId, part)),
+        ({ sound, ...comment }) => ({
+          ...comment,
+          sound: soundOf(sound, `${publicUrl}/trainer/readings/done/${comment.reading}`),
+        }),
+      ),
     }
     yield {
       list: 'recorded_words',
@@ -171,6 +186,12 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
     },
   }
 }
+
+type Sound = Awaited<ReturnType<typeof data.commentsTo>>[number]['sound']
+
+/** Where a spoken comment can be heard. Null for a written one. */
+const soundOf = ({ format, bytes, milliseconds }: Sound, address: string) =>
+  format && { type: `audio/${format}`, bytes, milliseconds, hear_it_at: address }
 
 const once = async function* <Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
   yield await read()

@@ -19,6 +19,7 @@ import * as readings from './counted-readings.repository.ts'
 import type { ReadingAssignments } from './reading-assignments.service.ts'
 import * as comments from './reading-comments.repository.ts'
 import { scoresOf } from './scores-of.ts'
+import type { SpokenComments } from './spoken-comments.service.ts'
 
 const mostAssigned = 200
 const mostSounds = 8
@@ -34,7 +35,11 @@ const toReading = ({ id, n, overall, createdAt, late }: ReadingRow): CountedRead
   created_at: createdAt.toISOString(),
 })
 
-const toComment = ({ at, ...comment }: CommentRow): ReadingComment => ({ ...comment, at: at.toISOString() })
+const toComment = ({ at, format, milliseconds, ...comment }: CommentRow): ReadingComment => ({
+  ...comment,
+  at: at.toISOString(),
+  sound: format && milliseconds !== null ? { type: `audio/${format}`, milliseconds } : null,
+})
 
 type CountingDependencies = { db: Db; clock: Clock; settings: Pick<SchoolSettings, 'load'> }
 
@@ -79,11 +84,12 @@ type Dependencies = {
   settings: Pick<SchoolSettings, 'load'>
   recordings: Pick<Recordings, 'open' | 'remove'>
   assignments: Pick<ReadingAssignments, 'find'>
+  spokenComments: Pick<SpokenComments, 'save' | 'open' | 'removeFiles'>
 }
 
 /** What trainees and trainers see of readings that count. */
 export const createCountedReadings = (dependencies: Dependencies) => {
-  const { db, clock, audit, settings, recordings, assignments } = dependencies
+  const { db, clock, audit, settings, recordings, assignments, spokenComments } = dependencies
 
   const existing = async (id: string, userId?: string) => {
     const row = await readings.findReading(db, id, userId)
@@ -106,6 +112,12 @@ export const createCountedReadings = (dependencies: Dependencies) => {
       readings: own.filter(({ assignmentId }) => assignmentId === row.id).map(toReading),
     }))
     return { data, keep_days: clip_days }
+  }
+
+  const storedComment = async (id: string): Promise<ReadingComment> => {
+    const row = await comments.findComment(db, id)
+    if (!row) throw new Problem('not_found', 'comment_not_found')
+    return toComment(row)
   }
 
   const commentsOn = async (runId: string) => (await comments.commentsOn(db, runId)).map(toComment)
@@ -211,13 +223,23 @@ export const createCountedReadings = (dependencies: Dependencies) => {
           traineeId: reading.traineeId,
         })
       })
-      const row = await comments.findComment(db, commentId)
-      if (!row) throw new Problem('not_found', 'comment_not_found')
-      return toComment(row)
+      return storedComment(commentId)
     },
 
+    /** Stores a spoken comment in place of an earlier one of the same trainer. */
+    speak: async (...sent: Parameters<SpokenComments['save']>): Promise<ReadingComment> =>
+      storedComment(await spokenComments.save(...sent)),
+
+    /** The sound of a comment, for a trainer. */
+    commentSound: (id: string) => spokenComments.open(id),
+
+    /** The sound of a comment on an own reading. */
+    ownCommentSound: (traineeId: string, id: string) => spokenComments.open(id, traineeId),
+
     removeComment: async (id: string): Promise<void> => {
-      if (!(await comments.deleteComment(db, id))) throw new Problem('not_found', 'comment_not_found')
+      const removed = await comments.deleteComment(db, id)
+      if (!removed) throw new Problem('not_found', 'comment_not_found')
+      if (removed.file !== null) await spokenComments.removeFiles([removed.file])
     },
 
     /** Deletes recordings that are older than the settings allow; all of them when none are kept. The scores stay. */

@@ -1,4 +1,9 @@
-import { listAssignedReadings, loadAssignedReading, ownComments } from '@elocute/contract/counted-readings'
+import {
+  listAssignedReadings,
+  loadAssignedReading,
+  ownComments,
+  readCommentOnOwn,
+} from '@elocute/contract/counted-readings'
 import {
   changeReadingAssignment,
   createReadingAssignment,
@@ -9,10 +14,13 @@ import {
   loadReadingAssignment,
   readCountedRecording,
   readingWords,
+  readSpokenComment,
+  speakComment,
   writeComment,
 } from '@elocute/contract/reading-assignments'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
+import { whileConnected } from '../http/connection.ts'
 import { implement } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { CountedReadingPages } from './counted-readings.service.ts'
@@ -57,6 +65,13 @@ export const readingAssignmentsRoutes = (app: FastifyInstance, services: Service
     data: await readings.comment(actorOf(call), call.params.id, call.body.text),
   }))
 
+  implement(app, speakComment, async (call) => ({
+    message: sentence('comment_saved'),
+    data: await readings.speak(actorOf(call), call.params.id, call.bytes, whileConnected(call.reply)),
+  }))
+
+  implement(app, readSpokenComment, ({ params }) => readings.commentSound(params.id))
+
   implement(app, deleteComment, async ({ params }) => {
     await readings.removeComment(params.id)
     return { message: sentence('comment_deleted') }
@@ -69,4 +84,8 @@ export const readingAssignmentsRoutes = (app: FastifyInstance, services: Service
   )
 
   implement(app, ownComments, ({ session, params }) => readings.ownComments(session.user.id, params.id))
+
+  implement(app, readCommentOnOwn, ({ session, params }) =>
+    readings.ownCommentSound(session.user.id, params.id),
+  )
 }

@@ -15,11 +15,17 @@ import { Problem } from '../problem.ts'
 import { countTraineesOf } from './counted-readings.repository.ts'
 import * as assignments from './reading-assignments.repository.ts'
 import { readingAudience } from './reading-audience.ts'
+import type { SpokenComments } from './spoken-comments.service.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof assignments.findAssignment>>>
 type Locked = NonNullable<Awaited<ReturnType<typeof assignments.lockAssignment>>>
 type ListQuery = Parameters<typeof assignments.listed>[1]
-type Dependencies = { db: Db; clock: Clock; audit: Audit }
+type Dependencies = {
+  db: Db
+  clock: Clock
+  audit: Audit
+  spokenComments: Pick<SpokenComments, 'removeAllOf'>
+}
 
 const toAssignment = ({ createdAt, dueAt, ...row }: Row): ReadingAssignment => ({
   ...row,
@@ -52,7 +58,7 @@ const facts = ({
 })
 
 /** Scripts that trainers assign to be read. See decision 46. */
-export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => {
+export const createReadingAssignments = ({ db, clock, audit, spokenComments }: Dependencies) => {
   const about = (actor: Actor, id: string) =>
     ({ actor, subject: 'reading_assignment', subjectId: id }) as const
 
@@ -132,14 +138,18 @@ export const createReadingAssignments = ({ db, clock, audit }: Dependencies) => 
     },
 
     /** Deletes an assignment. What trainees have read becomes private practice again. */
-    remove: (actor: Actor, id: string): Promise<void> =>
-      db.transaction(async (tx) => {
+    remove: async (actor: Actor, id: string): Promise<void> => {
+      const removeFiles = await db.transaction(async (tx) => {
         const { readings } = await locked(tx, id)
+        const removal = await spokenComments.removeAllOf(tx, { assignmentId: id })
         await assignments.deleteAssignment(tx, id)
         await audit.record(tx, {
           ...{ ...about(actor, id), action: 'reading_assignment_deleted', before: { readings } },
         })
-      }),
+        return removal
+      })
+      await removeFiles()
+    },
   }
 }
 

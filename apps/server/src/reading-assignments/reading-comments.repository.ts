@@ -2,11 +2,14 @@ import { asc, eq } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/client.ts'
 import { countedReadings, readingComments, users } from '../db/schema.ts'
 
+/** A written or a spoken comment with its trainer. */
 const shown = {
   id: readingComments.id,
   at: readingComments.createdAt,
   by: { id: users.id, first_name: users.firstName, last_name: users.lastName },
   text: readingComments.text,
+  format: readingComments.format,
+  milliseconds: readingComments.milliseconds,
 }
 
 /** The comments on a reading, the first one first. */
@@ -40,10 +43,20 @@ export const lockReading = async (tx: Transaction, runId: string) => {
   return row
 }
 
-export const deleteComment = async (db: Handle, id: string): Promise<boolean> => {
+/** Whether this run counts, so that it can be commented on. */
+export const isReading = async (db: Handle, runId: string): Promise<boolean> => {
   const rows = await db
+    .select({ runId: countedReadings.runId })
+    .from(countedReadings)
+    .where(eq(countedReadings.runId, runId))
+  return rows.length > 0
+}
+
+/** Deletes a comment. `file` is the key of its sound, or null if it was written. */
+export const deleteComment = async (db: Handle, id: string) => {
+  const [row] = await db
     .delete(readingComments)
     .where(eq(readingComments.id, id))
-    .returning({ id: readingComments.id })
-  return rows.length > 0
+    .returning({ file: readingComments.file })
+  return row
 }

@@ -6,7 +6,7 @@ import { saveListening } from '@elocute/contract/listening'
 import { saveTake } from '@elocute/contract/voice'
 import { createInvitation } from '@elocute/contract/invitations'
 import { importPeople } from '@elocute/contract/people-import'
-import { createReadingAssignment, writeComment } from '@elocute/contract/reading-assignments'
+import { createReadingAssignment, speakComment, writeComment } from '@elocute/contract/reading-assignments'
 import { changeMailChoice } from '@elocute/contract/mail-choices'
 import { createScript } from '@elocute/contract/school-scripts'
 import { appealWord } from '@elocute/contract/own-words'
@@ -148,6 +148,11 @@ export const makeFullSchool = async (testApp: TestApp) => {
   )
   const comment = { params: { id: runId }, body: { text: awkward } }
   await testApp.call(writeComment, comment, { token: trainer.token })
+  await testApp.send(
+    speakComment,
+    { params: { id: runId }, body: tone(330, 2) },
+    { token: trainer.token, headers: { 'content-type': 'audio/wav' } },
+  )
   await fillBag(testApp, token)
   const heard = { n: 1, talker: 'flite-slt', word: 'ship', chosen: 'sheep' }
   const lesson = { contrast: 'ship-sheep', answers: [heard] }

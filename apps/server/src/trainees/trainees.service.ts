@@ -6,6 +6,7 @@ import type { Db, Transaction } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Outbox } from '../platform/outbox.ts'
 import { brokenField, Problem } from '../problem.ts'
+import type { SpokenComments } from '../reading-assignments/spoken-comments.service.ts'
 import type { PracticeRuns } from '../speech-practice/practice-runs.service.ts'
 import { figuresOf, isFigure } from './trainee-figures.repository.ts'
 import * as trainees from './trainees.repository.ts'
@@ -45,9 +46,12 @@ type Dependencies = {
   audit: Audit
   practiceRuns: Pick<PracticeRuns, 'removeAllOf'>
   clips: Pick<ClipRemoval, 'removeAllOf'>
+  spokenComments: Pick<SpokenComments, 'removeAllOf'>
 }
 
-export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }: Dependencies) => {
+export const createTrainees = (dependencies: Dependencies) => {
+  const { db, clock, outbox, audit, practiceRuns, clips, spokenComments } = dependencies
+
   const existing = async (id: string): Promise<Row> => {
     const row = await trainees.findTrainee(db, id)
     if (!row) throw new Problem('not_found', 'trainee_not_found')
@@ -56,7 +60,12 @@ export const createTrainees = ({ db, clock, outbox, audit, practiceRuns, clips }
 
   /** Returns what removes the files, after the commit. */
   const removeRows = async (tx: Transaction, id: string) => {
-    const removals = [await practiceRuns.removeAllOf(tx, id), await clips.removeAllOf(tx, { userId: id })]
+    const removals = [
+      // Before the readings, with which the rows of the comments go.
+      await spokenComments.removeAllOf(tx, { traineeId: id }),
+      await practiceRuns.removeAllOf(tx, id),
+      await clips.removeAllOf(tx, { userId: id }),
+    ]
     await trainees.deleteTrainee(tx, id)
     return removals
   }

@@ -13,8 +13,8 @@ const noise = (seconds: number, db = -20): Float32Array => {
   const level = 10 ** (db / 20) * Math.sqrt(3)
   return Float32Array.from({ length: seconds * 16_000 }, () => (level * (below(2001) - 1000)) / 1000)
 }
-const reasonOf = (bytes: Uint8Array) =>
-  decodeClip(bytes).then(
+const reasonOf = (bytes: Uint8Array, mostSeconds?: number) =>
+  decodeClip(bytes, mostSeconds).then(
     ({ format }) => format,
     (error: unknown) => (error instanceof UnusableRecording ? error.reason : error),
   )
@@ -32,6 +32,8 @@ test('a WAV file of 16 bits is a clip, of six seconds at most', async () => {
   expect(await reasonOf(wavOf(noise(1)))).toBe('wav')
   expect(await reasonOf(wavOf(noise(6)))).toBe('wav')
   expect(await reasonOf(wavOf(noise(6.5)))).toBe('too_long')
+  expect(await reasonOf(wavOf(noise(60)), 62)).toBe('wav')
+  expect(await reasonOf(wavOf(noise(63)), 62)).toBe('too_long')
 })
 
 describe('no clip', () => {

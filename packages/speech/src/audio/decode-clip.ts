@@ -7,29 +7,30 @@ import { UnusableRecording } from './unusable-recording.ts'
 
 export type ClipFormat = 'ogg' | 'webm' | 'wav'
 
-/** The sound of one word, 16 kHz mono. */
+/** A short recording, usually of one word, 16 kHz mono. */
 export type Clip = { format: ClipFormat; samples: Float32Array }
 
-/** The longest clip has 6 s. An encoder fills its last packets, so that a file of 6 s may be a little longer. */
-const refusedAfterSeconds = 6.2
+/** The longest clip of a word has 6 s. An encoder fills its last packets, so that a file of 6 s may be a little longer. */
+const longestWordSeconds = 6.2
 const pcm16 = '1/16'
 
-/** Decodes a clip: ogg or webm with Opus, or WAV of 16 bits. Throws `unreadable`, `too_long` or `no_speech`. */
-export async function decodeClip(bytes: Uint8Array): Promise<Clip> {
-  const clip = await decoded(bytes)
+/**
+ * Decodes a clip: ogg or webm with Opus, or WAV of 16 bits. Throws `unreadable`, `too_long` (by default longer than a word) or
+ * `no_speech`.
+ */
+export async function decodeClip(bytes: Uint8Array, mostSeconds = longestWordSeconds): Promise<Clip> {
+  const clip = await decoded(bytes, mostSeconds)
   if (clip.samples.length === 0) throw new UnusableRecording('unreadable')
   if (isSilent(clip.samples)) throw new UnusableRecording('no_speech')
   return clip
 }
 
-async function decoded(bytes: Uint8Array): Promise<Clip> {
-  if (isWebm(bytes))
-    return { format: 'webm', samples: await decodeOpus(webmPackets(bytes), refusedAfterSeconds) }
-  if (isOgg(bytes))
-    return { format: 'ogg', samples: await decodeOpus(oggPackets(bytes), refusedAfterSeconds) }
-  const wav = readWav(bytes, refusedAfterSeconds + 1)
+async function decoded(bytes: Uint8Array, mostSeconds: number): Promise<Clip> {
+  if (isWebm(bytes)) return { format: 'webm', samples: await decodeOpus(webmPackets(bytes), mostSeconds) }
+  if (isOgg(bytes)) return { format: 'ogg', samples: await decodeOpus(oggPackets(bytes), mostSeconds) }
+  const wav = readWav(bytes, mostSeconds + 1)
   if (wav?.encoding !== pcm16) throw new UnusableRecording('unreadable')
-  return { format: 'wav', samples: decodeWav(wav, refusedAfterSeconds) }
+  return { format: 'wav', samples: decodeWav(wav, mostSeconds) }
 }
 
 /** The level of a muted microphone is below this, in dB of full scale; that of a whisper is above. */

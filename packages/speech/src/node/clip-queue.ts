@@ -1,7 +1,7 @@
 import { SpeechPoolBusy } from './pool-errors.ts'
 import type { ClipFacts, ClipRequest } from './worker-messages.ts'
 
-/** A clip of one word that is to be checked. */
+/** A clip that is to be checked. */
 export type ClipJob = ClipRequest & {
   signal?: AbortSignal | undefined
   resolve: (facts: ClipFacts) => void

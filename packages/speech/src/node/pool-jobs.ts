@@ -25,7 +25,10 @@ export type PoolJob = ReadingJob | ClipJob
 
 /** What the worker gets of a job. */
 export const requestOf = (job: PoolJob): WorkerRequest => {
-  if (job.type === 'clip') return { type: 'clip', audio: job.audio, question: job.question }
+  if (job.type === 'clip') {
+    const { audio, question, mostSeconds } = job
+    return { type: 'clip', audio, question, mostSeconds }
+  }
   const { audio, script, claimedSeconds } = job
   return { type: 'reading', audio, script, claimedSeconds, mostWork: isShort(job) ? mostShortWork : Infinity }
 }

@@ -1,23 +1,22 @@
 import { Worker } from 'node:worker_threads'
-import type { ClipQuestion } from '../engine/clip-listener.ts'
 import type { ReadingReport } from '../scoring/reading-report.ts'
 import { UnusableRecording, type UnusableReason } from '../audio/unusable-recording.ts'
 import { claimedWorkOf, isShort, takeNext } from './analysis-queue.ts'
 import { createClipQueue } from './clip-queue.ts'
 import { AnalysisFailed, AnalysisRunning, SpeechPoolBusy } from './pool-errors.ts'
 import { requestOf, type AnalysisJob, type PoolJob, type ReadingJob } from './pool-jobs.ts'
-import type { ClipFacts, FinishedWork, WorkerReply } from './worker-messages.ts'
+import type { ClipFacts, ClipRequest, FinishedWork, WorkerReply } from './worker-messages.ts'
 
 export { AnalysisFailed, AnalysisRunning, SpeechPoolBusy, UnusableRecording }
 export type { AnalysisJob, ClipFacts, UnusableReason }
 
-type ClipToCheck = { audio: Uint8Array; question?: ClipQuestion; signal?: AbortSignal | undefined }
+type ClipToCheck = Omit<ClipRequest, 'type'> & { signal?: AbortSignal | undefined }
 
 export type SpeechPool = {
   /** Rejects with an UnusableRecording, SpeechPoolBusy, AnalysisRunning, AnalysisFailed, or the reason of the abort. */
   analyse(job: AnalysisJob): Promise<ReadingReport>
   /**
-   * Decodes the clip of a word, says what it is, and judges it if there is a question. Readings go first. Rejects with an
+   * Decodes a clip, says what it is, and judges the word in it if there is a question. Readings go first. Rejects with an
    * UnusableRecording, SpeechPoolBusy, AnalysisFailed, or the reason of the abort.
    */
   checkClip(clip: ClipToCheck): Promise<ClipFacts>

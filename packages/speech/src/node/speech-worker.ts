@@ -38,8 +38,8 @@ const readingOutcome = async (request: ReadingRequest): Promise<WorkOutcome> => 
   return { type: 'report', report }
 }
 
-const clipOutcome = async ({ audio, question }: ClipRequest): Promise<WorkOutcome> => {
-  const { format, samples } = await decodeClip(audio)
+const clipOutcome = async ({ audio, question, mostSeconds }: ClipRequest): Promise<WorkOutcome> => {
+  const { format, samples } = await decodeClip(audio, mostSeconds)
   const milliseconds = Math.round((samples.length / sampleRate) * 1000)
   const judged = question ? listener.listen(samples, question) : null
   return { type: 'clip', facts: { format, milliseconds, judged } }

@@ -12,8 +12,16 @@ export type ReadingRequest = {
   mostWork: number
 }
 
-/** A clip of one word, to be decoded and checked. With a question it is judged as well. */
-export type ClipRequest = { type: 'clip'; audio: Uint8Array; question?: ClipQuestion | undefined }
+/**
+ * A clip, to be decoded and checked. With a question it is judged as well. A clip of more than `mostSeconds` is refused; without
+ * them, one that is longer than a word.
+ */
+export type ClipRequest = {
+  type: 'clip'
+  audio: Uint8Array
+  question?: ClipQuestion | undefined
+  mostSeconds?: number | undefined
+}
 
 /** From the pool to a worker. */
 export type WorkerRequest = ReadingRequest | ClipRequest

@@ -5,9 +5,9 @@ const unsure = { verdict: 'unsure', probability: 0.5, heard: '' } as const
 
 /** Checks clips as a worker of the pool does, without the time to start one. */
 export const clipChecker: ClipChecker = {
-  checkClip: async ({ audio, question, signal }) => {
+  checkClip: async ({ audio, question, mostSeconds, signal }) => {
     signal?.throwIfAborted()
-    const { format, samples } = await decodeClip(audio)
+    const { format, samples } = await decodeClip(audio, mostSeconds)
     return { format, milliseconds: Math.round(samples.length / 16), judged: question ? unsure : null }
   },
 }

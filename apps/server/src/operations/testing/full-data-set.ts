@@ -48,10 +48,10 @@ export const test = base
     return dataSet
   })
 
-/** The keys of all stored documents, clips and takes. */
+/** The keys of all stored documents, clips, takes and comments. */
 export const storedKeys = async ({ files }: DataSet) => {
   const keys: string[] = []
-  for (const folder of ['modules', 'clips', 'takes'])
+  for (const folder of ['modules', 'clips', 'takes', 'comments'])
     for await (const { key } of files.list(folder)) keys.push(key)
   return keys.sort()
 }

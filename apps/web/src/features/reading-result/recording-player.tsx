@@ -6,15 +6,28 @@ import { Banner } from '../../ui/banner.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Playback } from './sound-player.ts'
 
+type Labels = { play: string; pause: string; position: string; cannotPlay: string }
+
+/** Of the recording of a reading. */
+const usualLabels = (): Labels => ({
+  ...{ play: m.play(), pause: m.pause(), position: m.position(), cannotPlay: m.cannotPlay() },
+})
+
+type Props = {
+  playback: Playback
+  /** For another recording than that of the reading. */
+  labels?: Labels
+}
+
 /** Plays the whole recording, from any position. */
-export const RecordingPlayer = ({ playback: { player, state } }: { playback: Playback }) => {
+export const RecordingPlayer = ({ playback: { player, state }, labels = usualLabels() }: Props) => {
   const { status, positionS, lengthS, segment } = state
   const active = segment === null && (status === 'playing' || status === 'opening')
-  if (status === 'failed') return <Banner kind="warning">{m.cannotPlay()}</Banner>
+  if (status === 'failed') return <Banner kind="warning">{labels.cannotPlay}</Banner>
   return (
     <div className="flex max-w-md items-center gap-3 rounded-full bg-sunken py-1 pe-5 ps-1">
       <IconButton
-        label={active ? m.pause() : m.play()}
+        label={active ? labels.pause : labels.play}
         onClick={active ? player.pause : player.play}
         icon={
           active ? (
@@ -26,7 +39,7 @@ export const RecordingPlayer = ({ playback: { player, state } }: { playback: Pla
       />
       <input
         type="range"
-        aria-label={m.position()}
+        aria-label={labels.position}
         aria-valuetext={m.positionOf({
           position: formatClock(Math.floor(positionS)),
           length: formatClock(lengthS),

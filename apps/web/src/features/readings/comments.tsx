@@ -1,6 +1,9 @@
 import { limits } from '@elocute/contract/limits'
+import { readSpokenComment } from '@elocute/contract/reading-assignments'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
+import * as spokenMessages from '@elocute/messages/spoken-comments'
+import { useQuery } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { messageOf } from '../../lib/call-problem.ts'
@@ -10,6 +13,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
+import { SpokenComment } from '../reading-result/spoken-comment.tsx'
+import { sessionQueries } from '../session/session.queries.ts'
+import { SpeakComment } from './speak-comment.tsx'
 import { useDeleteComment, useWriteComment, type ReadingComment } from './readings.queries.ts'
 import { useMayChange } from '../session/may-change.tsx'
 
@@ -21,6 +27,7 @@ export const Comments = ({ readingId, comments }: Props) => {
   const write = useWriteComment(readingId)
   const remove = useDeleteComment()
   const mayChange = useMayChange()
+  const { data: me } = useQuery({ ...sessionQueries.me(), enabled: false })
   const send = () =>
     write.mutate(text, {
       onSuccess: () => {
@@ -41,7 +48,16 @@ export const Comments = ({ readingId, comments }: Props) => {
             <li key={comment.id} className="flex items-start gap-2 rounded-card bg-sunken p-3">
               <div className="grid min-w-0 grow gap-1">
                 <p className="text-small text-ink-soft">{m.said({ name, when: formatMoment(comment.at) })}</p>
-                <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
+                {comment.sound === null ? (
+                  <p className="wrap-anywhere whitespace-pre-line">{comment.text}</p>
+                ) : mayChange ? (
+                  <SpokenComment
+                    {...{ name, id: comment.id, sound: comment.sound }}
+                    endpoint={readSpokenComment}
+                  />
+                ) : (
+                  <p>{spokenMessages.title()}</p>
+                )}
               </div>
               {mayChange && (
                 <IconButton
@@ -82,6 +98,12 @@ export const Comments = ({ readingId, comments }: Props) => {
             </Button>
           </div>
         </form>
+      )}
+      {mayChange && (
+        <SpeakComment
+          readingId={readingId}
+          replaces={comments.some(({ sound, by }) => sound !== null && by !== null && by.id === me?.id)}
+        />
       )}
     </section>
   )

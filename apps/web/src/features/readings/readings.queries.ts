@@ -8,6 +8,7 @@ import {
   loadReadingAssignment,
   readCountedRecording,
   readingWords,
+  speakComment,
   writeComment,
   type CountedReadingPage,
   type CreateReadingBody,
@@ -20,7 +21,9 @@ import {
 import { limits } from '@elocute/contract/limits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { callWithBytes } from '../../lib/call-with-bytes.ts'
 import { download } from '../../lib/download.ts'
+import type { SendableComment } from './sendable-comment.ts'
 
 export type { CountedReadingPage, ReadingAssignment, ReadingComment, ReadingHeatMap, ReadingOverview }
 
@@ -102,5 +105,15 @@ export const useDeleteReading = () =>
 
 export const useWriteComment = (id: string) =>
   useChange((text: string) => call(writeComment, { params: { id }, body: { text } }))
+
+/** A minute of WAV has 1.9 MB. */
+const speakTimeoutMs = 120_000
+
+export const useSpeakComment = (id: string) =>
+  useChange(({ bytes, type }: SendableComment) =>
+    callWithBytes(speakComment, { params: { id } }, { bytes, type, timeoutMs: speakTimeoutMs }),
+  )
+
+export type SpeakCommentChange = ReturnType<typeof useSpeakComment>
 
 export const useDeleteComment = () => useChange((id: string) => call(deleteComment, { params: { id } }))

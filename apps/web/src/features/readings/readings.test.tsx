@@ -180,7 +180,7 @@ describe('a reading of a trainee', () => {
         ? noConnection
         : {
             message: 'Saved',
-            data: { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text: 'Well read' },
+            data: { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text: 'Well read', sound: null },
           },
     )
     const { user } = renderApp(`/trainer/readings/done/${runId}`, aTrainer())

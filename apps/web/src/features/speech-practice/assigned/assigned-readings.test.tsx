@@ -89,7 +89,7 @@ describe('an assigned reading', () => {
 test('a reading that counts shows the comments and who listened, and cannot be deleted', async () => {
   answer(loadPracticeRun, { data: aStoredRun({ counts: true }) })
   answer(ownComments, {
-    data: [{ id, at: '2026-03-05T12:00:00.000Z', by: null, text: 'Well read' }],
+    data: [{ id, at: '2026-03-05T12:00:00.000Z', by: null, text: 'Well read', sound: null }],
     assignment: { id, title: 'A refund' },
     listened: [{ at: '2026-03-05T12:00:00.000Z', first_name: 'Tara', last_name: 'Coach' }],
   })

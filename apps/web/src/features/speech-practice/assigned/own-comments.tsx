@@ -1,3 +1,4 @@
+import { readCommentOnOwn } from '@elocute/contract/counted-readings'
 import * as m from '@elocute/messages/assigned-readings'
 import * as generalMessages from '@elocute/messages/general'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
+import { SpokenComment } from '../../reading-result/spoken-comment.tsx'
 import { commentsOnRun, type OwnComments as Comments } from './assigned-readings.queries.ts'
 
 /** What trainers say about an own reading that counts, and when they listened to it. */
@@ -47,10 +49,14 @@ const Shown = ({ data, assignment, listened }: Comments) => (
     </p>
     {data.length === 0 && <p className="text-ink-soft">{m.noComments()}</p>}
     <ul className="grid gap-3">
-      {data.map(({ id, at, by, text }) => (
+      {data.map(({ id, at, by, text, sound }) => (
         <li key={id} className="grid gap-1 rounded-card bg-sunken p-3">
           <p className="text-small text-ink-soft">{m.said({ name: nameOf(by), when: formatMoment(at) })}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          {sound ? (
+            <SpokenComment {...{ id, sound }} name={nameOf(by)} endpoint={readCommentOnOwn} />
+          ) : (
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { randomTopics, type SpeechResult } from '@elocute/contract/speech-practice'
 import { limits } from '@elocute/contract/limits'
 import type { Progress } from '../../../lib/upload.ts'
-import type { MicrophoneProblem } from './microphone-problem.ts'
+import type { MicrophoneProblem } from '../../microphone/microphone-problem.ts'
 import {
   isBusy,
   type KeyedRecording,

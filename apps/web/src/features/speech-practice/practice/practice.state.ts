@@ -1,7 +1,7 @@
 import type { ScriptSource, SpeechResult } from '@elocute/contract/speech-practice'
 import type { Recording } from '../../../lib/recogniser-types.ts'
 import type { Progress } from '../../../lib/upload.ts'
-import type { MicrophoneProblem } from './microphone-problem.ts'
+import type { MicrophoneProblem } from '../../microphone/microphone-problem.ts'
 
 /** `own`: the trainee wrote the script. `earlier`: it comes from an earlier reading. `trainer`: a trainer assigned it. */
 type Writer = ScriptSource | 'own' | 'earlier' | 'trainer'

@@ -3,10 +3,11 @@ import * as m from '@elocute/messages/practice'
 import { limits } from '@elocute/contract/limits'
 import MicOff from 'lucide-react/icons/mic-off'
 import { useEffect, useRef } from 'react'
+import { useWakeLock } from '../../../lib/use-wake-lock.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { ProblemPanel } from '../../../ui/problem-panel.tsx'
-import type { MicrophoneProblem } from '../practice/microphone-problem.ts'
+import type { MicrophoneProblem } from '../../microphone/microphone-problem.ts'
 import type { PracticeView } from '../practice/use-practice.ts'
 import { scrollIntoView } from '../../reading-result/scroll-into-view.ts'
 import { RecordButton } from './record-button.tsx'
@@ -72,31 +73,4 @@ const useStopKeys = (recording: boolean, stop: () => void): void => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [recording, stop])
-}
-
-/** Keeps the screen on while recording: a phone that locks itself would end the recording. */
-const useWakeLock = (active: boolean): void => {
-  useEffect(() => {
-    if (!active) return
-    let lock: WakeLockSentinel | undefined
-    let current = true
-    const request = async () => {
-      // Older browsers have no wake lock, and a browser refuses it when the battery is low.
-      const { wakeLock } = navigator as Partial<Navigator>
-      const granted = await wakeLock?.request('screen').catch(() => undefined)
-      if (current) lock = granted
-      else void granted?.release()
-    }
-    // The browser releases the lock when the page is hidden.
-    const requestWhenVisible = () => {
-      if (document.visibilityState === 'visible') void request()
-    }
-    void request()
-    document.addEventListener('visibilitychange', requestWhenVisible)
-    return () => {
-      current = false
-      document.removeEventListener('visibilitychange', requestWhenVisible)
-      void lock?.release()
-    }
-  }, [active])
 }

@@ -1,7 +1,7 @@
-import { openChosenMicrophone } from '../../../lib/open-chosen-microphone.ts'
-import { recogniserChoice } from '../../../lib/recogniser-choice.ts'
-import type { OpenMicrophone, SpeechHost } from '../../../lib/recogniser-host.ts'
-import type { Recording } from '../../../lib/recogniser-types.ts'
+import { openChosenMicrophone } from '../../lib/open-chosen-microphone.ts'
+import { recogniserChoice } from '../../lib/recogniser-choice.ts'
+import type { OpenMicrophone, SpeechHost } from '../../lib/recogniser-host.ts'
+import type { Recording } from '../../lib/recogniser-types.ts'
 
 export type ActiveRecording = {
   microphone: OpenMicrophone
