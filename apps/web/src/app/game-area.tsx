@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { NoticeProvider } from '../ui/notice-provider.tsx'
 import { popups } from '../ui/popups.ts'
-import { PageWaiting } from './page-waiting.tsx'
+import { GameWaiting } from './page-waiting.tsx'
 import { PocketMode } from './pocket-mode.tsx'
 import { RequireRole } from './require-role.tsx'
 import { WaitingWork } from './waiting-work.tsx'
@@ -15,7 +15,7 @@ export const Component = () => {
 
   return (
     <WithData>
-      <RequireRole only="trainee" waiting={<PageWaiting />}>
+      <RequireRole only="trainee" waiting={<GameWaiting />}>
         <WaitingWork />
         <PocketMode />
         <NoticeProvider>

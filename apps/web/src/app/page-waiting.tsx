@@ -1,16 +1,31 @@
 import * as m from '@elocute/messages/general'
+import type { ReactNode } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { useRouteHandle } from './route-handle.ts'
 import { WorkspaceFrame } from './workspace-frame.tsx'
 
-/** The waiting state of a whole page. */
-export const PageWaiting = () => (
+/** The waiting state of any page, before its route is known. */
+export const PageWaiting = ({ children }: { children?: ReactNode }) => (
   <main className="mx-auto w-full max-w-page p-4 sm:p-8">
+    {children}
     <Waiting label={m.loading()} />
   </main>
 )
+
+/** The waiting state of a game, which has the whole page. */
+export const GameWaiting = () => (
+  <PageWaiting>
+    <HiddenTitle />
+  </PageWaiting>
+)
+
+/** The title for screen readers alone, of a page that brings its visible heading itself. */
+const HiddenTitle = () => {
+  const shown = useRouteHandle()
+  return shown ? <h1 className="sr-only">{shown.title}</h1> : null
+}
 
 /** The waiting state of a public page. */
 export const PublicPageWaiting = () => (
@@ -19,12 +34,15 @@ export const PublicPageWaiting = () => (
   </PublicFrame>
 )
 
-/** The waiting state of a workspace page, with the title and lead that are the same for every user. */
+/**
+ * The waiting state of a workspace page, with the title and lead that are the same for every user. Without a lead, the heading
+ * depends on what is loaded, or stands below other content. It is not visible until then, so that it does not jump.
+ */
 export const WorkspaceWaiting = () => {
   const shown = useRouteHandle()
   return (
     <WorkspaceFrame>
-      {shown?.lead !== undefined && <PageHeader title={shown.title} lead={shown.lead} />}
+      {shown?.lead === undefined ? <HiddenTitle /> : <PageHeader title={shown.title} lead={shown.lead} />}
       <Waiting label={m.loading()} />
     </WorkspaceFrame>
   )

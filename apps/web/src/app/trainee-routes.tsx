@@ -2,7 +2,7 @@ import * as m from '@elocute/messages/trainee-pages'
 import * as workspacePages from '@elocute/messages/workspace-pages'
 import type { RouteObject } from 'react-router'
 import { paths, patterns } from '../lib/paths.ts'
-import { WorkspaceWaiting } from './page-waiting.tsx'
+import { GameWaiting, WorkspaceWaiting } from './page-waiting.tsx'
 import { titled } from './route-handle.ts'
 import { inWorkspace } from './route-problem.tsx'
 
@@ -100,6 +100,7 @@ export const routes: RouteObject[] = [
   },
   {
     lazy: () => import('./game-area.tsx'),
+    HydrateFallback: GameWaiting,
     children: [
       {
         path: patterns.pronounceItFast,

@@ -5,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, noConnection, refusal, type ReceivedCall } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
+import { skippingHeadings } from '../../testing/headings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { anAppeal, aWord } from './marks.factory.ts'
 
@@ -46,6 +47,14 @@ const serve = (appeals: readonly Appeal[] = three) => {
 const show = (search = '') => renderApp(`/trainer/appeals${search}`, aTrainer())
 const card = (word: string) => screen.findByRole('listitem', { name: word })
 const link = (name: string) => screen.findByRole('link', { name })
+
+test('no level of headings is skipped', async () => {
+  serve()
+  show()
+  await card('river')
+  expect(screen.getByRole('heading', { level: 2, name: 'Open' })).toBeInTheDocument()
+  expect(skippingHeadings()).toEqual([])
+})
 
 test('an appeal says whose it is, of which quiz, how old, and why', async () => {
   serve()

@@ -70,12 +70,10 @@ export const AppealsPage = () => {
           <Banner kind="warning">{stale}</Banner>
         </div>
       )}
-      <section
-        ref={list}
-        tabIndex={-1}
-        aria-label={state === 'open' ? m.open() : m.decided()}
-        className="outline-none"
-      >
+      <section ref={list} tabIndex={-1} aria-labelledby="appeals-shown" className="outline-none">
+        <h2 id="appeals-shown" className="sr-only">
+          {state === 'open' ? m.open() : m.decided()}
+        </h2>
         {appeals.isError && !shown ? (
           <ErrorPanel
             title={m.failedTitle()}

@@ -3,6 +3,7 @@ import { screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
+import { skippingHeadings } from '../../testing/headings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { aDecision, anAttempt, anOpenAppeal, attemptId, aWord } from './marks.factory.ts'
 
@@ -28,6 +29,13 @@ test('an attempt says whose it is, its score and its times, and links to trainee
   )
   for (const link of screen.getAllByRole('link', { name: 'Long vowels' }))
     expect(link).toHaveAttribute('href', '/trainer/quizzes/01890000-0000-7000-8000-000000000b01')
+})
+
+test('no level of headings is skipped', async () => {
+  answer(loadAttempt, { data: anAttempt() })
+  open()
+  await row('river')
+  expect(skippingHeadings()).toEqual([])
 })
 
 test('each word has its evidence', async () => {

@@ -21,6 +21,7 @@ export const DocumentPage = ({ id }: { id: string }) => {
 
   return (
     <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page p-4 outline-none sm:p-8">
+      <h1 className="sr-only">{m.title()}</h1>
       {cookieMissing ? (
         <ErrorPanel
           title={m.failedTitle()}

@@ -8,6 +8,7 @@ import { answer, forever, noConnection, refusal } from '../../testing/fake-serve
 import { aTrainee } from '../../testing/people.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { paths } from '../../lib/paths.ts'
+import { skippingHeadings } from '../../testing/headings.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { attemptId, aResult, aWord, quizId } from './quiz-result.factory.ts'
 
@@ -55,6 +56,14 @@ test('each word says what was heard and what counts', async () => {
   expect(right).toHaveTextContent('Correct')
   expect(within(right).queryByRole('button', { name: /^I said/ })).not.toBeInTheDocument()
   expect(await row('window')).toHaveTextContent('No word was recognised.')
+})
+
+test('no level of headings is skipped', async () => {
+  answerQuiz()
+  answer(ownWords, { data: aResult() })
+  open()
+  await row('river')
+  expect(skippingHeadings()).toEqual([])
 })
 
 test('a word that was decided again says by whom and why', async () => {

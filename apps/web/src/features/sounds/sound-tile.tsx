@@ -14,7 +14,10 @@ export const bandClass: Record<SoundBand, string> = {
 
 type Props = { phone: string; figures: SoundFigures | undefined; to: string; current?: boolean }
 
-/** One sound of the chart: its sign and how often it was heard. */
+/**
+ * One sound of the chart: its sign and how often it was heard. Its name begins with the same text, so that it can be spoken to
+ * voice control as it is read (WCAG 2.5.3).
+ */
 export const SoundTile = ({ phone, figures, to, current = false }: Props) => {
   const band = soundBand(figures)
   const ipa = ipaOf(phone)
@@ -33,7 +36,7 @@ export const SoundTile = ({ phone, figures, to, current = false }: Props) => {
       )}
     >
       <span className="font-ipa text-lead leading-tight">{m.slash({ ipa })}</span>
-      <span className="text-small leading-tight tabular-nums">{times}</span>
+      <span className="text-small leading-tight tabular-nums">{m.tileCount({ count: times })}</span>
     </Link>
   )
 }
