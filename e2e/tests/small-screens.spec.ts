@@ -95,10 +95,10 @@ for (const { game, type, path } of intros)
         await expectOnScreen(page, [title, startQuiz, ...places])
       }
     }
-    const test = page.getByRole('button', { name: 'Test microphone' })
+    const begin = page.getByRole('button', { name: 'Test microphone' })
     const skip = page.getByRole('button', { name: 'Skip test' })
-    await expectAtEachSize([test, skip])
-    await test.click()
+    await expectAtEachSize([begin, skip])
+    await begin.click()
     const word = page.getByText('Say “hello”')
     await expect(word).toBeVisible({ timeout: 30_000 })
     await expectAtEachSize([word, level, skip])
