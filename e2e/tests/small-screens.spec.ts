@@ -3,11 +3,14 @@ import { expect, test } from '../support/test.ts'
 
 const screens = [
   { width: 851, height: 393 },
+  { width: 844, height: 390 },
   { width: 667, height: 375 },
   { width: 568, height: 320 },
   { width: 360, height: 640 },
   { width: 320, height: 568 },
 ]
+/** Phones that are held sideways. On one of 320 px the advice of the microphone check may push its buttons down. */
+const sideways = screens.filter(({ width, height }) => width > height && height > 320)
 /** The longest question. */
 const longest = 'pneumonoultramicroscopicsilicovolcanoconiosisseses'
 const words = ['ice cream', 'worcestershire', longest]
@@ -55,7 +58,54 @@ const apart = async (one: Locator, other: Locator) => {
   return a.y + a.height <= b.y || b.y + b.height <= a.y || a.x + a.width <= b.x || b.x + b.width <= a.x
 }
 
+/** Starts speaking and checks the live level, which is part of the button that shows that the page listens. */
+const expectLargeLevel = async (page: Page, speak: Locator, others: readonly Locator[]) => {
+  await speak.click()
+  const listening = page.getByRole('button', { name: /Listening\.\.\.|Is listening/ })
+  const level = listening.locator('[aria-hidden]')
+  await expect(listening).toBeVisible({ timeout: 30_000 })
+  for (const size of screens) {
+    await page.setViewportSize(size)
+    await expectOnScreen(page, [listening, level, ...others])
+    const box = await boxOf(level)
+    expect(box.height, `the level at ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(48)
+    expect(box.width, `the level at ${size.width} × ${size.height}`).toBeGreaterThanOrEqual(90)
+  }
+}
+
 test.use({ hasTouch: true })
+
+const intros = [
+  { game: 'Pronounce It Fast', type: 'pronounce_it_fast', path: 'pronounce-it-fast' },
+  { game: 'Shoot The Word', type: 'shoot_the_word', path: 'shoot-the-word' },
+] as const
+
+for (const { game, type, path } of intros)
+  test(`the intro of ${game} needs no scrolling on a phone in landscape`, async ({ page, api, openAs }) => {
+    const { token } = await api.trainee()
+    const quiz = await api.quiz({ type, words })
+    await page.setViewportSize({ width: 667, height: 375 })
+    await openAs(token, `/trainee/${path}/${quiz.id}`)
+    const title = page.getByRole('heading', { level: 1 })
+    const startQuiz = page.getByRole('button', { name: 'Start Quiz' })
+    const level = page.getByRole('meter', { name: 'Microphone level' })
+    const expectAtEachSize = async (places: readonly Locator[]) => {
+      for (const size of sideways) {
+        await page.setViewportSize(size)
+        await expectOnScreen(page, [title, startQuiz, ...places])
+      }
+    }
+    const begin = page.getByRole('button', { name: 'Test microphone' })
+    const skip = page.getByRole('button', { name: 'Skip test' })
+    await expectAtEachSize([begin, skip])
+    await begin.click()
+    const word = page.getByText('Say “hello”')
+    await expect(word).toBeVisible({ timeout: 30_000 })
+    await expectAtEachSize([word, level, skip])
+    await skip.click()
+    await expect(startQuiz).toBeEnabled()
+    await expectAtEachSize([level, page.getByRole('button', { name: 'Test again' })])
+  })
 
 test('Pronounce It Fast needs no scrolling', async ({ page, api, openAs }) => {
   const { token } = await api.trainee()
@@ -76,6 +126,10 @@ test('Pronounce It Fast needs no scrolling', async ({ page, api, openAs }) => {
     }
     if (word !== longest) await page.getByRole('button', { name: 'Skip Word' }).click()
   }
+  const target = page.getByRole('heading', { level: 1 })
+  const finish = page.getByRole('button', { name: 'Finish Quiz' })
+  const speak = page.getByRole('button', { name: 'Start Speaking' })
+  await expectLargeLevel(page, speak, [target, finish, page.getByRole('timer')])
 })
 
 for (const word of words)
@@ -93,4 +147,5 @@ for (const word of words)
       expect(await apart(target, speak)).toBe(true)
       if (word !== longest) expect(await lineCount(target), `${word} at ${size.width}`).toBe(1)
     }
+    await expectLargeLevel(page, speak, [target, page.getByRole('timer'), page.getByText('0 / 5')])
   })
