@@ -3,7 +3,7 @@ import type { ReadingObservation } from './observations.ts'
 import { clamp, percentile } from './statistics.ts'
 
 /** A syllable of a reading. Times are frames of 10 ms; `end` is not included. */
-export type SpokenSyllable = {
+type SpokenSyllable = {
   start: number
   end: number
   /** The median of its F0 in semitones from the speaker's own median; null where it has hardly any voice. */

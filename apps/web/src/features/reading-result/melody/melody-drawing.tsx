@@ -2,7 +2,7 @@ import { classes } from '../../../ui/classes.ts'
 import type { Syllable } from './sentences.ts'
 
 /** A block of a drawing; `from` and `to` are null for a syllable without voice. */
-export type DrawnBlock = { seconds: number; from: number | null; to: number | null }
+type DrawnBlock = { seconds: number; from: number | null; to: number | null }
 
 /** The place of a syllable, the same in both drawings of a sentence. */
 export type Column = { x: number; width: number }
