@@ -28,6 +28,8 @@ test.each([
   ['village', ['vil', 'lage']],
   ['colleagues', ['col', 'leagues']],
   ['table', ['ta', 'ble']],
+  ['hundred', ['hun', 'dred']],
+  ['kilometres', ['ki', 'lo', 'me', 'tres']],
   ['wanted', ['wan', 'ted']],
   ['liked', ['liked']],
   ['idea', ['i', 'de', 'a']],

@@ -74,14 +74,14 @@ const isConsonant = (word: string, from: number, to: number): boolean =>
   ((word[from] === 'u' && /[qg]/.test(word[from - 1] ?? '') && /[aeiouy]/.test(word[to] ?? '')) ||
     (from === 0 && word[0] === 'y' && /[aeiou]/.test(word[1] ?? '')))
 
-/** The last e of late, lates and liked, but not that of table, wanted and boxes; and the last ue of league. */
+/** The last e of late, lates and liked, but not that of table, hundred, wanted and boxes; and the last ue of league. */
 function isSilent(word: string, { from, to }: Span): boolean {
   const [before, letters, end] = [word.slice(0, from), word.slice(from, to), word.slice(to)]
   if (letters === 'ue') return before.endsWith('g') && /^(?:'?s)?$/.test(end)
   if (letters !== 'e') return false
-  if (end === '' || end === "'s") return !/[^aeiouy]l$/.test(before)
-  if (end === 'd') return !/[td]$/.test(before)
-  return end === 's' && !/(?:[sxzcg]|ch|sh)$/.test(before) && !/[^aeiouy]l$/.test(before)
+  if (end === '' || end === "'s") return !/[^aeiouy]l$|[^aeiouyr]r$/.test(before)
+  if (end === 'd') return !/[td]$|[^aeiouyr]r$/.test(before)
+  return end === 's' && !/(?:[sxzcg]|ch|sh)$/.test(before) && !/[^aeiouy]l$|[^aeiouyr]r$/.test(before)
 }
 
 /** Divides vowels that belong to two syllables, as in idea and period, from the right until there are enough. */

@@ -5,6 +5,7 @@ import { scriptedSound } from '../../../testing/scripted-sound.ts'
 import { recordSpeech } from '../../../testing/speech-recorder.ts'
 import { aResult, aScript, aSyllable } from '../../speech-practice/speech-practice.factory.ts'
 import { useSoundPlayer } from '../sound-player.ts'
+import { lazyMelodyView } from './lazy-melody-view.ts'
 import { MelodySection } from './melody-section.tsx'
 
 afterEach(() => {
@@ -88,6 +89,22 @@ describe('the melody', () => {
     await openSection({ sound: null })
     expect(await button('Hear the model')).toBeEnabled()
     expect(screen.queryByRole('button', { name: 'Hear me' })).not.toBeInTheDocument()
+  })
+
+  test('says that it is loading, and can be opened again if it could not be loaded', async () => {
+    vi.spyOn(lazyMelodyView, 'get').mockReturnValue(undefined)
+    const load = vi.spyOn(lazyMelodyView, 'load').mockReturnValueOnce(new Promise(() => undefined))
+    const { user } = await openSection()
+    const toggle = screen.getByRole('button', { name: 'See the melody' })
+    expect(screen.getByText('Loading the melody…')).toBeInTheDocument()
+    await user.click(toggle)
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    await user.click(toggle)
+    expect(await screen.findByText(/^This could not be loaded/)).toBeVisible()
+    await user.click(toggle)
+    vi.restoreAllMocks()
+    await user.click(toggle)
+    expect(await screen.findByText(/This is a picture, not a mark/)).toBeVisible()
   })
 
   test('of one word', async () => {

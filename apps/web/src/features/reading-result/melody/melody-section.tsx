@@ -1,25 +1,29 @@
+import * as controlMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { useId, useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { lazyModule, useLazyModule } from '../../../ui/lazy-module.ts'
+import { useLazyModule } from '../../../ui/lazy-module.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import type { Playback } from '../sound-player.ts'
+import { lazyMelodyView } from './lazy-melody-view.ts'
 
 type Props = { script: string; result: SpeechResult; playback: Playback | null }
-
-const melodyView = lazyModule(() => import('./melody-view.tsx'))
 
 /** Opens the picture of the melody, whose code is loaded when it is first opened. Nothing for readings without a melody. */
 export const MelodySection = ({ script, result, playback }: Props) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const [lost, setLost] = useState(false)
-  const view = useLazyModule(melodyView, open && !lost, () => setLost(true))
+  const view = useLazyModule(lazyMelodyView, open && !lost, () => setLost(true))
   if (!result.melody?.length) return null
+  const toggle = () => {
+    setOpen(!open)
+    setLost(false)
+  }
   return (
     <section aria-labelledby={`${id}-title`} className="grid min-w-0 gap-4">
       <div className="grid justify-items-start gap-2">
@@ -32,7 +36,7 @@ export const MelodySection = ({ script, result, playback }: Props) => {
           aria-expanded={open}
           aria-controls={open ? id : undefined}
           icon={<AudioLines aria-hidden="true" className="size-5 shrink-0" />}
-          onClick={() => setOpen(!open)}
+          onClick={toggle}
         >
           {m.seeMelody()}
         </Button>
@@ -42,11 +46,7 @@ export const MelodySection = ({ script, result, playback }: Props) => {
           {view ? (
             <view.MelodyView script={script} result={result} playback={playback} />
           ) : lost ? (
-            <ErrorPanel
-              problem={new Error('melody')}
-              fallback={m.melodyLost()}
-              onRetry={() => setLost(false)}
-            />
+            <Banner kind="warning">{controlMessages.notLoaded()}</Banner>
           ) : (
             <Waiting label={m.loadingMelody()}>
               <Skeleton lines={4} />

@@ -113,7 +113,16 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
         )}
       </div>
       {/* The speech is English, so it goes from left to right in every language of the page. */}
-      <div dir="ltr" lang="en" className="grid gap-1 overflow-x-auto rounded-control bg-sunken p-3">
+      <div
+        role="group"
+        aria-label={m.picture()}
+        // Long sentences scroll, also by the keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        dir="ltr"
+        lang="en"
+        className="grid gap-1 overflow-x-auto rounded-control bg-sunken p-3"
+      >
         <p className="sticky start-0 w-fit text-small font-semibold">{m.model()}</p>
         <MelodyDrawing
           syllables={syllables}
