@@ -1,3 +1,4 @@
+import { addCards } from '@elocute/contract/practice'
 import type { Page } from '@playwright/test'
 import { readAloud, useOwnText } from '../support/practising.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
@@ -17,6 +18,13 @@ const storedFor = (page: Page, prefix: string) =>
     async (start) => (await caches.keys()).filter((name) => name.startsWith(start)).length,
     prefix,
   )
+/** The addresses of the answers that are stored. */
+const storedAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('elocute-answers-'))
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
 const offlineNote = (page: Page) => page.getByText(/^No connection\. This page shows what was loaded before/)
 
 test('a trainee’s pages open without a connection, with what was loaded before', async ({
@@ -50,6 +58,26 @@ test('a trainee’s pages open without a connection, with what was loaded before
   await page.goto('/trainee/quizzes')
   await expect(page.getByRole('link', { name: 'Start Quiz: On the phone' })).toBeVisible()
   await expect(offlineNote(page)).toBeHidden()
+})
+
+test('the practice bag opens without a connection for a trainee who was only on the start page', async ({
+  page,
+  api,
+  openAs,
+}) => {
+  const { token } = await api.trainee()
+  await api.call(addCards, { body: { cards: [{ kind: 'word', words: ['river'] }] } }, token)
+  await openAs(token, '/trainee/quizzes')
+  await expect(page.getByRole('link', { name: 'Practice', exact: true })).toBeVisible()
+  await expect.poll(() => storedAnswers(page), { timeout: 30_000 }).toContain('/api/trainee/practice/cards')
+
+  await page.context().setOffline(true)
+  await page.goto('/trainee/practice')
+  await expect(page.getByRole('heading', { name: '1 new card today' })).toBeVisible()
+  await expect(offlineNote(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Start practice' }).click()
+  await expect(page.getByRole('heading', { name: 'river', level: 2 })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('signing out leaves no answer of the server in the browser', async ({ page, api, openAs }) => {

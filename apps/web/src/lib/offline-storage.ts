@@ -15,11 +15,20 @@ export const clearStoredFiles = async (): Promise<void> => {
 }
 
 /** The bytes that this site stores in the browser; null where the browser does not tell. */
-export const storedBytes = async (): Promise<number | null> => {
+export const storedBytes = async (): Promise<number | null> => (await estimated()).usage ?? null
+
+/** Less than this is left to what the trainee asks for, such as readings that wait. */
+const spareBytes = 5_000_000
+
+/** Whether something can be stored that nobody has asked for yet. Where the browser does not tell, the storing may fail. */
+export const hasSpace = async (): Promise<boolean> => {
+  const { quota, usage } = await estimated()
+  return quota === undefined || quota - (usage ?? 0) >= spareBytes
+}
+
+/** Empty where the browser does not tell. */
+const estimated = async (): Promise<StorageEstimate> => {
   const storage = (navigator as { storage?: StorageManager }).storage
-  const usage = await storage?.estimate().then(
-    (estimate) => estimate.usage,
-    () => undefined,
-  )
-  return usage ?? null
+  const estimate = await storage?.estimate().catch(() => undefined)
+  return estimate ?? {}
 }

@@ -70,6 +70,23 @@ describe('an answer', () => {
   })
 })
 
+test('an answer of the day before is shown on the next day, but not one of another address', async () => {
+  answers('two cards')
+  await ask('/api/trainee/practice/cards?day=2026-03-04')
+  isAway()
+  expect(await (await ask('/api/trainee/practice/cards?day=2026-03-05')).text()).toBe('two cards')
+  await expect(ask('/api/trainee/practice/words?words=river')).rejects.toThrow('no connection')
+})
+
+test('the answer of the newest day is the one that is stored', async () => {
+  for (const day of [4, 5]) {
+    answers(`cards of day ${day}`)
+    await ask(`/api/trainee/practice/cards?day=2026-03-0${day}`)
+  }
+  isAway()
+  expect(await (await ask('/api/trainee/practice/cards?day=2026-03-04')).text()).toBe('cards of day 5')
+})
+
 test('only the newest answers are stored', async () => {
   answers('a word')
   for (let n = 0; n <= mostAnswers; n++) await ask(`/api/v2/entries/en/word${n}`)

@@ -11,6 +11,16 @@ const nameOf = async (request: Request): Promise<string | null> => {
   return answersPrefix + Array.from(new Uint8Array(hash, 0, 12), (byte) => byte.toString(16)).join('')
 }
 
+/**
+ * Under which address the answer is stored. A page of practice asks for its own day: on the next one, what was stored the day
+ * before is better than nothing, and the page says since when it is stored.
+ */
+const keyOf = ({ url }: Request): string => {
+  const key = new URL(url)
+  key.searchParams.delete('day')
+  return key.href
+}
+
 /** The server's answer, which is stored. Without one, the stored answer of the same session, marked with its time. */
 export const answerOrStored = async (request: Request): Promise<Response> => {
   const name = await nameOf(request)
@@ -18,10 +28,10 @@ export const answerOrStored = async (request: Request): Promise<Response> => {
   const before = generation
   try {
     const response = await fetch(request)
-    if (response.ok) await store(name, request.url, response.clone(), () => before === generation)
+    if (response.ok) await store(name, keyOf(request), response.clone(), () => before === generation)
     return response
   } catch (failure) {
-    const stored = await caches.match(request.url, { cacheName: name, ignoreVary: true })
+    const stored = await caches.match(keyOf(request), { cacheName: name, ignoreVary: true })
     if (!stored) throw failure
     return stored
   }

@@ -20,7 +20,7 @@ describe('the list', () => {
     answer(loadModule, full)
     const { user, router } = renderApp('/trainee/modules', aTrainee())
     expect(await screen.findByRole('heading', { level: 1, name: 'Modules' })).toBeVisible()
-    expect(screen.getByText('View posted modules here')).toBeVisible()
+    expect(await screen.findByText('View posted modules here')).toBeVisible()
     const card = within(await screen.findByRole('article', { name: 'Long vowels' }))
     expect(card.getByText('Minimal pairs and a worksheet')).toBeVisible()
     expect(card.getByText('Posted Mar 4, 2026')).toBeVisible()

@@ -24,12 +24,14 @@ const loadedOnce = {
   refetchOnReconnect: false,
 } as const
 
+export const loadBag = async (signal: AbortSignal): Promise<Bag> =>
+  (await call(listDueCards, { query: { day: localDay(new Date()) } }, { signal })).data
+
 export const practiceQueries = {
   bag: () =>
     queryOptions({
       queryKey: ['trainee', 'practice', 'bag'],
-      queryFn: async ({ signal }): Promise<Bag> =>
-        (await call(listDueCards, { query: { day: localDay(new Date()) } }, { signal })).data,
+      queryFn: ({ signal }) => loadBag(signal),
       ...loadedOnce,
     }),
   words: (source: Source) =>
