@@ -72,7 +72,7 @@ import { createVoiceTakes } from './voice/voice-takes.service.ts'
 export type Dependencies = {
   database: Database
   clock: Clock
-  log: Pick<Log, 'info' | 'warn'>
+  log: Pick<Log, 'info' | 'warn' | 'error'>
   /** See platform/server-key. */
   serverKey: Buffer
   publicUrl: string

@@ -129,31 +129,53 @@ describe('a mail server that', () => {
 })
 
 describe('a mail that cannot be sent', () => {
-  test('is tried after 5, 10, 20 … seconds, at most 5 minutes apart, and given up after an hour', async ({
+  test('is tried after 5, 10, 20 … seconds, then ever more rarely, and given up after three days', async ({
     testApp,
   }) => {
-    let tries = 0
-    const app = await withMailer(testApp, () => {
-      tries += 1
-      return Promise.reject(smtpRefusal(451))
-    })
+    const app = await withMailer(testApp, () => Promise.reject(smtpRefusal(451)))
     await app.make.trainee({ email })
     await app.call(forgotPassword, { body: { email } })
+    const started = testApp.clock.now().getTime()
     const pauses: number[] = []
-    let last = testApp.clock.now()
-    for (let second = 0; second < 3_700; second += 5) {
-      const before = tries
+    await app.services.outboxSender.deliverDue()
+    for (let row; (row = (await waiting(app))[0]);) {
+      pauses.push((row.nextAttemptAt.getTime() - testApp.clock.now().getTime()) / 1000)
+      testApp.clock.set(row.nextAttemptAt)
       await app.services.outboxSender.deliverDue()
-      if (tries > before) {
-        pauses.push((testApp.clock.now().getTime() - last.getTime()) / 1000)
-        last = testApp.clock.now()
-      }
-      testApp.clock.advance({ seconds: 5 })
     }
-    expect(pauses.slice(0, 8)).toEqual([0, 5, 10, 20, 40, 80, 160, 300])
-    expect(Math.max(...pauses)).toBe(300)
-    expect(await waiting(app)).toEqual([])
+    expect(pauses.slice(0, 8)).toEqual([5, 10, 20, 40, 80, 160, 300, 300])
+    expect(Math.max(...pauses)).toBe(1_800)
+    const hours = (testApp.clock.now().getTime() - started) / 3_600_000
+    expect(hours).toBeGreaterThan(72)
+    expect(hours).toBeLessThan(73)
   })
+
+  test.for([2, 48])(
+    'because the server is away for %i hours arrives afterwards',
+    async (hours, { testApp }) => {
+      const sent: Mail[] = []
+      let away = true
+      const app = await withMailer(testApp, (mail) => {
+        if (away) return Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }))
+        sent.push(mail)
+        return Promise.resolve()
+      })
+      const now = testApp.clock.now()
+      const mail = { kind: 'account_approved' as const, email, createdAt: now, nextAttemptAt: now }
+      await testApp.database.db.insert(mailOutbox).values({ id: newId(), ...mail })
+      const { deliverDue } = app.services.outboxSender
+      for (let minute = 0; minute < 60 * hours; minute += 10) {
+        await deliverDue()
+        testApp.clock.advance({ minutes: 10 })
+      }
+      expect(await waiting(app)).toHaveLength(1)
+      away = false
+      testApp.clock.advance({ minutes: 5 })
+      await deliverDue()
+      expect(sent.map(({ to }) => to)).toEqual([email])
+      expect(await waiting(app)).toEqual([])
+    },
+  )
 
   test('is given up together with all others of its age, in one line of the log', async ({ testApp }) => {
     const app = await withMailServer(testApp, 'smtp://127.0.0.1:1')
@@ -167,12 +189,14 @@ describe('a mail that cannot be sent', () => {
         nextAttemptAt: now,
       })),
     )
-    testApp.clock.advance({ hours: 1, seconds: 1 })
+    testApp.clock.advance({ hours: 72, seconds: 1 })
     await app.deliver()
     expect(await waiting(app)).toEqual([])
     const said = app.lines().trim().split('\n')
     expect(said.filter((line) => line.includes('given up'))).toHaveLength(1)
-    expect(said.find((line) => line.includes('given up'))).toContain('"mails":300')
+    expect(said.find((line) => line.includes('given up'))).toMatch(
+      /"level":50.*"mails":300,"kinds":\{"password_reset":300\}/,
+    )
   })
 
   test('does not delay other mails', async ({ testApp }) => {

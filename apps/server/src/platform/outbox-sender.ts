@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Transaction } from '../db/client.ts'
-import { minutesAfter, secondsAfter, type Clock } from './clock.ts'
+import { hoursAfter, minutesAfter, secondsAfter, type Clock } from './clock.ts'
 import type { Mail, Mailer } from './mail.ts'
 import type { Outbox } from './outbox.ts'
 import { deleteMail, postponeMail, takeDueMail, type WaitingMailRow } from './outbox.repository.ts'
@@ -30,44 +30,54 @@ type Parts = {
   mailer: Mailer
   /** Composes a mail when it is sent, and creates its code. Null when the mail has no recipient any more. */
   compose: (tx: Transaction, waiting: WaitingMailRow) => Promise<Mail | null>
-  log: Pick<Log, 'warn'>
+  log: Pick<Log, 'warn' | 'error'>
 }
 
 const sendAtOnce = 4
 const pollEveryMs = 1_000
 const stopWithinMs = 5_000
-const expireAfterMinutes = 60
+/** A weekend without a mail server loses no mail. A mail with a code ends earlier, with what asked for the code. */
+const expireAfterHours = 72
 /** Longer than all timeouts of the mailer together. */
 const leaseSeconds = 120
-const horizonMinutes = 10
+/** Longer than the longest delay before a retry. */
+const horizonMinutes = 40
 const firstPauseSeconds = 5
-/** The longest delay before a retry, for a refused mail and for an unreachable mail server. */
+/** The longest delay before a retry, for a refused mail and for an unreachable mail server, at first and after an hour. */
 const longestPauseSeconds = { mail: 300, server: 50 }
+const laterPauseSeconds = { mail: 1_800, server: 300 }
 
 const pauseAfter = (failures: number, longest: number): number =>
   Math.min(longest, firstPauseSeconds * 2 ** (failures - 1))
 
-/** Sends the mails of the outbox and retries failed ones until they are an hour old. */
+const longestPause = (what: 'mail' | 'server', since: Date, now: Date): number =>
+  (now < minutesAfter(since, 60) ? longestPauseSeconds : laterPauseSeconds)[what]
+
+/** Sends the mails of the outbox and retries failed ones until they are three days old. */
 export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: Parts) => {
   let state: 'idle' | 'started' | 'stopped' = 'idle'
   let timer: NodeJS.Timeout | undefined
   let lastRound = Promise.resolve()
   let nextRound: Promise<void> | undefined
   let serverFailures = 0
+  let serverAwaySince: Date | undefined
   let pausedUntil = new Date(0)
-  let expired = 0
+  /** The number of mails of each kind that were given up in this round. */
+  let expired: Partial<Record<WaitingMailRow['kind'], number>> = {}
 
   const mayWork = () => {
     const now = clock.now()
     return state !== 'stopped' && (now >= pausedUntil || pausedUntil > minutesAfter(now, horizonMinutes))
   }
 
-  const noteFailure = async ({ id, kind, attempts }: WaitingMailRow, error: unknown) => {
+  const noteFailure = async ({ id, kind, attempts, createdAt }: WaitingMailRow, error: unknown) => {
     const { ofServer, ...details } = failureOf(error)
     log.warn({ mail: id, kind, attempts, ...details }, 'a mail could not be sent and will be tried again')
     const now = clock.now()
-    const longest = ofServer ? longestPauseSeconds.server : longestPauseSeconds.mail
+    let longest = longestPause('mail', createdAt, now)
     if (ofServer) {
+      serverAwaySince ??= now
+      longest = longestPause('server', serverAwaySince, now)
       // Every other mail would fail in the same way. Only a few are tried until the server answers again.
       serverFailures += 1
       pausedUntil = secondsAfter(now, pauseAfter(Math.ceil(serverFailures / sendAtOnce), longest))
@@ -76,10 +86,10 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
   }
 
   const deliver = async (waiting: WaitingMailRow) => {
-    const { id, createdAt } = waiting
-    if (createdAt < minutesAfter(clock.now(), -expireAfterMinutes)) {
+    const { id, kind, createdAt } = waiting
+    if (createdAt < hoursAfter(clock.now(), -expireAfterHours)) {
       await deleteMail(db, id)
-      expired += 1
+      expired[kind] = (expired[kind] ?? 0) + 1
       return
     }
     try {
@@ -90,6 +100,7 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
       return
     }
     serverFailures = 0
+    serverAwaySince = undefined
     await deleteMail(db, id)
   }
 
@@ -128,9 +139,11 @@ export const createOutboxSender = ({ db, clock, outbox, mailer, compose, log }: 
       noteDatabaseFailure(error)
     }
     await Promise.all(inFlight.values())
-    // One line for all of them: after a night without a mail server there may be thousands.
-    if (expired > 0) log.warn({ mails: expired }, 'mails could not be sent for an hour and were given up')
-    expired = 0
+    // One line for all of them: after three days without a mail server there may be thousands.
+    const mails = Object.values(expired).reduce((sum, count) => sum + count, 0)
+    if (mails > 0)
+      log.error({ mails, kinds: expired }, 'mails could not be sent for three days and were given up')
+    expired = {}
   }
 
   /** Sends everything that is due now. */
