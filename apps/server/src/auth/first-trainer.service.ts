@@ -44,24 +44,25 @@ export const createFirstTrainer = (dependencies: Dependencies) => {
     createdAt: clock.now(),
   })
 
+  /** Only in a school without a trainer: one who left, was made a trainee or changed the address must not come back at a start. */
   const createFromEnvironment = async ({ email, password }: { email: string; password: string }) => {
-    const existing = await accounts.findAccount(db, email)
-    if (existing?.role === 'trainee')
+    if (await accounts.trainerExists(db)) return
+    if (await accounts.findAccount(db, email)) {
       log.warn({}, 'TRAINER_EMAIL is the address of a trainee; that account stays as it is')
-    if (existing) return
+      return
+    }
     if (isCommonPassword(password, email))
       throw new Error('TRAINER_PASSWORD is too common. Please choose another one.')
     const row = await newTrainer({ email, firstName: 'First', lastName: 'Trainer' }, password)
     const created = await db.transaction(async (tx) => {
       await accounts.lockTrainers(tx)
-      const isFirst = !(await accounts.trainerExists(tx))
-      return accounts.insertAccount(tx, isFirst ? row : { ...row, trainerLevel: 'trainer' })
+      return (await accounts.trainerExists(tx)) ? undefined : accounts.insertAccount(tx, row)
     })
     if (created) record('account_created', { userId: created.id })
   }
 
   return {
-    /** At start: creates the configured trainer, or logs the link that creates the first one. */
+    /** At start, while there is no trainer: creates the configured one, or logs the link that creates one. */
     ensure: async (configured: { email: string; password: string } | undefined): Promise<void> => {
       if (configured) await createFromEnvironment(configured)
       if (await accounts.trainerExists(db)) return

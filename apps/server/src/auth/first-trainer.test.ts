@@ -1,5 +1,7 @@
+import { deleteAccount } from '@elocute/contract/account'
 import { login, me, setup } from '@elocute/contract/auth'
 import { loadSettings } from '@elocute/contract/settings'
+import { handOverOwnership } from '@elocute/contract/trainers'
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { users } from '../db/schema.ts'
@@ -58,11 +60,65 @@ describe('the configured first trainer', () => {
   })
 })
 
-test('a trainer of the settings who is not the first one does not own the school', async ({ testApp }) => {
-  const owner = await testApp.make.owner()
-  await startOf(testApp, settings)
-  const owners = await testApp.database.db.select().from(users).where(eq(users.trainerLevel, 'owner'))
-  expect(owners.map(({ id }) => id)).toEqual([owner.id])
+describe('the settings of the first trainer are not used in a school with a trainer', () => {
+  const people = async ({ database: { db } }: TestApp) => {
+    const rows = await db.select().from(users)
+    return rows.map(({ email, role }) => ({ email, role }))
+  }
+
+  /** Somebody else owns the school afterwards. */
+  const startAndHandOver = async (testApp: TestApp) => {
+    await startOf(testApp, settings)
+    const { accessToken: token } = await testApp.call(login, { body: settings })
+    const successor = await testApp.make.trainer()
+    const body = { password: trainer.password }
+    await testApp.call(handOverOwnership, { params: { id: successor.id }, body }, { token })
+    return successor
+  }
+
+  test('that is older than the settings', async ({ testApp }) => {
+    const owner = await testApp.make.owner()
+    const { said } = await startOf(testApp, settings)
+    expect(said).not.toContain('setup')
+    expect(await people(testApp)).toEqual([{ email: owner.email, role: 'trainer' }])
+  })
+
+  test('after she has deleted her account', async ({ testApp }) => {
+    const successor = await startAndHandOver(testApp)
+    const { accessToken } = await testApp.call(login, { body: settings })
+    await testApp.call(deleteAccount, { body: { password: trainer.password } }, { token: accessToken })
+    await startOf(testApp, settings)
+    expect(await people(testApp)).toEqual([{ email: successor.email, role: 'trainer' }])
+    expect(await testApp.refusal(login, { body: settings })).toMatchObject({ status: 401 })
+  })
+
+  test('after she was made a trainee', async ({ testApp }) => {
+    const other = await startAndHandOver(testApp)
+    await testApp.database.db
+      .update(users)
+      .set({ role: 'trainee', trainerLevel: null })
+      .where(eq(users.email, trainer.email))
+    const { said } = await startOf(testApp, settings)
+    expect(said).not.toContain('TRAINER_EMAIL')
+    expect(await people(testApp)).toEqual(
+      expect.arrayContaining([
+        { email: other.email, role: 'trainer' },
+        { email: trainer.email, role: 'trainee' },
+      ]),
+    )
+  })
+
+  test('after she has changed her address', async ({ testApp }) => {
+    await startOf(testApp, settings)
+    await testApp.database.db.update(users).set({ email: 'tina@example.com' })
+    await startOf(testApp, settings)
+    expect(await people(testApp)).toEqual([{ email: 'tina@example.com', role: 'trainer' }])
+  })
+})
+
+test('several servers that start at once create one first trainer', async ({ testApp }) => {
+  await Promise.all([1, 2, 3].map((n) => startOf(testApp, { ...settings, email: `trainer${n}@example.com` })))
+  expect(await testApp.database.db.select().from(users)).toMatchObject([{ trainerLevel: 'owner' }])
 })
 
 describe('the setup link in the log', () => {
