@@ -11,6 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { groupChoices } from '../group-choice/group-choice.queries.ts'
 import { usePreview, type ImportRow } from './people-import.queries.ts'
+import { isWorkbook, useWorkbook, workbookSentence } from './use-workbook.ts'
 
 type Props = {
   text: string
@@ -20,13 +21,25 @@ type Props = {
   onChecked: (list: Blob, rows: readonly ImportRow[]) => void
 }
 
-/** The list, pasted or as a file, and the group. A chosen file is checked at once. */
+/**
+ * The list, pasted or as a file, and the group. A chosen text file is checked at once; the first sheet of a workbook is first shown as
+ * text.
+ */
 export const ListForm = ({ text, group, onType, onGroup, onChecked }: Props) => {
   const { data: groups = [] } = useQuery(groupChoices)
   const preview = usePreview()
+  const workbook = useWorkbook()
   const file = useRef<HTMLInputElement>(null)
+  const busy = preview.isPending || workbook.isPending
   const check = (list: Blob) => {
-    if (!preview.isPending) preview.mutate(list, { onSuccess: (rows) => onChecked(list, rows) })
+    if (!busy) preview.mutate(list, { onSuccess: (rows) => onChecked(list, rows) })
+  }
+  const choose = async (chosen: File) => {
+    if (busy) return
+    preview.reset()
+    workbook.reset()
+    if (await isWorkbook(chosen)) workbook.mutate(chosen, { onSuccess: ({ text: rows }) => onType(rows) })
+    else check(chosen)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,13 +52,19 @@ export const ListForm = ({ text, group, onType, onGroup, onChecked }: Props) => 
       onDrop={(event) => {
         event.preventDefault()
         const [dropped] = event.dataTransfer.files
-        if (dropped) check(dropped)
+        if (dropped) void choose(dropped)
       }}
     >
       <Card as="section">
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <h2 className="text-title font-semibold">{m.newTitle()}</h2>
           {preview.error && <Banner kind="error">{messageOf(preview.error, generalMessages.wrong())}</Banner>}
+          {workbook.error && <Banner kind="error">{workbookSentence(workbook.error)}</Banner>}
+          {workbook.data && !preview.error && (
+            <Banner kind="info">
+              {m.readFrom({ sheet: workbook.data.sheet, count: workbook.data.sheets })}
+            </Banner>
+          )}
           {groups.length > 0 && (
             <Select
               label={m.group()}
@@ -74,16 +93,18 @@ export const ListForm = ({ text, group, onType, onGroup, onChecked }: Props) => 
               type="file"
               hidden
               aria-label={m.file()}
-              accept=".csv,.txt,.tsv,text/csv,text/plain"
+              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
               onChange={({ target }) => {
                 const [chosen] = target.files ?? []
-                if (chosen) check(chosen)
+                if (chosen) void choose(chosen)
                 // Without this the same file could not be chosen again.
                 target.value = ''
               }}
             />
             <Button
               variant="secondary"
+              busy={workbook.isPending}
+              busyLabel={m.readingWorkbook()}
               icon={<Upload aria-hidden="true" className="size-5" />}
               onClick={() => file.current?.click()}
             >

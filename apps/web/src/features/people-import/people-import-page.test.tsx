@@ -8,10 +8,11 @@ import {
   type PeopleImport,
 } from '@elocute/contract/people-import'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { aWorkbook, inlineText } from '../../testing/workbook.ts'
 
 const id = (n: number) => `01890000-0000-7000-8000-0000000009${String(n).padStart(2, '0')}`
 const group = { id: id(1), name: 'Morning class', archived_at: null, members: 3 }
@@ -112,6 +113,52 @@ describe('a list', () => {
     expect(calls).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Choose another list' }))
     expect(await list()).toBeVisible()
+  })
+
+  test('of a workbook is shown as text from its first sheet, and checked after a look', async () => {
+    const { user } = open()
+    await list()
+    const calls = answer(previewImport, { data: [aRow(1)] })
+    const cells = [['Anna No1', 'p1@school.example'].map(inlineText)]
+    await user.upload(
+      screen.getByLabelText('Choose a file'),
+      aWorkbook(cells, { sheets: ['Class A', 'Old'] }),
+    )
+    const note = await screen.findByText(/^The rows of the sheet “Class A”, the first of 2, are below/)
+    expect(note).toBeVisible()
+    expect(await list()).toHaveValue('Anna No1\tp1@school.example\n')
+    expect(calls).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Check the list' }))
+    expect(await screen.findByRole('button', { name: 'Import 1 person' })).toBeVisible()
+  })
+
+  test.each([
+    [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'class.xlsx'), /^This workbook is too large/],
+    [new File(['Anna'], 'class.xlsx'), /^This file is not an Excel workbook/],
+    [new File([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0])], 'class.csv'), /in the old Excel format/],
+    [aWorkbook([]), /^The first sheet of this workbook is empty/],
+    [new File([new Uint8Array([0x50, 0x4b, 3, 4])], 'list.csv'), /^This workbook is damaged/],
+  ])('of an unusable workbook says why, and a good file is read afterwards', async (file, sentence) => {
+    const { user } = open()
+    await user.click(await list())
+    await user.paste('kept')
+    await user.upload(screen.getByLabelText('Choose a file'), file)
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(await list()).toHaveValue('kept')
+    await user.upload(screen.getByLabelText('Choose a file'), aWorkbook([[inlineText('p1@school.example')]]))
+    expect(await screen.findByText(/^The rows of the sheet “Sheet 1” are below/)).toBeVisible()
+    expect(screen.queryByText(sentence)).toBeNull()
+  })
+
+  test('of a workbook whose reader cannot be loaded says so', async () => {
+    vi.doMock('./read-workbook.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    })
+    const { user } = open()
+    await list()
+    await user.upload(screen.getByLabelText('Choose a file'), aWorkbook([[inlineText('p1@school.example')]]))
+    expect(await screen.findByText(/^The reader of workbooks could not be loaded/)).toBeVisible()
+    vi.doUnmock('./read-workbook.ts')
   })
 
   test('with nobody to import says so, and many rows are shown a part at a time', async () => {
