@@ -192,7 +192,11 @@ export const CountedReading = z.object({
 export type CountedReading = z.infer<typeof CountedReading>
 
 export const CountedReadingPage = z.object({
-  reading: z.extend(CountedReading, { has_recording: z.boolean(), result: SpeechResult }),
+  reading: z.extend(CountedReading, {
+    has_recording: z.boolean(),
+    /** Null when what is stored is not whole. The scores of the reading are there in any case. */
+    result: z.nullable(SpeechResult),
+  }),
   trainee: Named,
   assignment: z.object({ id: Id, title: z.string(), script: z.string(), pass_mark: z.nullable(z.int()) }),
   /** All readings of this trainee, the first one first. */

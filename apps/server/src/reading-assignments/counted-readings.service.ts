@@ -163,7 +163,8 @@ export const createCountedReadings = (dependencies: Dependencies) => {
         reading: {
           ...toReading(reading),
           has_recording: reading.has_recording,
-          result: SpeechResult.parse(reading.result),
+          // An older or damaged result must not keep a trainer from the recording and the comments.
+          result: SpeechResult.safeParse(reading.result).data ?? null,
         },
         ...{ trainee, assignment, readings: all.map(toReading), comments: said },
       }

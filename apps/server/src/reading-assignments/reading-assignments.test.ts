@@ -214,6 +214,31 @@ describe('a reading that counts', () => {
     })
   })
 
+  test.for([
+    ['empty', () => ({})],
+    ['no object', () => 'damaged'],
+    ['without its words', ({ words: _, ...rest }: Record<string, unknown>) => rest],
+    [
+      'with a word of an older form',
+      (result: Record<string, unknown>) => ({ ...result, words: [{ text: 'The' }] }),
+    ],
+  ] as const)('whose stored result is %s is shown with what there is', async ([, damage], { scored }) => {
+    const { app } = scored
+    const { anna, by, assign, read } = await school(app)
+    const { id: assignmentId } = await assign()
+    const { run_id: id } = await read(anna, assignmentId)
+    await app.call(writeComment, { params: { id }, body: { text: 'Well read!' } }, by)
+    const whole = (await app.call(loadCountedReading, { params: { id } }, by)).data
+    expect(whole.reading.result).not.toBeNull()
+    await app.database.pool.query('update practice_runs set result = $1 where id = $2', [
+      JSON.stringify(damage({ ...whole.reading.result })),
+      id,
+    ])
+    const { data } = await app.call(loadCountedReading, { params: { id } }, by)
+    expect(data).toEqual({ ...whole, reading: { ...whole.reading, result: null } })
+    expect((await app.send(readCountedRecording, { params: { id } }, by)).statusCode).toBe(200)
+  })
+
   test('of private practice stays private', async ({ scored }) => {
     const { app } = scored
     const { anna, by } = await school(app)

@@ -10,6 +10,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { fullName } from '../../lib/full-name.ts'
 import { paths } from '../../lib/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -70,48 +71,64 @@ const Shown = ({ page: { reading, assignment, readings, comments } }: { page: Co
   const [wanted, setWanted] = useState(false)
   const size = useTextSize()
   const recording = useQuery({ ...countedRecording(reading.id), enabled: wanted })
-  const playback = useSoundPlayer(recording.data ?? null, reading.result.duration_s)
+  const playback = useSoundPlayer(recording.data ?? null, reading.result?.duration_s ?? 0)
+  const sound = (
+    <MayChange>
+      <div className="grid gap-3">
+        <h3 className="font-semibold">{m.recording()}</h3>
+        {playback ? (
+          <RecordingPlayer playback={playback} />
+        ) : recording.isError ? (
+          <ErrorPanel
+            problem={recording.error}
+            fallback={generalMessages.wrong()}
+            onRetry={recording.refetch}
+            retrying={recording.isFetching}
+          />
+        ) : reading.has_recording ? (
+          <div className="grid justify-items-start gap-2">
+            <Button
+              variant="secondary"
+              busy={recording.isFetching}
+              icon={<Headphones aria-hidden="true" className="size-5" />}
+              onClick={() => setWanted(true)}
+            >
+              {m.listen()}
+            </Button>
+            <p className="text-small text-ink-soft">{m.listenHint()}</p>
+          </div>
+        ) : (
+          <p className="text-ink-soft">{m.noRecording()}</p>
+        )}
+      </div>
+    </MayChange>
+  )
   return (
     <div className="grid gap-8">
-      <ReadingResult
-        script={assignment.script}
-        result={reading.result}
-        previous={null}
-        size={size}
-        playback={playback}
-        isNew={false}
-        next={null}
-      >
-        <MayChange>
-          <div className="grid gap-3">
-            <h3 className="font-semibold">{m.recording()}</h3>
-            {playback ? (
-              <RecordingPlayer playback={playback} />
-            ) : recording.isError ? (
-              <ErrorPanel
-                problem={recording.error}
-                fallback={generalMessages.wrong()}
-                onRetry={recording.refetch}
-                retrying={recording.isFetching}
-              />
-            ) : reading.has_recording ? (
-              <div className="grid justify-items-start gap-2">
-                <Button
-                  variant="secondary"
-                  busy={recording.isFetching}
-                  icon={<Headphones aria-hidden="true" className="size-5" />}
-                  onClick={() => setWanted(true)}
-                >
-                  {m.listen()}
-                </Button>
-                <p className="text-small text-ink-soft">{m.listenHint()}</p>
-              </div>
-            ) : (
-              <p className="text-ink-soft">{m.noRecording()}</p>
-            )}
-          </div>
-        </MayChange>
-      </ReadingResult>
+      {reading.result ? (
+        <ReadingResult
+          script={assignment.script}
+          result={reading.result}
+          previous={null}
+          size={size}
+          playback={playback}
+          isNew={false}
+          next={null}
+        >
+          {sound}
+        </ReadingResult>
+      ) : (
+        <section aria-labelledby="reading-score" className="grid max-w-text gap-4">
+          <h2 id="reading-score" className="tabular text-title font-semibold">
+            {m.scoreIs({ score: reading.overall })}
+          </h2>
+          <Banner kind="warning">{m.detailsLost()}</Banner>
+          <p lang="en" className="wrap-anywhere whitespace-pre-line">
+            {assignment.script}
+          </p>
+          {sound}
+        </section>
+      )}
       <Comments readingId={reading.id} comments={comments} />
       {readings.length > 1 && (
         <section aria-labelledby="other-readings" className="grid gap-2">

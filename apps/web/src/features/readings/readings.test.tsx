@@ -195,4 +195,17 @@ describe('a reading of a trainee', () => {
     await waitFor(() => expect(field).toHaveValue(''))
     expect(calls.at(-1)?.body).toEqual({ text: 'Well read' })
   })
+
+  test('without its details shows the score, the script, the recording and the comments', async () => {
+    const comment = { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text: 'Well read' }
+    answer(loadCountedReading, {
+      data: { ...data, reading: { ...data.reading, result: null }, comments: [comment] },
+    })
+    renderApp(`/trainer/readings/done/${runId}`, aTrainer())
+    expect(await screen.findByRole('heading', { name: '84 of 100' })).toBeVisible()
+    expect(screen.getByText(/^The details of this reading cannot be shown/)).toBeVisible()
+    expect(screen.getByText(script)).toBeVisible()
+    expect(await button('Listen')).toBeEnabled()
+    expect(screen.getByText('Well read')).toBeVisible()
+  })
 })
