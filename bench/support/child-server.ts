@@ -17,7 +17,8 @@ export const startChild = async (
     env: { ...process.env, ...variables, PORT: String(port) },
   })
   const exit = once(child, 'exit')
-  const deadline = Date.now() + 30_000
+  // A busy machine needs more than half a minute.
+  const deadline = Date.now() + 120_000
   while (!(await fetch(`${url}${ready}`).catch(() => null))) {
     if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${script} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 10))
