@@ -7,7 +7,7 @@ import { answer, forever } from '../testing/fake-server.ts'
 import { aTrainee } from '../testing/people.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-const id = '01890000-0000-7000-8000-0000000000f1'
+const id = '01890000-0000-7000-8000-0000000000f7'
 
 test.for([
   ['a module of a trainer', `/trainer/modules/${id}`, 'Modules'],

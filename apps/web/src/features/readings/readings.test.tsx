@@ -197,7 +197,7 @@ describe('a reading of a trainee', () => {
   })
 
   test('without its details shows the score, the script, the recording and the comments', async () => {
-    const comment = { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text: 'Well read' }
+    const comment = { id, at: '2026-03-05T12:00:00.000Z', by: data.trainee, text: 'Well read', sound: null }
     answer(loadCountedReading, {
       data: { ...data, reading: { ...data.reading, result: null }, comments: [comment] },
     })
