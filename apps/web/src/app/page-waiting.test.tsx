@@ -1,13 +1,11 @@
 import { me } from '@elocute/contract/auth'
-import { openModuleFile } from '@elocute/contract/modules'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { tokenStore } from '../lib/token-store.ts'
 import { answer, forever } from '../testing/fake-server.ts'
-import { aTrainee } from '../testing/people.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-const id = '01890000-0000-7000-8000-0000000000f7'
+const id = '01890000-0000-7000-8000-0000000000f1'
 
 test.for([
   ['a module of a trainer', `/trainer/modules/${id}`, 'Modules'],
@@ -29,11 +27,4 @@ test('the heading of a page with a lead is visible while it loads', async () => 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Sound map' })
   expect(heading).not.toHaveClass('sr-only')
   expect(screen.getAllByRole('heading')).toHaveLength(1)
-})
-
-test('a document has a heading while it opens', async () => {
-  answer(openModuleFile, forever)
-  renderApp(`/documents/${id}`, aTrainee())
-  expect(await screen.findByText('Opening the document…')).toBeInTheDocument()
-  expect(screen.getByRole('heading', { level: 1, name: 'Document' })).toBeInTheDocument()
 })

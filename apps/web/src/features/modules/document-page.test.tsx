@@ -1,7 +1,7 @@
 import { openModuleFile } from '@elocute/contract/modules'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answer, noConnection, refusal } from '../../testing/fake-server.ts'
+import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { aTrainee } from '../../testing/people.ts'
 import { isRedirectLoop, redirectToDocument } from './redirect-to-document.ts'
@@ -58,4 +58,11 @@ test('stops a redirect loop in a browser without cookies', async () => {
   expect(calls).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   await waitFor(() => expect(redirectToDocument).toHaveBeenCalledWith(id, address))
+})
+
+test('a document has a heading while it opens', async () => {
+  answer(openModuleFile, forever)
+  renderApp(`/documents/${id}`, aTrainee())
+  expect(await screen.findByText('Opening the document…')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Document' })).toBeInTheDocument()
 })
