@@ -47,6 +47,8 @@ export const Component = () => {
   const { id = '' } = useParams()
   const { pathname } = useLocation()
   const { signedIn } = useSession()
-  if (!signedIn) return <Navigate to={paths.auth} replace state={{ from: pathname }} />
+  // One object: with another one at each render, Navigate navigates again and again until the next page is loaded.
+  const [state] = useState({ from: pathname })
+  if (!signedIn) return <Navigate to={paths.auth} replace state={state} />
   return <DocumentPage key={id} id={id} />
 }
