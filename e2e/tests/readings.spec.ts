@@ -23,6 +23,17 @@ const play = async (page: Page, comment: string) => {
   await expect(page.getByRole('button', { name: `Play ${comment}` })).toBeVisible({ timeout: 20_000 })
 }
 
+/** Opens the melody of a result, and hears the first sentence of the own recording in it. */
+const hearMelody = async (page: Page) => {
+  await page.getByRole('button', { name: 'See the melody' }).click()
+  await expect(page.getByText(/^Your voice (rose|stayed)/).first()).toBeVisible()
+  const sentence = page.getByRole('listitem').filter({ hasText: 'How you read it' }).first()
+  const button = sentence.getByRole('button', { name: 'Hear me' })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toHaveAttribute('aria-pressed', 'false', { timeout: 20_000 })
+}
+
 test('a trainer assigns a script, a trainee reads it aloud, and both see the result and a comment', async ({
   page,
   api,
@@ -46,6 +57,7 @@ test('a trainer assigns a script, a trainee reads it aloud, and both see the res
   await expect(page.getByText('This reading counts.')).toBeVisible()
   await readAloud(page)
   await expectResult(page)
+  await hearMelody(page)
   await page.getByRole('link', { name: 'Back to this reading' }).click()
   await expect(page.getByText('2 tries left')).toBeVisible()
 
@@ -72,7 +84,7 @@ test('a trainer speaks a comment on a phone and sends it again after a failure; 
   api,
   openAs,
 }) => {
-  test.setTimeout(240_000)
+  test.slow()
   const trainer = await api.signInAsTrainer()
   const observer = await api.colleague('observer', { first: 'Olu', last: 'Bright' })
   const trainee = await api.trainee({ first: 'Rina', last: 'Reader' })

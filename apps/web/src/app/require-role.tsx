@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/status'
 import type { Role } from '@elocute/contract/account-fields'
 import { useDeferredValue, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { ToSignIn } from '../features/session/to-sign-in.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { paths } from '../lib/paths.ts'
 import { tokenStore } from '../lib/token-store.ts'
@@ -31,7 +32,7 @@ export const RequireRole = ({ only, waiting, children }: Props) => {
     const ended = cameSignedIn ? tokenStore.ended() : null
     if (ended === 'signed-out') return <Navigate to={paths.landing} replace />
     if (ended === 'account-deleted') return <Navigate to={paths.signIn} replace />
-    return <Navigate to={paths.auth} replace state={{ from: pathname + search }} />
+    return <ToSignIn from={pathname + search} />
   }
   // A cached session stays valid while it cannot be fetched again.
   if (me.isError && !me.data)

@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths.ts'
+import { ToSignIn } from '../session/to-sign-in.tsx'
 import { useSession } from '../session/use-session.ts'
-import { Navigate, useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import * as m from '@elocute/messages/document'
 import * as moduleFilesMessages from '@elocute/messages/module-files'
 import { useEffect, useState } from 'react'
@@ -47,8 +47,6 @@ export const Component = () => {
   const { id = '' } = useParams()
   const { pathname } = useLocation()
   const { signedIn } = useSession()
-  // One object: with another one at each render, Navigate navigates again and again until the next page is loaded.
-  const [state] = useState({ from: pathname })
-  if (!signedIn) return <Navigate to={paths.auth} replace state={state} />
+  if (!signedIn) return <ToSignIn from={pathname} />
   return <DocumentPage key={id} id={id} />
 }
