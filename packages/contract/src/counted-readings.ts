@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { Id, IsoTimestamp } from './fields.ts'
-import { CountedReading, ReadingComment, ReadingState } from './reading-assignments.ts'
+import { CountedReading, ReadingState } from './reading-assignments.ts'
+import { ReadingComment } from './reading-comments.ts'
 
 // A script that trainees read for their trainers: the trainees' side.
 

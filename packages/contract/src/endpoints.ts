@@ -23,6 +23,7 @@ import * as quizWords from './quiz-words.ts'
 import * as quizDrafts from './quiz-drafts.ts'
 import * as quizzes from './quizzes.ts'
 import * as readingAssignments from './reading-assignments.ts'
+import * as readingComments from './reading-comments.ts'
 import * as reports from './reports.ts'
 import * as rescore from './rescore.ts'
 import * as schoolScripts from './school-scripts.ts'
@@ -70,6 +71,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   practice,
   schoolScripts,
   readingAssignments,
+  readingComments,
   countedReadings,
   sounds,
   listening,

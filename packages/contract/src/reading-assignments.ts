@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { Named } from './appeals.ts'
-import { ClipType } from './clips.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { groupFilter, Id, IsoTimestamp, listPart, Message } from './fields.ts'
 import { limits } from './limits.ts'
 import { ChosenAudience, PlannedTime, QuizTitle } from './quiz-drafts.ts'
 import { Audience } from './quizzes.ts'
+import { ReadingComment } from './reading-comments.ts'
 import { rule } from './rule.ts'
 import { ScriptText } from './scripts.ts'
 import { SpeechResult } from './speech-practice.ts'
@@ -172,19 +172,6 @@ export const readingWords = defineEndpoint({
   success: { status: 200, body: z.object({ data: ReadingHeatMap }) },
 })
 
-/** What a trainer says about a reading: written, or spoken. */
-export const ReadingComment = z.object({
-  id: Id,
-  at: IsoTimestamp,
-  /** Null after the deletion of the account. */
-  by: z.nullable(Named),
-  /** Null for a spoken comment. */
-  text: z.nullable(z.string()),
-  /** Null for a written comment. */
-  sound: z.nullable(z.object({ type: ClipType, milliseconds: z.int() })),
-})
-export type ReadingComment = z.infer<typeof ReadingComment>
-
 export const CountedReading = z.object({
   id: Id,
   /** The trainee's first, second, … reading. */
@@ -225,55 +212,4 @@ export const readCountedRecording = defineEndpoint({
   summary: 'The recording of a reading that counts; the trainee sees who listened and when',
   params: ById,
   success: { status: 200, bytes: true, body: z.undefined() },
-})
-
-const CommentText = z
-  .string(rule('comment_required'))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: rule('comment_required'), abort: true }),
-    z.maxLength(limits.readingComment, rule('comment_too_long')),
-  )
-
-export const writeComment = defineEndpoint({
-  method: 'POST',
-  path: '/trainer/readings/:id/comments',
-  access: 'trainer',
-  summary: 'Write something about a reading',
-  params: ById,
-  body: z.object({ text: CommentText }),
-  success: { status: 201, body: z.extend(Message, { data: ReadingComment }) },
-})
-
-export const speakComment = defineEndpoint({
-  method: 'PUT',
-  path: '/trainer/readings/:id/spoken-comment',
-  access: 'trainer',
-  summary: 'Speak a comment on a reading (idempotent); it replaces an earlier one of the same trainer',
-  params: ById,
-  bytes: {
-    mediaTypes: ClipType.options,
-    maxBytes: limits.spokenComment.bytes,
-    tooLarge: 'spoken_comment_too_large',
-    wrongType: 'spoken_comment_type',
-  },
-  success: { status: 200, body: z.extend(Message, { data: ReadingComment }) },
-})
-
-export const readSpokenComment = defineEndpoint({
-  method: 'GET',
-  path: '/trainer/reading-comments/:id/sound',
-  access: 'trainer',
-  summary: 'The sound of a spoken comment',
-  params: ById,
-  success: { status: 200, bytes: true, body: z.undefined() },
-})
-
-export const deleteComment = defineEndpoint({
-  method: 'DELETE',
-  path: '/trainer/reading-comments/:id',
-  access: 'trainer',
-  summary: 'Delete a comment, and its sound if it was spoken',
-  params: ById,
-  success: { status: 200, body: Message },
 })

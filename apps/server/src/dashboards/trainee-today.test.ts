@@ -3,11 +3,8 @@ import { createModule } from '@elocute/contract/modules'
 import { addCards, listDueCards, saveReviews } from '@elocute/contract/practice'
 import { answerPending, startAttempt } from '@elocute/contract/quiz-attempts'
 import { changeQuiz } from '@elocute/contract/quiz-changes'
-import {
-  changeReadingAssignment,
-  createReadingAssignment,
-  writeComment,
-} from '@elocute/contract/reading-assignments'
+import { changeReadingAssignment, createReadingAssignment } from '@elocute/contract/reading-assignments'
+import { writeComment } from '@elocute/contract/reading-comments'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { expect } from 'vitest'
 import { newId } from '../platform/ids.ts'

@@ -2,9 +2,9 @@ import type { AssignedReading } from '@elocute/contract/counted-readings'
 import type {
   CountedReading,
   CountedReadingPage,
-  ReadingComment,
   ReadingHeatMap,
 } from '@elocute/contract/reading-assignments'
+import type { ReadingComment } from '@elocute/contract/reading-comments'
 import { SpeechResult } from '@elocute/contract/speech-practice'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Db, Handle } from '../db/client.ts'

@@ -7,17 +7,19 @@ import {
 import {
   changeReadingAssignment,
   createReadingAssignment,
-  deleteComment,
   deleteReadingAssignment,
   listReadingAssignments,
   loadCountedReading,
   loadReadingAssignment,
   readCountedRecording,
   readingWords,
+} from '@elocute/contract/reading-assignments'
+import {
+  deleteComment,
   readSpokenComment,
   speakComment,
   writeComment,
-} from '@elocute/contract/reading-assignments'
+} from '@elocute/contract/reading-comments'
 import type { FastifyInstance } from 'fastify'
 import { actorOf } from '../http/actor.ts'
 import { whileConnected } from '../http/connection.ts'

@@ -3,15 +3,14 @@ import { changeMembers, createGroup, deleteGroup } from '@elocute/contract/group
 import {
   changeReadingAssignment,
   createReadingAssignment,
-  deleteComment,
   deleteReadingAssignment,
   listReadingAssignments,
   loadCountedReading,
   loadReadingAssignment,
   readCountedRecording,
   readingWords,
-  writeComment,
 } from '@elocute/contract/reading-assignments'
+import { deleteComment, writeComment } from '@elocute/contract/reading-comments'
 import { changeSettings } from '@elocute/contract/settings'
 import { deletePracticeRun, deleteRecording, listPracticeRuns } from '@elocute/contract/speech-practice'
 import { describe, expect } from 'vitest'

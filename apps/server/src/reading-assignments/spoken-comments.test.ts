@@ -3,13 +3,15 @@ import { ownComments, readCommentOnOwn } from '@elocute/contract/counted-reading
 import { limits } from '@elocute/contract/limits'
 import {
   createReadingAssignment,
-  deleteComment,
   deleteReadingAssignment,
   loadCountedReading,
+} from '@elocute/contract/reading-assignments'
+import {
+  deleteComment,
   readSpokenComment,
   speakComment,
   writeComment,
-} from '@elocute/contract/reading-assignments'
+} from '@elocute/contract/reading-comments'
 import { deleteTrainee } from '@elocute/contract/trainees'
 import { traineeToday } from '@elocute/contract/trainee-home'
 import { removeTrainer } from '@elocute/contract/trainers'

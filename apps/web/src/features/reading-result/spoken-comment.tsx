@@ -1,5 +1,5 @@
 import type { readCommentOnOwn } from '@elocute/contract/counted-readings'
-import type { ReadingComment, readSpokenComment } from '@elocute/contract/reading-assignments'
+import type { ReadingComment, readSpokenComment } from '@elocute/contract/reading-comments'
 import * as m from '@elocute/messages/spoken-comments'
 import { useQuery } from '@tanstack/react-query'
 import { download } from '../../lib/download.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { readSpokenComment } from '@elocute/contract/reading-assignments'
+import { readSpokenComment } from '@elocute/contract/reading-comments'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/readings'
 import * as spokenMessages from '@elocute/messages/spoken-comments'

@@ -1,23 +1,25 @@
 import {
   changeReadingAssignment,
   createReadingAssignment,
-  deleteComment,
   deleteReadingAssignment,
   listReadingAssignments,
   loadCountedReading,
   loadReadingAssignment,
   readCountedRecording,
   readingWords,
-  speakComment,
-  writeComment,
   type CountedReadingPage,
   type CreateReadingBody,
   type ReadingAssignment,
-  type ReadingComment,
   type ReadingHeatMap,
   type ReadingOverview,
   type ReadingState,
 } from '@elocute/contract/reading-assignments'
+import {
+  deleteComment,
+  speakComment,
+  writeComment,
+  type ReadingComment,
+} from '@elocute/contract/reading-comments'
 import { limits } from '@elocute/contract/limits'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'

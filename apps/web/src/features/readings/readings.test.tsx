@@ -7,10 +7,10 @@ import {
   loadCountedReading,
   loadReadingAssignment,
   readingWords,
-  writeComment,
   type ReadingAssignment,
   type ReadingHeatMap,
 } from '@elocute/contract/reading-assignments'
+import { writeComment } from '@elocute/contract/reading-comments'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'

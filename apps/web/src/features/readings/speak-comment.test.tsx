@@ -1,5 +1,5 @@
 import { limits } from '@elocute/contract/limits'
-import { speakComment } from '@elocute/contract/reading-assignments'
+import { speakComment } from '@elocute/contract/reading-comments'
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SpeechHostContext, type SpeechHost } from '../../lib/recogniser-host.ts'
