@@ -15,12 +15,12 @@ describe('the sound map', () => {
   test('says how clear each sound was, how often it was heard, and what would help most', async () => {
     answer(ownSounds, { data: aSoundMap() })
     open()
-    expect(await screen.findByRole('link', { name: '/θ/ 40 times, “th”: 41 of 100' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: '/θ/ 40 times heard, “th”: 41 of 100' })).toHaveAttribute(
       'href',
       '/trainee/sounds/TH',
     )
-    expect(screen.getByRole('link', { name: '/l/ 120 times, “l”: 91 of 100' })).toBeVisible()
-    expect(screen.getByRole('link', { name: '/s/ 9 times, “s”: too seldom to say more' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '/l/ 120 times heard, “l”: 91 of 100' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '/s/ 9 times heard, “s”: too seldom to say more' })).toBeVisible()
     expect(screen.getAllByRole('link', { name: /too seldom to say more$/ })).toHaveLength(38)
     const helpful = within(screen.getByRole('region', { name: 'Sounds that would help most' }))
     expect(helpful.getByText('Missed 25 of 40 times')).toBeVisible()
@@ -33,9 +33,9 @@ describe('the sound map', () => {
     const once = { phone: 'S', times: 1, score: 20, missed: 1, heard: [] }
     answer(ownSounds, { data: aSoundMap({ sounds: [often, once] }) })
     open()
-    const tile = await screen.findByRole('link', { name: '/l/ 1,234 times, “l”: 91 of 100' })
-    expect(screen.getByRole('link', { name: '/s/ 1 time, “s”: too seldom to say more' })).toBeVisible()
-    const tiles = screen.getAllByRole('link', { name: /^\/.+\/ [\d,]+ times?, / })
+    const tile = await screen.findByRole('link', { name: '/l/ 1,234 times heard, “l”: 91 of 100' })
+    expect(screen.getByRole('link', { name: '/s/ 1 time heard, “s”: too seldom to say more' })).toBeVisible()
+    const tiles = screen.getAllByRole('link', { name: /^\/.+\/ [\d,]+ times? heard, / })
     expect(tiles).toHaveLength(40)
     expect(tiles).toContain(tile)
     for (const shown of tiles) {
@@ -52,7 +52,7 @@ describe('the sound map', () => {
       'href',
       '/trainee/speech-practice',
     )
-    expect(screen.getAllByRole('link', { name: / 0 times, / })).toHaveLength(40)
+    expect(screen.getAllByRole('link', { name: / 0 times heard, / })).toHaveLength(40)
   })
 
   test('can be loaded again after a failure', async () => {
@@ -122,7 +122,7 @@ describe("a group's sound map", () => {
     expect(
       screen.getByText('From 3 readings that count, of 8 trainees. Private practice is not in it.'),
     ).toBeVisible()
-    await user.click(screen.getByRole('link', { name: '/θ/ 40 times, “th”: 41 of 100' }))
+    await user.click(screen.getByRole('link', { name: '/θ/ 40 times heard, “th”: 41 of 100' }))
     const chosen = within(await screen.findByRole('region', { name: '/θ/ – “th”' }))
     expect(chosen.getByText('5 of 8 trainees miss it at least once in five times')).toBeVisible()
     expect(chosen.getByText('/t/, “t”: 20 times')).toBeVisible()
