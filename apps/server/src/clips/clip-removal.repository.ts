@@ -50,16 +50,22 @@ export const deleteClipsOfAttempt = async (tx: Transaction, attemptId: string): 
 
 /** Deletes some of the clips that were stored before a moment, oldest first, and returns their files. */
 export const deleteSomeBefore = async (db: Db, before: Date, most: number): Promise<string[]> => {
+  // As a common table expression it is read once. As a subquery PostgreSQL may read it for each clip, and then delete too few.
   const old = db
-    .select({ file: wordClips.file })
-    .from(wordClips)
-    .where(lt(wordClips.createdAt, before))
-    .orderBy(asc(wordClips.createdAt))
-    .limit(most)
-    .for('update', { skipLocked: true })
+    .$with('old')
+    .as(
+      db
+        .select({ file: wordClips.file })
+        .from(wordClips)
+        .where(lt(wordClips.createdAt, before))
+        .orderBy(asc(wordClips.createdAt))
+        .limit(most)
+        .for('update', { skipLocked: true }),
+    )
   const rows = await db
+    .with(old)
     .delete(wordClips)
-    .where(inArray(wordClips.file, old))
+    .where(inArray(wordClips.file, db.select({ file: old.file }).from(old)))
     .returning({ file: wordClips.file })
   return rows.map(({ file }) => file)
 }
