@@ -6,9 +6,9 @@ import {
   canBeStarted,
   inDailyLists,
   isAddressedTo,
+  joinedInTime,
   notForLater,
   verifiedTrainee,
-  wasForInTime,
 } from '../quizzes/quiz-life.ts'
 
 /** `missing`: how many of the chosen trainees have not answered it; null for a quiz that is for everyone. */
@@ -48,18 +48,23 @@ const joinedLater = sql`(
   from sums left join answered on answered.id = sums.id where sums.id is not null
 )`
 
-/** How many of those for whom a quiz was chosen in time have not answered it. The audiences are read, and not all trainees. */
+/**
+ * How many of those for whom a quiz was chosen in time have not answered it. The rule of `wasForInTime`, but the audience is read once and
+ * not once more for each of its people.
+ */
 const missing = sql<number | null>`case when quizzes.audience = 'chosen' then (
-  select count(*)::int from (
-    select user_id from quiz_people where quiz_people.quiz_id = quizzes.id
-    union
-    select group_members.user_id
+  select count(distinct chosen.user_id)::int from (
+    select user_id, null as joined_at from quiz_people where quiz_people.quiz_id = quizzes.id
+    union all
+    select group_members.user_id, group_members.joined_at
     from quiz_groups join group_members on group_members.group_id = quiz_groups.group_id
     where quiz_groups.quiz_id = quizzes.id
   ) as chosen join users on users.id = chosen.user_id
-  where ${verifiedTrainee} and ${wasForInTime} and not exists (
-    select from attempts where attempts.quiz_id = quizzes.id and attempts.user_id = users.id
-      and attempts.state in ('pending', 'completed'))
+  where ${verifiedTrainee} and ${joinedInTime}
+    and (chosen.joined_at is null or chosen.joined_at <= coalesce(${notForLater}, 'infinity'))
+    and not exists (
+      select from attempts where attempts.quiz_id = quizzes.id and attempts.user_id = users.id
+        and attempts.state in ('pending', 'completed'))
 ) end`
 
 /**

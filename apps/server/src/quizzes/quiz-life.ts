@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { quizzes, users } from '../db/schema.ts'
-import { isAddressedToUser, wasForUserBefore, type AudienceTables } from '../groups/audience.ts'
+import { isAddressedToUser, joinedAt, wasForUserBefore, type AudienceTables } from '../groups/audience.ts'
 
 // A quiz is a draft, open, closed or archived; see docs/decisions/0035-the-life-of-a-quiz.md. It is for everyone or for chosen
 // groups and people; see docs/decisions/0037-whom-a-quiz-is-for.md.
@@ -20,6 +20,9 @@ export const verifiedTrainee = and(eq(users.role, 'trainee'), eq(users.status, '
 
 /** A quiz is not for those who joined after this time. Null while it is for everybody. */
 export const notForLater = sql`least(quizzes.due_at, quizzes.ended_at)`
+
+/** Whether the trainee of a row joined before a quiz was due and closed, in SQL over `users` and `quizzes`. */
+export const joinedInTime = sql<boolean>`(${joinedAt} <= coalesce(${notForLater}, 'infinity'))`
 
 export const quizAudience: AudienceTables = {
   of: sql`quizzes`,

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { joinedAt } from '../groups/audience.ts'
-import { inDailyLists, notForLater } from '../quizzes/quiz-life.ts'
+import { inDailyLists, joinedInTime, notForLater } from '../quizzes/quiz-life.ts'
 
 // The figures of trainees. They are computed when they are shown, so that no column has to be kept equal to the attempts.
 
@@ -35,10 +34,8 @@ type Figures = {
   earlier: number | null
 }
 
-const inTime = sql`${joinedAt} <= coalesce(${notForLater}, 'infinity')`
-
 /** The quizzes of the daily lists that are for everyone and were in time for the trainee of a row. */
-const forEveryone = sql`(${inDailyLists} and quizzes.audience = 'everyone' and ${inTime})`
+const forEveryone = sql`(${inDailyLists} and quizzes.audience = 'everyone' and ${joinedInTime})`
 
 /**
  * The quizzes of the daily lists that were for a trainee by a choice of groups and people. The rule of `wasForInTime`, but beginning with
@@ -53,7 +50,7 @@ const chosenFor = sql`(
     from group_members join quiz_groups on quiz_groups.group_id = group_members.group_id
     where group_members.user_id = users.id
   ) as choices join quizzes on quizzes.id = choices.quiz_id
-  where ${inDailyLists} and quizzes.audience <> 'everyone' and ${inTime}
+  where ${inDailyLists} and quizzes.audience <> 'everyone' and ${joinedInTime}
     and (choices.joined_at is null or choices.joined_at <= coalesce(${notForLater}, 'infinity'))
 )`
 
