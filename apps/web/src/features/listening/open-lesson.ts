@@ -34,20 +34,27 @@ export const openLesson = async (
     classmates(contrast.id).catch((): Classmate[] => []),
   ])
   const recordings = await fetchRecordings(contrast, ofSchool, options)
-  const schoolVoices = ofSchool.map(({ id, takes }): Voice => {
-    const fetched = new Set(takes.map(({ word }) => word).filter((word) => recordings.has(keyOf(id, word))))
-    const whole = contrast.pairs.filter((pair) => pair.every((word) => fetched.has(word)))
-    return { talker: id, words: new Set(whole.flat()) }
+  const schoolVoices = ofSchool.map(({ id, takes }) => {
+    const fetched = takes.map(({ word }) => word).filter((word) => recordings.has(keyOf(id, word)))
+    return voiceOf(contrast, id, fetched)
   })
-  const recorded = [...recordedVoices(contrast), ...schoolVoices].filter(({ words }) => words.size > 0)
+  const recorded = [...recordedVoices(contrast), ...schoolVoices].filter(hasWords)
   const standIn = (question: Question) => standInFor(question, contrast, recorded)
   const kept = lessonStorage.get({ traineeId, contrast: contrast.id })
   if (kept && isPlayable(kept, recorded, standIn)) return { kept, recordings, standInFor: standIn }
-  const classVoices = ofClass.map(({ id, words }): Voice => ({ talker: id, words: new Set(words) }))
+  const classVoices = ofClass.map(({ id, words }) => voiceOf(contrast, id, words)).filter(hasWords)
   const questions = planLesson(contrast, [...recorded, ...classVoices], Math.random)
   const planned = { id: crypto.randomUUID(), contrast: contrast.id, questions, chosen: [], saved: 0 }
   return { kept: planned, recordings, standInFor: standIn }
 }
+
+/** A talker with the words of whole pairs. A server of another release may have other pairs. */
+const voiceOf = ({ pairs }: Contrast, talker: string, words: readonly string[]): Voice => {
+  const whole = pairs.filter((pair) => pair.every((word) => words.includes(word)))
+  return { talker, words: new Set(whole.flat()) }
+}
+
+const hasWords = ({ words }: Voice): boolean => words.size > 0
 
 /**
  * A trainer may have deleted recordings that a kept lesson needs, and a classmate may have taken her consent back. In the training
