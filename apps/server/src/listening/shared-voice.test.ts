@@ -4,6 +4,7 @@ import { like } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { right, weak } from '../auth/testing/sign-in.ts'
 import { auditEvents, voiceConsents } from '../db/schema.ts'
+import { newId } from '../platform/ids.ts'
 import { sentence } from '../sentence.ts'
 import { test, type TestApp } from '../testing/test-app.ts'
 import { share } from './testing/class-of-talkers.ts'
@@ -57,6 +58,14 @@ describe('the voice of a trainee', () => {
     const { token } = await testApp.make.trainee()
     for (const body of [{}, { shared: 'yes' }, { shared: null }, []])
       expect((await testApp.send(changeSharedVoice, { body }, { token })).statusCode).toBe(400)
+    expect(await events(testApp)).toEqual([])
+  })
+
+  test('cannot be shared by somebody whose account was just deleted', async ({ testApp }) => {
+    const gone = { userId: newId(), requestId: 'one' }
+    await expect(testApp.services.sharedVoice.change(gone, true)).rejects.toMatchObject({
+      code: 'not_signed_in',
+    })
     expect(await events(testApp)).toEqual([])
   })
 
