@@ -33,6 +33,7 @@ import {
   refuseExpectations,
   refuseWithoutHost,
 } from './http/unreadable-requests.ts'
+import { classmatesRoutes } from './listening/classmates.routes.ts'
 import { listeningRoutes } from './listening/listening.routes.ts'
 import { webApp } from './http/web-app.ts'
 import { documentRoutes, documentTicketRoutes } from './modules/documents.routes.ts'
@@ -169,6 +170,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       soundsRoutes(api, services.sounds)
       listeningRoutes(api, services.listening)
       voiceRoutes(api, services.voiceTakes)
+      classmatesRoutes(api, services)
       dictionaryRoutes(api, services.dictionary)
       api.setNotFoundHandler(() => {
         throw new Problem('not_found', 'not_found')

@@ -29,7 +29,9 @@ import { createReports } from './reports/reports.service.ts'
 import { createGroups } from './groups/groups.service.ts'
 import { createInvitations } from './invitations/invitations.service.ts'
 import { createPeopleImport } from './people-import/people-import.service.ts'
+import { createClassmates } from './listening/classmates.service.ts'
 import { createListening } from './listening/listening.service.ts'
+import { createSharedVoice } from './listening/shared-voice.service.ts'
 import { createMetrics } from './operations/metrics.service.ts'
 import { createPracticeBag } from './practice/practice-bag.service.ts'
 import { createPracticeSets } from './practice/practice-sets.service.ts'
@@ -203,6 +205,8 @@ export const createServices = (dependencies: Dependencies) => {
     },
     sounds: { ...createSounds({ db, groups }), addMissing: soundEvidence.addMissing },
     listening: createListening({ db, clock }),
+    classmates: createClassmates({ db, files, log }),
+    sharedVoice: createSharedVoice({ db, clock, audit }),
     voiceTakes,
     metrics: createMetrics({ db, pool, clock, speech: dependencies.scorer }),
     dictionary: createDictionary({ clock, log, dictionaryUrl: dependencies.dictionaryUrl }),

@@ -25,7 +25,7 @@ export const AuditAction = z.enum(
       'reading_commented',
     ],
     ...['practice_set_made'],
-    ...['email_changed', 'account_deleted'],
+    ...['email_changed', 'account_deleted', 'voice_shared', 'voice_withdrawn'],
     ...['trainer_level_changed', 'trainer_removed', 'ownership_handed_over'],
     ...['people_imported', 'import_undone'],
     ...['invitation_created', 'invitation_revoked', 'joined_by_invitation'],

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as appeals from './appeals.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
+import * as classmates from './classmates.ts'
 import * as clips from './clips.ts'
 import * as countedReadings from './counted-readings.ts'
 import * as dashboards from './dashboards.ts'
@@ -76,6 +77,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   sounds,
   listening,
   voice,
+  classmates,
   dictionary,
 ]
   .flatMap((feature): unknown[] => Object.values(feature))

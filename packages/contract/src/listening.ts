@@ -33,7 +33,7 @@ export const ListeningAnswer = z.object(
         z.minimum(1, rule('listening_answers_invalid')),
         z.maximum(listeningAnswers, rule('listening_answers_invalid')),
       ),
-    /** A voice of the product, or the id of a trainer. */
+    /** A voice of the product, the id of a trainer, or that of a classmate's consent. */
     talker: z
       .string(rule('listening_answers_invalid'))
       .check(z.regex(/^[a-z0-9-]{1,40}$/, rule('listening_answers_invalid'))),

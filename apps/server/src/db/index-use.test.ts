@@ -19,6 +19,7 @@ import {
 import { prepareTraineeFigures, prepareTrainerFigures } from '../dashboards/dashboards.repository.ts'
 import { findGroup, listedGroups } from '../groups/groups.repository.ts'
 import { countAppeals, countOpenAppeals, listedAppeals } from '../marks/appeals.repository.ts'
+import { findClipOf, talkersAround } from '../listening/classmates.repository.ts'
 import { decisionsOf } from '../marks/decisions.repository.ts'
 import { findJudgedWord, findQuestion, lockClip } from '../marks/findings.repository.ts'
 import { outcomeCounts, outcomesOf, traineesOf } from '../marks/heat-map.repository.ts'
@@ -67,8 +68,8 @@ const school = [
     select gen_random_uuid(), quizzes.id, users.id, 'completed', 5, now(), now(), now(), now()
     from users, quizzes where hashtext(users.id::text || quizzes.id::text) % 4 = 0`,
   ...positions.map(
-    (n) => `insert into attempt_words (attempt_id, n, question_word, outcome, at)
-      select id, ${n}, chr(96 + ${n}), case when ${n} % 3 = 0 then 'incorrect' else 'correct' end, now()
+    (n) => `insert into attempt_words (attempt_id, n, question_word, outcome, confidence, at)
+      select id, ${n}, chr(96 + ${n}), case when ${n} % 3 = 0 then 'incorrect' else 'correct' end, random(), now()
       from attempts`,
   ),
   `insert into word_decisions (id, attempt_id, n, source, outcome, reason, at)
@@ -78,8 +79,10 @@ const school = [
     select attempt_id, n, case n when 3 then 'open' else 'rejected' end, now(), case n when 3 then null else now() end
     from attempt_words where n % 3 = 0 and hashtext(attempt_id::text) % case n when 3 then 50 else 2 end = 0`,
   ...positions.map(
-    (n) => `insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, created_at)
-      select attempt_id, n, 'clips/' || md5(attempt_id::text || n), 'ogg', 6000, 1200, sha256('clip'), now() - random() * interval '30 days'
+    (
+      n,
+    ) => `insert into word_clips (attempt_id, n, file, format, bytes, milliseconds, sha256, finding, confidence, created_at)
+      select attempt_id, n, 'clips/' || md5(attempt_id::text || n), 'ogg', 6000, 1200, sha256('clip'), 'agrees', random(), now() - random() * interval '30 days'
       from attempt_words where n = ${n}`,
   ),
   `insert into audit_events (n, at, actor_id, action, subject, subject_id, after, hash)
@@ -97,6 +100,8 @@ const school = [
   `insert into group_members (group_id, user_id, joined_at)
     select groups.id, users.id, now() - interval '1 day'
     from groups, users where hashtext(groups.id::text || users.id::text) % 150 = 0`,
+  `insert into voice_consents (user_id, talker, created_at)
+    select id, gen_random_uuid(), now() from users where hashtext(id::text) % 2 = 0`,
   `update quizzes set audience = 'chosen' where hashtext(id::text) % 2 = 0`,
   `insert into quiz_groups (quiz_id, group_id)
     select quizzes.id, groups.id from quizzes, groups where hashtext(quizzes.id::text || groups.id::text) % 200 = 0`,
@@ -197,6 +202,9 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
     [group],
   )
   const memberIds = members.rows.map(({ id }) => id)
+  const memberId = memberIds[0] ?? ''
+  const consents = await pool.query<{ talker: string }>('select talker from voice_consents limit 1')
+  const talker = consents.rows[0]?.talker ?? ''
   const longAgo = new Date(now.getTime() - 29 * 86_400_000)
   const sent = await sentBy(pool, {
     "a trainee's words": (by) => wordsOfAttempt(by, attemptId),
@@ -231,6 +239,9 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
       by.transaction((tx) => deleteClipsOfAttempt(tx, attemptId)),
     "the deletion of a trainee's clips": (by) => by.transaction((tx) => deleteClipsOf(tx, { userId })),
     'the deletion of the clips of a quiz': (by) => by.transaction((tx) => deleteClipsOf(tx, { quizId })),
+    'the classmates of a lesson': (by) =>
+      talkersAround(by, { listenerId: memberId, words: ['a', 'b', 'd', 'e'], most: 50 }),
+    'a word of a classmate': (by) => findClipOf(by, { listenerId: memberId, talker, word: 'a' }),
     'the newest events': (by) => newestEvents(by, {}, part),
     ...Object.fromEntries(
       Object.entries(auditFilters).flatMap(([name, filter]): [string, (by: Db) => Promise<unknown>][] => [

@@ -76,7 +76,7 @@ test('a restored data set has the same counts, and they stay correct after chang
   const home = await source.app.services.dashboards.trainerHome()
   expect(await app.services.dashboards.trainerHome()).toEqual(home)
   expect(home.stats.totalAttempts).toBe(2)
-  expect(await verifyAudit(database.db)).toEqual({ events: 13 })
+  expect(await verifyAudit(database.db)).toEqual({ events: 14 })
   await target.client.query('delete from attempts')
   expect((await app.services.dashboards.trainerHome()).stats.totalAttempts).toBe(0)
 })

@@ -25,6 +25,7 @@ import {
   soundEvidence,
   unwantedMails,
   users,
+  voiceConsents,
   voiceTakes,
   wordClips,
   wordDecisions,
@@ -43,6 +44,13 @@ export const unwantedMailsOf = (db: Handle, userId: string) =>
     .select({ mail: unwantedMails.mail, since: unwantedMails.createdAt })
     .from(unwantedMails)
     .where(eq(unwantedMails.userId, userId))
+
+/** Without the id under which her voice is heard: nobody else must find it here. */
+export const consentsOf = (db: Handle, userId: string) =>
+  db
+    .select({ consent: sql<string>`'classmates_hear_my_words'`, since: voiceConsents.createdAt })
+    .from(voiceConsents)
+    .where(eq(voiceConsents.userId, userId))
 
 /** Which quizzes a mail was about, the latest first. */
 export const noticesTo = (db: Handle, userId: string) =>

@@ -106,6 +106,7 @@ export const createOwnData = ({ db, clock, publicUrl, limits, ownAccount }: Depe
       list: 'listening_lessons',
       parts: inParts(partSizes.rows, (part) => data.lessonsOf(db, userId, part)),
     }
+    yield { list: 'consents', parts: once(() => data.consentsOf(db, userId)) }
     yield { list: 'mails_about_quizzes', parts: once(() => data.noticesTo(db, userId)) }
     yield { list: 'analyses_of_the_last_day', parts: once(() => data.analysesOf(db, userId)) }
     yield { list: 'topics_of_scripts', parts: once(() => data.topicsOf(db, userId)) }

@@ -1,4 +1,5 @@
 import { forgotPassword, login, register, resendCode } from '@elocute/contract/auth'
+import { changeSharedVoice } from '@elocute/contract/classmates'
 import { tone } from '../clips/testing/sounds.ts'
 import { clipCalls } from '../clips/testing/word-clips.ts'
 import { changeMembers, createGroup } from '@elocute/contract/groups'
@@ -107,6 +108,7 @@ export const makeFullSchool = async (testApp: TestApp) => {
   await testApp.call(saveWord, { params: { id: attempt.id, n: 1 }, body }, token)
   await clipCalls(testApp, { id: attempt.id, token: trainee.token }).send(1)
   await testApp.call(changeSettings, { body: { clip_days: 90 } }, trainer)
+  await testApp.call(changeSharedVoice, { body: { shared: true } }, token)
   await testApp.call(changeMailChoice, { body: { mail: 'quiz_reopened', wanted: false } }, token)
   const answer = { score: 2, taken_at: now, started_at: now, completed_at: now }
   const { data } = await testApp.call(answerPending, { body: { quiz_id: played.id, ...answer } }, token)

@@ -133,6 +133,7 @@ test.for([
 test.for([
   `/api/trainee/quizzes/${id}`,
   `/api/trainee/practice-runs/${id}/recording`,
+  `/api/trainee/listening/classmates/${id}/words/ship`,
   '/api/trainer/home',
   '/api/ready',
   '/api/account/data',

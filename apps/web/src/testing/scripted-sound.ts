@@ -6,8 +6,10 @@ type Played = { fromS: number; lengthS: number | undefined }
 export const scriptedSound = ({
   lengthS = 4,
   readable = true,
-}: { lengthS?: number; readable?: boolean } = {}) => {
+  loudest = 0.9,
+}: { lengthS?: number; readable?: boolean; loudest?: number } = {}) => {
   const played: Played[] = []
+  const amplified: number[] = []
   const contexts: { currentTime: number; closed: boolean }[] = []
   let stopped = 0
   const sources: { onended: (() => void) | null }[] = []
@@ -23,7 +25,10 @@ export const scriptedSound = ({
       return Promise.resolve()
     }
     decodeAudioData() {
-      return readable ? Promise.resolve({ duration: lengthS }) : Promise.reject(new Error('not a recording'))
+      const getChannelData = () => new Float32Array([0, loudest])
+      return readable
+        ? Promise.resolve({ duration: lengthS, getChannelData })
+        : Promise.reject(new Error('not a recording'))
     }
     close() {
       this.closed = true
@@ -35,8 +40,9 @@ export const scriptedSound = ({
     constructor() {
       sources.push(this)
     }
-    connect() {
-      // To the loudspeaker, which is not listened to.
+    connect(node: object) {
+      // To the loudspeaker, which is not listened to, or to an amplifier before it.
+      return node
     }
     start(_: number, fromS: number, length?: number) {
       played.push({ fromS, lengthS: length })
@@ -45,10 +51,20 @@ export const scriptedSound = ({
       stopped += 1
     }
   }
+  class ScriptedGain {
+    constructor(_: object, { gain }: { gain: number }) {
+      amplified.push(gain)
+    }
+    connect(node: object) {
+      return node
+    }
+  }
   vi.stubGlobal('AudioContext', ScriptedContext)
+  vi.stubGlobal('GainNode', ScriptedGain)
   vi.stubGlobal('AudioBufferSourceNode', ScriptedSource)
   return {
     played,
+    amplified,
     stopped: () => stopped,
     closed: () => contexts.every(({ closed }) => closed),
     passes: (seconds: number) => {

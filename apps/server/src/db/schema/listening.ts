@@ -33,7 +33,7 @@ export const listeningAnswers = pgTable(
       .notNull()
       .references(() => listeningLessons.id, { onDelete: 'cascade' }),
     n: integer('n').notNull(),
-    /** A voice of the product, or the id of a trainer, whose account may be deleted. */
+    /** A voice of the product, the id of a trainer, or that of a classmate's consent. Either may be gone. */
     talker: text('talker').notNull(),
     word: text('word').notNull(),
     chosen: text('chosen').notNull(),
@@ -72,3 +72,16 @@ export const voiceTakes = pgTable(
     check('voice_takes_sha256', sql`length(${table.sha256}) = 32`),
   ],
 )
+
+/**
+ * A trainee lets the trainees of her groups hear words of her quizzes in listening lessons. Without a row she does not. See
+ * decision 58.
+ */
+export const voiceConsents = pgTable('voice_consents', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Her voice in the lessons of others. It is random, and new with each consent, so that it does not tell who she is. */
+  talker: uuid('talker').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+})

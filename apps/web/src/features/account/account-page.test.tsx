@@ -12,6 +12,7 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
+import { changeSharedVoice, loadSharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices } from '@elocute/contract/mail-choices'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -35,6 +36,7 @@ const open = (sessions: OpenSession[] = [here]) => {
   answer(loadAccount, { data: account })
   answer(listSessions, () => ({ data: listed }))
   answer(listMailChoices, { data: [{ mail: 'quiz_reopened', wanted: true }] })
+  answer(loadSharedVoice, { data: { shared: false, since: null } })
   return {
     ...renderApp('/trainee/account', aTrainee()),
     signedOut: (message: string) => {
@@ -237,6 +239,7 @@ test('choices that do not come can be asked for again', async () => {
   answer(loadAccount, { data: account })
   answer(listSessions, { data: [here] })
   answer(listMailChoices, (_, count) => (count === 1 ? refusal('unavailable', 'Not now.') : { data: [] }))
+  answer(loadSharedVoice, { data: { shared: false, since: null } })
   const { user } = renderApp('/trainee/account', aTrainee())
   expect(await screen.findByText('Your choices could not be loaded')).toBeVisible()
   await user.click(await button('Try Again'))
@@ -251,6 +254,69 @@ test('a trainer can do without the digest', async () => {
   const box = await screen.findByRole('checkbox', { name: 'What waits for me, on working days' })
   expect(box).toBeChecked()
   expect(box).toHaveAccessibleDescription(/none when nothing waits/)
+})
+
+const voiceLabel = 'Let other trainees of my groups hear my words in listening lessons'
+const since = '2026-11-24T09:00:00.000Z'
+
+test('a trainee shares her words, and takes that back', async () => {
+  const { user } = open()
+  const calls = answer(changeSharedVoice, (_, count) =>
+    count === 1
+      ? { message: 'Shared', data: { shared: true, since } }
+      : { message: 'Taken back', data: { shared: false, since: null } },
+  )
+  const part = within(await screen.findByRole('region', { name: 'My words in listening lessons' }))
+  expect(part.getByText(/share a group with you.*your name is not shown.*at any time/)).toBeVisible()
+  const box = await part.findByRole('checkbox', { name: voiceLabel })
+  expect(box).not.toBeChecked()
+  await user.click(box)
+  expect(await screen.findByText('Shared')).toBeVisible()
+  expect(box).toBeChecked()
+  expect(box).toHaveAccessibleDescription(/^Since .*2026/)
+  box.focus()
+  await user.keyboard(' ')
+  expect(await screen.findByText('Taken back')).toBeVisible()
+  expect(box).not.toBeChecked()
+  expect(calls.map(({ body }) => body)).toEqual([{ shared: true }, { shared: false }])
+})
+
+test.each([
+  ['without a connection', noConnection, 'Your choice could not be saved. Try again.'],
+  ['when the server refuses it', refusal('forbidden', 'You may not do this.'), 'You may not do this.'],
+] as const)('the switch of the shared words goes back %s, and says so', async (_, reply, text) => {
+  const { user } = open()
+  answer(loadSharedVoice, { data: { shared: true, since } })
+  answer(changeSharedVoice, reply)
+  const part = within(await screen.findByRole('region', { name: 'My words in listening lessons' }))
+  const box = await part.findByRole('checkbox', { name: voiceLabel })
+  expect(box).toBeChecked()
+  await user.click(box)
+  expect(await part.findByRole('alert')).toHaveTextContent(text)
+  expect(box).toBeChecked()
+})
+
+test('whether the words are shared can be asked for again', async () => {
+  const { user } = open()
+  answer(loadSharedVoice, (_, count) =>
+    count === 1 ? refusal('unavailable', 'Not now.') : { data: { shared: false, since: null } },
+  )
+  const part = within(await screen.findByRole('region', { name: 'My words in listening lessons' }))
+  expect(await part.findByText('Your choice could not be loaded')).toBeVisible()
+  await user.click(part.getByRole('button', { name: 'Try Again' }))
+  expect(await part.findByRole('checkbox', { name: voiceLabel })).not.toBeChecked()
+})
+
+test.each([
+  ['who waits for approval', '/trainee/account', aTrainee(), { status: 'pending' }],
+  ['who trains', '/trainer/account', aTrainer(), aTrainer()],
+] as const)('%s is not asked to share words', async (_, page, person, changes) => {
+  answer(loadAccount, { data: { ...account, ...changes } })
+  answer(listSessions, { data: [here] })
+  answer(listMailChoices, { data: [] })
+  renderApp(page, person)
+  expect(await button('Download my data')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'My words in listening lessons' })).not.toBeInTheDocument()
 })
 
 test('the own data are saved as a file, also after a failure', async () => {

@@ -19,6 +19,7 @@ import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { MayChange } from '../session/may-change.tsx'
+import { SharedVoice } from './shared-voice.tsx'
 import { StoredFiles } from './stored-files.tsx'
 
 /** The own account of a trainer or a trainee. */
@@ -65,6 +66,11 @@ export const AccountPage = () => {
               <MailChoices />
             </Part>
           </MayChange>
+          {account.data.role === 'trainee' && account.data.status === 'verified' && (
+            <Part id="voice-title" title={m.voice()} about={m.voiceAbout()}>
+              <SharedVoice />
+            </Part>
+          )}
           <Part
             id="data-title"
             title={m.data()}

@@ -6,6 +6,7 @@ import {
   type Account,
   type OpenSession,
 } from '@elocute/contract/account'
+import { changeSharedVoice, loadSharedVoice, type SharedVoice } from '@elocute/contract/classmates'
 import { changeMailChoice, listMailChoices, type MailChoice } from '@elocute/contract/mail-choices'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
@@ -57,5 +58,21 @@ export const useChooseMail = () => {
   return useMutation({
     mutationFn: (body: MailChoice) => call(changeMailChoice, { body }),
     onSuccess: ({ data }) => client.setQueryData(mailChoicesQuery().queryKey, data),
+  })
+}
+
+export type { SharedVoice }
+
+export const sharedVoiceQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'shared-voice'],
+    queryFn: async ({ signal }): Promise<SharedVoice> => (await call(loadSharedVoice, {}, { signal })).data,
+  })
+
+export const useShareVoice = () => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (shared: boolean) => call(changeSharedVoice, { body: { shared } }),
+    onSuccess: ({ data }) => client.setQueryData(sharedVoiceQuery().queryKey, data),
   })
 }

@@ -156,6 +156,11 @@ const sentences: [Partial<Event>, string][] = [
   [{ action: 'rescore_started' }, 'Tara Coach let the second listener hear the kept recordings again'],
   [{ action: 'email_changed' }, 'Tara Coach changed the email address of their own account'],
   [
+    { action: 'voice_shared' },
+    'Tara Coach let the trainees of their groups hear their words in listening lessons',
+  ],
+  [{ action: 'voice_withdrawn' }, 'Tara Coach no longer lets others hear their words in listening lessons'],
+  [
     { action: 'account_deleted', before: { role: 'trainee', attempts: 2 } },
     'A trainee deleted their own account with 2 attempts',
   ],

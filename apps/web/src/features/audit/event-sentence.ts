@@ -105,6 +105,10 @@ export const sentenceOf = (event: Event): string => {
       return m.rescoreStarted({ actor })
     case 'email_changed':
       return m.emailChanged({ actor })
+    case 'voice_shared':
+      return m.voiceShared({ actor })
+    case 'voice_withdrawn':
+      return m.voiceWithdrawn({ actor })
     case 'account_deleted':
       if (after?.owner_id != null) return m.ownerLeft()
       return m.accountDeleted({

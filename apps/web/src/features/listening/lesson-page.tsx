@@ -16,10 +16,10 @@ import { exampleOf, soundsOf } from './contrast-name.ts'
 import { LessonPanel } from './lesson-panel.tsx'
 import { createLessonSession } from './lesson-session.ts'
 import { listening } from './listening.queries.ts'
-import { createSoundPlayer } from './sounds.ts'
 import { openLesson, type OpenedLesson } from './open-lesson.ts'
+import { createSoundPlayer } from './sound-player.ts'
 
-/** One lesson: its recordings are fetched first, and from then on it needs no connection. */
+/** One lesson: its recordings are fetched first, and from then on it needs no connection, except for words of classmates. */
 export const LessonPage = () => {
   const contrast = contrastOf(useParams().contrast ?? '')
   const traineeId = useSession().me.data?.id
@@ -94,7 +94,7 @@ type OpenProps = { opened: OpenedLesson; traineeId: string; onAgain: () => void 
 const OpenLesson = ({ opened, traineeId, onAgain }: OpenProps) => {
   const client = useQueryClient()
   const session = useMemo(() => createLessonSession(traineeId, opened.kept), [opened, traineeId])
-  const player = useMemo(() => createSoundPlayer(opened.recordings), [opened])
+  const player = useMemo(() => createSoundPlayer(opened.recordings, opened.standInFor), [opened])
   const state = useSyncExternalStore(session.subscribe, session.get)
   useEffect(() => {
     session.open()

@@ -9,7 +9,7 @@ import { LessonResult } from './lesson-result.tsx'
 import type { LessonSession, SessionState } from './lesson-session.ts'
 import { partAt, wordsToSay } from './lesson.reducer.ts'
 import { QuestionCard } from './question-card.tsx'
-import type { SoundPlayer } from './sounds.ts'
+import type { SoundPlayer } from './sound-player.ts'
 
 type Props = { state: SessionState; session: LessonSession; player: SoundPlayer; onAgain: () => void }
 

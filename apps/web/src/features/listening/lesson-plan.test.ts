@@ -1,7 +1,7 @@
 import { contrasts } from '@elocute/speech/text/listening-contrasts'
 import { describe, expect, test } from 'vitest'
 import { partAt } from './lesson.reducer.ts'
-import { planLesson, recordedVoices, type Question } from './lesson-plan.ts'
+import { planLesson, recordedVoices, standInFor, type Question } from './lesson-plan.ts'
 
 const randomFrom = (seed: number) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -43,4 +43,25 @@ describe.each(contrasts)('the plan of $id', (contrast) => {
     const first = partOf(questions, 'training').filter((question) => question.first).length
     expect(Math.abs(first - 20)).toBeLessThanOrEqual(2)
   })
+
+  test('has for each pair a voice of the training that takes over both words', () => {
+    for (const [one = '', other = ''] of contrast.pairs) {
+      const question = { talker: 'gone', word: one, other, first: true }
+      const talker = standInFor(question, contrast, voices)
+      expect(talker).not.toBe(contrast.testTalker)
+      const said = voices.find((voice) => voice.talker === talker)?.words
+      expect([said?.has(one), said?.has(other)]).toEqual([true, true])
+      const mirrored = { talker: 'gone', word: other, other: one, first: false }
+      expect(standInFor(mirrored, contrast, voices)).toBe(talker)
+    }
+  })
+})
+
+test('no voice takes over a word that only the test talker says', () => {
+  const contrast = { pairs: [['ship', 'sheep']] as [string, string][], testTalker: 'tester' }
+  const question = { talker: 'gone', word: 'ship', other: 'sheep', first: true }
+  expect(standInFor(question, contrast, [{ talker: 'tester', words: new Set(['ship', 'sheep']) }])).toBe(
+    undefined,
+  )
+  expect(standInFor(question, contrast, [{ talker: 'half', words: new Set(['ship']) }])).toBe(undefined)
 })

@@ -49,6 +49,22 @@ export const planLesson = (
   ]
 }
 
+/**
+ * The voice that takes over a question of the training whose voice is gone. It says both words, and takes over the same pair
+ * each time. Undefined if there is none.
+ */
+export const standInFor = (
+  { word, other }: Question,
+  { pairs, testTalker }: Pick<Contrast, 'pairs' | 'testTalker'>,
+  voices: readonly Voice[],
+): string | undefined => {
+  const able = voices.filter(
+    ({ talker, words }) => talker !== testTalker && words.has(word) && words.has(other),
+  )
+  const place = pairs.findIndex((pair) => pair.includes(word) && pair.includes(other))
+  return able[place % able.length]?.talker
+}
+
 /** Every talker is heard equally often, with words that she says, in a mixed order. */
 const trainingOf = (
   all: readonly Omit<Question, 'talker'>[],

@@ -44,6 +44,15 @@ describe('a lesson', () => {
     expect(lessonReducer(asked, { type: 'continued' })).toBe(asked)
   })
 
+  test('goes on with another talker before an answer, and keeps the one who was answered', () => {
+    const replaced = after(12, { type: 'begun' }, { type: 'replaced', talker: 'espeak-m3' })
+    expect(currentQuestion(replaced)).toEqual({ ...questions[12], talker: 'espeak-m3' })
+    expect(replaced.lesson.questions.filter((question, at) => question !== questions[at])).toHaveLength(1)
+    expect([replaced.view, replaced.lesson.chosen.length]).toEqual(['question', 12])
+    const answered = lessonReducer(replaced, { type: 'chosen', word: 'ship' })
+    expect(lessonReducer(answered, { type: 'replaced', talker: 'espeak-f2' })).toBe(answered)
+  })
+
   test('stops before the last test, is finished after it, and goes on where a reload has interrupted it', () => {
     const last = after(51, { type: 'begun' }, { type: 'chosen', word: 'ship' }, { type: 'continued' })
     expect(last.view).toBe('ready')

@@ -12,7 +12,12 @@ export type Lesson = {
 /** `ready`: before the first question of a part. `answered`: the answer to a question of the training is shown. */
 type LessonView = 'ready' | 'question' | 'answered' | 'finished'
 export type LessonState = { lesson: Lesson; view: LessonView }
-export type LessonEvent = { type: 'begun' } | { type: 'chosen'; word: string } | { type: 'continued' }
+export type LessonEvent =
+  | { type: 'begun' }
+  | { type: 'chosen'; word: string }
+  | { type: 'continued' }
+  /** Another talker is heard, because the planned one is gone. */
+  | { type: 'replaced'; talker: string }
 
 export const partAt = (place: number): ListeningPart => listeningPartOf(place + 1)
 
@@ -42,6 +47,14 @@ export const lessonReducer = (state: LessonState, event: LessonEvent): LessonSta
     }
     case 'continued':
       return view === 'answered' ? { lesson, view: viewAfter(lesson) } : state
+    case 'replaced': {
+      // The answer to an earlier question was given to the talker who was heard then.
+      if (view !== 'question') return state
+      const questions = lesson.questions.map((question, place) =>
+        place === lesson.chosen.length ? { ...question, talker: event.talker } : question,
+      )
+      return { ...state, lesson: { ...lesson, questions } }
+    }
     default:
       return event satisfies never
   }

@@ -1,3 +1,4 @@
+import { listClassmates, readClassmateWord, type Classmate } from '@elocute/contract/classmates'
 import { limits } from '@elocute/contract/limits'
 import {
   listeningOverview,
@@ -8,8 +9,9 @@ import {
 import { listSchoolTalkers, type SchoolTalker } from '@elocute/contract/voice'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api-client.ts'
+import { download } from '../../lib/download.ts'
 
-export type { ContrastProgress, SchoolTalker }
+export type { Classmate, ContrastProgress, SchoolTalker }
 export const { test: testLength, training: trainingLength } = limits.listening
 
 export const listening = queryOptions({
@@ -19,6 +21,21 @@ export const listening = queryOptions({
 
 export const schoolTalkers = async (contrast: string): Promise<SchoolTalker[]> =>
   (await call(listSchoolTalkers, { params: { contrast } })).data
+
+export const classmates = async (contrast: string): Promise<Classmate[]> =>
+  (await call(listClassmates, { params: { contrast } })).data
+
+/** The question waits for the sound, so another voice takes over soon. */
+const patienceMs = 3_000
+
+export const classmateSound = async (id: string, word: string): Promise<ArrayBuffer> =>
+  (
+    await download(
+      readClassmateWord,
+      { params: { id, word } },
+      { type: 'application/octet-stream', patienceMs },
+    )
+  ).arrayBuffer()
 
 export const saveAnswers = (id: string, contrast: string, answers: ListeningAnswer[]) =>
   call(saveListening, { params: { id }, body: { contrast, answers } })

@@ -1,10 +1,11 @@
+import { listClassmates, readClassmateWord, type Classmate } from '@elocute/contract/classmates'
 import { listeningOverview, saveListening, type ContrastProgress } from '@elocute/contract/listening'
 import { listSchoolTalkers } from '@elocute/contract/voice'
 import { contrastOf, contrasts } from '@elocute/speech/text/listening-contrasts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { answer, fakeServer, noConnection } from '../../testing/fake-server.ts'
+import { answer, fakeServer, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainee } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { scriptedSound } from '../../testing/scripted-sound.ts'
@@ -90,6 +91,7 @@ describe('a lesson', () => {
   const open = () => {
     const sound = scriptedSound()
     answer(listSchoolTalkers, { data: [] })
+    answer(listClassmates, { data: [] })
     answer(listeningOverview, { data: progress(), suggested })
     const saved = answer(saveListening, { data: { answers: 1, finished: false } })
     // The lesson of an earlier test may still be saved.
@@ -142,6 +144,7 @@ describe('a lesson', () => {
   test('with a sound that this browser cannot play says so', async () => {
     recordings()
     answer(listSchoolTalkers, { data: [] })
+    answer(listClassmates, { data: [] })
     scriptedSound({ readable: false })
     const { user } = renderApp('/trainee/listening/ship-sheep', aTrainee())
     await user.click(await findStart())
@@ -151,5 +154,98 @@ describe('a lesson', () => {
   test('of an unknown contrast is none', async () => {
     renderApp('/trainee/listening/mouse-house', aTrainee())
     expect(await screen.findByText('The list has all lessons.')).toBeVisible()
+  })
+})
+
+describe('the words of a classmate', () => {
+  const id = '0e4d6b6c-5b0e-4d5c-9f8e-000000000001'
+  const classmate: Classmate = { id, words: ['ship', 'sheep', 'sit', 'seat'] }
+  const talkers = contrastOf(contrast)?.talkers.map((talker) => talker.id) ?? []
+
+  /** Opens a lesson whose training begins with a word of the classmate. Resolves when its first sound should be heard. */
+  const openTraining = async (options: Parameters<typeof scriptedSound>[0] = {}) => {
+    recordings()
+    const sound = scriptedSound(options)
+    answer(listSchoolTalkers, { data: [] })
+    answer(listClassmates, { data: [classmate] })
+    answer(listeningOverview, { data: progress(), suggested })
+    const saved = answer(saveListening, { data: { answers: 13, finished: false } })
+    const trainee = aTrainee({ id: crypto.randomUUID() })
+    const key = { traineeId: trainee.id, contrast }
+    const question = (at: number) => ({
+      ...{ talker: at < 12 || at >= 52 ? 'flite-rms' : at === 12 ? id : 'espeak-m3' },
+      ...{ word: 'ship', other: 'sheep', first: true },
+    })
+    const questions = Array.from({ length: 64 }, (_, at) => question(at))
+    const chosen = Array<string>(12).fill('ship')
+    const lessonId = crypto.randomUUID()
+    lessonStorage.set(key, { id: lessonId, contrast, questions, chosen, saved: 12 })
+    const { user } = renderApp('/trainee/listening/ship-sheep', trainee)
+    const start = { name: 'Start the training' }
+    await user.click(await screen.findByRole('button', start, { timeout: 4_000 }))
+    // The lesson of an earlier test may still be saved.
+    const ownSaved = () => saved.filter(({ params }) => params['id'] === lessonId).map(({ body }) => body)
+    return { user, sound, ownSaved, kept: () => lessonStorage.get(key) }
+  }
+
+  test('are in the training of a lesson, and not in its tests', async () => {
+    recordings()
+    scriptedSound()
+    answer(listSchoolTalkers, { data: [] })
+    answer(listClassmates, { data: [classmate] })
+    answer(saveListening, { data: { answers: 1, finished: false } })
+    answer(listeningOverview, { data: progress(), suggested })
+    const trainee = aTrainee({ id: crypto.randomUUID() })
+    const { user } = renderApp('/trainee/listening/ship-sheep', trainee)
+    await user.click(await findStart())
+    await user.keyboard('1')
+    const { questions = [] } = lessonStorage.get({ traineeId: trainee.id, contrast }) ?? {}
+    const places = questions.flatMap(({ talker }, place) => (talker === id ? [place] : []))
+    expect(places.length).toBeGreaterThanOrEqual(8)
+    expect(places.every((place) => place >= 12 && place < 52)).toBe(true)
+    const said = new Set(questions.filter(({ talker }) => talker === id).map(({ word }) => word))
+    expect([...said].every((word) => classmate.words.includes(word))).toBe(true)
+  })
+
+  test('are fetched each time they are heard, and are as loud as the others', async () => {
+    const calls = answer(readClassmateWord, new Uint8Array(100))
+    const { user, sound, ownSaved } = await openTraining({ loudest: 0.3 })
+    await waitFor(() => expect(sound.played).toHaveLength(1))
+    await user.keyboard(' ')
+    await waitFor(() => expect(sound.played).toHaveLength(2))
+    expect(calls.map(({ params }) => params)).toEqual(Array(2).fill({ id, word: 'ship' }))
+    expect(sound.amplified[0]).toBeCloseTo(3)
+    await user.keyboard('1')
+    await waitFor(() => expect(ownSaved()).toHaveLength(1), { timeout: 3_000 })
+    expect(ownSaved()[0]).toMatchObject({ answers: [{ n: 13, talker: id, word: 'ship' }] })
+  })
+
+  test.each([
+    ['was taken back', refusal('not_found', 'This word cannot be heard any more.')],
+    ['cannot be reached', noConnection],
+  ])('that %s are said by another voice, and no progress is lost', async (_, reply) => {
+    answer(readClassmateWord, reply)
+    const { user, sound, ownSaved, kept } = await openTraining()
+    await waitFor(() => expect(sound.played).toHaveLength(1))
+    await waitFor(() => expect(kept()?.questions[12]?.talker).not.toBe(id))
+    const heard = kept()?.questions[12]?.talker ?? ''
+    expect(talkers).toContain(heard)
+    expect(heard).not.toBe('flite-rms')
+    expect(screen.queryByText(/The recording could not be played/)).not.toBeInTheDocument()
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 of 64')
+    await user.keyboard('1')
+    await waitFor(() => expect(ownSaved()).toHaveLength(1), { timeout: 3_000 })
+    expect(ownSaved()[0]).toMatchObject({ answers: [{ n: 13, talker: heard, chosen: 'ship' }] })
+  })
+
+  test('that cannot be listed leave a lesson with the other voices', async () => {
+    recordings()
+    scriptedSound()
+    answer(listSchoolTalkers, { data: [] })
+    answer(listClassmates, noConnection)
+    answer(saveListening, { data: { answers: 1, finished: false } })
+    answer(listeningOverview, { data: progress(), suggested })
+    renderApp('/trainee/listening/ship-sheep', aTrainee({ id: crypto.randomUUID() }))
+    expect(await findStart()).toBeVisible()
   })
 })

@@ -1,10 +1,16 @@
 import type { Contrast } from '@elocute/speech/text/listening-contrasts'
-import { planLesson, recordedVoices, type Voice } from './lesson-plan.ts'
+import { planLesson, recordedVoices, standInFor, type Question, type Voice } from './lesson-plan.ts'
+import { partAt } from './lesson.reducer.ts'
 import { lessonStorage, type KeptLesson } from './lesson-storage.ts'
-import { schoolTalkers, type SchoolTalker } from './listening.queries.ts'
+import { classmates, schoolTalkers, type Classmate, type SchoolTalker } from './listening.queries.ts'
 import { fetchRecordings, keyOf, type Recordings } from './sounds.ts'
 
-export type OpenedLesson = { kept: KeptLesson; recordings: Recordings }
+export type OpenedLesson = {
+  kept: KeptLesson
+  recordings: Recordings
+  /** The recorded voice that takes over a question of the training. */
+  standInFor: (question: Question) => string | undefined
+}
 
 type Options = { onProgress: (share: number) => void; signal: AbortSignal }
 
@@ -12,33 +18,59 @@ type Options = { onProgress: (share: number) => void; signal: AbortSignal }
 const leastPairs = 3
 const mostSchoolTalkers = 2
 
-/** Goes on with the kept lesson of this contrast if its recordings are there, or plans a new one. Fetches the recordings. */
+/** Goes on with the kept lesson of this contrast if its voices are there, or plans a new one. Fetches the recordings. */
 export const openLesson = async (
   contrast: Contrast,
   traineeId: string,
   options: Options,
 ): Promise<OpenedLesson> => {
   // Without them, or without a connection, a lesson has the voices of the product.
-  const ofSchool = (await schoolTalkers(contrast.id).catch((): SchoolTalker[] => []))
-    .filter(({ takes }) => takes.length >= 2 * leastPairs)
-    .slice(0, mostSchoolTalkers)
+  const [ofSchool, ofClass] = await Promise.all([
+    schoolTalkers(contrast.id)
+      .catch((): SchoolTalker[] => [])
+      .then((talkers) =>
+        talkers.filter(({ takes }) => takes.length >= 2 * leastPairs).slice(0, mostSchoolTalkers),
+      ),
+    classmates(contrast.id).catch((): Classmate[] => []),
+  ])
   const recordings = await fetchRecordings(contrast, ofSchool, options)
-  const kept = lessonStorage.get({ traineeId, contrast: contrast.id })
-  if (kept && isPlayable(kept, recordings)) return { kept, recordings }
-  const schoolVoices = ofSchool.map(({ id, takes }): Voice => {
-    const fetched = new Set(takes.map(({ word }) => word).filter((word) => recordings.has(keyOf(id, word))))
-    const whole = contrast.pairs.filter((pair) => pair.every((word) => fetched.has(word)))
-    return { talker: id, words: new Set(whole.flat()) }
+  const schoolVoices = ofSchool.map(({ id, takes }) => {
+    const fetched = takes.map(({ word }) => word).filter((word) => recordings.has(keyOf(id, word)))
+    return voiceOf(contrast, id, fetched)
   })
-  const voices = [...recordedVoices(contrast), ...schoolVoices].filter(({ words }) => words.size > 0)
-  const questions = planLesson(contrast, voices, Math.random)
+  const recorded = [...recordedVoices(contrast), ...schoolVoices].filter(hasWords)
+  const standIn = (question: Question) => standInFor(question, contrast, recorded)
+  const kept = lessonStorage.get({ traineeId, contrast: contrast.id })
+  if (kept && isPlayable(kept, recorded, standIn)) return { kept, recordings, standInFor: standIn }
+  const classVoices = ofClass.map(({ id, words }) => voiceOf(contrast, id, words)).filter(hasWords)
+  const questions = planLesson(contrast, [...recorded, ...classVoices], Math.random)
   const planned = { id: crypto.randomUUID(), contrast: contrast.id, questions, chosen: [], saved: 0 }
-  return { kept: planned, recordings }
+  return { kept: planned, recordings, standInFor: standIn }
 }
 
-/** A trainer may have deleted recordings that a kept lesson needs. What is over needs none. */
-const isPlayable = ({ questions, chosen, saved }: KeptLesson, recordings: Recordings): boolean => {
-  const left = questions.slice(chosen.length)
-  if (left.length === 0) return saved < chosen.length
-  return left.every(({ talker, word }) => recordings.has(keyOf(talker, word)))
+/** A talker with the words of whole pairs. A server of another release may have other pairs. */
+const voiceOf = ({ pairs }: Contrast, talker: string, words: readonly string[]): Voice => {
+  const whole = pairs.filter((pair) => pair.every((word) => words.includes(word)))
+  return { talker, words: new Set(whole.flat()) }
 }
+
+const hasWords = ({ words }: Voice): boolean => words.size > 0
+
+/**
+ * A trainer may have deleted recordings that a kept lesson needs, and a classmate may have taken her consent back. In the training
+ * another voice takes over when the question is played; a test has only one voice. What is over needs none.
+ */
+const isPlayable = (
+  { questions, chosen, saved }: KeptLesson,
+  recorded: readonly Voice[],
+  standIn: OpenedLesson['standInFor'],
+): boolean => {
+  if (questions.length === chosen.length) return saved < chosen.length
+  return questions.every((question, place) => {
+    if (place < chosen.length || isSaidBy(recorded, question)) return true
+    return partAt(place) === 'training' && standIn(question) !== undefined
+  })
+}
+
+const isSaidBy = (voices: readonly Voice[], question: Question): boolean =>
+  voices.some(({ talker, words }) => talker === question.talker && words.has(question.word))

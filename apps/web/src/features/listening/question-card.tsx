@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import type { LessonSession, SessionState } from './lesson-session.ts'
 import { currentQuestion } from './lesson.reducer.ts'
-import type { SoundPlayer } from './sounds.ts'
+import type { SoundPlayer } from './sound-player.ts'
 
 type Props = { state: SessionState; session: LessonSession; player: SoundPlayer }
 
@@ -25,8 +25,11 @@ export const QuestionCard = ({ state, session, player }: Props) => {
 
   const play = (word: string) => {
     if (!question) return
-    player.play(question.talker, word).then(
-      () => setSilent(false),
+    player.play(question, word).then(
+      (talker) => {
+        setSilent(false)
+        if (talker !== question.talker) session.dispatch({ type: 'replaced', talker })
+      },
       () => setSilent(true),
     )
   }

@@ -1,0 +1,68 @@
+import type { Classmate } from '@elocute/contract/classmates'
+import { contrastOf } from '@elocute/speech/text/listening-contrasts'
+import { clipFolder, createClipStorage } from '../clips/clip-storage.ts'
+import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { BytesMissing, type ByteRange, type FileStore } from '../platform/file-store.ts'
+import { Problem } from '../problem.ts'
+import * as classmates from './classmates.repository.ts'
+
+type Dependencies = { db: Db; files: FileStore; log: Pick<Log, 'warn'> }
+
+/** A lesson hears so many of them. It asks each of seven talkers about six words, so one pair would be learnt by heart. */
+const mostTalkers = 2
+const leastPairs = 2
+/** The words of so many are looked up. A group may have a thousand members. */
+const mostLookedUp = 50
+
+/** Words of trainees who let the trainees of their groups hear them in listening lessons. See decision 58. */
+export const createClassmates = ({ db, files, log }: Dependencies) => {
+  const storage = createClipStorage({ files, log, folder: clipFolder })
+
+  return {
+    /** Others at each call, so that lessons have many voices. */
+    talkersOf: async (listenerId: string, id: string): Promise<Classmate[]> => {
+      const contrast = contrastOf(id)
+      if (!contrast) throw new Problem('not_found', 'contrast_not_found')
+      const words = contrast.pairs.flat()
+      const found = await classmates.talkersAround(db, { listenerId, words, most: mostLookedUp })
+      return found
+        .map(({ talker, words }) => {
+          const pairs = contrast.pairs.filter((pair) => pair.every((word) => words.includes(word)))
+          return { id: talker, pairs }
+        })
+        .filter(({ pairs }) => pairs.length >= leastPairs)
+        .slice(0, mostTalkers)
+        .map(({ id, pairs }) => ({ id, words: [...new Set(pairs.flat())] }))
+    },
+
+    /** The sound of a word. The rules are checked each time it is asked for. */
+    open: async (listenerId: string, { id: talker, word }: { id: string; word: string }) => {
+      const find = async () => {
+        const clip = await classmates.findClipOf(db, { listenerId, talker, word })
+        if (!clip) throw new Problem('not_found', 'classmate_word_not_found')
+        return clip
+      }
+      const { file, format, bytes, sha256 } = await find()
+      return {
+        mediaType: `audio/${format}`,
+        name: `${word}.${format}`,
+        inline: true,
+        size: bytes,
+        version: sha256.toString('base64url'),
+        open: async (range: ByteRange) => {
+          try {
+            return await storage.read(file, range)
+          } catch (error) {
+            // When the clip was deleted or replaced since its row was read, the call is refused, or repeated by the caller.
+            if (error instanceof BytesMissing && (await find()).file !== file)
+              throw new Problem('unavailable', 'unavailable', { retryAfter: 1, cause: error })
+            throw error
+          }
+        },
+      }
+    },
+  }
+}
+
+export type Classmates = ReturnType<typeof createClassmates>
