@@ -67,14 +67,16 @@ export const runServer = async (mailbox: Mailbox): Promise<RunningServer> => {
     await ended?.()
     ended = undefined
   }
-  await start()
-  return {
-    url,
-    start,
-    stop,
-    close: async () => {
-      await stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const close = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
+  try {
+    await start()
+  } catch (error) {
+    // Otherwise a server that starts too slowly would go on beside the next one, and slow it too.
+    await close()
+    throw error
+  }
+  return { url, start, stop, close }
 }
