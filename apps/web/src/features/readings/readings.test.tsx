@@ -211,7 +211,7 @@ describe('a reading of a trainee', () => {
     expect(screen.getByText(/^The voice rose on/)).toBeVisible()
     // The advice was written to the trainee.
     const advice = screen.getByText(result.feedback).textContent
-expect(document.body.textContent.replace(advice, '')).not.toMatch(/\byours?\b(?! comment)/i)
+    expect(document.body.textContent.replace(advice, '')).not.toMatch(/\byours?\b(?! comment)/i)
   })
 
   test('without its details shows the score, the script, the recording and the comments', async () => {
