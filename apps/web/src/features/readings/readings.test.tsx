@@ -18,7 +18,7 @@ import { answer, forever, noConnection, refusal } from '../../testing/fake-serve
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { scriptedSound } from '../../testing/scripted-sound.ts'
-import { aStoredRun } from '../speech-practice/speech-practice.factory.ts'
+import { aResult, aScript as script } from '../speech-practice/speech-practice.factory.ts'
 
 const id = '01890000-0000-7000-8000-00000000b001'
 const runId = '01890000-0000-7000-8000-00000000b002'
@@ -163,7 +163,7 @@ describe('a reading', () => {
 })
 
 describe('a reading of a trainee', () => {
-  const { result, script } = aStoredRun()
+  const result = aResult()
   const data = {
     reading: {
       ...{ id: runId, n: 1, overall: 84, created_at: '2026-03-05T12:00:00.000Z', late: false },
