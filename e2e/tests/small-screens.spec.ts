@@ -9,8 +9,8 @@ const screens = [
   { width: 360, height: 640 },
   { width: 320, height: 568 },
 ]
-/** Phones that are held sideways. On one of 320 px the advice of the microphone check may push its buttons down. */
-const sideways = screens.filter(({ width, height }) => width > height && height > 320)
+/** Phones that are held sideways. */
+const sideways = screens.filter(({ width, height }) => width > height)
 /** The longest question. */
 const longest = 'pneumonoultramicroscopicsilicovolcanoconiosisseses'
 const words = ['ice cream', 'worcestershire', longest]

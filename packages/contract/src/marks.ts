@@ -15,6 +15,8 @@ export const Word = z.object({
   /** Its position in Pronounce It Fast, and the number of its draw in Shoot The Word. */
   n: z.int(),
   question_word: z.string(),
+  /** How the word is shown, where that differs: with its capitals and accents. */
+  shown_as: z.optional(z.string()),
   ipa: z.string(),
   outcome: WordOutcome,
   /** Whether the score contains its points. A correct word that came after the time is over does not count. */

@@ -15,6 +15,8 @@ export type PeriodQuery = z.infer<typeof PeriodQuery>
 
 export const HardWord = z.object({
   question_word: z.string(),
+  /** How the newest quiz that has the word shows it, where that differs. */
+  shown_as: z.optional(z.string()),
   /** How often it was tried in counted answers, and how often it was not correct. */
   tries: z.int(),
   missed: z.int(),

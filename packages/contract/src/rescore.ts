@@ -40,6 +40,8 @@ export const RescoredWord = z.object({
   attempt_id: Id,
   n: z.int(),
   question_word: z.string(),
+  /** How the word is shown, where that differs. */
+  shown_as: z.optional(z.string()),
   trainee: Named,
   quiz: z.object({ id: Id, title: z.string() }),
   /** What the page heard. */

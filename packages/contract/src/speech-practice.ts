@@ -170,9 +170,12 @@ export const loadPracticeRun = defineEndpoint({
   method: 'GET',
   path: '/trainee/practice-runs/:id',
   access: 'trainee',
-  summary: 'One reading with its whole result',
+  summary: 'One reading with its whole result; null if what is stored of it is damaged',
   params: ById,
-  success: { status: 200, body: z.object({ data: z.extend(PracticeRun, { result: SpeechResult }) }) },
+  success: {
+    status: 200,
+    body: z.object({ data: z.extend(PracticeRun, { result: z.nullable(SpeechResult) }) }),
+  },
 })
 
 export const deletePracticeRun = defineEndpoint({

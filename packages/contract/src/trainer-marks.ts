@@ -57,6 +57,8 @@ export const HeatMap = z.object({
     z.object({
       n: z.int(),
       question_word: z.string(),
+      /** How the word is shown, where that differs. */
+      shown_as: z.optional(z.string()),
       correct: z.int(),
       incorrect: z.int(),
       skipped: z.int(),
@@ -197,7 +199,14 @@ export const TraineePage = z.object({
     }),
   ),
   /** The words that failed most often, over all answers. */
-  words: z.array(z.object({ question_word: z.string(), failed: z.int(), correct: z.int() })),
+  words: z.array(
+    z.object({
+      question_word: z.string(),
+      shown_as: z.optional(z.string()),
+      failed: z.int(),
+      correct: z.int(),
+    }),
+  ),
   /** The sounds that failed most often. */
   sounds: z.array(z.object({ ipa: z.string(), score: z.number() })),
   /** The readings that a trainer assigned. Others are private. */

@@ -4,8 +4,9 @@ import { changeQuiz } from '@elocute/contract/quiz-changes'
 import { approveTrainee } from '@elocute/contract/trainees'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test as plain } from 'vitest'
-import { users } from '../db/schema.ts'
+import { mailOutbox, users } from '../db/schema.ts'
 import { answeredQuiz } from '../marks/testing/answered-quiz.ts'
+import { newId } from '../platform/ids.ts'
 import { openTestApp, test, type TestApp } from '../testing/test-app.ts'
 import { dayOf, endOfNextWorkingDay, isTimeOfDigest } from './digest-days.ts'
 
@@ -98,6 +99,30 @@ describe('the digest', () => {
       `${refunds?.not_started} trainees have not started “Refunds”, which is due on `,
     )
     for (const title of ['Next week', 'Soon over']) expect(mail?.text).not.toContain(title)
+  })
+
+  test('replaces the older ones that could not be sent, and no other mail', async ({ testApp }) => {
+    await school(testApp)
+    const { database, clock, services } = testApp
+    clock.set(monday(7))
+    await services.digest.send()
+    const mail = { email: 'tara@example.com', createdAt: clock.now(), nextAttemptAt: clock.now() }
+    await database.db.insert(mailOutbox).values({ id: newId(), kind: 'account_approved', ...mail })
+    // It was tried again and again while the mail server was away.
+    await database.db.update(mailOutbox).set({ attempts: 40 })
+    for (const day of [2, 3]) {
+      clock.set(new Date(2027, 2, day, 7))
+      await services.digest.send()
+    }
+    const waiting = await database.db.select().from(mailOutbox)
+    expect(waiting.map(({ kind, createdAt }) => [kind, createdAt])).toEqual(
+      expect.arrayContaining([
+        ['account_approved', monday(7)],
+        ['trainer_digest', new Date(2027, 2, 3, 7)],
+      ]),
+    )
+    expect(waiting).toHaveLength(2)
+    expect(await digests(testApp, new Date(2027, 2, 3, 7, 1))).toHaveLength(1)
   })
 
   test('is written once by several servers, also after a restart', async ({ testApp }) => {

@@ -24,13 +24,14 @@ export const createHeatMap = ({ db, quizzes, outcomeCounts }: Dependencies) => (
 
     const countOf = (key: string, outcome: WordOutcome): number =>
       counts.find((count) => count.key === key && count.outcome === outcome)?.trainees ?? 0
-    const words = questions.map(({ question_word }, index) => {
+    const words = questions.map(({ question_word, shown_as }, index) => {
       const key = keys[index] ?? ''
       const stored = counts.reduce((sum, count) => sum + (count.key === key ? count.trainees : 0), 0)
       const unsent = type === 'pronounce_it_fast' ? answersWithWords - stored : 0
       return {
         n: index + 1,
         question_word,
+        ...(shown_as !== undefined && { shown_as }),
         correct: countOf(key, 'correct'),
         incorrect: countOf(key, 'incorrect'),
         skipped: countOf(key, 'skipped'),

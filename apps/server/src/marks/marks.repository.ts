@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handle } from '../db/client.ts'
 import { attempts, quizzes, users } from '../db/schema.ts'
+import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
 
 const trainer = alias(users, 'trainer')
 
@@ -91,19 +92,22 @@ export const attemptsOf = (db: Handle, userId: string) =>
     .where(eq(attempts.userId, userId))
     .orderBy(desc(attempts.startedAt), desc(attempts.id))
 
+type FailedWord = { question_word: string; shown_as: string | null; failed: number; correct: number }
+
 /**
  * The words that a trainee failed most often. A word that the time did not allow is not a failure. Each has the number of
  * failures and of successes.
  */
 export const failedWordsOf = async (db: Handle, userId: string) => {
-  const { rows } = await db.execute<{ question_word: string; failed: number; correct: number }>(sql`
-    select question_word, failed, correct from (
-      select question_word, count(*) filter (where counts)::int as correct,
+  // The ids of quizzes begin with their time, so the greatest one is that of the newest quiz.
+  const { rows } = await db.execute<FailedWord>(sql`
+    select question_word, failed, correct, ${shownFormIn(sql`words.newest::uuid`, sql`words.question_word`)} as shown_as from (
+      select question_word, max(attempts.quiz_id::text) as newest, count(*) filter (where counts)::int as correct,
         count(*) filter (where not counts and coalesce(decided_outcome, outcome) in ('incorrect', 'skipped'))::int as failed
       from attempts join attempt_words on attempt_words.attempt_id = attempts.id
       where attempts.user_id = ${userId} and attempts.state in ('pending', 'completed')
       group by question_word
     ) as words
     where failed > 0 order by failed desc, correct, question_word limit ${limits.failedWords}`)
-  return rows
+  return rows.map(withShownForm)
 }

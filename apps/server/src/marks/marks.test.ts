@@ -1,6 +1,15 @@
 import { appealWord, ownWords } from '@elocute/contract/own-words'
-import { answerPending } from '@elocute/contract/quiz-attempts'
-import { loadAttempt, loadTrainee, quizOverview } from '@elocute/contract/trainer-marks'
+import { createQuiz } from '@elocute/contract/quiz-drafts'
+import { answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
+import { listAppeals } from '@elocute/contract/appeals'
+import {
+  decideWord,
+  loadAttempt,
+  loadTrainee,
+  quizOverview,
+  quizWords,
+} from '@elocute/contract/trainer-marks'
+import { formatUtc } from '@elocute/contract/utc-timestamp'
 import { describe, expect } from 'vitest'
 import { appeals } from '../db/schema.ts'
 import { hoursAfter } from '../platform/clock.ts'
@@ -161,4 +170,49 @@ describe('a trainer', () => {
     const trainer = await testApp.refusal(loadTrainee, { params: { id: quiz.trainer.id } }, token)
     expect(trainer).toMatchObject({ status: 404, reason: 'trainee_not_found' })
   })
+})
+
+test('a word is shown as it was typed in results and evidence, and is stored in small letters', async ({
+  testApp,
+}) => {
+  const [trainer, trainee] = [await testApp.make.trainer(), await testApp.make.trainee()]
+  const [by, own] = [{ token: trainer.token }, { token: trainee.token }]
+  const typed = ['Polish', 'river', 'polish', 'café']
+  const body = {
+    ...{ title: 'Spelling', type: 'pronounce_it_fast' as const, timer_seconds: 60 },
+    questions: typed.map((question_word) => ({ question_word })),
+  }
+  const { data: quiz } = await testApp.call(createQuiz, { body }, by)
+  const { id } = await testApp.call(startAttempt, { params: { id: quiz.id } }, own)
+  const at = formatUtc(testApp.clock.now())
+  for (const n of [1, 2, 3])
+    await testApp.call(saveWord, { params: { id, n }, body: { outcome: 'incorrect', at } }, own)
+  await testApp.call(answerPending, { body: answerTo(testApp, quiz, { seconds: 0 }) }, own)
+
+  const shown = (words: readonly { question_word: string; shown_as?: string | undefined }[]) =>
+    words.map(({ question_word, shown_as = question_word }) => shown_as)
+  const result = await testApp.call(ownWords, { params: { id: quiz.id } }, own)
+  // The last word never reached the server.
+  expect(shown(result.data.words)).toEqual(typed)
+  expect(result.data.words.map(({ question_word }) => question_word)).toEqual([
+    'polish',
+    'river',
+    'polish',
+    'cafe',
+  ])
+  const attempt = await testApp.call(loadAttempt, { params: { id } }, by)
+  expect(shown(attempt.data.words)).toEqual(typed)
+  const map = await testApp.call(quizWords, { params: { id: quiz.id } }, by)
+  expect(shown(map.data.words)).toEqual(typed)
+
+  const appealed = await testApp.call(appealWord, { params: { id, n: 4 }, body: {} }, own)
+  expect(appealed.data.shown_as).toBe('café')
+  const { data: appealsOf } = await testApp.call(listAppeals, {}, by)
+  expect(shown(appealsOf.map(({ word }) => word))).toEqual(['café'])
+  const decision = { outcome: 'incorrect' as const, reason: 'Not clear' }
+  const decided = await testApp.call(decideWord, { params: { id, n: 4 }, body: decision }, by)
+  expect(decided.data.shown_as).toBe('café')
+
+  const page = await testApp.call(loadTrainee, { params: { id: trainee.id } }, by)
+  expect(shown(page.data.words)).toEqual(['Polish', 'café', 'river'])
 })

@@ -2,6 +2,7 @@ import { listenerBars, type ListenerBar } from '@elocute/contract/settings'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Handle, Transaction } from '../db/client.ts'
 import { attempts, attemptWords, quizzes, users, wordClips } from '../db/schema.ts'
+import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
 
 /** What is re-scored: by which version of the second listener, and in which quiz, or in all. */
 export type Scope = { engine: string; quizId: string | undefined }
@@ -51,12 +52,17 @@ export const countByBar = (db: Db, scope: Scope) =>
 type Part = { bar: ListenerBar; limit: number; offset: number }
 
 /** The refused words that would count by a bar, by quiz and trainee. */
-export const listWords = (db: Handle, scope: Scope, { bar, limit, offset }: Part) =>
-  db
+export const listWords = async (db: Handle, scope: Scope, { bar, limit, offset }: Part) => {
+  const rows = await db
     .select({
       attempt_id: attempts.id,
       n: attemptWords.n,
       question_word: attemptWords.questionWord,
+      shown_as: shownFormIn(
+        sql`${attempts.quizId}`,
+        sql`${attemptWords.questionWord}`,
+        sql`${attemptWords.n}`,
+      ),
       trainee: { id: users.id, first_name: users.firstName, last_name: users.lastName },
       quiz: { id: quizzes.id, title: quizzes.title },
       heard: attemptWords.heard,
@@ -71,6 +77,8 @@ export const listWords = (db: Handle, scope: Scope, { bar, limit, offset }: Part
     .orderBy(asc(quizzes.title), asc(users.listedAs), asc(attempts.id), asc(attemptWords.n))
     .limit(limit)
     .offset(offset)
+  return rows.map(withShownForm)
+}
 
 /** The attempts with a refused word that would count by a bar. */
 export const attemptsToRescore = async (db: Db, scope: Scope, bar: ListenerBar): Promise<string[]> => {

@@ -74,11 +74,14 @@ describe('the preview', () => {
       ],
     })
     const { id, title } = quiz.quiz
+    await testApp.database.pool.query(
+      "update quiz_questions set shown_as = 'Yellow' where question_word = 'yellow'",
+    )
     const { data, total } = await listed(60)
     expect([data, total]).toMatchObject([
       [
         {
-          ...{ attempt_id: quiz.id, n: 3, question_word: quiz.quiz.words[2] },
+          ...{ attempt_id: quiz.id, n: 3, question_word: 'yellow', shown_as: 'Yellow' },
           ...{ heard: 'skipped', confidence: 0.65, quiz: { id, title } },
         },
       ],

@@ -2,7 +2,7 @@ import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import type { DecidedBy } from '@elocute/contract/marks'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { appeals, attemptWords } from '../db/schema.ts'
+import { appeals, attempts, attemptWords } from '../db/schema.ts'
 
 /** The reason of the trainer's newest decision on a word. An open appeal waits for another one. */
 const answeredReason = sql<string | null>`case when ${appeals.state} <> 'open' then (
@@ -23,9 +23,10 @@ const decidedReason = sql<string | null>`case when ${attemptWords.decidedBy} in 
 const hasClip = sql<boolean>`coalesce((select true from word_clips
   where word_clips.attempt_id = ${attemptWords.attemptId} and word_clips.n = ${attemptWords.n}), false)`
 
-/** A word with the outcome that counts, the page's own one, and its appeal. */
+/** A word with the outcome that counts, the page's own one, and its appeal. In SQL over `attempt_words` and `attempts`. */
 export const wordColumns = {
   n: attemptWords.n,
+  quizId: attempts.quizId,
   question_word: attemptWords.questionWord,
   outcome: sql<WordOutcome>`coalesce(${attemptWords.decidedOutcome}, ${attemptWords.outcome})`,
   counts: attemptWords.counts,
@@ -48,6 +49,7 @@ export const wordsOfAttempt = (db: Handle, attemptId: string) =>
   db
     .select(wordColumns)
     .from(attemptWords)
+    .innerJoin(attempts, eq(attempts.id, attemptWords.attemptId))
     .leftJoin(appeals, appealOfWord)
     .where(eq(attemptWords.attemptId, attemptId))
     .orderBy(asc(attemptWords.n))
@@ -58,6 +60,7 @@ export const findWord = async (db: Handle, attemptId: string, n: number): Promis
   const [row] = await db
     .select(wordColumns)
     .from(attemptWords)
+    .innerJoin(attempts, eq(attempts.id, attemptWords.attemptId))
     .leftJoin(appeals, appealOfWord)
     .where(and(eq(attemptWords.attemptId, attemptId), eq(attemptWords.n, n)))
   return row
@@ -70,6 +73,20 @@ export const questionsOf = async (db: Handle, quizId: string) => {
   )
   return rows
 }
+
+/** The words of some quizzes that are shown in another form than they are stored, and those that are stored like them. */
+export const shownFormsOf = async (db: Handle, quizIds: readonly string[]) => {
+  const { rows } = await db.execute<ShownForm>(sql`
+    select quiz_id, position as n, question_word, shown_as from quiz_questions
+    where quiz_id = any(${sql.param(quizIds)}::uuid[]) and (quiz_id, question_word) in (
+      select quiz_id, question_word from quiz_questions
+      where quiz_id = any(${sql.param(quizIds)}::uuid[]) and shown_as is not null
+    )
+    order by position`)
+  return rows
+}
+
+type ShownForm = { quiz_id: string; n: number; question_word: string; shown_as: string | null }
 
 /** Stores a word of Pronounce It Fast that never reached the server as missed. */
 export const insertMissed = async (

@@ -18,9 +18,11 @@ export const missesTheRest = (
 
 /** Reads the words of attempts in the form that trainees and trainers see. */
 export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronunciations, 'ipaOf'> }) => {
-  const shown = async (rows: readonly words.WordRow[]): Promise<Word[]> => {
+  const shown = async (db: Handle, rows: readonly words.WordRow[]): Promise<Word[]> => {
     const ipa = await pronunciations.ipaOf(rows.map(({ question_word }) => question_word))
-    return rows.map((row) => toWord(row, ipa.get(row.question_word) ?? ''))
+    const quizIds = [...new Set(rows.map(({ quizId }) => quizId))]
+    const formOf = shownForms(await words.shownFormsOf(db, quizIds))
+    return rows.map((row) => toWord(row, ipa.get(row.question_word) ?? '', formOf(row)))
   }
 
   return {
@@ -29,12 +31,15 @@ export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronuncia
     /** The stored words, and for Pronounce It Fast also those that never reached the server, as missed. */
     ofAttempt: async (db: Handle, attempt: Attempt) => {
       const rows = await words.wordsOfAttempt(db, attempt.id)
-      if (!missesTheRest(attempt, rows.length)) return { rows, words: await shown(rows) }
+      if (!missesTheRest(attempt, rows.length)) return { rows, words: await shown(db, rows) }
       const stored = new Map(rows.map((row) => [row.n, row]))
       const questions = await words.questionsOf(db, attempt.quizId)
       return {
         rows,
-        words: await shown(questions.map((question) => stored.get(question.n) ?? missed(question))),
+        words: await shown(
+          db,
+          questions.map((question) => stored.get(question.n) ?? missed(attempt.quizId, question)),
+        ),
       }
     },
 
@@ -56,7 +61,7 @@ export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronuncia
     /** One stored word, as it is now. */
     one: async (db: Handle, attemptId: string, n: number): Promise<Word> => {
       const row = await words.findWord(db, attemptId, n)
-      const [word] = await shown(row ? [row] : [])
+      const [word] = await shown(db, row ? [row] : [])
       if (!word) throw new Problem('not_found', 'attempt_word_not_found')
       return word
     },
@@ -65,9 +70,24 @@ export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronuncia
 
 export type Words = ReturnType<typeof createWords>
 
-const toWord = (row: words.WordRow, ipa: string): Word => ({
+type Forms = Awaited<ReturnType<typeof words.shownFormsOf>>
+
+/**
+ * The form in which a word is shown; null where that is how it is stored. A quiz can have Polish and polish: then the position
+ * decides. It is none in Shoot The Word, where the first of them is taken.
+ */
+const shownForms = (forms: Forms) => {
+  const ofWord = Map.groupBy(forms, ({ quiz_id, question_word }) => `${quiz_id} ${question_word}`)
+  return ({ quizId, question_word, n }: words.WordRow): string | null => {
+    const same = ofWord.get(`${quizId} ${question_word}`) ?? []
+    return (same.find((form) => form.n === n) ?? same[0])?.shown_as ?? null
+  }
+}
+
+const toWord = (row: words.WordRow, ipa: string, shownAs: string | null): Word => ({
   n: row.n,
   question_word: row.question_word,
+  ...(shownAs !== null && { shown_as: shownAs }),
   ipa,
   outcome: row.outcome,
   counts: row.counts,
@@ -83,7 +103,8 @@ const toWord = (row: words.WordRow, ipa: string): Word => ({
   },
 })
 
-const missed = (question: { n: number; question_word: string }): words.WordRow => ({
+const missed = (quizId: string, question: { n: number; question_word: string }): words.WordRow => ({
+  quizId,
   ...question,
   outcome: 'missed',
   counts: false,

@@ -34,7 +34,8 @@ export const createPracticeWords = ({ db, pronunciations, practiceRuns }: Depend
     }
     if (reading !== undefined) {
       const { result } = await practiceRuns.load(userId, reading)
-      return cardsOfReading(result).flatMap(({ kind, subject }) => (kind === 'word' ? [subject] : []))
+      const cards = result ? cardsOfReading(result) : []
+      return cards.flatMap(({ kind, subject }) => (kind === 'word' ? [subject] : []))
     }
     if (words === undefined) throw new Problem('invalid_input', 'practice_source_required')
     return typedWords(words)

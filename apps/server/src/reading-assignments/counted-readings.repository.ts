@@ -3,7 +3,7 @@ import type { Handle, Transaction } from '../db/client.ts'
 import { countedReadings, practiceRuns, readingAssignments, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee } from '../quizzes/quiz-life.ts'
-import { isAddressedTo, wasForInTime } from './reading-audience.ts'
+import { countsFor, isAddressedTo } from './reading-audience.ts'
 
 type NewReading = typeof countedReadings.$inferInsert
 
@@ -143,7 +143,7 @@ export const traineesOf = (db: Handle, assignmentId: string, { limit, offset, gr
     .from(users)
     .innerJoin(readingAssignments, eq(readingAssignments.id, assignmentId))
     .leftJoin(best, sql`true`)
-    .where(and(verifiedTrainee, wasForInTime, inGroup(group)))
+    .where(and(verifiedTrainee, countsFor(assignmentId), inGroup(group)))
     .orderBy(asc(users.listedAs), asc(users.id))
     .limit(limit)
     .offset(offset)
@@ -153,8 +153,7 @@ export const countTraineesOf = async (db: Handle, assignmentId: string, group?: 
   const [row] = await db
     .select({ trainees: sql<number>`count(*)::int` })
     .from(users)
-    .innerJoin(readingAssignments, eq(readingAssignments.id, assignmentId))
-    .where(and(verifiedTrainee, wasForInTime, inGroup(group)))
+    .where(and(verifiedTrainee, countsFor(assignmentId), inGroup(group)))
   return row?.trainees ?? 0
 }
 

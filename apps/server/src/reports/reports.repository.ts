@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee } from '../quizzes/quiz-life.ts'
+import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
 
 /** Without an end, until now. */
 export type Period = { from: Date; to: Date | null }
@@ -13,15 +14,19 @@ const takenIn = ({ from, to }: Period): SQL =>
   sql`(${answered} and attempts.taken_at >= ${from}::timestamptz
     and attempts.taken_at < coalesce(${to}::timestamptz, 'infinity'))`
 
-type HardWord = { question_word: string; tries: number; missed: number }
+type HardWord = { question_word: string; tries: number; missed: number; shown_as?: string }
 
 /** The words that the members of a group missed most, of those that were tried at least `least` times. */
 export const hardestWordsOf = async (
   db: Handle,
   { group, period, least, limit }: { group: string; period: Period; least: number; limit: number },
 ): Promise<HardWord[]> => {
-  const { rows } = await db.execute<HardWord>(sql`
-    select question_word, count(*)::int as tries, (count(*) filter (where not counts))::int as missed
+  // The ids of quizzes begin with their time, so the greatest one is that of the newest quiz.
+  const { rows } = await db.execute<Omit<HardWord, 'shown_as'> & { shown_as: string | null }>(sql`
+    select question_word, tries, missed, ${shownFormIn(sql`words.newest::uuid`, sql`words.question_word`)} as shown_as
+    from (
+    select question_word, count(*)::int as tries, (count(*) filter (where not counts))::int as missed,
+      max(attempts.quiz_id::text) as newest
     from group_members
       join users on users.id = group_members.user_id
       join attempts on attempts.user_id = users.id
@@ -30,8 +35,10 @@ export const hardestWordsOf = async (
     group by question_word
     having count(*) >= ${least} and count(*) filter (where not counts) > 0
     order by (count(*) filter (where not counts))::float8 / count(*) desc, missed desc, question_word
-    limit ${limit}`)
-  return rows
+    limit ${limit}
+    ) as words
+    order by missed::float8 / tries desc, missed desc, question_word`)
+  return rows.map(withShownForm)
 }
 
 type Place = { takenAt: string; id: string }

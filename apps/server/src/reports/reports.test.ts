@@ -39,6 +39,10 @@ test('the hardest words of a group are those that its members missed most', asyn
     { question_word: 'river', tries: 3, missed: 3 },
     { question_word: 'yellow', tries: 3, missed: 2 },
   ])
+  await testApp.database.pool.query(
+    "update quiz_questions set shown_as = 'River' where question_word = 'river'",
+  )
+  expect((await found()).map(({ shown_as }) => shown_as)).toEqual(['River', undefined])
   const [from, to] = ['2001-01-01T00:00:00Z', '2001-02-01T00:00:00Z']
   expect(await found({ from, to })).toEqual([])
   expect(await testApp.refusal(hardestWords, { params: { id: newId() } }, { token })).toMatchObject({

@@ -115,6 +115,7 @@ export const createAnalyses = ({
   const analysedBefore = async (traineeId: string, runId: string | null): Promise<Analysed> => {
     if (runId === null) throw new Problem('not_found', 'run_not_found')
     const { id, result, has_recording } = await practiceRuns.load(traineeId, runId)
+    if (!result) throw new Error('the stored result of an analysis is damaged')
     return { result, run_id: id, recording_kept: has_recording }
   }
 

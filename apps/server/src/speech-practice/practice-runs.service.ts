@@ -46,9 +46,10 @@ export const createPracticeRuns = ({ db, clock, recordings, soundEvidence }: Dep
   list: async (traineeId: string): Promise<PracticeRun[]> =>
     (await runs.runsOf(db, traineeId, limits.practiceRuns)).map(toRun),
 
-  load: async (traineeId: string, id: string): Promise<PracticeRun & { result: SpeechResult }> => {
+  /** A damaged or much older result is null, so that the score, the script and the recording are still there. */
+  load: async (traineeId: string, id: string): Promise<PracticeRun & { result: SpeechResult | null }> => {
     const { result, ...row } = existing(await runs.findRun(db, traineeId, id))
-    return { ...toRun(row), result: SpeechResult.parse(result) }
+    return { ...toRun(row), result: SpeechResult.safeParse(result).data ?? null }
   },
 
   /** Stores a run. Nothing is stored when the trainee was deleted during the analysis. */

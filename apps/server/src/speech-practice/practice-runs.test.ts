@@ -1,4 +1,5 @@
 import { limits } from '@elocute/contract/limits'
+import { practiceWords } from '@elocute/contract/practice'
 import { sentence } from '../sentence.ts'
 import {
   deletePracticeRun,
@@ -75,8 +76,22 @@ describe('a reading', () => {
     const { id, token } = await testApp.make.trainee()
     const runId = await keep(testApp, id, { result: { melody: undefined } })
     const { data } = await testApp.call(loadPracticeRun, { params: { id: runId } }, { token })
-    expect(data.result.melody).toBeUndefined()
-    expect(data.result.words).toEqual(readingResult().words)
+    expect(data.result?.melody).toBeUndefined()
+    expect(data.result?.words).toEqual(readingResult().words)
+  })
+
+  test.for([
+    ['no object', 'damaged'],
+    ['without its words', { ...readingResult(), words: undefined }],
+    ['with a word of an older form', { ...readingResult(), words: [{ text: 'Say' }] }],
+  ] as const)('whose stored result is %s is loaded with what there is', async ([, damaged], { testApp }) => {
+    const { id, token } = await testApp.make.trainee()
+    const runId = await keep(testApp, id, { recording: webm() })
+    await testApp.database.pool.query('update practice_runs set result = $1', [JSON.stringify(damaged)])
+    const { data } = await testApp.call(loadPracticeRun, { params: { id: runId } }, { token })
+    expect(data).toEqual({ ...(await listed(testApp, token))[0], result: null })
+    const words = await testApp.call(practiceWords, { query: { reading: runId } }, { token })
+    expect(words.data.words).toEqual([])
   })
 
   test('is deleted with its recording', async ({ testApp }) => {

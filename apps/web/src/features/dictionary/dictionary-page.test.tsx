@@ -1,3 +1,4 @@
+import { limits } from '@elocute/contract/limits'
 import { lookUpWord, suggestWords } from '@elocute/contract/dictionary'
 import * as sentences from '@elocute/messages/api'
 import { act, screen, within } from '@testing-library/react'
@@ -112,6 +113,14 @@ describe('a result', () => {
     const next = list.getByRole('link', { name: 'village phrase13' })
     expect(next).toHaveAttribute('href', expect.stringContaining('?word=village+phrase13'))
     await vi.waitFor(() => expect(next).toHaveFocus())
+  })
+
+  test('does not say all of as many phrases as the server sends at most', async () => {
+    const phrases = Array.from({ length: limits.dictionaryPhrases }, (_, n) => `village phrase${n + 1}`)
+    answer(lookUpWord, [anEntry({ phrases })])
+    const { user } = open('?word=village')
+    await user.click(await screen.findByRole('button', { name: 'Show the first 100 phrases' }))
+    expect(screen.getByRole('link', { name: 'village phrase100' })).toBeVisible()
   })
 
   test('has no button where twelve phrases are all', async () => {

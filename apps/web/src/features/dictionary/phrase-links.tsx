@@ -6,7 +6,10 @@ import { WordLinks } from './word-links.tsx'
 
 const initialCount = limits.dictionary.phrases
 
-/** The phrases that contain a word, each a link to its entry. A button shows those after the first twelve. */
+/**
+ * The phrases that contain a word, each a link to its entry. A button shows those after the first twelve. The server sends at most
+ * `limits.dictionaryPhrases`, so that many may not be all.
+ */
 export const PhraseLinks = ({ phrases }: { phrases: readonly string[] }) => {
   const [showAll, setShowAll] = useState(false)
   const links = useRef<HTMLDivElement>(null)
@@ -22,7 +25,9 @@ export const PhraseLinks = ({ phrases }: { phrases: readonly string[] }) => {
       {!showAll && phrases.length > initialCount && (
         <div className="mt-3">
           <Button variant="secondary" onClick={show}>
-            {m.allPhrases({ count: phrases.length })}
+            {phrases.length < limits.dictionaryPhrases
+              ? m.allPhrases({ count: phrases.length })
+              : m.firstPhrases({ count: phrases.length })}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import * as m from '@elocute/messages/group-report'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { fullName } from '../../lib/full-name.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import type { GroupReport } from './group-report.queries.ts'
 
@@ -29,7 +30,7 @@ const traineeColumns: readonly Column<Trainee>[] = [
 ]
 
 const wordColumns: readonly Column<Word>[] = [
-  { header: m.word(), cell: ({ question_word }) => <span className="wrap-anywhere">{question_word}</span> },
+  { header: m.word(), cell: (word) => <span className="wrap-anywhere">{wordAsTyped(word)}</span> },
   { header: m.missed(), cell: ({ missed, tries }) => m.takenOf({ taken: missed, of: tries }), numeric: true },
 ]
 

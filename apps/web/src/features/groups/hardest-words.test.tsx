@@ -44,6 +44,17 @@ test('the three hardest are chosen, and become a quiz', async () => {
   })
 })
 
+test('words have the capitals and accents that were typed, also in the quiz that is made of them', async () => {
+  answer(hardestWords, { data: [{ ...word('wednesday', 9), shown_as: 'Wednesday' }] })
+  const calls = answer(createQuiz, refusal('unexpected', 'The disk is full'))
+  const { user } = renderPart(<HardestWords group={group} />)
+  expect(await screen.findByRole('checkbox', { name: 'Wednesday' })).toBeChecked()
+  await user.click(screen.getByRole('button', { name: 'Make a quiz of them' }))
+  await user.click(await screen.findByRole('button', { name: 'Create quiz' }))
+  await screen.findByText('The disk is full')
+  expect(calls[0]?.body).toMatchObject({ questions: [{ question_word: 'wednesday', shown_as: 'Wednesday' }] })
+})
+
 test('without a chosen word no quiz can be made', async () => {
   answer(hardestWords, { data: words.slice(0, 1) })
   const { user } = renderPart(<HardestWords group={group} />)

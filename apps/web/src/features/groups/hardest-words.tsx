@@ -3,6 +3,7 @@ import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/group-words'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -51,7 +52,7 @@ const Choice = ({ group, words }: { group: Group; words: readonly HardWord[] }) 
       <ul className="grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
         {words.map((word) => (
           <li key={word.question_word} className="wrap-anywhere">
-            {word.question_word}
+            {wordAsTyped(word)}
             <span className="block text-small text-ink-soft">{missed(word)}</span>
           </li>
         ))}
@@ -64,14 +65,14 @@ const Choice = ({ group, words }: { group: Group; words: readonly HardWord[] }) 
     setChosen(next)
   }
   // In the order of the list, and without those that it does not show any more.
-  const picked = words.map(({ question_word }) => question_word).filter((word) => chosen.has(word))
+  const picked = words.filter(({ question_word }) => chosen.has(question_word)).map(wordAsTyped)
   return (
     <>
       <ul className="mb-3 grid grid-cols-1 gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {words.map((word) => (
           <li key={word.question_word}>
             <Checkbox
-              label={word.question_word}
+              label={wordAsTyped(word)}
               hint={missed(word)}
               checked={chosen.has(word.question_word)}
               onChange={(on) => choose(word.question_word, on)}

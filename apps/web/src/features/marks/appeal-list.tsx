@@ -10,6 +10,7 @@ import { canDecide } from './can-decide.ts'
 import { KeyLegend } from './key-legend.tsx'
 import { loadClip, type Verdict } from './marks.queries.ts'
 import { fullName } from '../../lib/full-name.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useShortcutsSetting } from './use-shortcuts-setting.ts'
 import { WordRow } from './word-row.tsx'
@@ -101,7 +102,7 @@ const AppealHeader = ({ appeal }: { appeal: Appeal }) => {
         <TextLink to={paths.trainer.quiz(quiz.id)}>{quiz.title}</TextLink>
         <TextLink to={`${paths.trainer.attempt(attempt_id)}?show=appeals`}>
           {m.wholeAttempt()}
-          <span className="sr-only">: {m.one({ word: word.question_word, name: fullName(trainee) })}</span>
+          <span className="sr-only">: {m.one({ word: wordAsTyped(word), name: fullName(trainee) })}</span>
         </TextLink>
       </p>
       <p className="text-small text-ink-soft">

@@ -2,13 +2,16 @@ import * as decisionsMessages from '@elocute/messages/decisions'
 import * as m from '@elocute/messages/attempt'
 import type { AttemptPage } from '@elocute/contract/trainer-marks'
 import { formatMoment, formatPercent, momentOf, percentOf } from '../../lib/format.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { decisionText, reopenedText } from './decision-text.ts'
 
 /** Every decision on the attempt, newest last. Those of the browser are folded: there is one for each word. */
 export const AttemptHistory = ({ page }: { page: AttemptPage }) => {
   const { attempt, history, words } = page
-  const wordOf = (n: number): string =>
-    words.find((word) => word.n === n)?.question_word ?? m.wordNumber({ n })
+  const wordOf = (n: number): string => {
+    const word = words.find((candidate) => candidate.n === n)
+    return word ? wordAsTyped(word) : m.wordNumber({ n })
+  }
   const ofPage = history.filter(({ source }) => source === 'page')
   const later = history.filter(({ source }) => source !== 'page')
   return (

@@ -53,6 +53,17 @@ test('each word has its evidence', async () => {
   expect(skipped).not.toHaveTextContent('No recording')
 })
 
+test('a word has the capitals and accents that were typed, also in the history', async () => {
+  const words = [aWord({ question_word: 'polish', shown_as: 'Polish' })]
+  answer(loadAttempt, { data: anAttempt({ words, history: [aDecision()] }) })
+  const { user } = open()
+  const polish = await row('Polish')
+  expect(screen.getByText(/accepted .*Polish/i)).toBeVisible()
+  expect(within(polish).getByRole('button', { name: 'Play the recording of Polish' })).toBeVisible()
+  await user.click(within(polish).getByRole('button', { name: /Accept.*Polish/ }))
+  expect(within(polish).getByRole('group')).toHaveAccessibleName(/Polish/)
+})
+
 test('an accepted word without a recording is marked if other words have one', async () => {
   const silent = aWord({ n: 2, question_word: 'yellow', outcome: 'correct', counts: true, has_clip: false })
   answer(loadAttempt, { data: anAttempt({ words: [aWord(), silent] }) })

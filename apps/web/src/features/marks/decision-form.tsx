@@ -3,6 +3,7 @@ import * as controlsMessages from '@elocute/messages/controls'
 import type { Word } from '@elocute/contract/marks'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -50,7 +51,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
       { attemptId, n: word.n, outcome, reason: reason.trim() },
       {
         onSuccess: ({ score, score_before: before }) => {
-          const said = { outcome, word: word.question_word }
+          const said = { outcome, word: wordAsTyped(word) }
           toast.success(
             score === before
               ? m.scoreSame({ ...said, score })
@@ -82,7 +83,7 @@ export const DecisionForm = ({ attemptId, word, outcome, onDone, onCancel }: Pro
     >
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold wrap-anywhere">
-          {m.formTitle({ outcome, word: word.question_word })}
+          {m.formTitle({ outcome, word: wordAsTyped(word) })}
         </legend>
         {[...reasons, m.ownReason()].map((label, at) => (
           <label key={label} className="flex min-h-11 cursor-pointer items-center gap-3">

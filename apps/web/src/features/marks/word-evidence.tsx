@@ -5,6 +5,7 @@ import type { Word } from '@elocute/contract/marks'
 import Ear from 'lucide-react/icons/ear'
 import MicOff from 'lucide-react/icons/mic-off'
 import { formatPercent, percentOf } from '../../lib/format.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { OutcomeBadge } from '../evidence/outcome-badge.tsx'
 
@@ -24,7 +25,7 @@ export const WordEvidence = ({ word, titleId, doubt, clipMissing = false }: Prop
   <>
     <div className="min-w-0">
       <h3 id={titleId} className="font-semibold wrap-anywhere">
-        {word.question_word}
+        {wordAsTyped(word)}
       </h3>
       {word.ipa !== '' && <p className="font-ipa text-small wrap-anywhere text-ink-soft">{word.ipa}</p>}
     </div>

@@ -5,6 +5,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { messageOf } from '../../lib/call-problem.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import type { ClipPlayer } from '../evidence/use-clip-player.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -66,14 +67,14 @@ export const WordRow = ({
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1.2fr)_18.5rem]">
         <WordEvidence word={word} titleId={titleId} doubt={doubt} clipMissing={clipMissing} />
         <div className="flex flex-wrap items-center gap-2 lg:justify-end">
-          {audible && word.has_clip && <ClipButton n={rowKey} word={word.question_word} player={player} />}
+          {audible && word.has_clip && <ClipButton n={rowKey} word={wordAsTyped(word)} player={player} />}
           {decidable && (
             <>
               {canDecide(word, 'correct') && (
                 <Button
                   variant="secondary"
                   icon={<Check {...icon} />}
-                  aria-label={m.acceptWord({ word: word.question_word })}
+                  aria-label={m.acceptWord({ word: wordAsTyped(word) })}
                   aria-expanded={deciding === 'correct'}
                   onClick={() => onDecide('correct')}
                 >
@@ -84,7 +85,7 @@ export const WordRow = ({
                 <Button
                   variant="secondary"
                   icon={<X {...icon} />}
-                  aria-label={m.rejectWord({ word: word.question_word })}
+                  aria-label={m.rejectWord({ word: wordAsTyped(word) })}
                   aria-expanded={deciding === 'incorrect'}
                   onClick={() => onDecide('incorrect')}
                 >

@@ -5,6 +5,7 @@ import type { Word } from '@elocute/contract/marks'
 import { useEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 import { CallProblem, messageOf } from '../../lib/call-problem.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -60,7 +61,7 @@ export const AppealForm = ({ quizId, attemptId, word, onDone, onCancel }: Props)
       noValidate
       className="grid max-w-text gap-3 rounded-control bg-sunken p-3 sm:p-4"
     >
-      <p className="font-semibold wrap-anywhere">{m.appealTitle({ word: word.question_word })}</p>
+      <p className="font-semibold wrap-anywhere">{m.appealTitle({ word: wordAsTyped(word) })}</p>
       <TextArea
         ref={field}
         label={m.note()}

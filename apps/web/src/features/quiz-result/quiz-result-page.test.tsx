@@ -58,6 +58,21 @@ test('each word says what was heard and what counts', async () => {
   expect(await row('window')).toHaveTextContent('No word was recognised.')
 })
 
+test('a word has the capitals and accents that were typed', async () => {
+  answerQuiz()
+  answer(ownWords, { data: aResult({ words: [aWord({ question_word: 'cafe', shown_as: 'Café' })] }) })
+  const { user } = open()
+  const cafe = await row('Café')
+  expect(within(cafe).getByRole('button', { name: 'Hear it: Café' })).toBeVisible()
+  // The dictionary knows the stored form.
+  expect(within(cafe).getByRole('link', { name: 'Practise: Café' })).toHaveAttribute(
+    'href',
+    `${paths.trainee.dictionary}?word=cafe`,
+  )
+  await user.click(within(cafe).getByRole('button', { name: 'I said it right: Café' }))
+  expect(await screen.findByText(/“?Café”?/, { selector: 'p' })).toBeVisible()
+})
+
 test('no level of headings is skipped', async () => {
   answerQuiz()
   answer(ownWords, { data: aResult() })

@@ -6,6 +6,7 @@ import { useId, useRef, type RefObject } from 'react'
 import { messageOf } from '../../lib/call-problem.ts'
 import { formatMoment } from '../../lib/format.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AppealNote } from '../evidence/appeal-note.tsx'
@@ -36,7 +37,8 @@ export const ResultWord = (props: Props) => {
   const titleId = useId()
   const row = useRef<HTMLLIElement>(null)
   const appealButton = useRef<HTMLButtonElement>(null)
-  const { question_word: text, n } = word
+  const { n } = word
+  const text = wordAsTyped(word)
   // The form had the focus. Its button is gone when the appeal was sent.
   const close = (focused: RefObject<HTMLElement | null>) => {
     onAppeal(false)

@@ -6,6 +6,7 @@ import Square from 'lucide-react/icons/square'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { paths } from '../../lib/paths.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -23,7 +24,9 @@ const clipIcons = {
 }
 
 /** The model voice, the own recording, and the word in the dictionary. Two of them are sounds, so each has its name. */
-export const WordActions = ({ word: { n, question_word: text, has_clip }, player, speaker }: Props) => {
+export const WordActions = ({ word, player, speaker }: Props) => {
+  const { n, question_word, has_clip } = word
+  const text = wordAsTyped(word)
   const status = player.n === n ? player.status : 'stopped'
   const isActive = status === 'loading' || status === 'playing'
   const hearMe = isActive ? m.stop() : m.hearMe()
@@ -49,7 +52,7 @@ export const WordActions = ({ word: { n, question_word: text, has_clip }, player
         </Button>
       )}
       <LinkButton
-        to={`${paths.trainee.dictionary}?word=${encodeURIComponent(text)}`}
+        to={`${paths.trainee.dictionary}?word=${encodeURIComponent(question_word)}`}
         variant="quiet"
         icon={<BookA {...icon} />}
         aria-label={m.ofWord({ action: m.lookUp(), word: text })}

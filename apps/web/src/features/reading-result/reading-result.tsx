@@ -1,6 +1,6 @@
 import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { use, useEffect, useId, useRef, type ReactNode } from 'react'
 import { scrollIntoView } from './scroll-into-view.ts'
 import { differencesOf } from './compare-results.ts'
 import { MelodySection } from './melody/melody-section.tsx'
@@ -9,6 +9,7 @@ import { ResultScore } from './result-score.tsx'
 import { ResultWords } from './result-words.tsx'
 import type { Playback } from './sound-player.ts'
 import type { TextSize } from './text-size.tsx'
+import { ViewerContext } from './viewer.ts'
 
 type Props = {
   script: string
@@ -28,6 +29,7 @@ type Props = {
 /** The whole result of one reading: score, words, figures. */
 export const ReadingResult = ({ script, result, previous, size, playback, isNew, next, children }: Props) => {
   const id = useId()
+  const viewer = use(ViewerContext)
   const heading = useRef<HTMLHeadingElement>(null)
   const differences = previous && differencesOf(result, previous)
   useEffect(() => {
@@ -43,7 +45,7 @@ export const ReadingResult = ({ script, result, previous, size, playback, isNew,
       <div className="grid gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 ref={heading} id={id} tabIndex={-1} className="text-title font-semibold outline-none">
-            {m.result()}
+            {m.result({ viewer })}
           </h2>
           {differences && <p className="text-small text-ink-soft">{m.since()}</p>}
         </div>

@@ -1,10 +1,11 @@
 import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import Lightbulb from 'lucide-react/icons/lightbulb'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { readingBand } from '../../lib/bands.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DifferenceNote } from './difference-note.tsx'
+import { ViewerContext } from './viewer.ts'
 
 type Props = {
   result: SpeechResult
@@ -15,6 +16,7 @@ type Props = {
 
 /** The score with its band, and the most helpful advice. */
 export const ResultScore = ({ result, difference, next }: Props) => {
+  const viewer = use(ViewerContext)
   const band = readingBand(result.overall)
   const [score, ...total] = result.score.split(/(?=\/)/)
   return (
@@ -30,11 +32,13 @@ export const ResultScore = ({ result, difference, next }: Props) => {
       <div className="flex items-start gap-3 rounded-control bg-accent-soft px-4 py-4">
         <Lightbulb aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.75} />
         <div className="grid max-w-text gap-1">
-          <h3 className="font-semibold">{m.advice()}</h3>
+          <h3 className="font-semibold">{m.advice({ viewer })}</h3>
           <p lang="en" className="wrap-anywhere whitespace-pre-line">
             {result.feedback}
           </p>
-          <p className="text-small text-ink-soft">{m.adviceSource({ source: result.feedback_source })}</p>
+          <p className="text-small text-ink-soft">
+            {m.adviceSource({ source: result.feedback_source, viewer })}
+          </p>
           <div className="mt-3 grid sm:justify-items-start">{next}</div>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import * as m from '@elocute/messages/practice'
 import * as scoredMessages from '@elocute/messages/scored'
 import type { SpeechResult, WordVerdict } from '@elocute/contract/speech-practice'
-import { useMemo, useState } from 'react'
+import { use, useMemo, useState } from 'react'
 import { scriptPieces } from '../../lib/script-pieces.ts'
 import { shownWord, weakestWord } from '../../lib/scored-words.ts'
 import { useSpeaker } from '../../lib/use-speaker.ts'
@@ -11,6 +11,7 @@ import { MarkLegend } from '../../ui/mark-legend.tsx'
 import { ScoredText } from '../../ui/scored-text.tsx'
 import type { Playback } from './sound-player.ts'
 import { TextSizeButtons, type TextSize } from './text-size.tsx'
+import { ViewerContext } from './viewer.ts'
 import { WordDetails } from './word-details.tsx'
 
 type Props = { script: string; result: SpeechResult; size: TextSize; playback: Playback | null }
@@ -19,6 +20,7 @@ const verdicts: readonly WordVerdict[] = ['good', 'close', 'missed', 'omitted']
 
 /** Every word of the script with its verdict. The weakest word is selected first. */
 export const ResultWords = ({ script, result, size, playback }: Props) => {
+  const viewer = use(ViewerContext)
   const [selected, setSelected] = useState(() => weakestWord(result.words))
   // On a phone the details stick to the screen, but only after the trainee has chosen a word.
   const [pinned, setPinned] = useState(false)
@@ -42,7 +44,7 @@ export const ResultWords = ({ script, result, size, playback }: Props) => {
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h3 className="text-lead font-semibold">{m.words()}</h3>
+          <h3 className="text-lead font-semibold">{m.words({ viewer })}</h3>
           <TextSizeButtons size={size} />
         </div>
         <MarkLegend
@@ -80,7 +82,7 @@ export const ResultWords = ({ script, result, size, playback }: Props) => {
           {/* A missing voice matters only to a trainee who wants to listen. */}
           {speaker.problem && (speakerUsed || speaker.problem === 'unsupported') && (
             <div className="mt-3">
-              <Banner kind="warning">{m.speakerProblem({ problem: speaker.problem })}</Banner>
+              <Banner kind="warning">{m.speakerProblem({ problem: speaker.problem, viewer })}</Banner>
             </div>
           )}
         </div>

@@ -53,6 +53,39 @@ describe('a recording', () => {
   })
 })
 
+describe('a recording that is loaded when it is played', () => {
+  test('is loaded once, and not before', async () => {
+    const browser = scriptedSound()
+    const load = vi.fn(() => Promise.resolve(sound))
+    const player = createSoundPlayer(load, 4)
+    player.seek(1)
+    expect(load).not.toHaveBeenCalled()
+    player.play()
+    await settled(() => expect(browser.played).toHaveLength(1))
+    player.pause()
+    player.play()
+    await settled(() => expect(browser.played).toHaveLength(2))
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('does not play when it comes after a pause, and is loaded again after a failure', async () => {
+    const browser = scriptedSound()
+    const slow = Promise.withResolvers<Blob>()
+    const load = vi.fn(() => Promise.resolve(sound)).mockReturnValueOnce(slow.promise)
+    const player = createSoundPlayer(load, 4)
+    player.play()
+    await settled(() => expect(load).toHaveBeenCalledTimes(1))
+    player.pause()
+    slow.reject(new TypeError('Failed to fetch'))
+    await expect(slow.promise).rejects.toThrow()
+    player.play()
+    await settled(() => expect(player.get().status).not.toBe('opening'))
+    player.play()
+    await settled(() => expect(browser.played).toHaveLength(1))
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})
+
 describe('a segment', () => {
   test('plays with a margin on both sides, and leaves the position of the whole recording', async () => {
     const browser = scriptedSound()

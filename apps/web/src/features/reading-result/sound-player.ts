@@ -8,6 +8,8 @@ export type PlayerState = {
   segment: string | null
 }
 
+type Sound = Blob | (() => Promise<Blob>)
+
 type SoundPlayer = ReturnType<typeof createSoundPlayer>
 
 const positionIntervalMs = 100
@@ -16,9 +18,10 @@ const marginS = 0.06
 
 /**
  * Plays a recording, or one segment of it with sample precision. It decodes into an AudioBuffer: a file from MediaRecorder
- * has no seek index, so an audio element could not seek to a word. `lengthS` (seconds) is used until the file is decoded.
+ * has no seek index, so an audio element could not seek to a word. `lengthS` (seconds) is used until the file is decoded. A sound
+ * given as a function is loaded when it is first played.
  */
-export const createSoundPlayer = (sound: Blob, lengthS: number) => {
+export const createSoundPlayer = (sound: Sound, lengthS: number) => {
   const listeners = new Set<() => void>()
   let state: PlayerState = { status: 'stopped', positionS: 0, lengthS, segment: null }
   let context: AudioContext | null = null
@@ -35,7 +38,9 @@ export const createSoundPlayer = (sound: Blob, lengthS: number) => {
   const open = async () => {
     // Autoplay policy: a browser allows sound only after a user gesture.
     const opened = (context ??= new AudioContext())
-    samples ??= sound.arrayBuffer().then((bytes) => opened.decodeAudioData(bytes))
+    samples ??= load(sound)
+      .then((file) => file.arrayBuffer())
+      .then((bytes) => opened.decodeAudioData(bytes))
     await opened.resume()
     return { context: opened, buffer: await samples }
   }
@@ -107,12 +112,23 @@ export const createSoundPlayer = (sound: Blob, lengthS: number) => {
 
 export type Playback = { player: SoundPlayer; state: PlayerState }
 
+const load = (sound: Sound): Promise<Blob> => (sound instanceof Blob ? Promise.resolve(sound) : sound())
+
 const noSound = new Blob()
 
 /** A player for this recording; null without one. It stops when the component unmounts. */
 export const useSoundPlayer = (sound: Blob | null, lengthS: number): Playback | null => {
-  const player = useMemo(() => createSoundPlayer(sound ?? noSound, lengthS), [sound, lengthS])
+  const playback = usePlayer(sound ?? noSound, lengthS)
+  return sound && playback
+}
+
+/** A player for a recording that `load` fetches when it is first played. `load` must stay the same function. */
+export const useLoadingPlayer = (load: () => Promise<Blob>, lengthS: number): Playback =>
+  usePlayer(load, lengthS)
+
+const usePlayer = (sound: Sound, lengthS: number): Playback => {
+  const player = useMemo(() => createSoundPlayer(sound, lengthS), [sound, lengthS])
   const state = useSyncExternalStore(player.subscribe, player.get)
   useEffect(() => () => player.close(), [player])
-  return sound && { player, state }
+  return { player, state }
 }

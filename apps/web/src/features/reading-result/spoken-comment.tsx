@@ -1,13 +1,12 @@
 import type { readCommentOnOwn } from '@elocute/contract/counted-readings'
 import type { ReadingComment, readSpokenComment } from '@elocute/contract/reading-comments'
 import * as m from '@elocute/messages/spoken-comments'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
 import { download } from '../../lib/download.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { RecordingPlayer } from './recording-player.tsx'
-import { useSoundPlayer } from './sound-player.ts'
+import { useLoadingPlayer } from './sound-player.ts'
 
 type Props = {
   id: string
@@ -18,22 +17,31 @@ type Props = {
   endpoint: typeof readSpokenComment | typeof readCommentOnOwn
 }
 
-/** A comment that a trainer spoke, with a player. */
+/** A comment that a trainer spoke, with a player. A page has many comments, so the sound is loaded when it is first played. */
 export const SpokenComment = ({ id, sound: { type, milliseconds }, name, endpoint }: Props) => {
   const seconds = milliseconds / 1_000
-  const sound = useQuery({
-    queryKey: ['spoken-comment', id],
-    queryFn: ({ signal }) => download(endpoint, { params: { id } }, { type, signal }),
-    // The sound of a comment never changes.
-    staleTime: Number.POSITIVE_INFINITY,
-    // A voice recording is personal: drop it one minute after the page that plays it.
-    gcTime: 60_000,
-  })
-  const playback = useSoundPlayer(sound.data ?? null, seconds)
+  const client = useQueryClient()
+  const options = useMemo(
+    () =>
+      queryOptions({
+        queryKey: ['spoken-comment', id],
+        queryFn: ({ signal }) => download(endpoint, { params: { id } }, { type, signal }),
+        // The sound of a comment never changes.
+        staleTime: Number.POSITIVE_INFINITY,
+        // A voice recording is personal: drop it one minute after the page that plays it.
+        gcTime: 60_000,
+      }),
+    [id, endpoint, type],
+  )
+  const { isError, isFetching, error } = useQuery({ ...options, enabled: false })
+  const load = useCallback(() => client.query(options), [client, options])
+  const playback = useLoadingPlayer(load, seconds)
   return (
     <div className="grid gap-2">
       <p className="font-medium">{m.titleOf({ seconds: Math.ceil(seconds) })}</p>
-      {playback ? (
+      {isError ? (
+        <ErrorPanel problem={error} fallback={m.loadFailed()} onRetry={playback.player.play} />
+      ) : (
         <RecordingPlayer
           playback={playback}
           labels={{
@@ -43,17 +51,11 @@ export const SpokenComment = ({ id, sound: { type, milliseconds }, name, endpoin
             cannotPlay: m.cannotPlay(),
           }}
         />
-      ) : sound.isError ? (
-        <ErrorPanel
-          problem={sound.error}
-          fallback={m.loadFailed()}
-          onRetry={sound.refetch}
-          retrying={sound.isFetching}
-        />
-      ) : (
-        <Waiting label={m.loading()}>
-          <Skeleton />
-        </Waiting>
+      )}
+      {isFetching && (
+        <p role="status" className="text-small text-ink-soft">
+          {m.loading()}
+        </p>
       )}
     </div>
   )

@@ -3,11 +3,13 @@ import * as m from '@elocute/messages/scored'
 import type { SpokenWord } from '@elocute/contract/speech-practice'
 import Mic from 'lucide-react/icons/mic'
 import Volume2 from 'lucide-react/icons/volume-2'
+import { use } from 'react'
 import { shownSound, shownWord } from '../../lib/scored-words.ts'
 import type { Speaker } from '../../lib/use-speaker.ts'
 import { Button } from '../../ui/button.tsx'
 import { WordCard } from '../../ui/word-card.tsx'
 import type { Playback } from './sound-player.ts'
+import { ViewerContext } from './viewer.ts'
 
 type Props = {
   word: SpokenWord
@@ -19,6 +21,7 @@ type Props = {
 
 /** The scores of a word and of its phones, and buttons to hear it from the browser's voice and from the recording. */
 export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
+  const viewer = use(ViewerContext)
   const { text, mark, verdict, score } = shownWord(word)
   const omitted = word.verdict === 'omitted'
   const segment = `${text} ${word.start_s}`
@@ -56,7 +59,7 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
               playback.player.playSegment(segment, word.start_s, word.end_s)
             }}
           >
-            {practiceMessages.hearMe()}
+            {practiceMessages.hearMe({ viewer })}
           </Button>
         )}
       </div>

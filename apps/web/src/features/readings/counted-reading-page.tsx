@@ -22,6 +22,7 @@ import { ReadingResult } from '../reading-result/reading-result.tsx'
 import { RecordingPlayer } from '../reading-result/recording-player.tsx'
 import { useSoundPlayer } from '../reading-result/sound-player.ts'
 import { useTextSize } from '../reading-result/text-size.tsx'
+import { ViewerContext } from '../reading-result/viewer.ts'
 import { Comments } from './comments.tsx'
 import { countedReading, countedRecording, type CountedReadingPage } from './readings.queries.ts'
 import { MayChange } from '../session/may-change.tsx'
@@ -106,17 +107,19 @@ const Shown = ({ page: { reading, assignment, readings, comments } }: { page: Co
   return (
     <div className="grid gap-8">
       {reading.result ? (
-        <ReadingResult
-          script={assignment.script}
-          result={reading.result}
-          previous={null}
-          size={size}
-          playback={playback}
-          isNew={false}
-          next={null}
-        >
-          {sound}
-        </ReadingResult>
+        <ViewerContext value="trainer">
+          <ReadingResult
+            script={assignment.script}
+            result={reading.result}
+            previous={null}
+            size={size}
+            playback={playback}
+            isNew={false}
+            next={null}
+          >
+            {sound}
+          </ReadingResult>
+        </ViewerContext>
       ) : (
         <section aria-labelledby="reading-score" className="grid max-w-text gap-4">
           <h2 id="reading-score" className="tabular text-title font-semibold">

@@ -6,6 +6,7 @@ import {
   listReadingAssignments,
   loadCountedReading,
   loadReadingAssignment,
+  readCountedRecording,
   readingWords,
   type ReadingAssignment,
   type ReadingHeatMap,
@@ -16,7 +17,8 @@ import { describe, expect, test } from 'vitest'
 import { answer, forever, noConnection, refusal } from '../../testing/fake-server.ts'
 import { aTrainer } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { aStoredRun } from '../speech-practice/speech-practice.factory.ts'
+import { scriptedSound } from '../../testing/scripted-sound.ts'
+import { aResult, aScript as script } from '../speech-practice/speech-practice.factory.ts'
 
 const id = '01890000-0000-7000-8000-00000000b001'
 const runId = '01890000-0000-7000-8000-00000000b002'
@@ -161,7 +163,7 @@ describe('a reading', () => {
 })
 
 describe('a reading of a trainee', () => {
-  const { result, script } = aStoredRun()
+  const result = aResult()
   const data = {
     reading: {
       ...{ id: runId, n: 1, overall: 84, created_at: '2026-03-05T12:00:00.000Z', late: false },
@@ -194,6 +196,22 @@ describe('a reading of a trainee', () => {
     await user.click(await button('Send comment'))
     await waitFor(() => expect(field).toHaveValue(''))
     expect(calls.at(-1)?.body).toEqual({ text: 'Well read' })
+  })
+
+  test('speaks of the trainee, and not to the trainer as if to her', async () => {
+    scriptedSound()
+    answer(loadCountedReading, { data })
+    answer(readCountedRecording, new Uint8Array([1]))
+    const { user } = renderApp(`/trainer/readings/done/${runId}`, aTrainer())
+    expect(await screen.findByRole('heading', { name: 'Result' })).toBeVisible()
+    await user.click(await button('Listen'))
+    expect((await screen.findAllByRole('button', { name: 'Hear the trainee' }))[0]).toBeVisible()
+    await user.click(await button('See the melody'))
+    expect(await screen.findByText('How it was read')).toBeVisible()
+    expect(screen.getByText(/^The voice rose on/)).toBeVisible()
+    // The advice was written to the trainee.
+    const advice = screen.getByText(result.feedback).textContent
+    expect(document.body.textContent.replace(advice, '')).not.toMatch(/\byours?\b(?! comment)/i)
   })
 
   test('without its details shows the score, the script, the recording and the comments', async () => {

@@ -28,7 +28,8 @@ const preview = (changes: Partial<Rescore> = {}): { data: Rescore } => ({
 })
 
 const word = {
-  ...{ attempt_id: attemptId, n: 2, question_word: 'weather', heard: 'wetter', confidence: 0.659 },
+  ...{ attempt_id: attemptId, n: 2, question_word: 'weather', shown_as: 'Weather' },
+  ...{ heard: 'wetter', confidence: 0.659 },
   trainee: { id: '01890000-0000-7000-8000-000000000b01', first_name: 'Mia', last_name: 'Santos' },
   quiz: { id: quizId, title: 'Travel' },
 }
@@ -48,14 +49,14 @@ test('each bar says what it would change, and the address keeps the chosen one',
   )
   expect(screen.getByText('The second listener has heard all 40 kept recordings.')).toBeVisible()
   const table = await screen.findByRole('table', { name: 'Words that would count' })
-  expect(within(table).getByRole('row', { name: /weather/ })).toHaveTextContent(
+  expect(within(table).getByRole('row', { name: /Weather/ })).toHaveTextContent(
     /Mia Santos.*Travel.*wetter.*65%/,
   )
   expect(within(table).getByRole('link', { name: 'Travel' })).toHaveAttribute(
     'href',
     `/trainer/rescore?quiz=${quizId}&bar=60`,
   )
-  expect(within(table).getByRole('link', { name: 'weather' })).toHaveAttribute(
+  expect(within(table).getByRole('link', { name: 'Weather' })).toHaveAttribute(
     'href',
     `/trainer/attempts/${attemptId}`,
   )
@@ -173,5 +174,5 @@ test('waiting is said, and a failure can be tried again', async () => {
   await user.click(await screen.findByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('The words could not be loaded')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(await screen.findByRole('link', { name: 'weather' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Weather' })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { formatPercent } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { wordAsTyped } from '../../lib/word-as-typed.ts'
 import { useServerPagination } from '../../lib/use-server-pagination.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -57,9 +58,9 @@ export const RescoredWords = ({ quizId, bar }: { quizId: string | null; bar: Lis
 const columnsOf = (quizId: string | null, bar: ListenerBar): readonly Column<RescoredWord>[] => [
   {
     header: m.word(),
-    cell: ({ attempt_id, question_word }) => (
-      <TextLink to={paths.trainer.attempt(attempt_id)}>
-        <span className="wrap-anywhere">{question_word}</span>
+    cell: (word) => (
+      <TextLink to={paths.trainer.attempt(word.attempt_id)}>
+        <span className="wrap-anywhere">{wordAsTyped(word)}</span>
       </TextLink>
     ),
   },

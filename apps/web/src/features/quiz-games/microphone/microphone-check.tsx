@@ -5,6 +5,7 @@ import Info from 'lucide-react/icons/info'
 import Mic from 'lucide-react/icons/mic'
 import type { Recogniser } from '../../../lib/use-recogniser.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { LevelMeter } from '../../../ui/level-meter.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { MicrophonePicker, RecogniserSettings } from '../../microphone/recogniser-settings.tsx'
@@ -16,11 +17,16 @@ type Props = { recogniser: Recogniser; check: Check; onBegin: () => void; onSkip
 /** Shows the chosen microphone, its level, and asks for one word. */
 export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) => {
   const { state, session } = recogniser
+  const running = check.status === 'running'
   const done = check.status === 'passed' || check.status === 'skipped'
   return (
     <section
       aria-labelledby="microphone-check"
-      className="grid content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6 short:gap-2 short:p-3"
+      className={classes(
+        'grid content-start gap-4 rounded-card border border-line bg-surface p-4 shadow-card sm:p-6 short:gap-2 short:p-3',
+        // On a low screen, the button that skips the check stands beside the title, so that advice does not push it off the screen.
+        running && 'short:grid-cols-[minmax(0,1fr)_auto]',
+      )}
     >
       <div className="flex items-start justify-between gap-3 short:items-center">
         <div>
@@ -32,44 +38,46 @@ export const MicrophoneCheck = ({ recogniser, check, onBegin, onSkip }: Props) =
         <RecogniserSettings recogniser={recogniser} />
       </div>
 
-      <RecogniserNotes state={state} />
-      {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={onBegin} />}
-      {state.phase === 'asking' && (
-        <p role="status" className="flex items-center gap-3">
-          <Spinner />
-          {m.asking()}
-        </p>
-      )}
-      {state.open && (
-        <>
-          {/* A low screen has it in the settings only, so that the word and the level are seen together. */}
-          <div className="short:hidden">
-            <MicrophonePicker recogniser={recogniser} />
-          </div>
-          <LevelMeter source={session} label={m.level()} quiet={m.quiet()} heardSound={m.heardSound()} />
-        </>
-      )}
-      {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
-      {check.status === 'running' && state.phase === 'ready' && <CheckWord other={check.other} />}
-      {check.condition && check.condition !== 'good' && (
-        <p className="flex items-start gap-2">
-          <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
-          {m.condition({ condition: check.condition })}
-        </p>
-      )}
-      {done && (
-        <p role="status" className="flex items-center gap-2 font-medium">
-          {check.status === 'passed' ? (
-            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green" />
-          ) : (
-            <Info aria-hidden="true" className="size-5 shrink-0 text-accent" />
-          )}
-          {check.status === 'passed' ? m.passed() : m.skipped()}
-        </p>
-      )}
+      <div className={classes('grid min-w-0 gap-4 empty:hidden short:gap-2', running && 'short:col-span-2')}>
+        <RecogniserNotes state={state} />
+        {state.problem && <SpeechProblemPanel problem={state.problem} onRetry={onBegin} />}
+        {state.phase === 'asking' && (
+          <p role="status" className="flex items-center gap-3">
+            <Spinner />
+            {m.asking()}
+          </p>
+        )}
+        {state.open && (
+          <>
+            {/* A low screen has it in the settings only, so that the word and the level are seen together. */}
+            <div className="short:hidden">
+              <MicrophonePicker recogniser={recogniser} />
+            </div>
+            <LevelMeter source={session} label={m.level()} quiet={m.quiet()} heardSound={m.heardSound()} />
+          </>
+        )}
+        {state.phase === 'loading' && <ModelProgress progress={state.progress} />}
+        {running && state.phase === 'ready' && <CheckWord other={check.other} />}
+        {check.condition && check.condition !== 'good' && (
+          <p className="flex items-start gap-2 short:text-small">
+            <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+            {m.condition({ condition: check.condition })}
+          </p>
+        )}
+        {done && (
+          <p role="status" className="flex items-center gap-2 font-medium">
+            {check.status === 'passed' ? (
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-green" />
+            ) : (
+              <Info aria-hidden="true" className="size-5 shrink-0 text-accent" />
+            )}
+            {check.status === 'passed' ? m.passed() : m.skipped()}
+          </p>
+        )}
+      </div>
 
-      <div className="flex flex-wrap gap-3">
-        {check.status !== 'running' && !state.problem && (
+      <div className={classes('flex flex-wrap gap-3', running && 'short:col-start-2 short:row-start-1')}>
+        {!running && !state.problem && (
           <Button
             variant={done ? 'secondary' : 'primary'}
             icon={<Mic aria-hidden="true" className="size-5" />}

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/quiz-page'
+import { wordAsTyped } from '../../../lib/word-as-typed.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { ArrangedWord } from './arrange.ts'
 import type { Cell } from './grid-keys.ts'
@@ -79,10 +80,10 @@ export const HeatMapHead = ({ columns, active, rows, selection, height }: Props)
           style={{ insetInlineStart: columnStart(index) }}
         >
           <span
-            title={word.question_word}
+            title={wordAsTyped(word)}
             className="min-h-0 max-w-full grow rotate-180 truncate text-start font-semibold [writing-mode:vertical-rl]"
           >
-            {word.question_word}
+            {wordAsTyped(word)}
           </span>
           <span className="tabular shrink-0 text-ink-soft">{percentOfWord(word)}</span>
         </div>

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/quiz-page'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
+import { wordAsTyped } from '../../../lib/word-as-typed.ts'
 import { classes } from '../../../ui/classes.ts'
 import { nameOf, type ArrangedWord } from './arrange.ts'
 import type { Cell } from './grid-keys.ts'
@@ -98,7 +99,7 @@ export const TraineeRow = ({
             key={word.n}
             role="gridcell"
             aria-colindex={column + headColumns + 1}
-            aria-label={m.cell({ word: word.question_word, name, outcome: outcomeText(row, word) })}
+            aria-label={m.cell({ word: wordAsTyped(word), name, outcome: outcomeText(row, word) })}
             data-attempt={attempt}
             {...stop(column)}
             className="absolute inset-y-0 w-12 scroll-ms-84 cursor-pointer p-1 -outline-offset-2"

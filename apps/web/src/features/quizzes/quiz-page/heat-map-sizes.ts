@@ -1,3 +1,5 @@
+import { wordAsTyped } from '../../../lib/word-as-typed.ts'
+
 /** The columns before the words: selection, name and score. Their indexes are -3 to -1. */
 export const headColumns = 3
 
@@ -5,8 +7,8 @@ export const headColumns = 3
 export const sizes = { rowHeight: 2.75, columnWidth: 3, headWidth: 21 } as const
 
 /** In rem: as high as the longest word needs, up to a height where a word is cut. */
-export const headHeightFor = (words: readonly { question_word: string }[]): number => {
-  const longest = Math.max(0, ...words.map(({ question_word }) => question_word.length))
+export const headHeightFor = (words: readonly Parameters<typeof wordAsTyped>[0][]): number => {
+  const longest = Math.max(0, ...words.map((word) => wordAsTyped(word).length))
   return Math.min(10, 3.5 + 0.5 * longest)
 }
 

@@ -5,6 +5,7 @@ import * as m from '@elocute/messages/quiz-page'
 import { useState } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { usePagination } from '../../../lib/use-pagination.ts'
+import { wordAsTyped } from '../../../lib/word-as-typed.ts'
 import { OutcomeBadge } from '../../evidence/outcome-badge.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
@@ -23,7 +24,7 @@ export const WordList = ({ words, rows }: Props) => {
         {shown.map((word) => (
           <li key={word.n} className="min-w-0 rounded-card border border-line bg-surface p-4">
             <div className="mb-2 flex items-baseline justify-between gap-4">
-              <span className="min-w-0 font-semibold wrap-anywhere">{word.question_word}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{wordAsTyped(word)}</span>
               <span className="tabular shrink-0 text-small text-ink-soft">{shareText(word)}</span>
             </div>
             <OutcomeBar word={word} />

@@ -1,4 +1,5 @@
 import * as m from '@elocute/messages/quiz-page'
+import { wordAsTyped } from '../../../lib/word-as-typed.ts'
 import type { ArrangedWord } from './arrange.ts'
 
 const percent = (share: number): number => Math.round(share * 100)
@@ -8,8 +9,11 @@ export const percentOfWord = ({ share }: ArrangedWord): string =>
   share === null ? '–' : m.share({ percent: percent(share) })
 
 /** Such as `river: 67% correct`. */
-export const wordHeading = ({ question_word: word, share }: ArrangedWord): string =>
-  share === null ? m.wordHeadNone({ word }) : m.wordHead({ word, percent: percent(share) })
+export const wordHeading = (arranged: ArrangedWord): string => {
+  const { share } = arranged
+  const word = wordAsTyped(arranged)
+  return share === null ? m.wordHeadNone({ word }) : m.wordHead({ word, percent: percent(share) })
+}
 
 /** Such as `67% correct`. */
 export const shareText = ({ share }: ArrangedWord): string =>

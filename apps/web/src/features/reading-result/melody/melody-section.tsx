@@ -2,13 +2,14 @@ import * as controlMessages from '@elocute/messages/controls'
 import * as m from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import AudioLines from 'lucide-react/icons/audio-lines'
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useLazyModule } from '../../../ui/lazy-module.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import type { Playback } from '../sound-player.ts'
+import { ViewerContext } from '../viewer.ts'
 import { lazyMelodyView } from './lazy-melody-view.ts'
 
 type Props = { script: string; result: SpeechResult; playback: Playback | null }
@@ -16,6 +17,7 @@ type Props = { script: string; result: SpeechResult; playback: Playback | null }
 /** Opens the picture of the melody, whose code is loaded when it is first opened. Nothing for readings without a melody. */
 export const MelodySection = ({ script, result, playback }: Props) => {
   const id = useId()
+  const viewer = use(ViewerContext)
   const [open, setOpen] = useState(false)
   const [lost, setLost] = useState(false)
   const view = useLazyModule(lazyMelodyView, open && !lost, () => setLost(true))
@@ -30,7 +32,7 @@ export const MelodySection = ({ script, result, playback }: Props) => {
         <h3 id={`${id}-title`} className="text-lead font-semibold">
           {m.melody()}
         </h3>
-        <p className="max-w-text text-ink-soft">{m.melodyLead()}</p>
+        <p className="max-w-text text-ink-soft">{m.melodyLead({ viewer })}</p>
         <Button
           variant="secondary"
           aria-expanded={open}

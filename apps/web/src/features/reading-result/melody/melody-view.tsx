@@ -3,11 +3,12 @@ import * as practiceMessages from '@elocute/messages/practice'
 import type { SpeechResult } from '@elocute/contract/speech-practice'
 import Mic from 'lucide-react/icons/mic'
 import Volume2 from 'lucide-react/icons/volume-2'
-import { useId, useMemo, useState } from 'react'
+import { use, useId, useMemo, useState } from 'react'
 import { useSpeaker, type Speaker } from '../../../lib/use-speaker.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Playback } from '../sound-player.ts'
+import { ViewerContext } from '../viewer.ts'
 import { columnsOf, MelodyDrawing } from './melody-drawing.tsx'
 import { liftedWords, modelMelody } from './model-melody.ts'
 import { describeMelody } from './own-melody.ts'
@@ -17,19 +18,22 @@ type Props = { script: string; result: SpeechResult; playback: Playback | null }
 
 /** The melody of each sentence as it was read, below the way in which it usually goes. */
 export const MelodyView = ({ script, result, playback }: Props) => {
+  const viewer = use(ViewerContext)
   const speaker = useSpeaker(1)
   const [speakerUsed, setSpeakerUsed] = useState(false)
   const sentences = useMemo(() => sentencesOf(script, result), [script, result])
   if (!result.melody?.some(({ semitones }) => semitones !== null))
-    return <p className="text-ink-soft">{m.noneVoiced()}</p>
+    return <p className="text-ink-soft">{m.noneVoiced({ viewer })}</p>
   return (
     <div className="grid gap-5">
       <div className="grid max-w-text gap-2 text-small text-ink-soft">
-        <p>{m.explanation()}</p>
-        <p>{m.modelExplanation()}</p>
+        <p>{m.explanation({ viewer })}</p>
+        <p>{m.modelExplanation({ viewer })}</p>
       </div>
       {speaker.problem && speakerUsed && (
-        <Banner kind="warning">{practiceMessages.speakerProblem({ problem: speaker.problem })}</Banner>
+        <Banner kind="warning">
+          {practiceMessages.speakerProblem({ problem: speaker.problem, viewer })}
+        </Banner>
       )}
       <ol aria-label={m.sentences()} className="grid gap-6">
         {sentences.map((sentence, at) => (
@@ -58,6 +62,7 @@ type SentenceProps = {
 
 const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: SentenceProps) => {
   const id = useId()
+  const viewer = use(ViewerContext)
   const { text, syllables } = sentence
   const model = modelMelody(sentence)
   const own = syllables.map(({ duration_s, semitones }) => ({
@@ -108,7 +113,7 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
             icon={<Mic aria-hidden="true" className="size-5 shrink-0" />}
             onClick={() => hearOwn(playback.player)}
           >
-            {practiceMessages.hearMe()}
+            {practiceMessages.hearMe({ viewer })}
           </Button>
         )}
       </div>
@@ -130,7 +135,7 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
           columns={columns}
           className="fill-line-strong stroke-line-strong"
         />
-        <p className="sticky start-0 mt-2 w-fit text-small font-semibold">{m.own()}</p>
+        <p className="sticky start-0 mt-2 w-fit text-small font-semibold">{m.own({ viewer })}</p>
         <MelodyDrawing
           syllables={syllables}
           blocks={own}
@@ -139,7 +144,7 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
         />
       </div>
       <div className="grid max-w-text gap-1 text-small">
-        <p>{ownInWords(sentence)}</p>
+        <p>{ownInWords(sentence, viewer)}</p>
         <p className="text-ink-soft">{modelInWords(sentence)}</p>
       </div>
     </li>
@@ -149,11 +154,11 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 const quoted = (words: readonly string[]) => list.format(words.map((word) => `“${word}”`))
 
-const ownInWords = ({ syllables }: Sentence): string => {
+const ownInWords = ({ syllables }: Sentence, viewer: 'trainee' | 'trainer'): string => {
   const melody = describeMelody(syllables)
-  if (!melody) return m.tooLittleVoice()
+  if (!melody) return m.tooLittleVoice({ viewer })
   const { high, end } = melody
-  return high.length > 0 ? m.ownHigh({ words: quoted(high), end }) : m.ownLevel({ end })
+  return high.length > 0 ? m.ownHigh({ words: quoted(high), end, viewer }) : m.ownLevel({ end, viewer })
 }
 
 const modelInWords = (sentence: Sentence): string => {

@@ -182,6 +182,19 @@ describe('one reading', () => {
     expect(await screen.findByText('5 higher')).toBeVisible()
   })
 
+  test('without its details shows the score, the script and the recording, and can be read again', async () => {
+    answer(loadPracticeRun, { data: aStoredRun({ result: null, has_recording: true }) })
+    answer(readRecording, new Uint8Array([1]))
+    const { user } = await open()
+    expect(await screen.findByRole('heading', { name: '74 of 100' })).toBeVisible()
+    expect(screen.getByText(/^The details of this reading cannot be shown/)).toBeVisible()
+    expect(screen.getByText(aScript)).toBeVisible()
+    expect(await findButton('Play recording')).toBeVisible()
+    expect(screen.queryByRole('heading', { name: 'Your result' })).toBeNull()
+    await user.click(button('Read this script again'))
+    expect(await screen.findByText('From your readings')).toBeVisible()
+  })
+
   test('is deleted after a confirmation, which leads back to the list', async () => {
     answer(deletePracticeRun, { message: 'Practice run deleted' })
     const { user, router } = await open()

@@ -1,6 +1,7 @@
 import * as traineePages from '@elocute/messages/trainee-pages'
 import * as generalMessages from '@elocute/messages/general'
 import * as m from '@elocute/messages/practice'
+import * as scoredMessages from '@elocute/messages/scored'
 import { useQuery } from '@tanstack/react-query'
 import BookOpenText from 'lucide-react/icons/book-open-text'
 import Trash2 from 'lucide-react/icons/trash'
@@ -9,6 +10,7 @@ import { useNavigate, useParams } from 'react-router'
 import { CallProblem } from '../../../lib/call-problem.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Banner } from '../../../ui/banner.tsx'
 import { Breadcrumb } from '../../../ui/breadcrumb.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -80,7 +82,7 @@ const Run = ({ run }: { run: StoredRun }) => {
   const confirmReplace = useConfirmReplace(session.get)
   const recording = useQuery({ ...practiceQueries.recording(run.id), enabled: run.has_recording })
   const sound = run.has_recording ? (recording.data?.bytes ?? null) : null
-  const playback = useSoundPlayer(sound, result.duration_s)
+  const playback = useSoundPlayer(sound, result?.duration_s ?? 0)
   const confirmDelete = useConfirmDeleteRun(() => void navigate(paths.trainee.speechPractice))
   const readAgain = async () => {
     if (!(await confirmReplace())) return
@@ -91,23 +93,13 @@ const Run = ({ run }: { run: StoredRun }) => {
     })
     await navigate(paths.trainee.speechPractice)
   }
-  return (
-    <ReadingResult
-      script={script}
-      result={result}
-      previous={null}
-      size={size}
-      playback={playback}
-      isNew={false}
-      next={
-        <Button icon={<BookOpenText aria-hidden="true" className="size-5" />} onClick={readAgain}>
-          {m.readAgain()}
-        </Button>
-      }
-    >
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        <PractiseLink runId={run.id} words={result.words} />
-      </div>
+  const next = (
+    <Button icon={<BookOpenText aria-hidden="true" className="size-5" />} onClick={readAgain}>
+      {m.readAgain()}
+    </Button>
+  )
+  const rest = (
+    <>
       <div className="grid gap-3">
         <h3 className="font-semibold">{m.recordingTitle()}</h3>
         <RunRecording run={run} playback={playback} />
@@ -127,6 +119,36 @@ const Run = ({ run }: { run: StoredRun }) => {
           </Button>
         </div>
       )}
+    </>
+  )
+  if (!result)
+    return (
+      <section aria-labelledby="run-score" className="grid max-w-text gap-6">
+        <h2 id="run-score" className="tabular text-title font-semibold">
+          {scoredMessages.outOf100({ score: run.overall })}
+        </h2>
+        <Banner kind="warning">{m.detailsLost()}</Banner>
+        <p lang="en" className="wrap-anywhere whitespace-pre-line">
+          {script}
+        </p>
+        <div className="grid sm:justify-items-start">{next}</div>
+        {rest}
+      </section>
+    )
+  return (
+    <ReadingResult
+      script={script}
+      result={result}
+      previous={null}
+      size={size}
+      playback={playback}
+      isNew={false}
+      next={next}
+    >
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        <PractiseLink runId={run.id} words={result.words} />
+      </div>
+      {rest}
     </ReadingResult>
   )
 }

@@ -1,6 +1,7 @@
 import * as m from '@elocute/messages/trainee-page'
 import { resultBand } from '../../../lib/bands.ts'
 import { exactPercentOf } from '../../../lib/format.ts'
+import { wordAsTyped } from '../../../lib/word-as-typed.ts'
 import { MeterBar } from '../../../ui/meter-bar.tsx'
 import type { TraineePage } from './trainee-page.queries.ts'
 
@@ -13,11 +14,11 @@ export const FailedWords = ({ words, sounds }: Props) => (
       <p className="text-ink-soft">{m.wordsNone()}</p>
     ) : (
       <ol className="grid gap-2">
-        {words.map(({ question_word, failed, correct }) => (
-          <li key={question_word} className="grid grid-cols-2 items-center gap-3">
-            <span className="min-w-0 wrap-anywhere">{question_word}</span>
+        {words.map(({ failed, correct, ...word }) => (
+          <li key={word.question_word} className="grid grid-cols-2 items-center gap-3">
+            <span className="min-w-0 wrap-anywhere">{wordAsTyped(word)}</span>
             <MeterBar
-              label={question_word}
+              label={wordAsTyped(word)}
               percent={exactPercentOf(failed, failed + correct)}
               tone="red"
               text={m.wordFailed({ failed, all: failed + correct })}
