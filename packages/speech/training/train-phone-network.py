@@ -1,13 +1,11 @@
 """Step 2 of the phone networks: trains one on the frames of phone-frames.ts and writes it for the product.
 
-usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT.json VERSION SIZE [START.json]
-(needs torch, numpy)
+usage: python3 packages/speech/training/train-phone-network.py FRAMES_FOLDER OUT.json VERSION SIZE      (needs torch, numpy)
 
-SIZE is small (readings), large (second network of the readings) or deep (words of the games). The first round learns from the
-decoder's alignment of people. The next learn from the network's own alignment, which fits the speakers better, from the
-recordings cut into words, and with vocal tract length perturbation (VTLP, Jaitly and Hinton 2013). With START, a network with
-fewer channels and layers, the training begins with its weights and its alignment. Only recordings with the role "training"
-train. The frame accuracy on the others is printed after each epoch.
+SIZE is small (readings) or large (words of the games). The first round learns from the decoder's alignment of people. The
+next learn from the network's own alignment, which fits the speakers better, from the recordings cut into words, and with
+vocal tract length perturbation (VTLP, Jaitly and Hinton 2013). Only recordings with the role "training" train. The frame
+accuracy on the others is printed after each epoch.
 """
 
 import base64
@@ -24,17 +22,13 @@ from torch.nn import functional
 from feature_table import PHONES
 
 folder, out_path, version, size = Path(sys.argv[1]), sys.argv[2], sys.argv[3], sys.argv[4]
-start = json.load(open(sys.argv[5])) if len(sys.argv) > 5 else None
 BANDS, CHUNK, IGNORED, MISPRONOUNCED, PRIOR_WEIGHT = 40, 400, -100, 255, 0.5
 FIRST = (5, 2, 1)  # width, stride, dilation
 SIZES = {
     # channels, residual layers (width, stride, dilation), rounds (epochs, learning rate, VTLP range)
     "small": (128, [(3, 1, 1), (3, 1, 2), (3, 1, 4)], [(14, 2.5e-3, 0.0), (9, 2e-3, 0.0), (11, 1.6e-3, 0.12)]),
     "large": (160, [(3, 1, dilation) for dilation in (1, 2, 4, 1, 2)], [(2, 2e-3, 0.0), (7, 2e-3, 0.12)]),
-    "deep": (192, [(3, 1, dilation) for dilation in (1, 2, 4, 1, 2, 4, 1, 2)], [(8, 1.5e-3, 0.12)]),
 }
-# The learners are a third of the people. The deep network hears each of them twice in an epoch.
-REPEATS = {"corpus": 2 if size == "deep" else 1}
 WIDTH, residual, ROUNDS = SIZES[size]
 LAYERS = [FIRST] + residual
 torch.set_num_threads(2)
@@ -60,41 +54,6 @@ class Network(nn.Module):
             output = functional.relu(norm(convolution(hidden)))
             hidden = self.drop(output if at == 0 else hidden + output)
         return self.last(hidden)
-
-
-def unpacked(layer):
-    """The weights of a layer of a model file: outputs x inputs x width."""
-    steps = np.frombuffer(base64.b64decode(layer["weights"]), np.int8).astype(np.float32)
-    rows = torch.from_numpy(steps).reshape(layer["outputs"], layer["width"], layer["inputs"]).permute(0, 2, 1)
-    return rows * torch.tensor(layer["scales"])[:, None, None]
-
-
-def begin_with(network, file, rows):
-    """Copies the layers of a smaller network. What it lacks begins near zero, so that the outputs hardly change at first."""
-    *hidden_layers, last = file["layers"]
-    with torch.no_grad():
-        for at, convolution in enumerate([*network.convolutions[: len(hidden_layers)], network.last]):
-            layer = [*hidden_layers, last][at]
-            outputs, inputs = layer["outputs"], layer["inputs"]
-            convolution.weight[:outputs, inputs:] *= 0.1
-            convolution.weight[:outputs, :inputs] = unpacked(layer)
-            convolution.bias[:outputs] = torch.tensor(layer["biases"])
-        # The file has batch normalisation folded into its weights: it begins here with the means and deviations of a sample.
-        hidden = torch.cat([torch.from_numpy(row["frames"]).float() for row in rows])[None].transpose(1, 2)
-        for at, (convolution, norm) in enumerate(zip(network.convolutions, network.norms)):
-            output = convolution(hidden)
-            norm.running_mean.copy_(output.mean((0, 2)))
-            norm.running_var.copy_(output.var((0, 2)))
-            if at < len(hidden_layers):
-                norm.weight.copy_((norm.running_var + norm.eps).sqrt())
-                norm.bias.copy_(norm.running_mean)
-            else:
-                norm.weight.fill_(0.1)
-            normed = (output - norm.running_mean[None, :, None]) / (norm.running_var + norm.eps).sqrt()[None, :, None]
-            output = functional.relu(normed * norm.weight[None, :, None] + norm.bias[None, :, None])
-            hidden = output if at == 0 else hidden + output
-    network.eval()
-    return torch.tensor(file["logPriors"])
 
 
 def recordings(name):
@@ -200,10 +159,10 @@ def realign(network, priors, row):
     best = np.full(len(states), -np.inf)
     best[:2] = own[:2, 0]
     back = np.zeros(own.T.shape, np.int8)
-    candidates = np.full((3, len(states)), -np.inf)  # stay, step, skip a silence
     for at in range(1, own.shape[1]):
-        candidates[0], candidates[1, 1:] = best, best[:-1]
-        candidates[2, 2:] = np.where(skippable[1:-1], best[:-2], -np.inf)
+        step = np.r_[-np.inf, best[:-1]]
+        skip = np.r_[-np.inf, -np.inf, np.where(skippable[1:-1], best[:-2], -np.inf)]
+        candidates = np.stack([best, step, skip])
         back[at] = candidates.argmax(0)
         best = candidates.max(0) + own[:, at]
     state = len(states) - (1 if best[-1] > best[-2] else 2)
@@ -229,12 +188,8 @@ def train(network, frames, labels, held_out, epochs, rate, vtlp):
         order = torch.randperm(len(frames))
         for at in range(0, len(order) - batch + 1, batch):
             some = order[at : at + batch]
-            inputs = augmented(frames[some].float(), vtlp)
-            # Half the bits for the products of the largest network: less than half the time on processors with bfloat16.
-            with torch.cpu.amp.autocast(enabled=size == "deep", dtype=torch.bfloat16):
-                outputs = network(inputs)
             loss = functional.cross_entropy(
-                outputs.float(),
+                network(augmented(frames[some].float(), vtlp)),
                 labels[some][:, ::2],
                 weight=rarity,
                 label_smoothing=0.02,
@@ -288,22 +243,19 @@ def exported(network, priors):
 
 
 names = sorted(path.stem for path in folder.glob("*.json"))
-people = {name: list(recordings(name)) for name in names if name != "words"}
-every = [row for name in people for row in people[name]]
-random.Random(1).shuffle(every)
-held_out = [row for row in every if row["role"] != "training"]
-training = [row for name in names if name != "words" for row in people[name] * REPEATS.get(name, 1) if row["role"] == "training"]
+people = [row for name in names if name != "words" for row in recordings(name)]
+random.Random(1).shuffle(people)
+held_out = [row for row in people if row["role"] != "training"]
+training = [row for row in people if row["role"] == "training"]
 words = list(recordings("words"))
 print(len(training), "recordings train,", len(held_out), "do not,", len(words), "synthetic words", flush=True)
 network = Network()
-priors = None if start is None else begin_with(network, start, held_out[:200])
 for number, (epochs, rate, vtlp) in enumerate(ROUNDS):
-    if priors is not None:
-        for row in every + words:
+    if number > 0:
+        for row in people + words:
             realign(network, priors, row)
-        print(f"round {number}: frame accuracy on held-out speakers {accuracy(network, held_out):.3f}", flush=True)
     both, spoken = list(versions(training)), list(versions(words))
-    cuts = [cut for row in both for cut in cut_words(row)] if priors is not None else []
+    cuts = [cut for row in both for cut in cut_words(row)] if number > 0 else []
     parts = [without_long_silence(*part) for part in [(row["frames"], row["labels"]) for row in both + spoken]] + cuts
     priors = train(network, *chunks(parts), held_out, epochs, rate, vtlp)
     network.eval()

@@ -2,12 +2,12 @@
  * Trains one model from beginning to end, writes its files into src and renews the manifest.
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
  *
- * MODEL is phone-network, second-phone-network, word-phone-network, word-verifier (also the clip verifier), first-pass-verifier,
- * reading (the reading model, the transcript verifier, the scored-word verifier and the substitution verifier), background-words,
- * letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open.
+ * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), first-pass-verifier, reading (the
+ * reading model, the transcript verifier, the scored-word verifier and the substitution verifier), background-words, letter-to-sound or common-words.
+ * README.md lists what each needs. --open is the folder of english-open, for the two models of the word games.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,14 +35,12 @@ const trainings: Record<string, () => void> = {
     node('phone-frames.ts', work, 'words', '18000')
     runPython('train-phone-network.py', work, fileOf('phone-network'), version, 'small')
   },
-  'second-phone-network'() {
-    framesOfAll()
-    runPython('train-phone-network.py', work, fileOf('second-phone-network'), version, 'large')
-  },
   'word-phone-network'() {
-    framesOfAll()
-    const start = fileOf('second-phone-network')
-    runPython('train-phone-network.py', work, fileOf('word-phone-network'), version, 'deep', start)
+    const noise = join(open, 'noise_and_rooms')
+    for (const set of openSets) node('phone-frames.ts', work, set, open, noise)
+    node('phone-frames.ts', work, 'corpus', corpus, noise)
+    node('phone-frames.ts', work, 'words', '9000', noise)
+    runPython('train-phone-network.py', work, fileOf('word-phone-network'), version, 'large')
   },
   'word-verifier'() {
     const trials = join(work, 'word-trials.jsonl')
@@ -81,15 +79,6 @@ if (!train) throw new Error(`There is no model ${name}. Models: ${Object.keys(tr
 mkdirSync(work, { recursive: true })
 train()
 node('manifest.ts')
-
-/** The frames of all people and synthetic words, as they are and from afar. Those that an earlier training left are used again. */
-function framesOfAll(): void {
-  const noise = join(open, 'noise_and_rooms')
-  const sources = { ...Object.fromEntries(openSets.map((set) => [set, open])), corpus, words: '9000' }
-  for (const [set, source] of Object.entries(sources)) {
-    if (!existsSync(join(work, `${set}.json`))) node('phone-frames.ts', work, set, source, noise)
-  }
-}
 
 function node(script: string, ...args: string[]): void {
   run(process.execPath, here(script), ...args)

@@ -30,7 +30,7 @@ export function openRecordingReader(): RecordingReader {
     scorer: createReadingScorer(
       acousticModelFiles(),
       scoringFile('reading-model.json') as ReadingModelFile,
-      scoringFile('second-phone-network.json') as NetworkFile,
+      scoringFile('word-phone-network.json') as NetworkFile,
     ),
     dictionary: pronouncingDictionary(),
     stressed: stressedPronunciations,

@@ -6,7 +6,7 @@ import { scoringFile } from '../node/engine-files.ts'
 import type { NetworkFile } from './phone-network.ts'
 import { countsAsWrong, openSubstitutionDetector } from './substitution-detection.ts'
 
-const network = scoringFile('second-phone-network.json') as NetworkFile
+const network = scoringFile('word-phone-network.json') as NetworkFile
 const detector = openSubstitutionDetector(network)
 const engine = openReadingEngine()
 const script = 'I think that this is the right thing to do.'
