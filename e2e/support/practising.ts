@@ -30,3 +30,18 @@ export const readAloud = async (page: Page, text = script, speed = 140): Promise
 /** An analysis is slow on a busy machine. */
 export const expectResult = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'Your result' })).toBeVisible({ timeout: 60_000 })
+
+/** Says a word on a page that practises it, and waits for what was made of it. */
+export const sayWord = async (
+  page: Page,
+  word: string,
+  answer = page.getByRole('list', { name: 'Sounds' }),
+): Promise<void> => {
+  await expect(async () => {
+    if (!(await page.getByText('Listening…').isVisible()))
+      await page.getByRole('button', { name: 'Start speaking' }).click()
+    await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
+    await say(page, word)
+    await expect(answer).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
+}

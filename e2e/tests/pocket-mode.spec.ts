@@ -2,17 +2,10 @@ import { addCards } from '@elocute/contract/practice'
 import type { Page } from '@playwright/test'
 import { readAloud, useOwnText } from '../support/practising.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
+import { untilInstalled } from '../support/waiting-work.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The service worker is registered some seconds after the page has loaded. */
-const untilInstalled = async (page: Page) => {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
-}
 const storedFor = (page: Page, prefix: string) =>
   page.evaluate(
     async (start) => (await caches.keys()).filter((name) => name.startsWith(start)).length,

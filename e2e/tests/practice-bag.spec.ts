@@ -1,20 +1,10 @@
 import { tokenStorageKey } from '@elocute/contract/auth'
 import { addCards, practiceSummary } from '@elocute/contract/practice'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import { giveMicrophone, say } from '../support/microphone.ts'
 import { passMicrophoneTest } from '../support/playing.ts'
+import { sayWord } from '../support/practising.ts'
 import { expect, expectAccessible, test } from '../support/test.ts'
-
-/** Says a word on a page that practises it, and waits for what was made of it. */
-const sayWord = async (page: Page, word: string, answer = page.getByRole('list', { name: 'Sounds' })) => {
-  await expect(async () => {
-    if (!(await page.getByText('Listening…').isVisible()))
-      await page.getByRole('button', { name: 'Start speaking' }).click()
-    await expect(page.getByText('Listening…')).toBeVisible({ timeout: 30_000 })
-    await say(page, word)
-    await expect(answer).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 60_000 })
-}
 
 /** Another device of the same person. */
 const otherDevice = async (browser: Browser, url: string, token: string) => {
