@@ -40,10 +40,7 @@ export const createAppeals = ({ db, clock, words }: { db: Db; clock: Clock; word
       appeals.listedAppeals(db, query),
       appeals.countAppeals(db, query.state, query.group),
     ])
-    const shown = await words.shown(
-      db,
-      rows.map(({ word }) => word),
-    )
+    const shown = await words.shown(rows.map(({ word }) => word))
     const data = rows.flatMap(({ attemptId, trainee, quiz, createdAt, decidedAt }, index) => {
       const word = shown[index]
       const times = { created_at: createdAt.toISOString(), decided_at: decidedAt?.toISOString() ?? null }

@@ -3,6 +3,7 @@ import type { DecidedBy } from '@elocute/contract/marks'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { appeals, attempts, attemptWords } from '../db/schema.ts'
+import { shownFormIn } from '../quizzes/shown-form.ts'
 
 /** The reason of the trainer's newest decision on a word. An open appeal waits for another one. */
 const answeredReason = sql<string | null>`case when ${appeals.state} <> 'open' then (
@@ -26,8 +27,8 @@ const hasClip = sql<boolean>`coalesce((select true from word_clips
 /** A word with the outcome that counts, the page's own one, and its appeal. In SQL over `attempt_words` and `attempts`. */
 export const wordColumns = {
   n: attemptWords.n,
-  quizId: attempts.quizId,
   question_word: attemptWords.questionWord,
+  shownAs: shownFormIn(sql`${attempts.quizId}`, sql`${attemptWords.questionWord}`, sql`${attemptWords.n}`),
   outcome: sql<WordOutcome>`coalesce(${attemptWords.decidedOutcome}, ${attemptWords.outcome})`,
   counts: attemptWords.counts,
   heard: attemptWords.heard,
@@ -68,25 +69,11 @@ export const findWord = async (db: Handle, attemptId: string, n: number): Promis
 
 /** The words of a quiz with their positions. */
 export const questionsOf = async (db: Handle, quizId: string) => {
-  const { rows } = await db.execute<{ n: number; question_word: string }>(
-    sql`select position as n, question_word from quiz_questions where quiz_id = ${quizId} order by position`,
-  )
+  const { rows } = await db.execute<{ n: number; question_word: string; shownAs: string | null }>(sql`
+    select position as n, question_word, shown_as as "shownAs" from quiz_questions
+    where quiz_id = ${quizId} order by position`)
   return rows
 }
-
-/** The words of some quizzes that are shown in another form than they are stored, and those that are stored like them. */
-export const shownFormsOf = async (db: Handle, quizIds: readonly string[]) => {
-  const { rows } = await db.execute<ShownForm>(sql`
-    select quiz_id, position as n, question_word, shown_as from quiz_questions
-    where quiz_id = any(${sql.param(quizIds)}::uuid[]) and (quiz_id, question_word) in (
-      select quiz_id, question_word from quiz_questions
-      where quiz_id = any(${sql.param(quizIds)}::uuid[]) and shown_as is not null
-    )
-    order by position`)
-  return rows
-}
-
-type ShownForm = { quiz_id: string; n: number; question_word: string; shown_as: string | null }
 
 /** Stores a word of Pronounce It Fast that never reached the server as missed. */
 export const insertMissed = async (

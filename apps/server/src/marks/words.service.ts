@@ -18,11 +18,9 @@ export const missesTheRest = (
 
 /** Reads the words of attempts in the form that trainees and trainers see. */
 export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronunciations, 'ipaOf'> }) => {
-  const shown = async (db: Handle, rows: readonly words.WordRow[]): Promise<Word[]> => {
+  const shown = async (rows: readonly words.WordRow[]): Promise<Word[]> => {
     const ipa = await pronunciations.ipaOf(rows.map(({ question_word }) => question_word))
-    const quizIds = [...new Set(rows.map(({ quizId }) => quizId))]
-    const formOf = shownForms(await words.shownFormsOf(db, quizIds))
-    return rows.map((row) => toWord(row, ipa.get(row.question_word) ?? '', formOf(row)))
+    return rows.map((row) => toWord(row, ipa.get(row.question_word) ?? ''))
   }
 
   return {
@@ -31,15 +29,12 @@ export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronuncia
     /** The stored words, and for Pronounce It Fast also those that never reached the server, as missed. */
     ofAttempt: async (db: Handle, attempt: Attempt) => {
       const rows = await words.wordsOfAttempt(db, attempt.id)
-      if (!missesTheRest(attempt, rows.length)) return { rows, words: await shown(db, rows) }
+      if (!missesTheRest(attempt, rows.length)) return { rows, words: await shown(rows) }
       const stored = new Map(rows.map((row) => [row.n, row]))
       const questions = await words.questionsOf(db, attempt.quizId)
       return {
         rows,
-        words: await shown(
-          db,
-          questions.map((question) => stored.get(question.n) ?? missed(attempt.quizId, question)),
-        ),
+        words: await shown(questions.map((question) => stored.get(question.n) ?? missed(question))),
       }
     },
 
@@ -61,7 +56,7 @@ export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronuncia
     /** One stored word, as it is now. */
     one: async (db: Handle, attemptId: string, n: number): Promise<Word> => {
       const row = await words.findWord(db, attemptId, n)
-      const [word] = await shown(db, row ? [row] : [])
+      const [word] = await shown(row ? [row] : [])
       if (!word) throw new Problem('not_found', 'attempt_word_not_found')
       return word
     },
@@ -70,24 +65,10 @@ export const createWords = ({ pronunciations }: { pronunciations: Pick<Pronuncia
 
 export type Words = ReturnType<typeof createWords>
 
-type Forms = Awaited<ReturnType<typeof words.shownFormsOf>>
-
-/**
- * The form in which a word is shown; null where that is how it is stored. A quiz can have Polish and polish: then the position
- * decides. It is none in Shoot The Word, where the first of them is taken.
- */
-const shownForms = (forms: Forms) => {
-  const ofWord = Map.groupBy(forms, ({ quiz_id, question_word }) => `${quiz_id} ${question_word}`)
-  return ({ quizId, question_word, n }: words.WordRow): string | null => {
-    const same = ofWord.get(`${quizId} ${question_word}`) ?? []
-    return (same.find((form) => form.n === n) ?? same[0])?.shown_as ?? null
-  }
-}
-
-const toWord = (row: words.WordRow, ipa: string, shownAs: string | null): Word => ({
+const toWord = (row: words.WordRow, ipa: string): Word => ({
   n: row.n,
   question_word: row.question_word,
-  ...(shownAs !== null && { shown_as: shownAs }),
+  ...(row.shownAs !== null && { shown_as: row.shownAs }),
   ipa,
   outcome: row.outcome,
   counts: row.counts,
@@ -103,8 +84,9 @@ const toWord = (row: words.WordRow, ipa: string, shownAs: string | null): Word =
   },
 })
 
-const missed = (quizId: string, question: { n: number; question_word: string }): words.WordRow => ({
-  quizId,
+type Question = Awaited<ReturnType<typeof words.questionsOf>>[number]
+
+const missed = (question: Question): words.WordRow => ({
   ...question,
   outcome: 'missed',
   counts: false,
