@@ -25,17 +25,17 @@ export const hardestWordsOf = async (
   const { rows } = await db.execute<Omit<HardWord, 'shown_as'> & { shown_as: string | null }>(sql`
     select question_word, tries, missed, ${shownFormIn(sql`words.newest::uuid`, sql`words.question_word`)} as shown_as
     from (
-    select question_word, count(*)::int as tries, (count(*) filter (where not counts))::int as missed,
-      max(attempts.quiz_id::text) as newest
-    from group_members
-      join users on users.id = group_members.user_id
-      join attempts on attempts.user_id = users.id
-      join attempt_words on attempt_words.attempt_id = attempts.id
-    where group_members.group_id = ${group} and ${verifiedTrainee} and ${takenIn(period)}
-    group by question_word
-    having count(*) >= ${least} and count(*) filter (where not counts) > 0
-    order by (count(*) filter (where not counts))::float8 / count(*) desc, missed desc, question_word
-    limit ${limit}
+      select question_word, count(*)::int as tries, (count(*) filter (where not counts))::int as missed,
+        max(attempts.quiz_id::text) as newest
+      from group_members
+        join users on users.id = group_members.user_id
+        join attempts on attempts.user_id = users.id
+        join attempt_words on attempt_words.attempt_id = attempts.id
+      where group_members.group_id = ${group} and ${verifiedTrainee} and ${takenIn(period)}
+      group by question_word
+      having count(*) >= ${least} and count(*) filter (where not counts) > 0
+      order by (count(*) filter (where not counts))::float8 / count(*) desc, missed desc, question_word
+      limit ${limit}
     ) as words
     order by missed::float8 / tries desc, missed desc, question_word`)
   return rows.map(withShownForm)

@@ -1,4 +1,4 @@
-import { wordAsTyped } from '../../../lib/word-as-typed.ts'
+import { wordAsTyped, type QuizWord } from '../../../lib/word-as-typed.ts'
 
 /** The columns before the words: selection, name and score. Their indexes are -3 to -1. */
 export const headColumns = 3
@@ -7,7 +7,7 @@ export const headColumns = 3
 export const sizes = { rowHeight: 2.75, columnWidth: 3, headWidth: 21 } as const
 
 /** In rem: as high as the longest word needs, up to a height where a word is cut. */
-export const headHeightFor = (words: readonly Parameters<typeof wordAsTyped>[0][]): number => {
+export const headHeightFor = (words: readonly QuizWord[]): number => {
   const longest = Math.max(0, ...words.map((word) => wordAsTyped(word).length))
   return Math.min(10, 3.5 + 0.5 * longest)
 }

@@ -121,8 +121,7 @@ const SentenceMelody = ({ sentence, segment, speaker, playback, onHearModel }: S
       <div
         role="group"
         aria-label={m.picture()}
-        // Long sentences scroll, also by the keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Long sentences scroll, also by the keyboard.
         tabIndex={0}
         dir="ltr"
         lang="en"
