@@ -66,8 +66,9 @@ test('a slow scanner gets the whole file, and no listener accumulates', async ({
   unsubscribe('net.client.socket', watch)
   await stop()
   expect(received).toBeGreaterThan(size)
-  expect(drains).toBeGreaterThan(10)
-  expect(most).toBeLessThan(10)
+  // A listener for each drain would make their number follow the drains.
+  expect(drains).toBeGreaterThan(6)
+  expect(most).toBeLessThan(6)
 })
 
 test.for<[string, (socket: Socket) => void]>([
