@@ -63,6 +63,7 @@ import {
   createReadingCounter,
 } from './reading-assignments/counted-readings.service.ts'
 import { createReadingAssignments } from './reading-assignments/reading-assignments.service.ts'
+import { createReadingHeatMap } from './reading-assignments/reading-heat-map.service.ts'
 import { createSpokenComments } from './reading-assignments/spoken-comments.service.ts'
 import { createSoundEvidence } from './sounds/sound-evidence.service.ts'
 import { createSounds } from './sounds/sounds.service.ts'
@@ -191,6 +192,7 @@ export const createServices = (dependencies: Dependencies) => {
     schoolScripts: createSchoolScripts({ db, clock, audit }),
     readings: {
       readingAssignments,
+      readingHeatMap: createReadingHeatMap({ db, clock, assignments: readingAssignments }),
       countedReadings: createCountedReadings({
         ...{ db, clock, audit, settings, spokenComments, recordings: speechPractice.recordings },
         assignments: readingAssignments,

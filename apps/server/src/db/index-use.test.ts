@@ -36,6 +36,7 @@ import {
 import { resultsOf } from '../quizzes/quizzes.repository.ts'
 import * as countedReadings from '../reading-assignments/counted-readings.repository.ts'
 import { findAssignment, listed } from '../reading-assignments/reading-assignments.repository.ts'
+import * as readingHeatMap from '../reading-assignments/reading-heat-map.repository.ts'
 import { quizLines, traineeLines } from '../reports/group-report.repository.ts'
 import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
@@ -49,31 +50,34 @@ import { attempts } from './schema.ts'
 
 const positions = Array.from({ length: 10 }, (_, at) => at + 1)
 
+/** The same in every run, because the plans of a small school depend on who is in which group. */
+const idOf = (name: string) => `md5(${name})::uuid`
+
 /**
- * A school of 400 trainees and 100 quizzes. Each trainee has answered a quarter of them. Each statement is sent alone, because
+ * A school of 1,000 trainees and 100 quizzes. Each trainee has answered a tenth of them. Each statement is sent alone, because
  * together they take longer than the product allows a call.
  */
 const school = [
   `insert into users (id, email, first_name, last_name, role, status, password_hash)
-    select gen_random_uuid(), n || '@example.com', 'Person', 'Number', 'trainee', 'verified', 'none'
-    from generate_series(1, 400) n`,
+    select ${idOf(`'user ' || n`)}, n || '@example.com', 'Person', 'Number', 'trainee', 'verified', 'none'
+    from generate_series(1, 1000) n`,
   `insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
     select sha256((id || '-' || n)::bytea), id, now(), now(), now() + interval '1 day'
     from users, generate_series(1, 5) n`,
   `insert into quizzes (id, type, title, total_points, timer_seconds)
-    select gen_random_uuid(), 'pronounce_it_fast', 'Quiz ' || n, 10, 60 from generate_series(1, 100) n`,
+    select ${idOf(`'quiz ' || n`)}, 'pronounce_it_fast', 'Quiz ' || n, 10, 60 from generate_series(1, 100) n`,
   `insert into quiz_questions (quiz_id, position, question_word, difficulty)
     select id, n, chr(96 + n), 'Easy' from quizzes, generate_series(1, 10) n`,
   `insert into attempts (id, quiz_id, user_id, state, score, started_at, completed_at, taken_at, answered_at)
-    select gen_random_uuid(), quizzes.id, users.id, 'completed', 5, now(), now(), now(), now()
-    from users, quizzes where hashtext(users.id::text || quizzes.id::text) % 4 = 0`,
+    select ${idOf('quizzes.id::text || users.id')}, quizzes.id, users.id, 'completed', 5, now(), now(), now(), now()
+    from users, quizzes where hashtext(users.id::text || quizzes.id::text) % 10 = 0`,
   ...positions.map(
     (n) => `insert into attempt_words (attempt_id, n, question_word, outcome, confidence, at)
       select id, ${n}, chr(96 + ${n}), case when ${n} % 3 = 0 then 'incorrect' else 'correct' end, random(), now()
       from attempts`,
   ),
   `insert into word_decisions (id, attempt_id, n, source, outcome, reason, at)
-    select gen_random_uuid(), attempt_id, n, 'trainer', 'correct', 'Heard', now() from attempt_words
+    select ${idOf('attempt_id::text || n')}, attempt_id, n, 'trainer', 'correct', 'Heard', now() from attempt_words
     where hashtext(attempt_id::text) % 20 = 0`,
   `insert into appeals (attempt_id, n, state, created_at, decided_at)
     select attempt_id, n, case n when 3 then 'open' else 'rejected' end, now(), case n when 3 then null else now() end
@@ -94,19 +98,19 @@ const school = [
       'attempt', attempts.id, user_id, '{"n": 1}', sha256('event')
     from attempts`,
   `insert into practice_runs (id, user_id, script, overall, result, engine_version)
-    select gen_random_uuid(), id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 20)`,
+    select ${idOf('id::text || n')}, id, 'Say three.', 70, '{}', '1' from users, generate_series(1, 8) n`,
   `insert into groups (id, name, created_at)
-    select gen_random_uuid(), 'Group ' || n, now() from generate_series(1, 500) n`,
+    select ${idOf(`'group ' || n`)}, 'Group ' || n, now() from generate_series(1, 500) n`,
   `insert into group_members (group_id, user_id, joined_at)
     select groups.id, users.id, now() - interval '1 day'
-    from groups, users where hashtext(groups.id::text || users.id::text) % 150 = 0`,
+    from groups, users where hashtext(groups.id::text || users.id::text) % 375 = 0`,
   `insert into voice_consents (user_id, talker, created_at)
-    select id, gen_random_uuid(), now() from users where hashtext(id::text) % 2 = 0`,
+    select id, ${idOf('id::text')}, now() from users where hashtext(id::text) % 2 = 0`,
   `update quizzes set audience = 'chosen' where hashtext(id::text) % 2 = 0`,
   `insert into quiz_groups (quiz_id, group_id)
     select quizzes.id, groups.id from quizzes, groups where hashtext(quizzes.id::text || groups.id::text) % 200 = 0`,
   `insert into reading_assignments (id, title, script, created_at, tries)
-    select gen_random_uuid(), 'Reading ' || n, 'Say three.', now() - n * interval '1 day', 3
+    select ${idOf(`'reading ' || n`)}, 'Reading ' || n, 'Say three.', now() - n * interval '1 day', 3
     from generate_series(1, 200) n`,
   `insert into counted_readings (run_id, assignment_id, user_id, n, overall, word_scores, sound_scores, created_at)
     select run.id, assignment.id, run.user_id, 1, 70, '{70, 70}', '{"s": {"sum": 140, "count": 2}}', now()
@@ -144,7 +148,7 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
   const { db, pool } = testApp.database
   for (const statement of school) await pool.query(statement)
   const find = async (table: string) =>
-    (await pool.query<{ id: string }>(`select id from ${table} limit 1`)).rows[0]?.id ?? ''
+    (await pool.query<{ id: string }>(`select id from ${table} order by id limit 1`)).rows[0]?.id ?? ''
   const [userId, quizId, attemptId] = [await find('users'), await find('quizzes'), await find('attempts')]
   const now = new Date()
   const answer = {
@@ -193,10 +197,13 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
   }
   const period = { from: new Date(now.getTime() - 30 * 86_400_000), to: now }
   const assignmentId = await find('reading_assignments')
-  const ofMember = await pool.query<{ id: string }>('select group_id as id from group_members limit 1')
+  const ofMember = await pool.query<{ id: string }>(
+    'select group_id as id from group_members order by group_id limit 1',
+  )
   const group = ofMember.rows[0]?.id ?? ''
   const runId =
-    (await pool.query<{ id: string }>('select run_id as id from counted_readings limit 1')).rows[0]?.id ?? ''
+    (await pool.query<{ id: string }>('select run_id as id from counted_readings order by run_id limit 1'))
+      .rows[0]?.id ?? ''
   const members = await pool.query<{ id: string }>(
     'select user_id as id from group_members where group_id = $1',
     [group],
@@ -274,12 +281,12 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
     'the assigned readings of a group': (by) => listed(by, { search: '', group, ...part }),
     'an assigned reading': (by) => findAssignment(by, assignmentId),
     'the trainees of an assigned reading': (by) =>
-      countedReadings.traineesOf(by, assignmentId, { ...part, group }),
+      readingHeatMap.traineesOf(by, assignmentId, { ...part, group }),
     'the number of trainees of an assigned reading': (by) =>
-      countedReadings.countTraineesOf(by, assignmentId, group),
-    'the word scores of an assigned reading': (by) => countedReadings.wordAverages(by, assignmentId),
-    'the hardest sounds of an assigned reading': (by) => countedReadings.hardestSounds(by, assignmentId, 8),
-    'the words of an assigned reading': (by) => countedReadings.wordsOfScript(by, assignmentId),
+      readingHeatMap.countTraineesOf(by, assignmentId, group),
+    'the word scores of an assigned reading': (by) => readingHeatMap.wordAverages(by, assignmentId),
+    'the hardest sounds of an assigned reading': (by) => readingHeatMap.hardestSounds(by, assignmentId, 8),
+    'the words of an assigned reading': (by) => readingHeatMap.wordsOfScript(by, assignmentId),
     "a trainee's assigned readings": (by) => countedReadings.assignedTo(by, userId, 200),
     "a trainee's counted readings": (by) => countedReadings.readingsOf(by, userId),
     'a counted reading': (by) => countedReadings.findReading(by, runId),

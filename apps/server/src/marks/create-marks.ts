@@ -10,7 +10,6 @@ import { createAppeals } from './appeals.service.ts'
 import { createDecisions } from './decisions.service.ts'
 import { createHeatMap } from './heat-map.service.ts'
 import { createMarks } from './marks.service.ts'
-import { createOutcomeCounts } from './outcome-counts.service.ts'
 import { createRescore } from './rescore.service.ts'
 import { createResultsExport } from './results-export.service.ts'
 import { createWords } from './words.service.ts'
@@ -31,7 +30,7 @@ export const createAllMarks = (dependencies: Dependencies) => {
   const words = createWords(dependencies)
   return {
     marks: createMarks({ ...dependencies, words }),
-    heatMap: createHeatMap({ ...dependencies, outcomeCounts: createOutcomeCounts(dependencies) }),
+    heatMap: createHeatMap(dependencies),
     decisions: createDecisions({ ...dependencies, words }),
     resultsExport: createResultsExport(dependencies),
     rescore: createRescore(dependencies),

@@ -2,24 +2,30 @@ import type { WordOutcome } from '@elocute/contract/attempt-fields'
 import type { HeatMap } from '@elocute/contract/trainer-marks'
 import { formatUtc } from '@elocute/contract/utc-timestamp'
 import type { Db } from '../db/client.ts'
+import type { Clock } from '../platform/clock.ts'
+import { createKeptCounts } from '../platform/kept-counts.ts'
 import type { Quizzes } from '../quizzes/quizzes.service.ts'
 import * as heatMap from './heat-map.repository.ts'
-import type { OutcomeCounts } from './outcome-counts.service.ts'
 import { isAnswered, keyOf, readOutcomes, statusOf } from './row-outcomes.ts'
 
 type Part = { limit: number; offset: number; group?: string | undefined }
-type Dependencies = { db: Db; quizzes: Pick<Quizzes, 'find' | 'summary'>; outcomeCounts: OutcomeCounts }
+type Dependencies = { db: Db; clock: Clock; quizzes: Pick<Quizzes, 'find' | 'summary'> }
 
 /** The words of a quiz and what became of them for each trainee. */
-export const createHeatMap = ({ db, quizzes, outcomeCounts }: Dependencies) => ({
-  ofQuiz: async (id: string, part: Part): Promise<HeatMap> => {
+export const createHeatMap = ({ db, clock, quizzes }: Dependencies) => {
+  const kept = createKeptCounts<Awaited<ReturnType<typeof heatMap.outcomeCounts>>>(clock)
+
+  const ofQuiz = async (id: string, part: Part): Promise<HeatMap> => {
     const { type, questions } = await quizzes.find(id)
     const keys = questions.map(({ question_word }, index) => keyOf(type, index + 1, question_word))
     const [rows, { trainees: total, taken }] = await Promise.all([
       heatMap.traineesOf(db, id, part),
       quizzes.summary(id, part.group),
     ])
-    const { counts, answersWithWords } = await outcomeCounts.of({ id, type }, taken, part.group)
+    const counted = { key: `${id} ${part.group ?? ''}`, rows: taken }
+    const { counts, answersWithWords } = await kept.of(counted, () =>
+      heatMap.outcomeCounts(db, { id, type }, part.group),
+    )
     const outcomesOf = await readOutcomes(db, { type, keys }, rows)
 
     const countOf = (key: string, outcome: WordOutcome): number =>
@@ -50,7 +56,9 @@ export const createHeatMap = ({ db, quizzes, outcomeCounts }: Dependencies) => (
       }
     })
     return { words, trainees, total }
-  },
-})
+  }
+
+  return { ofQuiz }
+}
 
 export type HeatMaps = ReturnType<typeof createHeatMap>

@@ -1,9 +1,5 @@
 import type { AssignedReading } from '@elocute/contract/counted-readings'
-import type {
-  CountedReading,
-  CountedReadingPage,
-  ReadingHeatMap,
-} from '@elocute/contract/reading-assignments'
+import type { CountedReading, CountedReadingPage } from '@elocute/contract/reading-assignments'
 import type { ReadingComment } from '@elocute/contract/reading-comments'
 import { SpeechResult } from '@elocute/contract/speech-practice'
 import type { Actor, Audit } from '../audit/audit.service.ts'
@@ -22,11 +18,9 @@ import { scoresOf } from './scores-of.ts'
 import type { SpokenComments } from './spoken-comments.service.ts'
 
 const mostAssigned = 200
-const mostSounds = 8
 const forgottenAtOnce = 500
 const hoursOfDay = 24
 
-type Part = Parameters<typeof readings.traineesOf>[2]
 type ReadingRow = Omit<CountedReading, 'created_at'> & { createdAt: Date }
 type CommentRow = NonNullable<Awaited<ReturnType<typeof comments.findComment>>>
 
@@ -138,31 +132,6 @@ export const createCountedReadings = (dependencies: Dependencies) => {
       const { assignment } = await existing(id, traineeId)
       const [data, listened] = await Promise.all([commentsOn(id), audit.listenersToReading(db, id)])
       return { data, assignment: { id: assignment.id, title: assignment.title }, listened }
-    },
-
-    heatMap: async (id: string, part: Part): Promise<ReadingHeatMap> => {
-      const { script } = await assignments.find(id)
-      const [trainees, total, averages, sounds, scored] = await Promise.all([
-        readings.traineesOf(db, id, part),
-        readings.countTraineesOf(db, id, part.group),
-        readings.wordAverages(db, id, part.group),
-        readings.hardestSounds(db, id, mostSounds, part.group),
-        readings.wordsOfScript(db, id),
-      ])
-      const words = scored ?? script.split(/\s+/)
-      const averageOf = new Map(averages.map(({ n, average }) => [n, average]))
-      return {
-        words: words.map((text, index) => ({
-          ...{ n: index + 1, text },
-          average: averageOf.get(index + 1) ?? null,
-        })),
-        sounds,
-        trainees: trainees.map(({ readAt, ...row }) => ({
-          ...row,
-          read_at: readAt === null ? null : new Date(readAt).toISOString(),
-        })),
-        total,
-      }
     },
 
     page: async (id: string): Promise<CountedReadingPage> => {

@@ -27,11 +27,16 @@ import { implement } from '../http/implement.ts'
 import { sentence } from '../sentence.ts'
 import type { CountedReadingPages } from './counted-readings.service.ts'
 import type { ReadingAssignments } from './reading-assignments.service.ts'
+import type { ReadingHeatMaps } from './reading-heat-map.service.ts'
 
-type Services = { readingAssignments: ReadingAssignments; countedReadings: CountedReadingPages }
+type Services = {
+  readingAssignments: ReadingAssignments
+  readingHeatMap: ReadingHeatMaps
+  countedReadings: CountedReadingPages
+}
 
 export const readingAssignmentsRoutes = (app: FastifyInstance, services: Services): void => {
-  const { readingAssignments: assignments, countedReadings: readings } = services
+  const { readingAssignments: assignments, readingHeatMap, countedReadings: readings } = services
 
   implement(app, listReadingAssignments, ({ query }) => assignments.list(query))
 
@@ -55,7 +60,7 @@ export const readingAssignmentsRoutes = (app: FastifyInstance, services: Service
   })
 
   implement(app, readingWords, async ({ params, query }) => ({
-    data: await readings.heatMap(params.id, query),
+    data: await readingHeatMap.ofAssignment(params.id, query),
   }))
 
   implement(app, loadCountedReading, async ({ params }) => ({ data: await readings.page(params.id) }))

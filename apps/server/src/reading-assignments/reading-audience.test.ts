@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect } from 'vitest'
 import * as schema from '../db/schema.ts'
 import { test } from '../testing/test-app.ts'
-import { countTraineesOf, traineesOf } from './counted-readings.repository.ts'
+import { countTraineesOf, traineesOf } from './reading-heat-map.repository.ts'
 
 type Plan = { 'Relation Name'?: string; 'Actual Loops': number; Plans?: Plan[] }
 
