@@ -5,22 +5,31 @@ import { inGroup } from '../groups/is-member-of.ts'
 import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 import { countsFor } from './reading-audience.ts'
 
-/** The best reading of a trainee, of equal ones the first. A row of `users` and `reading_assignments` is given. */
+/** The best reading of a trainee, of equal ones the first. A row of `page` and `reading_assignments` is given. */
 const best = sql`lateral (
   select run_id, overall, created_at, word_scores, count(*) over ()::int as tries from counted_readings
-  where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = users.id
+  where counted_readings.assignment_id = reading_assignments.id and counted_readings.user_id = page.id
   order by overall desc, n limit 1
 ) as best`
 
 type Part = { limit: number; offset: number; group?: string | undefined }
 
 /** The trainees for whom an assignment is, by name, with their best readings. */
-export const traineesOf = (db: Handle, assignmentId: string, { limit, offset, group }: Part) =>
-  db
+export const traineesOf = (db: Handle, assignmentId: string, { limit, offset, group }: Part) => {
+  // Cut to its page before any reading is looked up.
+  const page = db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, listedAs: users.listedAs })
+    .from(users)
+    .where(and(verifiedTrainee, countsFor(assignmentId), inGroup(group)))
+    .orderBy(asc(users.listedAs), asc(users.id))
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  return db
     .select({
-      user_id: users.id,
-      first_name: users.firstName,
-      last_name: users.lastName,
+      user_id: page.id,
+      first_name: page.firstName,
+      last_name: page.lastName,
       reading_id: sql<string | null>`best.run_id`,
       overall: sql<number | null>`best.overall`,
       tries: sql<number>`coalesce(best.tries, 0)`,
@@ -28,13 +37,11 @@ export const traineesOf = (db: Handle, assignmentId: string, { limit, offset, gr
       late: sql<boolean>`coalesce(best.created_at > reading_assignments.due_at, false)`,
       word_scores: sql<number[]>`coalesce(best.word_scores, '{}')`,
     })
-    .from(users)
+    .from(page)
     .innerJoin(readingAssignments, eq(readingAssignments.id, assignmentId))
     .leftJoin(best, sql`true`)
-    .where(and(verifiedTrainee, countsFor(assignmentId), inGroup(group)))
-    .orderBy(asc(users.listedAs), asc(users.id))
-    .limit(limit)
-    .offset(offset)
+    .orderBy(asc(page.listedAs), asc(page.id))
+}
 
 /** For how many trainees an assignment is. */
 export const countTraineesOf = async (db: Handle, assignmentId: string, group?: string): Promise<number> => {

@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
+import { countedReadings } from '../db/schema.ts'
 import { verifiedTrainee } from '../quizzes/quiz-life.ts'
 
 type Period = { from: Date; to: Date | null }
@@ -44,6 +45,13 @@ export const hardestSoundsOf = async (
     order by average, count desc, sounds.ipa limit ${evidence.limit}`)
   return rows
 }
+
+/** How many readings count in a period. */
+export const countReadings = (db: Handle, { from, to }: Period): Promise<number> =>
+  db.$count(
+    countedReadings,
+    and(gte(countedReadings.createdAt, from), to === null ? undefined : lt(countedReadings.createdAt, to)),
+  )
 
 /** The hardest sound of each group in use: those with the lowest mean score. */
 export const hardestSoundOfGroups = async (

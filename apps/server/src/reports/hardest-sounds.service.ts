@@ -4,7 +4,8 @@ import type { HardSound } from '@elocute/contract/reports'
 import type { Db } from '../db/client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { hoursAfter } from '../platform/clock.ts'
-import { hardestSoundOfGroups, hardestSoundsOf } from './hardest-sounds.repository.ts'
+import { createKeptCounts } from '../platform/kept-counts.ts'
+import { countReadings, hardestSoundOfGroups, hardestSoundsOf } from './hardest-sounds.repository.ts'
 
 const mostSounds = 12
 const mostGroups = 3
@@ -19,18 +20,24 @@ type Period = { from: Date; to: Date | null }
  * The sounds that groups find hardest, by the scores of readings that count. The answers of quizzes have no scores of sounds: a word
  * is right or wrong as a whole. See decision 49.
  */
-export const createHardestSounds = ({ db, clock }: { db: Db; clock: Clock }) => ({
-  ofGroup: (group: string, period: Period): Promise<HardSound[]> =>
-    hardestSoundsOf(db, { group, period, evidence: { ...evidence, limit: mostSounds } }),
+export const createHardestSounds = ({ db, clock }: { db: Db; clock: Clock }) => {
+  const kept = createKeptCounts<Today['sounds']>(clock)
 
-  /** Of the last thirty days, the period that a list has by default. */
-  ofGroups: async (): Promise<Today['sounds']> => {
-    const rows = await hardestSoundOfGroups(db, {
-      period: { from: hoursAfter(clock.now(), -defaultHours), to: null },
-      evidence: { ...evidence, limit: mostGroups },
-    })
+  const readOfGroups = async (period: Period): Promise<Today['sounds']> => {
+    const rows = await hardestSoundOfGroups(db, { period, evidence: { ...evidence, limit: mostGroups } })
     return rows.map(({ group_id: id, name, ...sound }) => ({ ...sound, group: { id, name } }))
-  },
-})
+  }
+
+  return {
+    ofGroup: (group: string, period: Period): Promise<HardSound[]> =>
+      hardestSoundsOf(db, { group, period, evidence: { ...evidence, limit: mostSounds } }),
+
+    /** Of the last thirty days, the period that a list has by default. */
+    ofGroups: async (): Promise<Today['sounds']> => {
+      const period = { from: hoursAfter(clock.now(), -defaultHours), to: null }
+      return kept.of({ key: 'groups', rows: await countReadings(db, period) }, () => readOfGroups(period))
+    },
+  }
+}
 
 export type HardestSounds = ReturnType<typeof createHardestSounds>
