@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { appeals, attempts, attemptWords, quizzes, wordDecisions } from '../db/schema.ts'
+import { shownFormIn } from '../quizzes/shown-form.ts'
 
 /** The answered appeals among these words of an attempt, with the reason of the trainer's last decision on each. */
 export const answeredAppeals = (db: Handle, attemptId: string, words: readonly number[]) => {
@@ -10,11 +11,16 @@ export const answeredAppeals = (db: Handle, attemptId: string, words: readonly n
     .where(and(eq(wordDecisions.attemptId, attemptId), eq(wordDecisions.source, 'trainer')))
     .orderBy(wordDecisions.n, sql`${wordDecisions.at} desc, ${wordDecisions.id} desc`)
     .as('reasons')
+  const shownForm = shownFormIn(
+    sql`${attempts.quizId}`,
+    sql`${attemptWords.questionWord}`,
+    sql`${attemptWords.n}`,
+  )
   return db
     .select({
       quizId: quizzes.id,
       title: quizzes.title,
-      word: attemptWords.questionWord,
+      word: sql<string>`coalesce(${shownForm}, ${attemptWords.questionWord})`,
       accepted: sql<boolean>`${appeals.state} = 'accepted'`,
       reason: reason.reason,
     })

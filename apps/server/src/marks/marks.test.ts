@@ -1,6 +1,7 @@
 import { appealWord, ownWords } from '@elocute/contract/own-words'
 import { createQuiz } from '@elocute/contract/quiz-drafts'
 import { answerPending, saveWord, startAttempt } from '@elocute/contract/quiz-attempts'
+import { exportResultsCsv } from '@elocute/contract/exports'
 import { listAppeals } from '@elocute/contract/appeals'
 import {
   decideWord,
@@ -212,6 +213,10 @@ test('a word is shown as it was typed in results and evidence, and is stored in 
   const decision = { outcome: 'incorrect' as const, reason: 'Not clear' }
   const decided = await testApp.call(decideWord, { params: { id, n: 4 }, body: decision }, by)
   expect(decided.data.shown_as).toBe('café')
+  testApp.clock.advance({ minutes: 5 })
+  expect((await testApp.mails()).map(({ text }) => text).join()).toContain('“café”')
+  const file = await testApp.send(exportResultsCsv, { params: { id: quiz.id } }, by)
+  expect(file.body.split('\r\n')[0]?.split(',').slice(-typed.length)).toEqual(typed)
 
   const page = await testApp.call(loadTrainee, { params: { id: trainee.id } }, by)
   expect(shown(page.data.words)).toEqual(['Polish', 'café', 'river'])

@@ -7,8 +7,8 @@ import * as rescore from './rescore.repository.ts'
 
 const percentOf = (confidence: number): string => `${Math.floor(confidence * 100)} %`
 
-const lineOf = ({ question_word, heard, confidence }: RescoredWord): string =>
-  `    ${question_word}: the page heard ${heard ? `"${heard}"` : 'nothing'}, the second listener is ${percentOf(confidence)} sure`
+const lineOf = ({ question_word, shown_as = question_word, heard, confidence }: RescoredWord): string =>
+  `    ${shown_as}: the page heard ${heard ? `"${heard}"` : 'nothing'}, the second listener is ${percentOf(confidence)} sure`
 
 /** The lines of one word after another, with the quiz and the trainee before the first of theirs. */
 const linesOf = (words: readonly RescoredWord[]): string[] =>

@@ -63,7 +63,7 @@ const headOf = ({ questions }: Quiz): Cell[] => [
   ...[m.lastName(), m.firstName(), m.email(), m.status()],
   ...[m.score(), m.totalPoints(), m.percent()],
   ...[m.started(), m.completed(), m.submitted(), m.late(), m.implausible(), m.openAppeals()],
-  ...questions.map(({ question_word }) => question_word),
+  ...questions.map(({ question_word, shown_as }) => shown_as ?? question_word),
 ]
 
 const rowOf = (quiz: Quiz, row: ExportedRow, outcomes: readonly (WordOutcome | null)[]): Cell[] => {
