@@ -194,8 +194,8 @@ export const createServices = (dependencies: Dependencies) => {
       readingAssignments,
       readingHeatMap: createReadingHeatMap({ db, clock, assignments: readingAssignments }),
       countedReadings: createCountedReadings({
-        ...{ db, clock, audit, settings, spokenComments, recordings: speechPractice.recordings },
-        assignments: readingAssignments,
+        ...{ db, clock, audit, settings, spokenComments },
+        recordings: speechPractice.recordings,
       }),
       spokenComments,
     },

@@ -12,7 +12,6 @@ import type { SchoolSettings } from '../settings/settings.service.ts'
 import type { CountedReadings as CountReadings } from '../speech-practice/analyses.service.ts'
 import type { Recordings } from '../speech-practice/recordings.service.ts'
 import * as readings from './counted-readings.repository.ts'
-import type { ReadingAssignments } from './reading-assignments.service.ts'
 import * as comments from './reading-comments.repository.ts'
 import { scoresOf } from './scores-of.ts'
 import type { SpokenComments } from './spoken-comments.service.ts'
@@ -77,13 +76,12 @@ type Dependencies = {
   audit: Audit
   settings: Pick<SchoolSettings, 'load'>
   recordings: Pick<Recordings, 'open' | 'remove'>
-  assignments: Pick<ReadingAssignments, 'find'>
   spokenComments: Pick<SpokenComments, 'save' | 'open' | 'removeFiles'>
 }
 
 /** What trainees and trainers see of readings that count. */
 export const createCountedReadings = (dependencies: Dependencies) => {
-  const { db, clock, audit, settings, recordings, assignments, spokenComments } = dependencies
+  const { db, clock, audit, settings, recordings, spokenComments } = dependencies
 
   const existing = async (id: string, userId?: string) => {
     const row = await readings.findReading(db, id, userId)
