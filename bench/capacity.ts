@@ -56,15 +56,17 @@ const markLists = ({ trainer, trainee, userId, quizId, smallQuizId, attemptId }:
     [trainee, `/trainee/quizzes/${quizId}/words`],
   ] as const
 
-const lists = ({ trainer, trainee, userId, quizId, moduleId }: School) => {
+const lists = ({ trainer, trainee, userId, quizId, moduleId, largeGroupId }: School) => {
   const asTrainer = (path: string) => [trainer, path] as const
   const asTrainee = (path: string) => [trainee, path] as const
   return [
     asTrainer('/trainer/home'),
     asTrainer('/trainer/trainees'),
     asTrainer('/trainer/trainees?sort=az&limit=60'),
-    ...['pending', 'active', 'done', 'average'].map((sort) =>
-      asTrainer(`/trainer/trainees?sort=${sort}&limit=60`),
+    asTrainer('/trainer/trainees?sort=pending&limit=60'),
+    // Long lists are not sorted by figures.
+    ...['active', 'done', 'average'].map((sort) =>
+      asTrainer(`/trainer/trainees?sort=${sort}&limit=60&group=${largeGroupId}`),
     ),
     asTrainer('/trainer/trainees?sort=za&limit=60&offset=40000'),
     asTrainer('/trainer/trainees?sort=az&limit=60&search=jose+garcia'),
