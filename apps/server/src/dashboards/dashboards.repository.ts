@@ -64,7 +64,7 @@ const missing = sql<number | null>`case when quizzes.audience = 'chosen' then (
     and (chosen.joined_at is null or chosen.joined_at <= coalesce(${notForLater}, 'infinity'))
     and not exists (
       select from attempts where attempts.quiz_id = quizzes.id and attempts.user_id = users.id
-        and attempts.state in ('pending', 'completed'))
+        and attempts.state in ('pending', 'completed') offset 0)
 ) end`
 
 /**

@@ -4,7 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { attempts, users } from '../db/schema.ts'
 import { inGroup, isMemberOf } from '../groups/is-member-of.ts'
-import { isFor, lateOf, verifiedTrainee } from '../quizzes/quiz-life.ts'
+import { isFor, lateOf, verifiedTrainee, wasStarted } from '../quizzes/quiz-life.ts'
 import { openAppeals } from './marks.repository.ts'
 
 type Part = { limit: number; offset: number; group?: string | undefined }
@@ -27,10 +27,7 @@ export const traineesOf = (db: Handle, quizId: string, { limit, offset, group }:
       open_appeals: openAppeals,
     })
     .from(users)
-    .leftJoin(
-      attempts,
-      and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`),
-    )
+    .leftJoin(attempts, and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), wasStarted))
     .where(and(verifiedTrainee, isFor(quizId), inGroup(group)))
     .orderBy(asc(sql`left(${users.listedAs}, 100)`), asc(users.id))
     .limit(limit)

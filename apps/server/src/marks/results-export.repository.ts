@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { attempts, users } from '../db/schema.ts'
 import { inGroup } from '../groups/is-member-of.ts'
-import { isFor, lateOf, verifiedTrainee } from '../quizzes/quiz-life.ts'
+import { isFor, lateOf, verifiedTrainee, wasStarted } from '../quizzes/quiz-life.ts'
 import { openAppeals } from './marks.repository.ts'
 
 /** A place in the order of the trainees: the name by which they are sorted, and the id. */
@@ -36,10 +36,7 @@ export const traineesAfter = (db: Handle, { quizId, group, after, limit }: Range
       openAppeals,
     })
     .from(users)
-    .leftJoin(
-      attempts,
-      and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), sql`${attempts.state} <> 'void'`),
-    )
+    .leftJoin(attempts, and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), wasStarted))
     .where(
       and(
         verifiedTrainee,

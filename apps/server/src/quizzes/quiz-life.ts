@@ -41,23 +41,29 @@ export const wasForInTime = wasForUserBefore(quizAudience, {
   limit: notForLater,
 })
 
+/** Whether the attempt of a row was started and not withdrawn, or was answered. In SQL over `attempts`. */
+export const wasStarted = sql`attempts.state <> 'void'`
+export const wasAnswered = sql`attempts.state in ('pending', 'completed')`
+
 /**
- * Whether a quiz counts for the trainee of a row, who has taken it or for whom it was in time, in SQL over `users` and
- * `attempts`, of which a row without an attempt has none.
+ * Whether a quiz counts for the trainee of a row: it was for her in time, or she has such an attempt, by default one that was
+ * started. In SQL over `users`. Nothing of a joined attempt is read, so that PostgreSQL joins the attempts of those who are left, and
+ * not of all trainees, which took 2 s for 50,000.
  */
-export const isFor = (quizId: string): SQL => {
+export const isFor = (quizId: string, attempted: SQL = wasStarted): SQL => {
   const ofQuiz = (column: SQL) => sql`(select ${column} from ${quizzes} where ${quizzes.id} = ${quizId})`
   const quiz = {
     id: sql`${quizId}::uuid`,
     audience: ofQuiz(sql`quizzes.audience`),
     limit: ofQuiz(notForLater),
   }
-  return sql`(attempts.id is not null or ${wasForUserBefore(quizAudience, quiz)})`
+  return sql`(${wasForUserBefore(quizAudience, quiz)}
+    or users.id in (select attempts.user_id from attempts where attempts.quiz_id = ${quizId} and ${attempted}))`
 }
 
 /** Whether a quiz is for a trainee who has not started it, in SQL over `users` and `quizzes`. */
 export const notStarted = sql`(${verifiedTrainee} and ${wasForInTime}
   and not exists (
     select from attempts
-    where attempts.quiz_id = quizzes.id and attempts.user_id = users.id and attempts.state <> 'void'
+    where attempts.quiz_id = quizzes.id and attempts.user_id = users.id and ${wasStarted}
   ))`

@@ -4,7 +4,7 @@ import type { Db, Handle } from '../db/client.ts'
 import { audienceNames } from '../groups/audience.ts'
 import { inGroup } from '../groups/is-member-of.ts'
 import { attempts, quizQuestions, quizzes, users } from '../db/schema.ts'
-import { isFor, lateOf, quizAudience, verifiedTrainee } from './quiz-life.ts'
+import { isFor, lateOf, quizAudience, verifiedTrainee, wasAnswered } from './quiz-life.ts'
 
 type NewQuiz = typeof quizzes.$inferInsert
 type NewQuestion = typeof quizQuestions.$inferInsert
@@ -113,11 +113,7 @@ export const findQuizInfo = async (db: Handle, id: string) => {
 }
 
 const answerTo = (quizId: string) =>
-  and(
-    eq(attempts.userId, users.id),
-    eq(attempts.quizId, quizId),
-    sql`${attempts.state} in ('pending', 'completed')`,
-  )
+  and(eq(attempts.userId, users.id), eq(attempts.quizId, quizId), wasAnswered)
 
 type Part = { limit: number; offset: number; group?: string | undefined }
 
@@ -137,7 +133,7 @@ export const resultsOf = (db: Handle, quizId: string, { limit, offset, group }: 
     })
     .from(users)
     .leftJoin(attempts, answerTo(quizId))
-    .where(and(verifiedTrainee, isFor(quizId), inGroup(group)))
+    .where(and(verifiedTrainee, isFor(quizId, wasAnswered), inGroup(group)))
     .orderBy(sql`${attempts.score} desc nulls last`, asc(users.listedAs), asc(users.id))
     .limit(limit)
     .offset(offset)
@@ -152,6 +148,6 @@ export const summaryOf = async (db: Handle, quizId: string, group?: string) => {
     })
     .from(users)
     .leftJoin(attempts, answerTo(quizId))
-    .where(and(verifiedTrainee, isFor(quizId), inGroup(group)))
+    .where(and(verifiedTrainee, isFor(quizId, wasAnswered), inGroup(group)))
   return row ?? { trainees: 0, taken: 0, average_score: null }
 }
