@@ -37,7 +37,7 @@ import { resultsOf } from '../quizzes/quizzes.repository.ts'
 import * as countedReadings from '../reading-assignments/counted-readings.repository.ts'
 import { findAssignment, listed } from '../reading-assignments/reading-assignments.repository.ts'
 import * as readingHeatMap from '../reading-assignments/reading-heat-map.repository.ts'
-import { quizLines, traineeLines } from '../reports/group-report.repository.ts'
+import { reportLines } from '../reports/group-report.repository.ts'
 import { hardestSoundsOf } from '../reports/hardest-sounds.repository.ts'
 import { hardestWordsOf } from '../reports/reports.repository.ts'
 import { lockRecordingSizes, runsOf } from '../speech-practice/practice-runs.repository.ts'
@@ -269,8 +269,7 @@ test('no call scans all sessions, attempts or words to find its rows', async ({ 
     'the quizzes reopened by a trainer': (by) => ownData.reopenedBy(by, userId),
     'the groups': (by) => listedGroups(by, { search: '', ...part }),
     'a group': (by) => findGroup(by, group),
-    'the quizzes of a group report': (by) => quizLines(by, group, period, 10),
-    'the trainees of a group report': (by) => traineeLines(by, group, period, 10),
+    'a group report': (by) => reportLines(by, { group, period, most: 10 }),
     'the hardest words of a group': (by) => hardestWordsOf(by, { group, period, least: 3, limit: 20 }),
     'the hardest sounds of a group': (by) =>
       hardestSoundsOf(by, { group, period, evidence: { times: 1, trainees: 1, below: 100, limit: 20 } }),

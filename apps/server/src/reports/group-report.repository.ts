@@ -5,7 +5,7 @@ import { notForLater, verifiedTrainee } from '../quizzes/quiz-life.ts'
 
 type Period = { from: Date; to: Date }
 
-export type QuizLine = {
+type QuizLine = {
   id: string
   title: string
   due_at: string | null
@@ -14,7 +14,7 @@ export type QuizLine = {
   average: number | null
 }
 
-export type TraineeLine = {
+type TraineeLine = {
   id: string
   first_name: string
   middle_name: string | null
@@ -82,34 +82,30 @@ const asked = (group: string, period: Period, most: number) => sql`
   from pairs join listed on listed.id = pairs.quiz_id
   left join taken on taken.quiz_id = pairs.quiz_id and taken.user_id = pairs.user_id`
 
-/** The quizzes of a period, the first due one first, without those that were for no member. */
-export const quizLines = async (
+/**
+ * The quizzes of a period, the first due one first, without those that were for no member; and the members by name, also those for
+ * whom no quiz was. The pairs of both are found once, which is most of the work.
+ */
+export const reportLines = async (
   db: Handle,
-  group: string,
-  period: Period,
-  most: number,
-): Promise<QuizLine[]> => {
-  const { rows } = await db.execute<QuizLine>(sql`
-    select quizzes.id, quizzes.title, quizzes.due_at, count(*)::int as members, count(attempt_id)::int as taken,
-      avg(percent) as average
-    from (${asked(group, period, most)}) as asked join quizzes on quizzes.id = asked.quiz_id
-    group by quizzes.id
-    order by coalesce(quizzes.due_at, quizzes.opens_at, quizzes.created_at), quizzes.id`)
-  return rows
-}
-
-/** The members by name, also those for whom no quiz was. */
-export const traineeLines = async (
-  db: Handle,
-  group: string,
-  period: Period,
-  most: number,
-): Promise<TraineeLine[]> => {
-  const { rows } = await db.execute<TraineeLine>(sql`
-    select users.id, users.first_name, users.middle_name, users.last_name, count(asked.quiz_id)::int as quizzes,
-      count(attempt_id)::int as taken, (count(*) filter (where late))::int as late, avg(percent) as average
-    from ${members(group)} left join (${asked(group, period, most)}) as asked on asked.user_id = users.id
-    group by users.id, users.first_name, users.middle_name, users.last_name
-    order by lower(users.last_name), lower(users.first_name), users.id`)
-  return rows
+  { group, period, most }: { group: string; period: Period; most: number },
+): Promise<{ quizzes: QuizLine[]; trainees: TraineeLine[] }> => {
+  const { rows } = await db.execute<{ quizzes: QuizLine[]; trainees: TraineeLine[] }>(sql`
+    with figures as materialized (
+      select asked.quiz_id, asked.user_id, count(*)::int as asked, count(attempt_id)::int as taken,
+        (count(*) filter (where late))::int as late, avg(percent) as average
+      from (${asked(group, period, most)}) as asked
+      group by grouping sets ((asked.quiz_id), (asked.user_id))
+    )
+    select
+      (select coalesce(json_agg(json_build_object(
+        'id', quizzes.id, 'title', title, 'due_at', due_at, 'members', asked, 'taken', taken, 'average', average
+      ) order by coalesce(due_at, opens_at, created_at), quizzes.id), '[]')
+      from figures join quizzes on quizzes.id = figures.quiz_id) as quizzes,
+      (select coalesce(json_agg(json_build_object(
+        'id', users.id, 'first_name', first_name, 'middle_name', middle_name, 'last_name', last_name,
+        'quizzes', coalesce(asked, 0), 'taken', coalesce(taken, 0), 'late', coalesce(late, 0), 'average', average
+      ) order by lower(last_name), lower(first_name), users.id), '[]')
+      from ${members(group)} left join figures on figures.user_id = users.id) as trainees`)
+  return rows[0] ?? { quizzes: [], trainees: [] }
 }

@@ -15,7 +15,7 @@ import type { Clock } from '../platform/clock.ts'
 import { csvOf, type Cell } from '../platform/csv.ts'
 import { xlsxOf } from '../platform/xlsx.ts'
 import type { Trainees } from '../trainees/trainees.service.ts'
-import { quizLines, traineeLines } from './group-report.repository.ts'
+import { reportLines } from './group-report.repository.ts'
 import type { HardestSounds } from './hardest-sounds.service.ts'
 import { answersAfter, hardestWordsOf, type Period } from './reports.repository.ts'
 
@@ -134,9 +134,8 @@ export const createReports = ({ db, clock, audit, groups, trainees, hardestSound
       const { name } = await groups.find(id)
       const { from, to } = periodOf(query)
       const period = { from, to: to ?? clock.now() }
-      const [quizzes, trainees, words, sounds] = await Promise.all([
-        quizLines(db, id, period, mostQuizzes),
-        traineeLines(db, id, period, mostQuizzes),
+      const [{ quizzes, trainees }, words, sounds] = await Promise.all([
+        reportLines(db, { group: id, period, most: mostQuizzes }),
         hardestWordsOf(db, { group: id, period, least: leastTries, limit: mostReported }),
         hardestSounds.ofGroup(id, period),
       ])

@@ -52,7 +52,11 @@ export const TraineePage = ({ id }: { id: string }) => {
           )
         }
       />
-      {trainee && <TraineeGroups groups={trainee.groups} />}
+      {trainee && trainee.groups.length > 0 && (
+        <div className="mb-8">
+          <TraineeGroups groups={trainee.groups} />
+        </div>
+      )}
       {gone ? <Gone /> : <Content page={page} />}
     </>
   )
