@@ -9,6 +9,7 @@ import { scorePhones } from '../scoring/phone-scorer.ts'
 import { readingFeatures, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { openReadingModel, type PredictedScores, type ReadingModelFile } from '../scoring/reading-model.ts'
 import { scoreReading, type ReadingScores } from '../scoring/score-reading.ts'
+import { stressMeasures, type StressWord } from '../scoring/stress-features.ts'
 import { syllablesWithF0, type SpokenWordSyllables } from '../scoring/syllable-f0.ts'
 import { scoredWordFeatures } from '../scoring/script-word-features.ts'
 import wordVerifier from '../scoring/script-word-verifier.json' with { type: 'json' }
@@ -34,6 +35,8 @@ export type ReadingScorer = {
   wordFeatures(reading: AlignedReading): number[][]
   /** The input of the substitution verifier for each word segment and each of its phones, for its training. */
   substitutionFeatures(reading: AlignedReading): PhoneDoubts[][]
+  /** The measures of each word of two or more syllables, for the training of the stress model. */
+  stressMeasures(reading: AlignedReading): StressWord[]
 }
 
 const framesPerNetworkFrame = 2 // 20 ms and 10 ms
@@ -83,10 +86,15 @@ export function createReadingScorer(
         readingFeatures(observe(reading)),
       ),
     substitutionFeatures: (reading) => detector.features(reading, highBandLevel(reading.spectrogram)),
+    stressMeasures: (reading) => stressOf(reading, observe(reading)),
     wordFeatures(reading) {
       const observation = observe(reading)
       return verificationFeatures(observation, predict(readingFeatures(observation)))
     },
+  }
+
+  function stressOf({ spectrogram, scores, phones }: AlignedReading, observation: ReadingObservation) {
+    return stressMeasures({ observation, spectrogram, network: scores, names: phones })
   }
 
   function predict(features: ReadingFeatures): PredictedScores | null {
