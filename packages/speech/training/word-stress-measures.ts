@@ -76,7 +76,8 @@ function write(samples: Float32Array, script: string, labelsOf: (word: number) =
     const text = reading.words[word.word]?.text ?? ''
     const stresses = certainStresses(text, word.phones, stressedPronunciations)
     const labels = labelsOf(word.word)
-    if (labels && stresses) writeSync(file, `${JSON.stringify({ ...labels, text, stresses, word }, rounded)}\n`)
+    if (labels && stresses)
+      writeSync(file, `${JSON.stringify({ ...labels, text, stresses, word }, rounded)}\n`)
   }
 }
 

@@ -26,7 +26,9 @@ export type ReadingScorer = {
   readonly version: string
   /** Correlations (Pearson) with experts on speakers outside the training data. */
   readonly agreement: Readonly<Record<string, number>>
-  score(reading: AlignedReading): ReadingScores & { syllables: SpokenWordSyllables[]; measured: MeasuredWord[] }
+  score(
+    reading: AlignedReading,
+  ): ReadingScores & { syllables: SpokenWordSyllables[]; measured: MeasuredWord[] }
   /** The input of the reading model, for its training. */
   features(reading: AlignedSegments): ReadingFeatures
   /** The input of the transcript verifier, for its training. Null where no word was found. */

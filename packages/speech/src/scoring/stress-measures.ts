@@ -64,7 +64,12 @@ export const longestPause = 60
 const acousticColumns = vowels.map((vowel) => phoneInventory.indexOf(vowel))
 /** The posteriors have the temperature 1 / 0.4, because the log likelihoods of GMMs are overconfident. */
 const acousticScale = 0.4
-const bandGroups = { lowBands: [0, 4], middleBands: [12, 20], highBands: [20, 28], highestBands: [28, 40] } as const
+const bandGroups = {
+  lowBands: [0, 4],
+  middleBands: [12, 20],
+  highBands: [20, 28],
+  highestBands: [28, 40],
+} as const
 const referenceBands = [4, 12] as const
 const levelFloor = -90 // dB
 const lowestLevel = -60 // dB below the loud frames
@@ -106,15 +111,21 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
     return sum / (high - low) / (end - start)
   }
 
-  function measure(said: readonly Phone[], span: SyllableSpan, next: SyllableSpan | undefined): SyllableMeasures | null {
+  function measure(
+    said: readonly Phone[],
+    span: SyllableSpan,
+    next: SyllableSpan | undefined,
+  ): SyllableMeasures | null {
     const [first, vowel, last] = [said[span.from], said[span.nucleus], said[span.to - 1]]
     if (!first || !vowel || !last) return null
     const { start, end } = vowel.aligned
     const f0 = relativeF0(start, end)
     const nextVowel = next && said[next.nucleus]
-    const late = relativeF0(start, Math.max(end, (nextVowel ? nextVowel.aligned.start : last.aligned.end)))
+    const late = relativeF0(start, Math.max(end, nextVowel ? nextVowel.aligned.start : last.aligned.end))
     const half = f0.length >> 1
-    const levels = Array.from({ length: end - start }, (_, at) => Math.max(lowestLevel, levelAt(start + at) - loud))
+    const levels = Array.from({ length: end - start }, (_, at) =>
+      Math.max(lowestLevel, levelAt(start + at) - loud),
+    )
     const reference = bandLevel(start, end, referenceBands)
     const tilt = (group: keyof typeof bandGroups) => bandLevel(start, end, bandGroups[group]) - reference
     const networkStart = Math.floor(vowel.start / framesPerNetworkFrame)
@@ -135,7 +146,13 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
       highestBands: tilt('highestBands'),
       voicing: f0.length / (end - start),
       networkVowels: shares(network.values, network.phones, networkColumns, [networkStart, networkEnd], 1),
-      acousticVowels: shares(frameScores, phoneInventory.length, acousticColumns, [start, end], acousticScale),
+      acousticVowels: shares(
+        frameScores,
+        phoneInventory.length,
+        acousticColumns,
+        [start, end],
+        acousticScale,
+      ),
     }
   }
 

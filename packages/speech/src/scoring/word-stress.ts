@@ -26,7 +26,8 @@ const measureNames = [
 /** The measures that are compared with the highest of the other syllables as well. */
 const rivalMeasures = ['vowelLength', 'level', 'f0High', 'networkFullness', 'acousticFullness'] as const
 type StressMeasure = (typeof measureNames)[number]
-type Syllable = Record<StressMeasure, number | null> & Pick<SyllableMeasures, 'networkVowels' | 'acousticVowels'>
+type Syllable = Record<StressMeasure, number | null> &
+  Pick<SyllableMeasures, 'networkVowels' | 'acousticVowels'>
 
 /** The stress of each syllable by the dictionary: 1 primary, 2 secondary, 0 none. */
 type Stresses = readonly (0 | 1 | 2)[]
@@ -172,8 +173,9 @@ const variable = new Set(
   being below between beyond brochure cafe cement chauffeur cigarette controversy debris decor defense detail dictate doing donate
   during either even ever every garage going herself hello himself into itself laboratory many massage maybe myself neither
   never offense only onto other ourselves over pastel premier princess recess research resource rotate something themselves
-  towards toward under unless until upon upset vaccine very via weekend whereas whether within without yourself`
-    .split(/\s+/),
+  towards toward under unless until upon upset vaccine very via weekend whereas whether within without yourself`.split(
+    /\s+/,
+  ),
 )
 
 /**
