@@ -29,7 +29,7 @@ SHARE_FLOOR = 0.01
 LONGEST_PAUSE = 60
 # A mean of few values is drawn to that of all vowels, as if it had this many values more.
 PRIOR_VALUES = 20
-MOST_ALARMS = 4
+MOST_ALARMS = 2
 PEOPLE_WEIGHT = 3
 FOLDS = 4
 
@@ -152,7 +152,7 @@ def is_voice(word):
 
 def train(inputs, targets, weights):
     model = GradientBoostingClassifier(
-        n_estimators=400, learning_rate=0.045, max_depth=4, subsample=0.6, max_features=0.2, min_samples_leaf=15, random_state=1
+        n_estimators=500, learning_rate=0.035, max_depth=5, subsample=0.6, max_features=0.2, min_samples_leaf=25, random_state=2
     )  # fmt: skip
     return model.fit(inputs, targets, sample_weight=weights)
 

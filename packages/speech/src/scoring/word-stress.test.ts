@@ -21,10 +21,10 @@ const model = openStressModel(file)
 test('some words have the features and the probabilities that the training computed for them', () => {
   expect(answers.version).toBe(file.version)
   for (const { word, stresses, heard, features, probability } of answers.answers) {
-    const found = model.features(word as MeasuredWord, stresses as (0 | 1 | 2)[], heard)
+    const found = model.features(word, stresses as (0 | 1 | 2)[], heard)
     expect(found).toHaveLength(features.length)
     for (const [at, value] of found.entries()) expect(value).toBeCloseTo(features[at] ?? NaN, 4)
-    const judged = model.judge(word as MeasuredWord, stresses as (0 | 1 | 2)[])
+    const judged = model.judge(word, stresses as (0 | 1 | 2)[])
     if (judged?.heard === heard) expect(judged.probability).toBeCloseTo(probability, 3)
   }
 })

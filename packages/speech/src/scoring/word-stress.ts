@@ -179,7 +179,8 @@ const variable = new Set(
 )
 
 /**
- * The stress of each syllable where it is beyond doubt: of a common word whose pronunciations in the dictionary agree. Null for
+ * The stress of each syllable where it is beyond doubt: of a common word whose pronunciations in the dictionary agree on the
+ * syllables and the stress. Null for
  * any other word.
  */
 export function certainStresses(
@@ -190,13 +191,12 @@ export function certainStresses(
   const word = text.toLowerCase()
   if (variable.has(word) || !isCommonWord(word)) return null
   const count = phones.filter(isVowel).length
-  const listed = stressed(word)
-    .map((said) => ({ said, stresses: (said.match(/\d/g) ?? []).map(digitOf) }))
-    .filter(({ stresses }) => stresses.length === count)
+  const listed = stressed(word).map((said) => ({ said, stresses: (said.match(/\d/g) ?? []).map(digitOf) }))
   const [first] = listed
   const usual = first?.stresses.indexOf(1) ?? -1
   const agree = listed.every(
-    ({ stresses }) => stresses.indexOf(1) === usual && stresses.lastIndexOf(1) === usual,
+    ({ stresses }) =>
+      stresses.length === count && stresses.indexOf(1) === usual && stresses.lastIndexOf(1) === usual,
   )
   if (!first || usual < 0 || !agree) return null
   const aligned = listed.find(({ said }) => said.replaceAll(/\d/g, '') === phones.join(' '))
