@@ -124,4 +124,6 @@ function of(all: Map<string, Counts>, name: string): Counts {
   return found
 }
 
-const percent = (part: number, whole: number): string => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`
+}
