@@ -59,6 +59,15 @@ export type PhoneResult = z.infer<typeof PhoneResult>
 export const WordVerdict = z.enum(['good', 'close', 'missed', 'omitted'])
 export type WordVerdict = z.infer<typeof WordVerdict>
 
+/** A syllable that was stressed instead of the usual one. Both are numbers from 0. */
+export const WrongStress = z.object({
+  /** The letters of each syllable. */
+  syllables: z.array(z.string()),
+  usual: z.int().check(z.minimum(0)),
+  heard: z.int().check(z.minimum(0)),
+})
+export type WrongStress = z.infer<typeof WrongStress>
+
 export const SpokenWord = z.object({
   text: z.string(),
   score: Score,
@@ -66,6 +75,8 @@ export const SpokenWord = z.object({
   start_s: Seconds,
   end_s: Seconds,
   phones: z.array(PhoneResult),
+  /** Only where the stress was certainly wrong. No score comes from it. */
+  stress: z.optional(WrongStress),
 })
 export type SpokenWord = z.infer<typeof SpokenWord>
 

@@ -3,8 +3,9 @@
  * usage: node packages/speech/training/train.ts MODEL CORPUS_FOLDER WORK_FOLDER VERSION [--open FOLDER] [--python PROGRAM]
  *
  * MODEL is phone-network, word-phone-network, word-verifier (also the clip verifier), first-pass-verifier, reading (the
- * reading model, the transcript verifier, the scored-word verifier and the substitution verifier), background-words, letter-to-sound or common-words.
- * README.md lists what each needs. --open is the folder of english-open, for the two models of the word games.
+ * reading model, the transcript verifier, the scored-word verifier and the substitution verifier), word-stress, background-words,
+ * letter-to-sound or common-words. README.md lists what each needs. --open is the folder of english-open, for the two models of
+ * the word games and for word-stress.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -61,6 +62,15 @@ const trainings: Record<string, () => void> = {
     node('train-scored-word-verifier.ts', corpus, work, version)
     node('substitution-verifier-features.ts', corpus, work)
     runPython('train-substitution-verifier.py', work, fileOf('substitution-verifier'), version)
+  },
+  'word-stress'() {
+    const measures = ['voices', 'learners', 'open'].map((source) => {
+      const out = join(work, `word-stress-${source}.jsonl`)
+      node('word-stress-measures.ts', source, source === 'open' ? open : corpus, out)
+      return out
+    })
+    const answers = here('../fixtures/word-stress-answers.json')
+    runPython('train-word-stress.py', fileOf('word-stress'), answers, version, ...measures)
   },
   'background-words'() {
     node('background-words.ts')

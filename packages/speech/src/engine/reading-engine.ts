@@ -8,6 +8,8 @@ import type { ReadingReport, ReportedWord } from '../scoring/reading-report.ts'
 import { soundsLikeSpeech } from '../scoring/speech-likeness.ts'
 import type { PronouncingDictionary } from '../text/pronounce.ts'
 import { scriptWords, type ScriptWord } from '../text/script-words.ts'
+import stressModel from '../scoring/word-stress-model.json' with { type: 'json' }
+import { openStressModel, withStress } from '../scoring/word-stress.ts'
 import type { TranscriptAligner } from './transcript-aligner.ts'
 import { isReadable, isTooLongFor, isTooShortFor } from './reading-bounds.ts'
 import type { ReadingScorer } from './reading-scorer.ts'
@@ -27,6 +29,7 @@ export function createReadingEngine(parts: {
   stressed: StressedPronunciations
 }): ReadingEngine {
   const { aligner, scorer, dictionary, stressed } = parts
+  const model = openStressModel(stressModel)
   return {
     wordsOf(script) {
       const words = scriptWords(script, dictionary)
@@ -41,7 +44,7 @@ export function createReadingEngine(parts: {
       if (isTooLongFor(words, speakingSeconds)) throw new UnusableRecording('too_long_for_script')
       const aligned = aligner.align(samples, words)
       if (!soundsLikeSpeech(aligned.scores, aligned.phones)) throw new UnusableRecording('too_noisy')
-      const { certainSounds, syllables, ...scores } = scorer.score(aligned)
+      const { certainSounds, syllables, measured: syllableMeasures, ...scores } = scorer.score(aligned)
       const measured = {
         ...scores,
         pace_wpm: wordsAMinute(scores.words),
@@ -51,6 +54,7 @@ export function createReadingEngine(parts: {
       const phraseEnds = words.map(({ endsPhrase }) => endsPhrase)
       return {
         ...measured,
+        words: withStress(scores.words, syllableMeasures, stressed, model),
         melody: melodyOf(scores.words, syllables, stressed),
         engine: { name: 'elocute', version: `${scorer.version}/${aligner.version}` },
         feedback: feedbackFor({ ...measured, phraseEnds, certainSounds }),

@@ -9,6 +9,7 @@ import { scorePhones } from '../scoring/phone-scorer.ts'
 import { readingFeatures, type ReadingFeatures } from '../scoring/reading-features.ts'
 import { openReadingModel, type PredictedScores, type ReadingModelFile } from '../scoring/reading-model.ts'
 import { scoreReading, type ReadingScores } from '../scoring/score-reading.ts'
+import { measuredWords, type MeasuredWord } from '../scoring/stress-measures.ts'
 import { syllablesWithF0, type SpokenWordSyllables } from '../scoring/syllable-f0.ts'
 import { scoredWordFeatures } from '../scoring/script-word-features.ts'
 import wordVerifier from '../scoring/script-word-verifier.json' with { type: 'json' }
@@ -25,7 +26,9 @@ export type ReadingScorer = {
   readonly version: string
   /** Correlations (Pearson) with experts on speakers outside the training data. */
   readonly agreement: Readonly<Record<string, number>>
-  score(reading: AlignedReading): ReadingScores & { syllables: SpokenWordSyllables[] }
+  score(
+    reading: AlignedReading,
+  ): ReadingScores & { syllables: SpokenWordSyllables[]; measured: MeasuredWord[] }
   /** The input of the reading model, for its training. */
   features(reading: AlignedSegments): ReadingFeatures
   /** The input of the transcript verifier, for its training. Null where no word was found. */
@@ -34,6 +37,8 @@ export type ReadingScorer = {
   wordFeatures(reading: AlignedReading): number[][]
   /** The input of the substitution verifier for each word segment and each of its phones, for its training. */
   substitutionFeatures(reading: AlignedReading): PhoneDoubts[][]
+  /** The measures of each word of two or more syllables, for the training of the stress model. */
+  stressMeasures(reading: AlignedReading): MeasuredWord[]
 }
 
 const framesPerNetworkFrame = 2 // 20 ms and 10 ms
@@ -72,7 +77,8 @@ export function createReadingScorer(
           transcriptFeatures(reading.words.length, reading.segments, reading.scores, features),
         ),
       })
-      return { ...scores, syllables: syllablesWithF0(observation) }
+      const measured = measuresOf(reading, observation)
+      return { ...scores, syllables: syllablesWithF0(observation), measured }
     },
     features: (reading) => readingFeatures(observe(reading)),
     transcriptFeatures: (reading) =>
@@ -83,10 +89,18 @@ export function createReadingScorer(
         readingFeatures(observe(reading)),
       ),
     substitutionFeatures: (reading) => detector.features(reading, highBandLevel(reading.spectrogram)),
+    stressMeasures: (reading) => measuresOf(reading, observe(reading)),
     wordFeatures(reading) {
       const observation = observe(reading)
       return verificationFeatures(observation, predict(readingFeatures(observation)))
     },
+  }
+
+  function measuresOf(
+    { spectrogram, scores, phones }: AlignedReading,
+    observation: ReadingObservation,
+  ): MeasuredWord[] {
+    return measuredWords({ observation, spectrogram, network: scores, names: phones })
   }
 
   function predict(features: ReadingFeatures): PredictedScores | null {

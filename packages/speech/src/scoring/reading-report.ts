@@ -26,6 +26,16 @@ export type ReportedWord = {
   start_s: number
   end_s: number
   phones: ReportedPhone[]
+  /** Only where a syllable was certainly stressed instead of the usual one. No score comes from it. */
+  stress?: ReportedStress
+}
+
+export type ReportedStress = {
+  /** The letters of each syllable. */
+  syllables: string[]
+  /** Both are numbers of syllables, from 0. */
+  usual: number
+  heard: number
 }
 
 export type WordVerdict = 'good' | 'close' | 'missed' | 'omitted'

@@ -1,6 +1,6 @@
 import * as practiceMessages from '@elocute/messages/practice'
 import * as m from '@elocute/messages/scored'
-import type { SpokenWord } from '@elocute/contract/speech-practice'
+import type { SpokenWord, WrongStress } from '@elocute/contract/speech-practice'
 import Mic from 'lucide-react/icons/mic'
 import Volume2 from 'lucide-react/icons/volume-2'
 import { use } from 'react'
@@ -63,6 +63,21 @@ export const WordDetails = ({ word, speaker, playback, onHearIt }: Props) => {
           </Button>
         )}
       </div>
+      {word.stress && (
+        <p lang="en">
+          {practiceMessages.stress({
+            viewer,
+            heard: written(word.stress, 'heard'),
+            usual: written(word.stress, 'usual'),
+          })}
+        </p>
+      )}
     </WordCard>
   )
 }
+
+/** The word by syllable with the stressed one in capitals: ho·TEL. */
+const written = (stress: WrongStress, which: 'usual' | 'heard'): string =>
+  stress.syllables
+    .map((letters, at) => (at === stress[which] ? letters.toUpperCase() : letters.toLowerCase()))
+    .join('·')

@@ -115,6 +115,21 @@ describe('the words', () => {
     expect(spoken.at(-1)).toBe('cancel')
   })
 
+  test('with a certainly wrong stress show it beside the usual one, and others show none', async () => {
+    const { user } = await openResult(
+      aResult({
+        words: aResult().words.map((one) =>
+          one.text === 'village'
+            ? { ...one, stress: { syllables: ['vil', 'lage'], usual: 0, heard: 1 } }
+            : one,
+        ),
+      }),
+    )
+    expect(screen.queryByText(/^You stressed/)).toBeNull()
+    await user.click(word(/^village/))
+    expect(screen.getByText('You stressed this word as vil·LAGE. Usually it is VIL·lage.')).toBeVisible()
+  })
+
   test('that were omitted cannot be played, and say so', async () => {
     const { user } = await openResult()
     await user.click(word('of, skipped'))
