@@ -42,7 +42,7 @@ function measured(words: ReturnType<typeof observed>[], parts: readonly Part[]) 
         semitones: track(({ semitones = 20 }) => semitones ?? 30),
       },
     },
-    spectrogram: { values: new Float32Array(frames * bands) },
+    spectrogram: { frames, values: new Float32Array(frames * bands) },
     network: { frames: frames / 2, phones: phoneInventory.length, values: likelihoods(2) },
     names: phoneInventory,
   })

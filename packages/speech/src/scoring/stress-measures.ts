@@ -1,4 +1,3 @@
-import { bands } from '../audio/log-mel.ts'
 import { isVowel, phoneInventory } from '../text/arpabet.ts'
 import { syllableSpans, type SyllableSpan } from '../text/syllables.ts'
 import type { ReadingObservation } from './observations.ts'
@@ -49,7 +48,8 @@ export type MeasuredWord = {
 
 type Sound = {
   observation: Pick<ReadingObservation, 'words' | 'voice' | 'frameScores'>
-  spectrogram: { values: Float32Array }
+  /** Of 40 bands. */
+  spectrogram: { frames: number; values: Float32Array }
   /** The output of the phone network, 20 ms a frame, and the names of its columns. */
   network: PhoneScores
   names: readonly string[]
@@ -102,6 +102,7 @@ export function measuredWords({ observation, spectrogram, network, names }: Soun
   const median = percentile(f0In(from, to), 0.5)
   const relativeF0 = (start: number, end: number) =>
     f0In(start, end).map((value) => clamp(value - median, -mostSemitones, mostSemitones))
+  const bands = spectrogram.values.length / spectrogram.frames
   const networkColumns = vowels.map((vowel) => names.indexOf(vowel))
 
   function bandLevel(start: number, end: number, [low, high]: readonly [number, number]): number {
