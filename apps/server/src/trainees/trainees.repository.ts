@@ -46,14 +46,22 @@ const orders = {
 
 type Part = Search & Pick<TraineeListQuery, 'limit' | 'offset'>
 
-const inOrder = (db: Handle, order: SQL[], { limit, offset, ...search }: Part, more?: SQL) =>
-  db
-    .select(trainee)
+const inOrder = (db: Handle, order: SQL[], { limit, offset, ...search }: Part, more?: SQL) => {
+  // Cut to its page first, because PostgreSQL reads the groups of rows that `offset` leaves out, too.
+  const page = db
+    .select({ id: users.id })
     .from(users)
     .where(and(matches(search), more))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)
+    .as('page')
+  return db
+    .select(trainee)
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .orderBy(...order)
+}
 
 /** Two lists that an index sorts, one after the other, because no index has their order. */
 const pendingFirst = async (db: Handle, part: Part) => {
