@@ -90,7 +90,7 @@ def means_of(words):
 
 
 def features(word, heard, means):
-    """The same as `features` in word-stress.ts."""
+    """The same as `features` in stress-model.ts."""
     syllables, usual = word["word"]["syllables"], word["usual"]
     before, now = syllables[usual], syllables[heard]
     def deviation(at, name):

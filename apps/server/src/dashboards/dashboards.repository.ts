@@ -50,7 +50,7 @@ const joinedLater = sql`(
 
 /**
  * How many of those for whom a quiz was chosen in time have not answered it. The rule of `wasForInTime`, but the audience is read once and
- * not once more for each of its people.
+ * not once more for each of its people. `offset 0` makes PostgreSQL look the attempt up by quiz and person, and not read all of hers.
  */
 const missing = sql<number | null>`case when quizzes.audience = 'chosen' then (
   select count(distinct chosen.user_id)::int from (

@@ -41,8 +41,9 @@ export const wasForInTime = wasForUserBefore(quizAudience, {
   limit: notForLater,
 })
 
-/** Whether the attempt of a row was started and not withdrawn, or was answered. In SQL over `attempts`. */
+/** Whether an attempt was started and not withdrawn, in SQL over `attempts`. */
 export const wasStarted = sql`attempts.state <> 'void'`
+/** Whether an attempt was answered, in SQL over `attempts`. */
 export const wasAnswered = sql`attempts.state in ('pending', 'completed')`
 
 /**

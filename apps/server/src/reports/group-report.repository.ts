@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { joinedAt } from '../groups/audience.ts'
-import { notForLater, verifiedTrainee } from '../quizzes/quiz-life.ts'
+import { notForLater, verifiedTrainee, wasAnswered } from '../quizzes/quiz-life.ts'
 
 type Period = { from: Date; to: Date }
 
@@ -24,8 +24,6 @@ type TraineeLine = {
   late: number
   average: number | null
 }
-
-const answered = sql`attempts.state in ('pending', 'completed')`
 
 /** The verified members of a group, as `users`. */
 const members = (group: string) => sql`
@@ -55,7 +53,7 @@ const asked = (group: string, period: Period, most: number) => sql`
   with people as materialized (select users.id, ${joinedAt} as joined_at from ${members(group)}),
   taken as materialized (
     select attempts.id, attempts.quiz_id, attempts.user_id, attempts.score, attempts.taken_at
-    from people join attempts on attempts.user_id = people.id where ${answered}
+    from people join attempts on attempts.user_id = people.id where ${wasAnswered}
   ),
   listed as materialized (${quizzesOf(period, most)}),
   pairs as (

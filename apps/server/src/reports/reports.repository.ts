@@ -1,17 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
 import { inGroup } from '../groups/is-member-of.ts'
-import { verifiedTrainee } from '../quizzes/quiz-life.ts'
+import { verifiedTrainee, wasAnswered } from '../quizzes/quiz-life.ts'
 import { shownFormIn, withShownForm } from '../quizzes/shown-form.ts'
 
 /** Without an end, until now. */
 export type Period = { from: Date; to: Date | null }
 
-const answered = sql`attempts.state in ('pending', 'completed')`
-
 /** In the order of `attempts_user`, so that the answers of a group are found by its members. */
 const takenIn = ({ from, to }: Period): SQL =>
-  sql`(${answered} and attempts.taken_at >= ${from}::timestamptz
+  sql`(${wasAnswered} and attempts.taken_at >= ${from}::timestamptz
     and attempts.taken_at < coalesce(${to}::timestamptz, 'infinity'))`
 
 type HardWord = { question_word: string; tries: number; missed: number; shown_as?: string }

@@ -1,20 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Handle } from '../db/client.ts'
-import { inDailyLists, joinedInTime, notForLater } from '../quizzes/quiz-life.ts'
+import { inDailyLists, joinedInTime, notForLater, wasAnswered } from '../quizzes/quiz-life.ts'
 
 // The figures of trainees. They are computed when they are shown, so that no column has to be kept equal to the attempts.
-
-const answered = sql`attempts.state in ('pending', 'completed')`
 
 /** The figures by which a list can be sorted, in SQL over `users`. */
 export const figures = {
   active: sql`greatest(
     (select max(last_seen_at) from sessions where sessions.user_id = users.id),
-    (select max(taken_at) from attempts where attempts.user_id = users.id and ${answered})
+    (select max(taken_at) from attempts where attempts.user_id = users.id and ${wasAnswered})
   )`,
-  done: sql`(select count(*) from attempts where attempts.user_id = users.id and ${answered})`,
+  done: sql`(select count(*) from attempts where attempts.user_id = users.id and ${wasAnswered})`,
   average: sql`(select avg(100.0::float8 * score / total_points)
-    from attempts join quizzes on quizzes.id = attempts.quiz_id where attempts.user_id = users.id and ${answered})`,
+    from attempts join quizzes on quizzes.id = attempts.quiz_id where attempts.user_id = users.id and ${wasAnswered})`,
 } satisfies Record<string, SQL>
 
 export type Figure = keyof typeof figures
@@ -71,7 +69,7 @@ export const figuresOf = async (db: Handle, ids: readonly string[]) => {
           ${forEveryone} or coalesce(quizzes.id = any(chosen.ids), false) as counted,
           row_number() over (order by attempts.taken_at desc, attempts.id desc) as place
         from attempts join quizzes on quizzes.id = attempts.quiz_id
-        where attempts.user_id = users.id and ${answered}
+        where attempts.user_id = users.id and ${wasAnswered}
       ) as taken
     ) as results
     where users.id = any(${sql.param(ids)}::uuid[])`)

@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
+import { framesOfPhone, observedWord } from '../../fixtures/observed-word.ts'
 import { melodyOf } from './melody.ts'
 import type { ReportedWord } from './reading-report.ts'
 import { syllablesWithF0 } from './syllable-f0.ts'
 
-const framesEach = 10
-
-/** A word whose phones have ten frames each, from a first frame on. */
-const observed = (word: number, phones: string, start: number) => ({
-  word,
-  features: [],
-  phones: phones.split(' ').map((phone, at) => {
-    const [from, end] = [start + framesEach * at, start + framesEach * (at + 1)]
-    const aligned = {
-      ...{ start: from, end, highest: 0, logLikelihoods: new Float32Array(40) },
-      stateStarts: [from + 3, from + 6] as [number, number],
-    }
-    return { phone, start: from, end, aligned }
-  }),
-})
-
 /** A made contour: the F0 of each ten frames in semitones above 50 Hz; null is without voice, and NaN is silence. */
 const contour = (values: readonly (number | null)[]) => {
-  const track = values.flatMap((value) => Array.from({ length: framesEach }, () => value))
+  const track = values.flatMap((value) => Array.from({ length: framesOfPhone }, () => value))
   return {
     frames: track.length,
     level: Float32Array.from(track, (value) => (Number.isNaN(value) ? -80 : -20)),
@@ -31,7 +16,7 @@ const contour = (values: readonly (number | null)[]) => {
 }
 
 const semitonesOf = (phones: string, values: readonly (number | null)[]) =>
-  syllablesWithF0({ words: [observed(0, phones, 0)], voice: contour(values) }).flatMap(({ syllables }) =>
+  syllablesWithF0({ words: [observedWord(0, phones, 0)], voice: contour(values) }).flatMap(({ syllables }) =>
     syllables.map(({ semitones }) => semitones),
   )
 
@@ -75,7 +60,7 @@ test('a reading in which nothing is voiced has syllables without height, and one
 
 test('the melody has letters, times in seconds, semitones in tenths, and stress', () => {
   const voice = contour([20.04, 20.04, 22.26, 22.26, 20.04, 20.04])
-  const spoken = syllablesWithF0({ words: [observed(0, 'B AH N AE N AH', 0)], voice })
+  const spoken = syllablesWithF0({ words: [observedWord(0, 'B AH N AE N AH', 0)], voice })
   expect(melodyOf([reported('Banana', 0)], spoken, stressed)).toEqual([
     { word: 0, text: 'Ba', start_s: 0, duration_s: 0.2, semitones: 0, stress: 0 },
     { word: 0, text: 'na', start_s: 0.2, duration_s: 0.2, semitones: 2.2, stress: 1 },
@@ -85,7 +70,7 @@ test('the melody has letters, times in seconds, semitones in tenths, and stress'
 
 const stressesOf = (text: string, phones: string) => {
   const voice = contour(phones.split(' ').map(() => 20))
-  const spoken = syllablesWithF0({ words: [observed(0, phones, 0)], voice })
+  const spoken = syllablesWithF0({ words: [observedWord(0, phones, 0)], voice })
   return melodyOf([reported(text, 0)], spoken, stressed).map(({ text: letters, stress }) => [letters, stress])
 }
 
@@ -110,9 +95,9 @@ test('an omitted word is not in the melody, and a word that was said twice is th
   const words = [reported('upset', 50), reported('banana', 0, { verdict: 'omitted' })]
   const spoken = syllablesWithF0({
     words: [
-      observed(0, 'AH P S EH T', 0),
-      observed(0, 'AH P S EH T', 50),
-      observed(1, 'B AH N AE N AH', 100),
+      observedWord(0, 'AH P S EH T', 0),
+      observedWord(0, 'AH P S EH T', 50),
+      observedWord(1, 'B AH N AE N AH', 100),
     ],
     voice: contour(Array.from({ length: 16 }, () => 20)),
   })

@@ -1,30 +1,15 @@
 import { expect, test } from 'vitest'
+import { framesOfPhone, observedWord } from '../../fixtures/observed-word.ts'
 import { bands } from '../audio/log-mel.ts'
 import { phoneInventory } from '../text/arpabet.ts'
 import { longestPause, measuredWords, vowels } from './stress-measures.ts'
 
-const framesEach = 10
-
-/** A word whose phones have ten frames each, from a first frame on. */
-const observed = (phones: string, start: number) => ({
-  word: 0,
-  features: [],
-  phones: phones.split(' ').map((phone, at) => {
-    const [from, end] = [start + framesEach * at, start + framesEach * (at + 1)]
-    const aligned = {
-      ...{ start: from, end, highest: 0, logLikelihoods: new Float32Array(40) },
-      stateStarts: [from + 3, from + 6] as [number, number],
-    }
-    return { phone, start: from, end, aligned }
-  }),
-})
-
 type Part = { level?: number; semitones?: number | null; vowel?: string }
 
 /** Made sound: for each phone its level in dB, its F0 (null: no voice), and the vowel that is likely in it. */
-function measured(words: ReturnType<typeof observed>[], parts: readonly Part[]) {
-  const frames = parts.length * framesEach
-  const part = (frame: number) => parts[Math.floor(frame / framesEach)] ?? {}
+function measured(words: ReturnType<typeof observedWord>[], parts: readonly Part[]) {
+  const frames = parts.length * framesOfPhone
+  const part = (frame: number) => parts[Math.floor(frame / framesOfPhone)] ?? {}
   const track = (of: (part: Part) => number) => Float32Array.from({ length: frames }, (_, at) => of(part(at)))
   const likelihoods = (every: number) =>
     Float32Array.from({ length: (frames / every) * phoneInventory.length }, (_, at) => {
@@ -51,17 +36,17 @@ function measured(words: ReturnType<typeof observed>[], parts: readonly Part[]) 
 const hotel = 'HH OW T EH L'
 
 test('a high, loud vowel is higher and louder than the other one', () => {
-  const [word] = measured([observed(hotel, 0)], [{}, { semitones: 26 }, {}, { level: -30 }, {}])
+  const [word] = measured([observedWord(0, hotel, 0)], [{}, { semitones: 26 }, {}, { level: -30 }, {}])
   const [first, second] = word?.syllables ?? []
   expect(first?.f0).toBeCloseTo(6)
   expect(second?.f0).toBeCloseTo(0)
   expect(second?.level).toBeCloseTo((first?.level ?? 0) - 10)
-  expect(first?.vowelLength).toBeCloseTo(Math.log(framesEach))
-  expect(second?.syllableLength).toBeCloseTo(Math.log(3 * framesEach))
+  expect(first?.vowelLength).toBeCloseTo(Math.log(framesOfPhone))
+  expect(second?.syllableLength).toBeCloseTo(Math.log(3 * framesOfPhone))
 })
 
 test('both networks divide the likelihood among the vowels', () => {
-  const [word] = measured([observed(hotel, 0)], [{}, { vowel: 'AH' }, {}, { vowel: 'EH' }, {}])
+  const [word] = measured([observedWord(0, hotel, 0)], [{}, { vowel: 'AH' }, {}, { vowel: 'EH' }, {}])
   const shareOf = (syllable: number, vowel: string) => [
     word?.syllables[syllable]?.networkVowels[vowels.indexOf(vowel)],
     word?.syllables[syllable]?.acousticVowels[vowels.indexOf(vowel)],
@@ -71,12 +56,12 @@ test('both networks divide the likelihood among the vowels', () => {
 })
 
 test('a silent syllable has no F0', () => {
-  const [word] = measured([observed(hotel, 0)], [{}, {}, {}, { semitones: null, level: -70 }, {}])
+  const [word] = measured([observedWord(0, hotel, 0)], [{}, {}, {}, { semitones: null, level: -70 }, {}])
   expect(word?.syllables[1]).toMatchObject({ f0: null, f0High: null, f0Slope: null, voicing: 0 })
 })
 
 test('pauses around a word are measured, and a word of one syllable is left out', () => {
-  const words = [observed('DH AH', 0), observed(hotel, 50), observed('IH Z', 100)]
+  const words = [observedWord(0, 'DH AH', 0), observedWord(0, hotel, 50), observedWord(0, 'IH Z', 100)]
   const found = measured(
     words,
     Array.from({ length: 12 }, () => ({})),
@@ -89,7 +74,7 @@ test('pauses around a word are measured, and a word of one syllable is left out'
       pauseAfter,
     ]),
   ).toEqual([[5, 50, 30, 0]])
-  const [alone] = measured([observed(hotel, 0)], [{}, {}, {}, {}, {}])
+  const [alone] = measured([observedWord(0, hotel, 0)], [{}, {}, {}, {}, {}])
   expect([alone?.pauseBefore, alone?.pauseAfter]).toEqual([longestPause, longestPause])
 })
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import answers from '../../fixtures/word-stress-answers.json' with { type: 'json' }
 import type { ReportedWord } from './reading-report.ts'
 import type { MeasuredWord } from './stress-measures.ts'
-import file from './word-stress-model.json' with { type: 'json' }
-import { certainStresses, openStressModel, withStress, type StressModel } from './word-stress.ts'
+import type { StressModel } from './stress-model.ts'
+import { certainStresses, withStress } from './word-stress.ts'
 
 const listed: Record<string, string[]> = {
   hotel: ['HH OW0 T EH1 L'],
@@ -15,19 +14,6 @@ const listed: Record<string, string[]> = {
 }
 const stressed = (word: string) => listed[word] ?? []
 const phonesOf = (word: string) => (listed[word]?.[0] ?? '').replaceAll(/\d/g, '').split(' ')
-
-const model = openStressModel(file)
-
-test('some words have the features and the probabilities that the training computed for them', () => {
-  expect(answers.version).toBe(file.version)
-  for (const { word, stresses, heard, features, probability } of answers.answers) {
-    const found = model.features(word, stresses as (0 | 1 | 2)[], heard)
-    expect(found).toHaveLength(features.length)
-    for (const [at, value] of found.entries()) expect(value).toBeCloseTo(features[at] ?? NaN, 4)
-    const judged = model.judge(word, stresses as (0 | 1 | 2)[])
-    if (judged?.heard === heard) expect(judged.probability).toBeCloseTo(probability, 3)
-  }
-})
 
 test.each([
   ['a common word', 'hotel', [0, 1]],

@@ -52,8 +52,8 @@ export const TraineePage = ({ id }: { id: string }) => {
           )
         }
       />
-      {trainee && trainee.groups.length > 0 && (
-        <div className="mb-8">
+      {trainee && (
+        <div className="mb-8 empty:hidden">
           <TraineeGroups groups={trainee.groups} />
         </div>
       )}
