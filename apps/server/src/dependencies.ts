@@ -192,7 +192,7 @@ export const createServices = (dependencies: Dependencies) => {
     schoolScripts: createSchoolScripts({ db, clock, audit }),
     readings: {
       readingAssignments,
-      readingHeatMap: createReadingHeatMap({ db, clock, assignments: readingAssignments }),
+      readingHeatMap: createReadingHeatMap({ db, clock }),
       countedReadings: createCountedReadings({
         ...{ db, clock, audit, settings, spokenComments },
         recordings: speechPractice.recordings,

@@ -295,8 +295,7 @@ test(
         readingHeatMap.traineesOf(by, assignmentId, { ...part, group }),
       'the number of trainees of an assigned reading': (by) =>
         readingHeatMap.countTraineesOf(by, assignmentId, group),
-      'the word scores of an assigned reading': (by) => readingHeatMap.wordAverages(by, assignmentId),
-      'the hardest sounds of an assigned reading': (by) => readingHeatMap.hardestSounds(by, assignmentId, 8),
+      'the averages of an assigned reading': (by) => readingHeatMap.averagesOf(by, assignmentId, 8),
       'the words of an assigned reading': (by) => readingHeatMap.wordsOfScript(by, assignmentId),
       "a trainee's assigned readings": (by) => countedReadings.assignedTo(by, userId, 200),
       "a trainee's counted readings": (by) => countedReadings.readingsOf(by, userId),

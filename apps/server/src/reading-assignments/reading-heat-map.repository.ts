@@ -52,32 +52,43 @@ export const countTraineesOf = async (db: Handle, assignmentId: string, group?: 
   return row?.trainees ?? 0
 }
 
-/** The best readings of all trainees of a group or of all, as a table in SQL. */
-const bestReadings = (assignmentId: string, group: string | undefined) => sql`(
-  select distinct on (counted_readings.user_id) counted_readings.word_scores, counted_readings.sound_scores
-  from counted_readings join users on users.id = counted_readings.user_id
-  where counted_readings.assignment_id = ${assignmentId} and ${inGroup(group) ?? sql`true`}
-  order by counted_readings.user_id, counted_readings.overall desc, counted_readings.n
-) as best`
+type WordAverage = { n: number; average: number }
+type SoundAverage = { ipa: string; average: number; count: number }
 
-/** The mean score of each word, by its position from 1, over the best readings. */
-export const wordAverages = async (db: Handle, assignmentId: string, group?: string) => {
-  const { rows } = await db.execute<{ n: number; average: number }>(sql`
-    select words.n::int as n, avg(words.score)::float8 as average
-    from ${bestReadings(assignmentId, group)}, unnest(best.word_scores) with ordinality as words(score, n)
-    group by words.n order by words.n`)
-  return rows
+/**
+ * Over the best readings of all trainees of a group or of all: the mean score of each word, by its position from 1, and the sounds with
+ * the lowest mean score, with how often they were read. One statement, so that the readings are found once.
+ */
+export const averagesOf = async (db: Handle, assignmentId: string, mostSounds: number, group?: string) => {
+  const { rows } = await db.execute<{ words: WordAverage[]; sounds: SoundAverage[] }>(sql`
+    with best as materialized (
+      select distinct on (counted_readings.user_id) counted_readings.word_scores, counted_readings.sound_scores
+      from counted_readings join users on users.id = counted_readings.user_id
+      where counted_readings.assignment_id = ${assignmentId} and ${inGroup(group) ?? sql`true`}
+      order by counted_readings.user_id, counted_readings.overall desc, counted_readings.n
+    ), word_averages as (
+      select words.n::int as n, avg(words.score)::float8 as average
+      from best, unnest(best.word_scores) with ordinality as words(score, n)
+      group by words.n
+    ), sound_averages as (
+      select sounds.key as ipa,
+        sum((sounds.value ->> 'sum')::int)::float8 / sum((sounds.value ->> 'count')::int) as average,
+        sum((sounds.value ->> 'count')::int)::int as count
+      from best, jsonb_each(best.sound_scores) as sounds
+      group by sounds.key order by average, sounds.key limit ${mostSounds}
+    )
+    select
+      (select coalesce(json_agg(word_averages order by n), '[]') from word_averages) as words,
+      (select coalesce(json_agg(sound_averages order by average, ipa), '[]') from sound_averages) as sounds`)
+  return rows[0] ?? { words: [], sounds: [] }
 }
 
-/** The sounds with the lowest mean score over the best readings, and how often they were read. */
-export const hardestSounds = async (db: Handle, assignmentId: string, most: number, group?: string) => {
-  const { rows } = await db.execute<{ ipa: string; average: number; count: number }>(sql`
-    select sounds.key as ipa,
-      sum((sounds.value ->> 'sum')::int)::float8 / sum((sounds.value ->> 'count')::int) as average,
-      sum((sounds.value ->> 'count')::int)::int as count
-    from ${bestReadings(assignmentId, group)}, jsonb_each(best.sound_scores) as sounds
-    group by sounds.key order by average, sounds.key limit ${most}`)
-  return rows
+export const scriptOf = async (db: Handle, assignmentId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ script: readingAssignments.script })
+    .from(readingAssignments)
+    .where(eq(readingAssignments.id, assignmentId))
+  return row?.script
 }
 
 /** The words of the script as the scorer divides it, from any reading. */
