@@ -44,7 +44,7 @@ type Span = { from: number; to: number }
 export function writtenSyllables(word: string, count: number): string[] | null {
   const lower = word.toLowerCase()
   if (!/^[a-z]+(?:'s)?$/.test(lower) || count < 1) return null
-  const groups = withSplit(vowelGroups(lower), lower, count)
+  const groups = withSplit(withoutSilent(vowelGroups(lower), lower, count), lower, count)
   if (groups.length !== count) return null
   const cuts = groups.slice(1).map(({ from }, at) => {
     const consonants = lower.slice(groups[at]?.to ?? 0, from)
@@ -65,8 +65,24 @@ function vowelGroups(word: string): Span[] {
     to: index + length,
   })).filter(({ from, to }) => !isConsonant(word, from, to))
   const last = groups.at(-1)
-  return last && groups.length > 1 && isSilent(word, last) ? groups.slice(0, -1) : groups
+  const spoken = last && groups.length > 1 && isSilent(word, last) ? groups.slice(0, -1) : groups
+  return spoken.filter(({ from, to }) => !(isInnerE(word, from, to) && /^(?:ly|less|ful)/.test(word.slice(to))))
 }
+
+/** Leaves out each e that may be silent inside the word, as in statement and evening, if that makes `count` syllables. */
+function withoutSilent(groups: readonly Span[], word: string, count: number): readonly Span[] {
+  if (groups.length <= count) return groups
+  const left = groups.filter(
+    ({ from, to }) => !(isInnerE(word, from, to) && /^[^aeiouy]+[aeiouy]/.test(word.slice(to))),
+  )
+  return left.length === count ? left : groups
+}
+
+/** An e after a vowel and consonants and before a consonant. */
+const isInnerE = (word: string, from: number, to: number): boolean =>
+  word.slice(from, to) === 'e' &&
+  /[aeiouy][^aeiouy]+$/.test(word.slice(0, from)) &&
+  /^[^aeiouy]/.test(word.slice(to))
 
 /** The u of qu and gu, and the first y of yes. */
 const isConsonant = (word: string, from: number, to: number): boolean =>
