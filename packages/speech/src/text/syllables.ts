@@ -66,7 +66,9 @@ function vowelGroups(word: string): Span[] {
   })).filter(({ from, to }) => !isConsonant(word, from, to))
   const last = groups.at(-1)
   const spoken = last && groups.length > 1 && isSilent(word, last) ? groups.slice(0, -1) : groups
-  return spoken.filter(({ from, to }) => !(isInnerE(word, from, to) && /^(?:ly|less|ful)/.test(word.slice(to))))
+  return spoken.filter(
+    ({ from, to }) => !(isInnerE(word, from, to) && /^(?:ly|less|ful)/.test(word.slice(to))),
+  )
 }
 
 /** Leaves out each e that may be silent inside the word, as in statement and evening, if that makes `count` syllables. */
