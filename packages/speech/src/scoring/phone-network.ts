@@ -3,6 +3,7 @@
  * 20 ms. It covers frequencies up to 8 kHz, and the acoustic model up to 3.7 kHz. Trained by training/train-phone-network.py.
  */
 
+import { bytesOf } from '../text/base64.ts'
 import { addMatVec } from './mat-vec.ts'
 
 export type NetworkFile = {
@@ -61,10 +62,11 @@ export function openPhoneNetwork(file: NetworkFile): PhoneNetwork {
 }
 
 function weightsOf({ weights, scales, inputs, width }: NetworkFile['layers'][number]): Float64Array {
-  const bytes = Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0))
-  return Float64Array.from(bytes, (step, at) =>
-    Math.fround(step * (scales[Math.floor(at / (inputs * width))] ?? 0)),
-  )
+  const steps = new Int8Array(bytesOf(weights).buffer)
+  const values = new Float64Array(steps.length)
+  for (let at = 0; at < steps.length; at++)
+    values[at] = Math.fround((steps[at] as number) * (scales[Math.floor(at / (inputs * width))] ?? 0))
+  return values
 }
 
 /** One layer. Outputs are rounded to 32 bits, as in training. */

@@ -1,3 +1,4 @@
+import { bytesOf } from '../text/base64.ts'
 import { addMatVec } from './mat-vec.ts'
 
 /** A matrix: `count` rows of `size` numbers. This file has the operations of the reading model. */
@@ -9,12 +10,9 @@ export type PackedTensor = { shape: number[]; step: number; data: string }
 export type Tensor = { shape: number[]; values: Float64Array }
 
 export function unpackTensor({ shape, step, data }: PackedTensor): Tensor {
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
-  const view = new DataView(bytes.buffer)
-  const values = Float64Array.from(
-    { length: bytes.length / 2 },
-    (_, at) => view.getInt16(2 * at, true) * step,
-  )
+  const bytes = new DataView(bytesOf(data).buffer)
+  const values = new Float64Array(bytes.byteLength / 2)
+  for (let at = 0; at < values.length; at++) values[at] = bytes.getInt16(2 * at, true) * step
   return { shape, values }
 }
 

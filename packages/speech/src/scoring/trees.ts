@@ -1,3 +1,5 @@
+import { bytesOf } from '../text/base64.ts'
+
 /** Gradient-boosted trees (Friedman 2001) as reading_trees.py writes them: the nodes of all trees in arrays, in base64. */
 export type PackedTrees = {
   /** The constant to which the leaves of all trees are added. */
@@ -14,11 +16,11 @@ export type PackedTrees = {
 export type Trees = (inputs: ArrayLike<number>) => number
 
 export function openTrees(file: PackedTrees): Trees {
-  const roots = new Uint16Array(bytesOf(file.roots))
-  const features = new Int16Array(bytesOf(file.features))
-  const left = new Uint16Array(bytesOf(file.left))
-  const right = new Uint16Array(bytesOf(file.right))
-  const values = new Float32Array(bytesOf(file.values))
+  const roots = new Uint16Array(bytesOf(file.roots).buffer)
+  const features = new Int16Array(bytesOf(file.features).buffer)
+  const left = new Uint16Array(bytesOf(file.left).buffer)
+  const right = new Uint16Array(bytesOf(file.right).buffer)
+  const values = new Float32Array(bytesOf(file.values).buffer)
   return (inputs) => {
     let sum = file.base
     for (const root of roots) {
@@ -30,6 +32,3 @@ export function openTrees(file: PackedTrees): Trees {
     return sum
   }
 }
-
-const bytesOf = (text: string): ArrayBuffer =>
-  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).buffer

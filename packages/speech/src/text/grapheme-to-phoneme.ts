@@ -1,3 +1,4 @@
+import { bytesOf } from './base64.ts'
 import model from './letter-to-sound.json' with { type: 'json' }
 
 /**
@@ -61,7 +62,10 @@ function product({ weights, biases }: Layer, input: Float64Array): Float64Array 
 
 /** Row by row. A weight is a signed byte in base64, times the value of one step in its row. */
 function unpacked({ scales, weights }: { scales: number[]; weights: string }): Float64Array {
-  const bytes = Int8Array.from(atob(weights), (letter) => letter.charCodeAt(0))
-  const width = bytes.length / scales.length
-  return Float64Array.from(bytes, (step, at) => step * (scales[Math.floor(at / width)] ?? 0))
+  const steps = new Int8Array(bytesOf(weights).buffer)
+  const values = new Float64Array(steps.length)
+  const width = steps.length / scales.length
+  for (let at = 0; at < steps.length; at++)
+    values[at] = (steps[at] as number) * (scales[Math.floor(at / width)] ?? 0)
+  return values
 }
