@@ -1,6 +1,8 @@
-import { operate } from './operations/commands.ts'
+import './db/quick-imports.ts'
 
 try {
+  // Here, after quick-imports.ts has run.
+  const { operate } = await import('./operations/commands.ts')
   process.stdout.write(`${await operate(process.argv.slice(2), process.env)}\n`)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
